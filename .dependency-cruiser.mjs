@@ -8,8 +8,9 @@ import { readdirSync } from 'node:fs'
 /** Of these folders each imports only those before it: so no circle of folders can arise. A new folder takes its place here. */
 const order = {
   server:
-    'domain disk crypto db http jobs mail media lifecycle accounts admin settings currency catalog contact blog gallery orders cart own-order pages seo seeds cli',
-  'server/domain': 'shared text time accounts currency pictures admin site blog catalog gallery cart orders',
+    'domain disk crypto db http jobs mail media lifecycle accounts admin settings currency catalog contact blog gallery orders couriers cash cart own-order pages seo seeds cli',
+  'server/domain':
+    'shared text time accounts currency pictures admin site blog catalog gallery cart orders couriers cash',
   'server/http':
     'logging responses listener load localisation rate-limits requests sessions page-cache security',
   'server/accounts': 'password sessions second-factor users sign-in registration own-account',
@@ -35,7 +36,7 @@ const orderRules = Object.entries(order).flatMap(([parent, names]) => {
 })
 
 const features =
-  '^server/(catalog|cart|orders|own-order|accounts|blog|gallery|currency|contact|pages|seo|admin|settings)/'
+  '^server/(catalog|cart|orders|own-order|couriers|cash|accounts|blog|gallery|currency|contact|pages|seo|admin|settings)/'
 const schema = '^server/domain/.*-schema\\.ts$'
 const ownCode = '^(server|views|client|migrations|seeds|tests)/'
 
@@ -194,7 +195,7 @@ export default {
         pathNot: [
           '^server/(media|disk|db|cli|seeds)/',
           '^server/http/(responses/assets|localisation/i18n|listener/tcp-table)\\.ts$',
-          '^server/(crypto/session-secret|project-root)\\.ts$',
+          '^server/(crypto/session-secret|project-root|config-files)\\.ts$',
           '^server/mail/file-transport\\.ts$',
           '^(client/(build|dev)|tests)',
           '^[^/]+$',

@@ -4,8 +4,10 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { redisplayOrderFormOnError } from './cart/order-failure.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { cashRoutes } from './cash/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { couriersRoutes } from './couriers/routes.ts'
 import { createDependencies } from './create-dependencies.ts'
 import { currencyRoutes } from './currency/routes.ts'
 import type { Resources } from './dependencies.ts'
@@ -40,6 +42,8 @@ export function createApp(resources: Resources): ShopApp {
   app.use(blogRoutes(dependencies))
   app.use(cartRoutes(dependencies))
   app.use(ordersRoutes(dependencies))
+  app.use(couriersRoutes(dependencies))
+  app.use(cashRoutes(dependencies))
   app.use(ownOrderRoutes(dependencies))
   app.use(accountsRoutes(dependencies))
   app.use(uploadRoutes(dependencies))

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 // What the values of single settings may be (config.ts).
@@ -11,7 +12,11 @@ export function parseTrustProxy(value: string): false | number | string[] {
 }
 
 export function isProxyAddress(address: string): boolean {
-  return /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/[0-9a-f.:]+)?)$/i.test(address) && address !== ''
+  if (/^(loopback|linklocal|uniquelocal)$/i.test(address)) return true
+  const [host = '', prefix, ...rest] = address.split('/')
+  const family = isIP(host)
+  if (family === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
 }
 
 export function isPostgresAddress(address: string): boolean {

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { whatsAppUrl } from '#domain/text/phone.ts'
+import { readSecretFiles, secretSettings } from './config-files.ts'
+import { checkSettingsTogether, findMisspelledNames } from './config-rules.ts'
 import {
   isMailServer,
   isOrigin,
@@ -75,6 +77,7 @@ const environmentSchema = z.object({
     .refine(isOrigin, 'must be an http or https origin without a path, such as https://shop.example')
     .transform((address) => new URL(address).origin)
     .optional(),
+  HSTS_SUBDOMAINS: isOn(),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -89,6 +92,7 @@ const environmentSchema = z.object({
     .transform((name) => name.toLowerCase())
     .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  FIRST_PASSWORD: choice('print', 'file').default('print'),
   // Checked where it is used: a shop that already has an admin starts whatever is set here.
   ADMIN_PASSWORD: z.string().optional(),
   SEED: choice('demo', 'none').default('demo'),
@@ -127,15 +131,29 @@ const environmentSchema = z.object({
   LOG_REQUESTS: isOn(),
 })
 
-export type Config = Readonly<ReturnType<typeof toConfig>>
+export type Config = Readonly<ReturnType<typeof toConfig> & { warnings: string[] }>
 
 /** Reads the settings. Throws a ConfigError that lists every error. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '')
-  const parsed = environmentSchema.safeParse(Object.fromEntries(given))
-  if (parsed.success) return Object.freeze(toConfig(parsed.data))
-  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  const given = Object.entries(environment).flatMap(([name, value]): [string, string][] =>
+    value === undefined || value.trim() === '' ? [] : [[name, value]],
+  )
+  const { settings, problems } = readSecretFiles(Object.fromEntries(given))
+  const parsed = environmentSchema.safeParse(settings)
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new ConfigError([...problems, ...issues])
+  }
+  const config = toConfig(parsed.data)
+  problems.push(...checkSettingsTogether(config))
+  if (problems.length > 0) throw new ConfigError(problems)
+  return Object.freeze({ ...config, warnings: findMisspelledNames(Object.keys(settings), settingNames) })
 }
+
+const settingNames = [
+  ...Object.keys(environmentSchema.shape),
+  ...secretSettings.map((name) => `${name}_FILE`),
+]
 
 /** The settings under their names in code; null means not set. */
 function toConfig(settings: z.output<typeof environmentSchema>) {
@@ -155,11 +173,15 @@ function toConfig(settings: z.output<typeof environmentSchema>) {
     /** Null: links use the request's own origin. */
     publicUrl: settings.PUBLIC_URL ?? null,
     isHttps: settings.PUBLIC_URL?.startsWith('https:') ?? false,
+    /** Browsers then refuse plain http on every subdomain too. */
+    hasSecureSubdomains: settings.HSTS_SUBDOMAINS,
     trustProxy: settings.TRUST_PROXY,
     /** Header in which a trusted proxy names the visitor's country. Null: looked up by IP address. */
     countryHeader: settings.COUNTRY_HEADER ?? null,
     adminEmail: settings.ADMIN_EMAIL ?? null,
     adminPassword: settings.ADMIN_PASSWORD ?? null,
+    /** Where the first admin finds a password that the shop made up: in the output, or in a file of DATA_DIR. */
+    firstPassword: settings.FIRST_PASSWORD,
     seed: settings.SEED,
     contactPhone: settings.CONTACT_PHONE,
     contactEmail: settings.CONTACT_EMAIL,

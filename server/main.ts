@@ -9,14 +9,15 @@ import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { createNotifications } from './db/notifications.ts'
 import { getErrorReason, getUnavailability } from './db/unavailability.ts'
-import { waitForDatabase } from './db/wait-for-database.ts'
 import { ensureFolder } from './disk/ensure-folder.ts'
-import { requireFreeSpace, toStartError } from './disk/require-free-space.ts'
+import { writeFirstPassword } from './disk/first-password-file.ts'
+import { toStartError } from './disk/require-free-space.ts'
 import { watchDisk } from './disk/watch-disk.ts'
 import { createQueue } from './jobs/queue.ts'
+import { checkStart } from './lifecycle/check-start.ts'
+import { compareSessionSecret } from './lifecycle/compare-session-secret.ts'
 import { drain, drainTimeoutMs } from './lifecycle/drain.ts'
 import { listen } from './lifecycle/listen.ts'
-import { getProxyWarning } from './lifecycle/proxy-warning.ts'
 import { createShutdown } from './lifecycle/shutdown.ts'
 import { createLogger } from './logger.ts'
 import { createTransport } from './mail/transport.ts'
@@ -51,10 +52,8 @@ async function startShop(config: Config): Promise<void> {
   process.on('unhandledRejection', onUncaughtError)
   process.on('uncaughtException', onUncaughtError)
 
-  const warning = getProxyWarning(config)
-  if (warning) console.warn(warning)
-  await requireFreeSpace(config)
-  if (config.databaseUrl) await waitForDatabase(config.databaseUrl, { report: console.log })
+  for (const warning of config.warnings) console.warn(warning)
+  await checkStart(config, console.log)
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config))
   const db = connect(databaseUrl, { report: (line) => logger.debug(line) })
   shutdown.add({ name: 'connections to the database', timeoutMs: 300, close: () => db.destroy() })
@@ -65,7 +64,12 @@ async function startShop(config: Config): Promise<void> {
   if (config.seed === 'demo') await seedDemo(db, createStore(config.uploadsDir), console.log)
   const admin = await createFirstAdmin(db, { email: config.adminEmail, password: config.adminPassword })
   // Printed at once: if the next line failed, a generated password would be lost.
-  if (admin?.password) {
+  if (admin?.password && config.firstPassword === 'file') {
+    const file = await writeFirstPassword(config.dataDir, { email: admin.email, password: admin.password })
+    console.log(
+      `The first admin: ${admin.email} with the password in ${file}, which is removed at the first sign-in`,
+    )
+  } else if (admin?.password) {
     console.log(`The first admin, shown only this once: ${admin.email} with the password ${admin.password}`)
   } else if (admin) {
     console.log(`The first admin: ${admin.email} with the password of ADMIN_PASSWORD`)
@@ -73,6 +77,8 @@ async function startShop(config: Config): Promise<void> {
 
   const sessionSecret = await readSessionSecret(config)
   const { previousSecret } = config
+  const secretWarning = await compareSessionSecret(db, { sessionSecret, previousSecret })
+  if (secretWarning) console.warn(secretWarning)
   if (previousSecret) {
     const renewed = await resealFactors(db, { secret: sessionSecret, previousSecret })
     console.log(`Re-encrypted with the new SESSION_SECRET: ${renewed} second factor secrets`)

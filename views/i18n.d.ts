@@ -2,7 +2,10 @@ import about from '../locales/ar/about.json' with { type: 'json' }
 import accounts from '../locales/ar/accounts.json' with { type: 'json' }
 import admin from '../locales/ar/admin.json' with { type: 'json' }
 import adminBlog from '../locales/ar/admin-blog.json' with { type: 'json' }
+import adminCash from '../locales/ar/admin-cash.json' with { type: 'json' }
 import adminCategories from '../locales/ar/admin-categories.json' with { type: 'json' }
+import adminCouriers from '../locales/ar/admin-couriers.json' with { type: 'json' }
+import adminDesk from '../locales/ar/admin-desk.json' with { type: 'json' }
 import adminForms from '../locales/ar/admin-forms.json' with { type: 'json' }
 import adminGallery from '../locales/ar/admin-gallery.json' with { type: 'json' }
 import adminOrders from '../locales/ar/admin-orders.json' with { type: 'json' }
@@ -21,8 +24,10 @@ import gallery from '../locales/ar/gallery.json' with { type: 'json' }
 import legal from '../locales/ar/legal.json' with { type: 'json' }
 import mail from '../locales/ar/mail.json' with { type: 'json' }
 import offline from '../locales/ar/offline.json' with { type: 'json' }
+import orderEdit from '../locales/ar/order-edit.json' with { type: 'json' }
 import ownOrder from '../locales/ar/own-order.json' with { type: 'json' }
 import pages from '../locales/ar/pages.json' with { type: 'json' }
+import papers from '../locales/ar/papers.json' with { type: 'json' }
 
 // A test holds the Arabic files complete, so they define the keys of t().
 declare module 'i18next' {
@@ -33,6 +38,9 @@ declare module 'i18next' {
       accounts: typeof accounts
       admin: typeof admin
       'admin-blog': typeof adminBlog
+      'admin-cash': typeof adminCash
+      'admin-couriers': typeof adminCouriers
+      'admin-desk': typeof adminDesk
       'admin-forms': typeof adminForms
       'admin-products': typeof adminProducts
       'admin-orders': typeof adminOrders
@@ -53,7 +61,9 @@ declare module 'i18next' {
       mail: typeof mail
       offline: typeof offline
       'own-order': typeof ownOrder
+      'order-edit': typeof orderEdit
       pages: typeof pages
+      papers: typeof papers
     }
   }
 }

@@ -1,5 +1,14 @@
 import { type Request, type Response, Router } from 'express'
-import { addItem, cartLineLimit, readCartQuantity, setQuantity } from '#domain/cart/cart.ts'
+import { z } from 'zod'
+import {
+  addItem,
+  type CartItem,
+  cartLineLimit,
+  quantityLimit,
+  readCartQuantity,
+  restoreItem,
+  setQuantity,
+} from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -10,6 +19,14 @@ import { readForm } from '../http/requests/body.ts'
 import { redirectReload, redirectToPage } from '../http/requests/form.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { cartCookie, readCart } from './cookies.ts'
+
+/** Undoes a removal: the query says what the line was. */
+const restorationPath = (id: number | string) => `${paths.cartLine(id)}/restoration`
+
+const removedSchema = z.object({
+  quantity: z.coerce.number().int().min(1).max(quantityLimit),
+  index: z.coerce.number().int().min(0).max(cartLineLimit),
+})
 
 /** Forms that add a product to the cart or change a line; each redirects to the cart. */
 export function cartLineRoutes({ db }: Dependencies): Router {
@@ -28,12 +45,26 @@ export function cartLineRoutes({ db }: Dependencies): Router {
     if (!line) return redirectToPage(res, paths.cart)
     const quantity = readCartQuantity(req.body ?? {}, line.quantity)
     res.append('set-cookie', cartCookie(setQuantity(items, line.product_id, quantity)))
-    if (quantity > 0) setFlash(res, 'cart_updated')
-    else setFlash(res, 'cart_removed', { name: nameOf(await findProduct(db, line.product_id), req) })
+    if (quantity > 0) {
+      setFlash(res, 'cart_updated')
+    } else {
+      const product = await findProduct(db, line.product_id)
+      const undo = `${restorationPath(line.product_id)}?quantity=${line.quantity}&index=${items.indexOf(line)}`
+      setFlash(res, 'cart_removed', { name: nameOf(product, req), ...(product && { undo }) })
+    }
     redirectToPage(res, paths.cart)
   })
 
-  router.get([paths.cartLines, paths.cartLine(':id')], redirectReload(paths.cart))
+  router.post(restorationPath(':id'), async (req, res) => {
+    const product = await findSubmittedProduct(req.params.id)
+    const removed = removedSchema.safeParse(req.query).data
+    if (product && removed) restoreToCart(req, res, product, removed)
+    else setFlash(res, 'product_gone')
+    redirectToPage(res, paths.cart)
+  })
+
+  const forms = [paths.cartLines, paths.cartLine(':id'), restorationPath(':id')]
+  router.get(forms, redirectReload(paths.cart))
   return router
 
   async function findSubmittedProduct(text: unknown): Promise<Product | undefined> {
@@ -45,11 +76,27 @@ export function cartLineRoutes({ db }: Dependencies): Router {
 function addToCart(req: Request, res: Response, product: Product): void {
   const quantity = Math.max(1, readCartQuantity({ quantity: req.body.quantity }, 1))
   const items = addItem(readCart(req.cookies), { product_id: product.id, quantity })
+  saveUnlessFull(res, items, 'cart_added', nameOf(product, req))
+}
+
+type Removed = z.infer<typeof removedSchema>
+
+function restoreToCart(req: Request, res: Response, product: Product, { quantity, index }: Removed): void {
+  const items = restoreItem(readCart(req.cookies), { product_id: product.id, quantity }, index)
+  saveUnlessFull(res, items, 'cart_restored', nameOf(product, req))
+}
+
+function saveUnlessFull(
+  res: Response,
+  items: CartItem[],
+  message: 'cart_added' | 'cart_restored',
+  name: string,
+): void {
   if (items.length > cartLineLimit) {
     setFlash(res, 'cart_full')
   } else {
     res.append('set-cookie', cartCookie(items))
-    setFlash(res, 'cart_added', { name: nameOf(product, req) })
+    setFlash(res, message, { name })
   }
 }
 

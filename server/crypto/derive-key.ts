@@ -11,7 +11,8 @@ export function deriveKey(
     | 'visits'
     | 'sealed jobs'
     | 'logged accounts'
-    | 'order links',
+    | 'order links'
+    | 'fingerprint',
 ): Buffer {
   return Buffer.from(hkdfSync('sha256', sessionSecret, '', purpose, 32))
 }

@@ -9,6 +9,8 @@ import { getUnavailability } from './unavailability.ts'
 export type NotificationPayloads = {
   /** An order was placed, or its status changed. */
   order_changed: { order_id: number }
+  /** Somebody opened or closed an order's card at the confirmation desk. */
+  desk_changed: { order_id: number }
   /** A session was ended; sent by a trigger of its table (migration 011). */
   session_ended: { user_id: number }
   /** What pages show has changed; sent by triggers (migration 030) with the tags of http/responses/page-tags.ts. */
@@ -38,7 +40,7 @@ export type Notifications = {
   stop: () => Promise<void>
 }
 
-const channels: readonly Channel[] = ['order_changed', 'session_ended', 'content_changed']
+const channels: readonly Channel[] = ['order_changed', 'desk_changed', 'session_ended', 'content_changed']
 
 /** Name of listening connections in pg_stat_activity. */
 export const listenerApplicationName = 'fakhar-asfi listener'

@@ -1,20 +1,28 @@
 import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { StartError } from '../start-error.ts'
 import { isDiskFull } from './free-space.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** Creates a folder named by a setting. Throws a StartError when it is not writable, as a new volume often is not. */
 export async function ensureFolder(folder: string, setting: 'DATA_DIR' | 'UPLOADS_DIR'): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    if (isDiskFull(error)) throw error
-    const { code } = error as NodeJS.ErrnoException
-    const user = process.getuid?.() ?? 'this user'
-    throw new StartError(
-      `${setting}: ${folder} cannot be written by user ${user} (${code}). ` +
-        `Give it to that user (chown -R ${user} ${folder}) or set ${setting} to another folder.`,
-    )
+    throw isDiskFull(error) ? error : explainUnwritableFolder(error, folder, setting)
   }
+}
+
+export function explainUnwritableFolder(
+  error: unknown,
+  folder: string,
+  setting: 'DATA_DIR' | 'UPLOADS_DIR',
+): StartError {
+  const { code } = error as NodeJS.ErrnoException
+  const user = process.getuid?.() ?? 'this user'
+  return new StartError(
+    `${setting}: ${folder} cannot be written by user ${user} (${code}). ` +
+      `Give it to that user (chown -R ${user} ${folder}) or set ${setting} to another folder.`,
+  )
 }

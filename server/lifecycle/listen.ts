@@ -46,7 +46,7 @@ function createSocketError(cause: Error): Error {
   )
 }
 
-function explainListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+export function explainListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartError(`Port ${port} is taken by another program. Stop it, or set PORT to another number.`)
   }

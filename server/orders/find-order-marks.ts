@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
 import {
   collectOrderWarnings,
+  type EarlierOrder,
   type OrderWarning,
   type SenderActivity,
 } from '#domain/orders/order-warnings.ts'
@@ -26,21 +27,65 @@ const noSenderFacts: SenderActivity = {
   hasSource: false,
   hasBrowser: false,
   pageSeconds: null,
+  others: [],
+  usualQuantities: new Map(),
+  unansweredCalls: 0,
 }
 
 /** Each group is counted along its index, up to this number. */
 const countLimit = 500
 
+const countOf = (column: string) => `(
+  select count(*) from (
+    select from orders as other
+    where other.${column} = orders.${column} and other.status = 'pending'
+      and other.created_at between orders.created_at - interval '1 hour' and orders.created_at + interval '1 hour'
+    limit ${countLimit}
+  ) as open
+)`
+
+/** The latest other orders with the same phone; more would not be looked at. */
+const othersLimit = 50
+
+/** Cancelled after it was sent, unless the courier lost it. */
+const hasComeBack = `exists (
+  select from order_status_changes as change
+  where change.order_id = other.id and change.to_status = 'cancelled'
+    and (change.reason = 'refused_at_door' or change.reason is null and change.from_status in ('shipped', 'delivered'))
+)`
+
+const others = `(
+  select json_agg(json_build_object(
+    'customer_name', other.customer_name, 'status', other.status, 'created_at', other.created_at,
+    'hasComeBack', other.status = 'cancelled' and ${hasComeBack}
+  ) order by other.created_at desc)
+  from (
+    select other.id, other.customer_name, other.status, other.created_at from orders as other
+    where other.phone_key = orders.phone_key and other.id <> orders.id
+    order by other.created_at desc limit ${othersLimit}
+  ) as other
+)`
+
+/** The latest other lines of a product, of which the middle one is usual; fewer do not say what is usual. */
+const linesOfProduct = 50
+const fewestLines = 5
+
+const usualQuantities = `(
+  select json_object_agg(line.product_id, usual.quantity)
+  from order_lines as line cross join lateral (
+    select percentile_disc(0.5) within group (order by latest.quantity) as quantity
+    from (
+      select quantity from order_lines as other
+      where other.product_id = line.product_id and other.order_id <> line.order_id
+      order by other.order_id desc limit ${linesOfProduct}
+    ) as latest
+    having count(*) >= ${fewestLines}
+  ) as usual
+  where line.order_id = orders.id
+)`
+
 async function findFacts(db: Knex, ids: readonly number[]): Promise<Map<number, SenderActivity>> {
   if (ids.length === 0) return new Map()
-  const countOf = (column: string) => `(
-    select count(*) from (
-      select from orders as other
-      where other.${column} = orders.${column} and other.status = 'pending'
-        and other.created_at between orders.created_at - interval '1 hour' and orders.created_at + interval '1 hour'
-      limit ${countLimit}
-    ) as open
-  )`
   const rows = await db('orders')
     .select('id', 'page_seconds')
     .select(
@@ -49,17 +94,35 @@ async function findFacts(db: Knex, ids: readonly number[]): Promise<Map<number, 
       db.raw(`${countOf('address_key')} as address`),
       db.raw(`case when phone_key <> '' then ${countOf('phone_key')} else 0 end as phone`),
       db.raw(`${countOf('browser_key')} as browser`),
+      db.raw(`case when phone_key <> '' then ${others} end as others`),
+      db.raw(`${usualQuantities} as usual_quantities`),
+      db.raw(
+        "(select count(*) from order_calls where order_id = orders.id and outcome = 'no_answer') as no_answer",
+      ),
     )
     .whereIn('id', [...ids])
-  return new Map(
-    rows.map(({ id, is_traced, has_browser, page_seconds, address, phone, browser }) => [
-      id,
-      {
-        open: { address, phone, browser },
-        hasSource: is_traced,
-        hasBrowser: has_browser,
-        pageSeconds: page_seconds,
-      },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.id, factsFrom(row)]))
+}
+
+type FactsRow = Record<'address' | 'phone' | 'browser' | 'no_answer', number> & {
+  is_traced: boolean
+  has_browser: boolean
+  page_seconds: number | null
+  others: (Omit<EarlierOrder, 'created_at'> & { created_at: string })[] | null
+  usual_quantities: Record<string, number> | null
+}
+
+function factsFrom(row: FactsRow): SenderActivity {
+  const { address, phone, browser } = row
+  return {
+    open: { address, phone, browser },
+    hasSource: row.is_traced,
+    hasBrowser: row.has_browser,
+    pageSeconds: row.page_seconds,
+    others: (row.others ?? []).map((other) => ({ ...other, created_at: new Date(other.created_at) })),
+    usualQuantities: new Map(
+      Object.entries(row.usual_quantities ?? {}).map(([id, quantity]) => [Number(id), quantity]),
+    ),
+    unansweredCalls: row.no_answer,
+  }
 }

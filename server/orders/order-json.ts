@@ -33,6 +33,8 @@ export function orderJson(order: Order, language: Language) {
     })),
     subtotal: madFromCentimes(order.subtotal),
     shipping: madFromCentimes(order.shipping),
+    discount: madFromCentimes(order.discount),
+    discount_reason: order.discount_reason,
     total_amount: madFromCentimes(order.total_amount),
     created_at: order.created_at.toISOString(),
   } satisfies OrderJson

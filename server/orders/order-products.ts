@@ -12,7 +12,7 @@ type ProductJson = Omit<LockedProduct, 'price_now'> & { price_now: string; is_de
 export function orderProductsJson(rows: string): string {
   return `(select json_agg(json_build_object(
     'id', id, 'name_ar', name_ar, 'name_en', name_en, 'name_fr', name_fr, 'stock', stock, 'is_active', is_active,
-    'is_deleted', deleted_at is not null, 'price_now', price_now::text
+    'is_deleted', deleted_at is not null, 'price_now', price_now::text, 'made_to_order_days', made_to_order_days
   )) from ${rows})`
 }
 

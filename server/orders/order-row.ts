@@ -3,7 +3,7 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 
 type Money<Row, Field extends keyof Row> = Omit<Row, Field> & Record<Field, string>
-export type OrderRow = Money<Omit<Order, 'items'>, 'subtotal' | 'shipping' | 'total_amount'>
+export type OrderRow = Money<Omit<Order, 'items'>, 'subtotal' | 'shipping' | 'discount' | 'total_amount'>
 type LineRow = Money<OrderLine, 'price'> & { order_id: number }
 
 /** Columns of an Order; those for searching are not read. */
@@ -17,6 +17,8 @@ const fields: Record<keyof OrderRow, true> = {
   customer_city: true,
   subtotal: true,
   shipping: true,
+  discount: true,
+  discount_reason: true,
   total_amount: true,
   notes: true,
   mark: true,
@@ -37,7 +39,16 @@ export async function ordersFromRows(db: Knex, rows: OrderRow[]): Promise<Order[
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const lines: LineRow[] = await db('order_lines')
-    .select('order_id', 'product_id', 'quantity', 'price', 'name_ar', 'name_en', 'name_fr')
+    .select(
+      'order_id',
+      'product_id',
+      'quantity',
+      'price',
+      'name_ar',
+      'name_en',
+      'name_fr',
+      'made_to_order_days',
+    )
     .whereIn('order_id', ids)
     .orderBy(['order_id', 'position'])
   const byOrder = Map.groupBy(lines, (line) => line.order_id)
@@ -49,6 +60,7 @@ function orderFrom(row: OrderRow, lines: LineRow[]): Order {
     ...row,
     subtotal: centimesFromMad(row.subtotal),
     shipping: centimesFromMad(row.shipping),
+    discount: centimesFromMad(row.discount),
     total_amount: centimesFromMad(row.total_amount),
     items: lines.map(({ order_id: _, ...line }) => ({ ...line, price: centimesFromMad(line.price) })),
   }

@@ -109,8 +109,8 @@ function priceOrder(
 
 function lineOf(item: CartItem, product: LockedProduct | undefined): OrderLine[] {
   if (!product) return []
-  const { name_ar, name_en, name_fr, price_now } = product
-  return [{ ...item, price: price_now, name_ar, name_en, name_fr }]
+  const { name_ar, name_en, name_fr, price_now, made_to_order_days } = product
+  return [{ ...item, price: price_now, name_ar, name_en, name_fr, made_to_order_days }]
 }
 
 function toOrder(
@@ -123,6 +123,8 @@ function toOrder(
     ...stored,
     subtotal: sums.subtotal,
     shipping: sums.shipping,
+    discount: 0,
+    discount_reason: null,
     total_amount: sums.total,
     user_id: userId,
     language,

@@ -51,6 +51,7 @@ export function listChanges(db: Knex, orderId: number): Promise<StatusChange[]> 
       'change.to_status as to',
       'change.created_at as at',
       'change.corrected',
+      'change.edited',
       'change.reason',
       'change.comment',
       userNameColumn(db),
@@ -64,9 +65,9 @@ export async function findLatestChange(
   db: Knex,
   { id, status, created_at }: Pick<Order, 'id' | 'status' | 'created_at'>,
 ): Promise<StatusChange> {
-  const latest = (await listChanges(db, id)).findLast(({ corrected }) => !corrected)
+  const latest = (await listChanges(db, id)).findLast(({ corrected, edited }) => !corrected && !edited)
   const placed = { from: null, to: status, by: null, at: created_at }
-  return latest ?? { ...placed, corrected: null, reason: null, comment: null }
+  return latest ?? { ...placed, corrected: null, edited: null, reason: null, comment: null }
 }
 
 /** Staff notes of an order, oldest first. */

@@ -22,6 +22,8 @@ import { adminOrderLiveRoutes } from './admin/live-routes.ts'
 import { adminOrderRoutes } from './admin/order-routes.ts'
 import { adminPhoneOrderRoutes } from './admin/phone-order-routes.ts'
 import { adminOrderPrintRoutes } from './admin/print-routes.ts'
+import { orderDeskRoutes } from './desk/desk-routes.ts'
+import { orderEditRoutes } from './edit/edit-routes.ts'
 import { explainOpenLimit } from './explain-open-limit.ts'
 import { explainStatusFailure, failureDetails } from './explain-status-failure.ts'
 import { findOrderWarnings } from './find-order-marks.ts'
@@ -29,6 +31,7 @@ import { limitNewOrder } from './limit-new-order.ts'
 import { listOrders } from './list-orders.ts'
 import { orderJson } from './order-json.ts'
 import { ownOrdersRoutes } from './own-orders-routes.ts'
+import { adminPaperRoutes } from './papers/routes.ts'
 import { placeVisitorOrder } from './place-visitor-order.ts'
 import { findOrder } from './queries.ts'
 import { resubmitCheckout } from './resubmit-checkout.ts'
@@ -42,6 +45,9 @@ export function ordersRoutes(dependencies: Dependencies): Router {
   router.use(adminOrderExportRoutes(dependencies))
   router.use(adminOrderPrintRoutes(dependencies))
   router.use(adminPhoneOrderRoutes(dependencies))
+  router.use(adminPaperRoutes(dependencies))
+  router.use(orderDeskRoutes(dependencies))
+  router.use(orderEditRoutes(dependencies))
   router.use(ownOrdersRoutes(dependencies))
 
   /** An unreadable body contains no checkout id. */

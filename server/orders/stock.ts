@@ -12,6 +12,7 @@ export type LockedProduct = FrenchOptionalTexts<'name'> & {
   is_active: boolean
   /** Unit price in centimes. */
   price_now: number
+  made_to_order_days: number | null
 }
 
 /**
@@ -25,6 +26,7 @@ export async function lockProducts(
   const ids = items.map((item) => item.product_id)
   const rows = await transaction('products')
     .select('id', 'name_ar', 'name_en', 'name_fr', 'stock', 'is_active', 'price', 'sale_price', 'deleted_at')
+    .select('made_to_order_days')
     .whereIn('id', ids)
     .orderBy('id')
     .forUpdate()

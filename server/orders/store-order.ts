@@ -59,6 +59,7 @@ export async function storeOrder(db: Knex, order: PricedOrder): Promise<StoreOrd
       names_ar: lines.map(({ name_ar }) => name_ar),
       names_en: lines.map(({ name_en }) => name_en),
       names_fr: lines.map(({ name_fr }) => name_fr),
+      days: lines.map(({ made_to_order_days }) => made_to_order_days),
     })
     .options({ name: 'store-order' })
   const [{ products, notified: _, ...stored }] = rows
@@ -78,18 +79,18 @@ const statement = `
   ), lines as materialized (
     select * from unnest(
       cast(:ids as integer[]), cast(:quantities as integer[]), cast(:prices as numeric[]),
-      cast(:names_ar as text[]), cast(:names_en as text[]), cast(:names_fr as text[])
-    ) with ordinality as line (product_id, quantity, price, name_ar, name_en, name_fr, number)
+      cast(:names_ar as text[]), cast(:names_en as text[]), cast(:names_fr as text[]), cast(:days as integer[])
+    ) with ordinality as line (product_id, quantity, price, name_ar, name_en, name_fr, made_to_order_days, number)
   ), locked as materialized (
-    select id, name_ar, name_en, name_fr, price_now, stock, is_active, deleted_at from products
+    select id, name_ar, name_en, name_fr, made_to_order_days, price_now, stock, is_active, deleted_at from products
     where id = any (cast(:ids as integer[])) and exists (select from checkout)
     order by id for update
   ), unchanged as materialized (
     select count(*) = cardinality(cast(:ids as integer[])) as is_all
     from lines join locked on locked.id = product_id
     where is_active and deleted_at is null and stock >= quantity and price_now = price
-      and (locked.name_ar, locked.name_en, locked.name_fr)
-        is not distinct from (lines.name_ar, lines.name_en, lines.name_fr)
+      and (locked.name_ar, locked.name_en, locked.name_fr, locked.made_to_order_days)
+        is not distinct from (lines.name_ar, lines.name_en, lines.name_fr, lines.made_to_order_days)
   ), inserted as (
     insert into orders (${columns.join(', ')})
     select ${columns.map((column) => `:${column}`).join(', ')} from unchanged where is_all
@@ -99,8 +100,9 @@ const statement = `
     update products set stock = products.stock - quantity
     from lines cross join inserted where products.id = product_id and not :needsCall
   ), inserted_lines as (
-    insert into order_lines (order_id, position, product_id, name_ar, name_en, name_fr, price, quantity)
-    select inserted.id, lines.number - 1, product_id, name_ar, name_en, name_fr, price, quantity
+    insert into order_lines
+      (order_id, position, product_id, name_ar, name_en, name_fr, price, quantity, made_to_order_days)
+    select inserted.id, lines.number - 1, product_id, name_ar, name_en, name_fr, price, quantity, made_to_order_days
     from lines cross join inserted
   ), change as (
     insert into order_status_changes (order_id, to_status, user_id)

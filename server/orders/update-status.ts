@@ -4,7 +4,9 @@ import type { StatusReason } from '#domain/orders/status-reason.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { notify } from '../db/notifications.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
+import { updatePapers } from './papers/issue-papers.ts'
 import { findLatestChange, findOrder } from './queries.ts'
+import { followStatus } from './shipments/follow-status.ts'
 import { findStockErrors, lockProducts, mergeItems, returnStock, takeStock } from './stock.ts'
 import { hasTakenStock } from './stock-limit.ts'
 
@@ -32,10 +34,10 @@ export function updateStatus(db: Knex, change: Change): Promise<Result<Order, St
 }
 
 /**
- * Sets the status of an order; any status may follow any other. Cancelling returns the stock that was taken.
- * Leaving 'cancelled', or confirming an order that has not taken its stock yet, takes it or fails. The same status
- * again changes nothing; each change is recorded. Of two users who saw the same status and set different ones, the
- * second fails.
+ * Sets the status of an order; any status may follow any other. Cancelling returns the stock that was taken, except that
+ * of a parcel which the courier brings back later or has lost. Leaving 'cancelled', or confirming an order that has not
+ * taken its stock yet, takes it or fails. The same status again changes nothing; each change is recorded, and the
+ * shipment follows it. Of two users who saw the same status and set different ones, the second fails.
  */
 export async function changeStatus(
   transaction: Knex.Transaction,
@@ -51,8 +53,13 @@ export async function changeStatus(
     return failed('changed_meanwhile', { change: await findLatestChange(transaction, order) })
   }
 
-  const stockErrors = await adjustStock(transaction, order, status)
+  const shipment = await followStatus(transaction, order, { status, userId, reason })
+  const stockErrors = await adjustStock(transaction, order, {
+    holds: hasTakenStock(order) || shipment.wasOut,
+    willHold: hasTakenStock({ ...order, status }) || shipment.isOut,
+  })
   if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors, order })
+  await shipment.write()
   await transaction('orders').where({ id }).update({ status })
   await transaction('order_status_changes').insert({
     order_id: id,
@@ -62,6 +69,7 @@ export async function changeStatus(
     reason: reason ?? null,
     comment: comment || null,
   })
+  await updatePapers(transaction, order, status)
   await notify(transaction, 'order_changed', { order_id: id })
   return ok({ ...order, status })
 }
@@ -70,10 +78,8 @@ export async function changeStatus(
 async function adjustStock(
   transaction: Knex.Transaction,
   order: Order,
-  next: OrderStatus,
+  { holds, willHold }: { holds: boolean; willHold: boolean },
 ): Promise<OrderLineError[]> {
-  const holds = hasTakenStock(order)
-  const willHold = hasTakenStock({ ...order, status: next })
   if (holds === willHold) return []
   const items = mergeItems(order.items)
   const products = await lockProducts(transaction, items)

@@ -26,7 +26,7 @@ export function settingsRoutes({ db }: Dependencies): Router {
 
     router.get(path, requireGroupPermission, async (_req, res) => {
       const { values, version } = await findSettings(db, name)
-      const { formValues } = buildFormProps(toFormValues(name, values), normaliseNumber)
+      const { formValues } = buildFormProps(toFormValues(name, values), normaliseValue(name))
       sendPage(res, SettingsPage, { name, version, formValues })
     })
 
@@ -58,7 +58,7 @@ export function settingsRoutes({ db }: Dependencies): Router {
     const conflict = await findEditConflict(
       db,
       req,
-      { version, values: stored, normalise: normaliseNumber },
+      { version, values: stored, normalise: normaliseValue(name) },
       editorId,
     )
     if (conflict.isSettled) return saveChanges(req, res, name, conflict.by)
@@ -66,12 +66,19 @@ export function settingsRoutes({ db }: Dependencies): Router {
   }
 }
 
-function toFormValues(name: SettingsName, values: Readonly<Record<string, number>>): Record<string, string> {
+function toFormValues(
+  name: SettingsName,
+  values: Readonly<Record<string, number | string>>,
+): Record<string, string> {
   return Object.fromEntries(listSettingFields(name).map(([field]) => [field, String(values[field])]))
 }
 
 /** The same number in other digits is not a change. */
-function normaliseNumber(_field: string, text: string): string {
-  const number = readNumberCell(text)
-  return Number.isNaN(number) ? text : String(number)
+function normaliseValue(name: SettingsName) {
+  const fields = new Map(listSettingFields(name))
+  return (field: string, text: string): string => {
+    if (fields.get(field)?.kind !== 'whole') return text
+    const number = readNumberCell(text)
+    return Number.isNaN(number) ? text : String(number)
+  }
 }

@@ -4,18 +4,19 @@ import {
   type Setting,
   type SettingsName,
   type SettingsOf,
+  type TextSetting,
+  type WholeSetting,
 } from '#domain/admin/settings.ts'
 import { readNumberCell } from '#domain/catalog/read-cells.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
+import { normaliseDigits } from '#domain/text/normalise-digits.ts'
 import { formVersion } from '../admin/form-schema.ts'
 
 /** The submitted form of a group, with the version that was read. */
 export function settingsFormSchema<Name extends SettingsName>(
   name: Name,
 ): z.ZodType<{ values: SettingsOf<Name>; version: number }> {
-  const fields = listSettingFields(name).map(([field, setting]) => [
-    field,
-    formSchemas[setting.kind](setting),
-  ])
+  const fields = listSettingFields(name).map(([field, setting]) => [field, formSchema(setting)])
   return z
     .object({ ...Object.fromEntries(fields), version: formVersion })
     .transform(({ version, ...values }) => ({ values: values as SettingsOf<Name>, version: Number(version) }))
@@ -27,22 +28,39 @@ export function storedSettingsSchema<Name extends SettingsName>(name: Name): z.Z
 }
 
 const storedSchemas = {
-  whole: ({ min, max }: Setting) =>
+  whole: ({ min, max }: WholeSetting) =>
     z.int('whole_invalid').min(min, 'whole_invalid').max(max, 'whole_invalid'),
+  text: ({ maxLength, digits }: TextSetting) =>
+    z
+      .string('invalid_value')
+      .max(maxLength, 'too_long')
+      .refine((text) => !digits || text === '' || isNumberOf(digits, text), 'digits_invalid'),
 }
 
-const formSchemas = {
-  whole: (setting: Setting) =>
-    z.string('whole_invalid').transform(readNumberCell).pipe(storedSchemas.whole(setting)),
+function isNumberOf(digits: number, text: string): boolean {
+  return text.length === digits && /^\d*$/.test(text)
+}
+
+function formSchema(setting: Setting): z.ZodType {
+  const typed = z.string('invalid_value')
+  if (setting.kind === 'whole') return typed.transform(readNumberCell).pipe(storedSchemas.whole(setting))
+  const clean = setting.digits ? (text: string) => normaliseDigits(text).replace(/\s/g, '') : cleanText
+  return typed.transform(clean).pipe(storedSchemas.text(setting))
 }
 
 function createStoredSchema(name: SettingsName) {
   const fields = listSettingFields(name).map(([field, setting]) => [
     field,
-    storedSchemas[setting.kind](setting).catch(setting.fallback),
+    setting.kind === 'whole'
+      ? storedSchemas.whole(setting).catch(setting.fallback)
+      : storedSchemas.text(setting).catch(setting.fallback),
   ])
   return z.object(Object.fromEntries(fields)).catch({})
 }
 
 /** Created once: every order reads its settings. */
-const storedSettingsSchemas: Record<SettingsName, z.ZodType> = { orders: createStoredSchema('orders') }
+const storedSettingsSchemas: Record<SettingsName, z.ZodType> = {
+  orders: createStoredSchema('orders'),
+  papers: createStoredSchema('papers'),
+  desk: createStoredSchema('desk'),
+}

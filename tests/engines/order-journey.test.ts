@@ -15,7 +15,8 @@ forEachVisitor(() => {
     await fill('#search input[type=search]', setting.language === 'ar' ? 'طاجين أخضر' : 'emerald tagine')
     await visitor.press('Enter')
     await seesTexts('main h1').toEqual([say('catalog:shop.title')])
-    await click('.card__name a', setting.language === 'ar' ? 'طاجين أخضر زمردي' : 'Emerald Tagine')
+    const name = setting.language === 'ar' ? 'طاجين أخضر زمردي' : 'Emerald Tagine'
+    await click('.card__name a', name)
     await click('#buy button[type=submit]')
     await seesTexts('header [data-cart-count]').toEqual(['1'])
     await visitor.seesAddress().toMatch(setting.hasScript ? /\/product\/\d+$/ : /\/cart$/)
@@ -23,9 +24,9 @@ forEachVisitor(() => {
 
     await seesTexts('main h1').toEqual([say('cart:title')])
     await seesTexts('#order-summary dd.sum').toEqual([expect.stringContaining('320')])
-    await click('.lines button', say('cart:panel.more'))
+    await click('.lines button', say('cart:panel.more', { name }))
     await seesTexts('#order-summary dd.sum').toEqual([expect.stringContaining('580')])
-    await click('.lines button', say('cart:panel.less'))
+    await click('.lines button', say('cart:panel.less', { name }))
     await seesTexts('#order-summary dd.sum').toEqual([expect.stringContaining('320')])
     await visitor.hasNoOverflow()
 

@@ -1,4 +1,4 @@
-import type { Quote } from '#domain/cart/quote.ts'
+import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { deliveryDays } from '#domain/orders/delivery-time.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -65,6 +65,7 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
               {t('delivery_time', deliveryDays)}{' '}
               <a href={`${href(paths.terms)}#returns`}>{t('returns_link')}</a>
             </p>
+            {quote?.lines.some(isMadeToOrder) && <p className="hint">{t('sent_when_made')}</p>}
             <WhatsAppLink className="link" message={t('ask_message')}>
               <Icon name="message-circle" />
               {t('ask')}
@@ -74,6 +75,10 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
       </div>
     </Layout>
   )
+}
+
+function isMadeToOrder({ product }: QuotedLine): boolean {
+  return product?.made_to_order_days !== undefined && product.stock > 0
 }
 
 function cartPanelProps({ lines }: Quote) {

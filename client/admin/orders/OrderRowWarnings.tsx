@@ -2,7 +2,9 @@ import { type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts
 import type { OrderWarning } from '#domain/orders/order-warnings.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
+import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { formatPlural } from '../../ui/format-plural.ts'
+import { interpolate } from '../../ui/interpolate.ts'
 import type { OrdersWords } from '../../ui/words/orders-words.ts'
 
 type OrderRowWarningsProps = { order: OrderListItem; words: OrdersWords; language: Language }
@@ -31,11 +33,12 @@ export function OrderRowWarnings({ order, words, language }: OrderRowWarningsPro
 }
 
 function formatWarning(
-  { code, count = 0 }: OrderWarning,
+  { code, count = 0, usual = 0, name = '' }: OrderWarning,
   part: 'label' | 'text',
   words: OrdersWords,
   language: Language,
 ): string {
   const forms = words.warnings[code]
-  return forms[part] ?? formatPlural(forms, part, count, language)
+  const text = forms[part] ?? formatPlural(forms, part, count, language)
+  return interpolate(text, { usual: String(usual), name: isolateDirection(name) })
 }

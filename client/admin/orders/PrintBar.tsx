@@ -52,6 +52,15 @@ export function PrintBar({
         {words.print}
       </button>
       <button
+        className="btn btn--line btn--sm"
+        type="submit"
+        name="tab"
+        value="couriers"
+        formAction={localisePath(paths.admin, language)}
+      >
+        {words.hand_over}
+      </button>
+      <button
         className="btn btn--line btn--sm orders__cancel"
         type="submit"
         formMethod="post"

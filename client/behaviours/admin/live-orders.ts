@@ -2,7 +2,7 @@ import { type DashboardUpdate, formatBadgeCount } from '#domain/admin/dashboard.
 import type { ToastMessage } from '../shared/toast.ts'
 import { openEventStream } from './event-stream.ts'
 import { electLeaderTab } from './leader-tab.ts'
-import { ordersChanged } from './orders-changed.ts'
+import { dashboardUpdated, ordersChanged } from './orders-changed.ts'
 
 type LiveOrdersOptions = { showToast: (message: ToastMessage) => void; ring: () => void }
 
@@ -44,6 +44,7 @@ export function startLiveOrders({ showToast, ring }: LiveOrdersOptions): void {
 
   function receive(update: DashboardUpdate): void {
     show(update)
+    document.dispatchEvent(new Event(dashboardUpdated))
     if (version === null || update.version > version) {
       version = update.version
       document.dispatchEvent(new Event(ordersChanged))

@@ -4,8 +4,8 @@ import type { ToastMessage } from '../shared/toast.ts'
 const debounceMs = 300
 
 /**
- * `form[data-phone-order]` is re-rendered by the server after each action, and its parts (`[data-part]`) are replaced
- * without leaving the page. The button that places the order submits the form, once.
+ * `form[data-phone-order]`, also that of changing an order, is re-rendered by the server after each action, and its parts (`[data-part]`) are replaced
+ * without leaving the page. The button that places or saves the order submits the form, once.
  */
 export function startPhoneOrder(showToast: (message: ToastMessage) => void): void {
   const form = document.querySelector<HTMLFormElement>('form[data-phone-order]')
@@ -16,7 +16,7 @@ export function startPhoneOrder(showToast: (message: ToastMessage) => void): voi
 
   form.addEventListener('submit', (event) => {
     const button = event.submitter as HTMLButtonElement | null
-    if (button?.value === 'place' && !isPlaced) {
+    if (button && /^(place|save)$/.test(button.value) && !isPlaced) {
       isPlaced = true
       button.ariaBusy = 'true'
       return
@@ -26,7 +26,7 @@ export function startPhoneOrder(showToast: (message: ToastMessage) => void): voi
   })
   form.addEventListener('input', ({ target }) => {
     const { name } = target as HTMLInputElement
-    if (name !== 'q' && !name.startsWith('quantity_')) return
+    if (!/^(q|quantity_\d+|shipping|discount)$/.test(name)) return
     clearTimeout(timer)
     timer = window.setTimeout(() => update('find'), debounceMs)
   })

@@ -5,6 +5,7 @@ import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Amount } from '../Amount.tsx'
 import { Estimate, type Estimates } from '../Estimate.tsx'
+import { formatPlural } from '../format-plural.ts'
 import { Picture } from '../Picture.tsx'
 import type { CartWords } from '../words/cart-words.ts'
 import { CartLineForm } from './CartLineForm.tsx'
@@ -56,6 +57,9 @@ export function CartLine(props: CartLineProps) {
           <p className="price">
             <Amount centimes={unit_price} language={language} /> <span>{words.each}</span>
           </p>
+        )}
+        {product?.made_to_order_days && product.stock > 0 && (
+          <p className="hint">{formatPlural(words, 'made_to_order', product.made_to_order_days, language)}</p>
         )}
         <CartLineNotice line={line} priceBefore={priceBefore} language={language} words={words} />
       </div>

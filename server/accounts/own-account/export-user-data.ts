@@ -41,16 +41,17 @@ function exportOrders(db: Knex, userId: number) {
   const customer = ['customer_name', 'customer_phone', 'customer_email', 'customer_address', 'customer_city']
   const lines = `
     (select coalesce(json_agg(json_build_object('product_id', product_id, 'name_ar', name_ar, 'name_en', name_en,
-       'name_fr', name_fr, 'price', price, 'quantity', quantity) order by position), '[]')
+       'name_fr', name_fr, 'price', price, 'quantity', quantity,
+       'made_to_order_days', made_to_order_days) order by position), '[]')
      from order_lines where order_id = orders.id) as items`
   const changes = `
     (select coalesce(json_agg(json_build_object('from', from_status, 'to', to_status, 'at', created_at,
-       'corrected', corrected)
+       'corrected', corrected, 'edited', edited)
        order by created_at, id), '[]')
      from order_status_changes where order_id = orders.id) as status_changes`
   return db('orders')
     .select('number', 'created_at', 'status', ...customer, 'notes', 'call_part_of_day', 'call_wish')
-    .select('subtotal', 'shipping', 'total_amount')
+    .select('subtotal', 'shipping', 'discount', 'discount_reason', 'total_amount')
     .select(db.raw(lines), db.raw(changes))
     .where({ user_id: userId })
     .orderBy('id')

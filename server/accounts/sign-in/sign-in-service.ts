@@ -2,9 +2,10 @@ import type { Request, Response } from 'express'
 import type { Knex } from 'knex'
 import type { SecondFactorCode } from '#domain/accounts/second-factor.ts'
 import type { ChallengeCheckResult, Credentials, SignInCheckResult } from '#domain/accounts/sign-in.ts'
-import type { SignedInUser } from '#domain/accounts/user.ts'
+import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { Config } from '../../config.ts'
+import { removeFirstPassword } from '../../disk/first-password-file.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { findUser } from '../queries.ts'
 import { withCodeThrottle } from '../second-factor/code-throttle.ts'
@@ -26,7 +27,7 @@ export type SignInService = ReturnType<typeof createSignInService>
 
 type SignInServiceOptions = {
   db: Knex
-  config: Pick<Config, 'isHttps' | 'requireVerifiedEmail'>
+  config: Pick<Config, 'isHttps' | 'requireVerifiedEmail' | 'dataDir'>
   limiter: RateLimiter
   trustedBrowsers: TrustedBrowsers
   factorKey: Buffer
@@ -42,7 +43,7 @@ export function createSignInService({
   factorKey,
   clock,
 }: SignInServiceOptions) {
-  const { isHttps, requireVerifiedEmail } = config
+  const { isHttps, requireVerifiedEmail, dataDir } = config
   const authenticator = createAuthenticator({ findUser: (id) => findUser(db, id), verifyCredentials })
 
   /** Throws the 429 before the password is checked. */
@@ -82,6 +83,7 @@ export function createSignInService({
     await createUserSession(req, user, clock())
     await recordSignIn(db, { userId: user.id, language: req.lng })
     trustedBrowsers.remember(res, user)
+    if (roleOf(user) === 'admin') await removeFirstPassword(dataDir)
   }
 
   return {

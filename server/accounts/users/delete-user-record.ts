@@ -37,6 +37,7 @@ export function anonymiseOrders(db: Knex): Promise<number> {
         customer_address: '',
         notes: null,
         call_wish: null,
+        discount_reason: null,
         phone_key: '',
         customer_text: '',
         address_key: null,
@@ -52,6 +53,11 @@ export function anonymiseOrders(db: Knex): Promise<number> {
       .whereIn('order_id', ids)
       .whereNotNull('corrected')
       .update({ corrected: '{}' })
+    await transaction('order_status_changes')
+      .whereIn('order_id', ids)
+      .whereNotNull('edited')
+      .update({ edited: transaction.raw(`edited || '{"delivery": null, "discount_reason": null}'`) })
+    await transaction('order_status_changes').whereIn('order_id', ids).update({ comment: null })
     return ids.length
   })
 }

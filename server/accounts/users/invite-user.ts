@@ -12,7 +12,13 @@ import { setPassword } from '../password/set-password.ts'
 import { deleteFactors } from '../second-factor/manage-factors.ts'
 import { lockAdmins } from './lock-admins.ts'
 
-export type Invitation = { actorId: number; email: string; role: Role; language: Language }
+export type Invitation = {
+  /** The admin who invites; null: whoever runs a command on the machine. */
+  actorId: number | null
+  email: string
+  role: Role
+  language: Language
+}
 
 export type Invited = Result<
   { userId: number; email: string; token: string },
@@ -29,7 +35,7 @@ export async function inviteUser(db: Knex, invitation: Invitation): Promise<Invi
   return db.transaction(async (transaction) => {
     await lockEmail(transaction, email)
     const admins = await lockAdmins(transaction)
-    if (!admins.includes(actorId)) return failed('forbidden')
+    if (actorId !== null && !admins.includes(actorId)) return failed('forbidden')
     const accounts = await findAccountsByEmail(transaction, email)
     if (accounts.some(isTaken)) return failed('email_taken')
     const unblocked = accounts.find(({ blocked_at }) => blocked_at === null)
@@ -39,7 +45,12 @@ export async function inviteUser(db: Knex, invitation: Invitation): Promise<Invi
     await deleteRivalAccounts(transaction, { userId, email })
     await saveInvitation(transaction, userId, invitation)
     const token = await issueToken(transaction, { kind: 'invitation', userId, email })
-    await recordEvent(transaction, { event: 'user_invited', userId, actorId, details: { role } })
+    await recordEvent(transaction, {
+      event: 'user_invited',
+      userId,
+      ...(actorId !== null && { actorId }),
+      details: { role },
+    })
     return ok({ userId, email, token })
   })
 }

@@ -1,6 +1,3 @@
-import { isUtf8 } from 'node:buffer'
-import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
 import {
   type FileColumn,
   fileCellsLimit,
@@ -9,6 +6,7 @@ import {
 } from '#domain/catalog/product-file.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { unescapeFormulas } from '../../http/responses/csv.ts'
+import { type CsvError, readCsvRows } from './read-csv-rows.ts'
 
 export type FileRecord = {
   /** Row number in a spreadsheet. */
@@ -22,56 +20,16 @@ export type ProductFile = { records: FileRecord[]; ignoredColumns: string[] }
 
 /** Codes are keys of locales/<language>/errors.json. */
 export type ProductFileError =
-  | { code: 'csv_encoding' | 'csv_empty' | 'csv_columns' | 'csv_too_long' | 'csv_too_wide' }
+  | { code: 'csv_empty' | 'csv_columns' }
   | { code: 'csv_column_twice'; column: string }
-  | { code: 'csv_broken'; line: number }
+  | CsvError
 
 /** Parses a product file (CSV, UTF-8, commas or semicolons); its values are not checked here. */
 export async function readProductFile(bytes: Buffer): Promise<Result<ProductFile, ProductFileError>> {
-  if (!isUtf8(bytes)) return failed('csv_encoding')
-  const parser = parse({
-    delimiter: separatorOf(bytes),
-    bom: true,
-    relax_column_count: true,
-    cast: (cell, { index }) => {
-      if (index >= fileCellsLimit) throw new TooManyCellsError()
-      return cell
-    },
-  })
-  // In chunks, so that other requests are answered in between.
-  Readable.from(slicesOf(bytes)).pipe(parser)
-  const rows: string[][] = []
-  try {
-    for await (const row of parser) {
-      rows.push(row)
-      if (rows.length > fileLinesLimit + 1) return failed('csv_too_long')
-    }
-  } catch (error) {
-    if (error instanceof TooManyCellsError) return failed('csv_too_wide')
-    if (!(error instanceof CsvError)) throw error
-    return failed('csv_broken', { line: Number(error.lines ?? rows.length + 1) })
-  }
-  const [head, ...lines] = rows
+  const rows = await readCsvRows(bytes, { lines: fileLinesLimit + 1, cells: fileCellsLimit })
+  if (!rows.ok) return rows
+  const [head, ...lines] = rows.value
   return head ? recordsOf(head, lines) : failed('csv_empty')
-}
-
-/** Thrown at the first cell too many: a file of separators only could have ten million cells. */
-class TooManyCellsError extends Error {}
-
-const sliceBytes = 64 * 1024
-
-function* slicesOf(bytes: Buffer): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes)
-}
-
-/** Spreadsheets write semicolons where the decimal separator is a comma; column names contain neither. */
-function separatorOf(bytes: Buffer): string {
-  const [head = ''] = bytes
-    .subarray(0, 4096)
-    .toString('utf8')
-    .split(/[\r\n]/)
-  const count = (separator: string) => head.split(separator).length
-  return count(';') > count(',') ? ';' : ','
 }
 
 function recordsOf(head: string[], lines: string[][]): Result<ProductFile, ProductFileError> {

@@ -28,10 +28,21 @@ type Condition = { sql: string; bindings: unknown[] }
 /** Filters for products that have every meaning; used by the shop and by staff. */
 export function matchMeanings(
   products: Knex.QueryBuilder,
-  { meanings, categories }: Meanings,
-  { zone, leastFit, isAnyEnough }: Pass,
+  meanings: Meanings,
+  pass: Pass,
   { useWordIndex, categoryId }: MatchOptions,
 ): void {
+  const { sql, bindings } = meaningsCondition(meanings, pass, { useWordIndex })
+  products.whereRaw(sql, bindings as string[])
+  if (useWordIndex && categoryId) products.whereRaw(`${tokens} @> array[?]`, [`#${categoryId}`])
+}
+
+/** True for products that have every meaning. */
+export function meaningsCondition(
+  { meanings, categories }: Meanings,
+  { zone, leastFit, isAnyEnough }: Pass,
+  { useWordIndex }: { useWordIndex: boolean },
+): Condition {
   const conditions = meanings.map((meaning) => {
     const alternatives = meaning.alternatives.filter(({ fit }) => fit >= leastFit)
     const each = useWordIndex
@@ -39,9 +50,7 @@ export function matchMeanings(
       : byRow(meaning, alternatives, zone, categories)
     return joined(each, ' or ')
   })
-  const { sql, bindings } = joined(conditions, isAnyEnough ? ' or ' : ' and ')
-  products.whereRaw(sql, bindings as string[])
-  if (useWordIndex && categoryId) products.whereRaw(`${tokens} @> array[?]`, [`#${categoryId}`])
+  return joined(conditions, isAnyEnough ? ' or ' : ' and ')
 }
 
 /** Whether a pass can find anything: it has an alternative for each meaning. */
@@ -50,6 +59,19 @@ export function canMatch({ meanings }: Meanings, { leastFit }: Pass): boolean {
     meanings.length > 0 &&
     meanings.every(({ alternatives }) => alternatives.some(({ fit }) => fit >= leastFit))
   )
+}
+
+/** The passes without those that can find no more than the one before. */
+export function distinctPasses({ meanings, categories }: Meanings, passes: readonly Pass[]): Pass[] {
+  const words = meanings.flatMap(({ alternatives }) => alternatives.flatMap(({ parts }) => parts.flat()))
+  const namesCategory = categoryIds(words, categories).length > 0
+  const keys = passes.map(({ zone, leastFit }) => {
+    const counts = meanings.map(
+      ({ alternatives }) => alternatives.filter(({ fit }) => fit >= leastFit).length,
+    )
+    return [zone === 'category' && !namesCategory ? 'name' : zone, ...counts].join(' ')
+  })
+  return passes.filter((_, place) => place === 0 || keys[place] !== keys[place - 1])
 }
 
 function joined(conditions: readonly Condition[], operator: string): Condition {

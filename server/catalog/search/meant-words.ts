@@ -81,14 +81,17 @@ function chooseSpans(
   const chosen: Span[] = []
   for (let place = 0; place < words.length; ) {
     const here = spans.filter((span) => span.place === place).toReversed()
-    const span = here.find(
-      (each) => each.length === 1 || meanings.get(keyOf(each))?.alternatives.some(({ isTyped }) => !isTyped),
-    ) as Span
+    const span = here.find((each) => each.length === 1 || isKnownPhrase(meanings.get(keyOf(each)))) as Span
     chosen.push(span)
     place += span.length
   }
   const telling = chosen.filter(({ length, text }) => length > 1 || !isStopWord(text))
   return telling.length > 0 ? telling : chosen
+}
+
+/** Consonants alone are too little for several words: 'pot noir' is no 'pot nwar'. */
+function isKnownPhrase(meaning: Meaning | undefined): boolean {
+  return Boolean(meaning?.alternatives.some(({ isTyped, fit }) => !isTyped && fit > fits.keySynonym))
 }
 
 /** The same consonants alone may be another word. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { categoryIds } from './match-words.ts'
 import type { Alternative, Meanings } from './meant-words.ts'
 
-type RankedProduct = {
+export type RankedProduct = {
   id: number
   category_id: number
   search_name: string
@@ -13,19 +13,35 @@ type RankedProduct = {
 /** A word in the name counts more than in that of the category, and this more than one in a description. */
 const weights = { name: 3, category: 2, text: 1 } as const
 
-/**
- * These products, best fit first, then what can be bought, then as given. Of those that fit equally the rarer word
- * tells: where no lantern is blue, 'lanterne bleue' asks for the one lantern rather than for one of many blue pieces.
- */
+/** What ranking needs of a product. */
+export function rankedColumns(db: Knex): (string | Knex.Raw)[] {
+  const columns = ['id', 'category_id', 'search_name', 'search_text'].map((name) => `products.${name}`)
+  return [...columns, db.raw('products.stock = 0 as is_sold_out')]
+}
+
+/** The same for products that still have to be read. */
 export async function rankProducts(
   db: Knex,
   ids: readonly number[],
-  { meanings, categories }: Meanings,
+  meanings: Meanings,
 ): Promise<{ id: number; score: number }[]> {
   if (ids.length === 0) return []
   const products: RankedProduct[] = await db('products')
-    .select('id', 'category_id', 'search_name', 'search_text', db.raw('stock = 0 as is_sold_out'))
+    .select(rankedColumns(db))
     .whereIn('id', [...ids])
+  return rankByFit(products, ids, meanings)
+}
+
+/**
+ * These products, best fit first, then what can be bought, then in the order of the ids. Of those that fit equally the
+ * rarer word tells: where no lantern is blue, 'lanterne bleue' asks for the one lantern rather than for one of many blue
+ * pieces.
+ */
+export function rankByFit(
+  products: readonly RankedProduct[],
+  ids: readonly number[],
+  { meanings, categories }: Meanings,
+): { id: number; score: number }[] {
   const fitted = products.map((product) => ({ product, scores: scoresOf(product, { meanings, categories }) }))
   const totals = meanings.map((_, place) => sumOf(fitted.map(({ scores }) => scores[place] ?? 0)))
   const scored = fitted.map(({ product, scores }) => ({

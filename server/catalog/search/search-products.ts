@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 import { searchSorted } from '../../db/sorted-search.ts'
-import { canMatch, everything, matchMeanings, type Pass } from './match-words.ts'
+import { canMatch, distinctPasses, everything, matchMeanings, type Pass } from './match-words.ts'
 import { findMeanings, fits, type Meanings } from './meant-words.ts'
-import { rankProducts } from './rank-products.ts'
+import { rankByFit, rankProducts } from './rank-products.ts'
+import { samplePasses } from './sample-passes.ts'
 
 type ProductSearch = {
   query: string
@@ -33,17 +34,31 @@ const passes: readonly Pass[] = [
 /** The same, best fit first; with several words that no product has together, those that have most of them. */
 export async function searchByFit(db: Knex, search: ProductSearch): Promise<number[]> {
   const meanings = await findMeanings(db, search.query)
+  if (!canMatch(meanings, everything)) return []
+  const possible = distinctPasses(
+    meanings,
+    passes.filter((pass) => canMatch(meanings, pass)),
+  )
+  const sampled = await samplePasses(db, search, meanings, [...possible, withAnyMeaning])
+  const find = (pass: Pass) => findByPass(db, search, meanings, pass, sampled.idsOf(pass))
+  const rank = (ids: ReadonlySet<number>) =>
+    sampled.products
+      ? rankByFit(
+          sampled.products.filter(({ id }) => ids.has(id)),
+          [...ids],
+          meanings,
+        )
+      : rankProducts(db, [...ids], meanings)
   const found = new Set<number>()
-  for (const pass of passes) {
+  for (const pass of possible) {
     if (found.size >= search.atMost) break
-    if (!canMatch(meanings, pass)) continue
-    for (const id of await findByPass(db, search, meanings, pass)) found.add(id)
+    for (const id of await find(pass)) found.add(id)
   }
-  const ranked = await rankProducts(db, [...found], meanings)
+  const ranked = await rank(found)
   const isWeak = (ranked[0]?.score ?? 0) < weakScore * meanings.meanings.length
   if (!isWeak || meanings.meanings.length < 2) return idsOf(ranked, search)
-  for (const id of await findByPass(db, search, meanings, withAnyMeaning)) found.add(id)
-  return idsOf(await rankProducts(db, [...found], meanings), search)
+  for (const id of await find(withAnyMeaning)) found.add(id)
+  return idsOf(await rank(found), search)
 }
 
 /** Where not all of several words are in a name, pieces named by one of them may be what was meant. */
@@ -59,10 +74,12 @@ function findByPass(
   { query: _, categoryId, sortedBy, ...search }: ProductSearch,
   meanings: Meanings,
   pass: Pass,
+  sample?: number[],
 ): Promise<number[]> {
   return searchSorted(db, {
     table: 'products',
     ...search,
+    ...(sample && { sample }),
     match: (products, how) =>
       matchMeanings(products, meanings, pass, { ...how, categoryId: categoryId ?? null }),
     // With several words most of the time goes into intersecting them, which the order does not shorten.

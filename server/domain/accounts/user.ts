@@ -22,6 +22,7 @@ const permissions = {
   'manage gallery': ['editor', 'admin'],
   'manage slides': ['editor', 'admin'],
   'manage orders': ['manager', 'admin'],
+  'manage money': ['manager', 'admin'],
   'manage products': ['manager', 'admin'],
   'manage categories': ['manager', 'admin'],
   'read messages': ['manager', 'admin'],

@@ -5,6 +5,8 @@ import type { DashboardSummary } from './dashboard.ts'
 /** The tabs `/admin?tab=…`, in order. */
 export const adminTabs = {
   orders: { permission: 'manage orders', icon: 'clipboard-list' },
+  couriers: { permission: 'manage orders', icon: 'truck' },
+  cash: { permission: 'manage money', icon: 'banknote' },
   products: { permission: 'manage products', icon: 'amphora' },
   categories: { permission: 'manage categories', icon: 'tags' },
   blog: { permission: 'manage blog', icon: 'newspaper' },
@@ -23,7 +25,8 @@ export type Dashboard = {
 
 export type AdminTab = keyof typeof adminTabs
 
-const tabNames = Object.keys(adminTabs) as AdminTab[]
+// Marked as pure, so that islands, which build addresses alone, drop the tabs.
+const tabNames = /* @__PURE__ */ Object.keys(adminTabs) as AdminTab[]
 
 /** The tab named in the query; otherwise the first one the role may open. */
 export function readAdminTab(asked: unknown, role: Role): AdminTab | undefined {

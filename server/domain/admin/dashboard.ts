@@ -5,6 +5,8 @@ import type { Language } from '../shared/language.ts'
 export type DashboardSummary = {
   /** Pending orders. */
   waiting: number
+  /** Pending orders whose buyers are to be called now. */
+  toCall: number
   /** Orders in processing. */
   toShip: number
   /** Active products with no stock. */
@@ -23,6 +25,7 @@ export type DashboardSummary = {
 export function formatFigures(summary: DashboardSummary, language: Language) {
   return {
     waiting: String(summary.waiting),
+    toCall: String(summary.toCall),
     toShip: String(summary.toShip),
     soldOut: String(summary.soldOut),
     today: formatMadInFull(summary.today, language),

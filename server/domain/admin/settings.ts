@@ -2,9 +2,12 @@ import type { Permission } from '../accounts/user.ts'
 import type { AdminTab } from './admin-tabs.ts'
 
 /** A whole number, typed in any digits. */
-type WholeSetting = { kind: 'whole'; fallback: number; min: number; max: number }
+export type WholeSetting = { kind: 'whole'; fallback: number; min: number; max: number }
 
-export type Setting = WholeSetting
+/** A short text; empty until staff write it. */
+export type TextSetting = { kind: 'text'; fallback: ''; maxLength: number; digits?: number }
+
+export type Setting = WholeSetting | TextSetting
 
 type SettingsGroup = {
   /** Permission to change it. */
@@ -13,6 +16,8 @@ type SettingsGroup = {
   tab: AdminTab
   fields: Readonly<Record<string, Setting>>
 }
+
+const textSetting = (maxLength: number) => ({ kind: 'text', fallback: '', maxLength }) as const
 
 const limitSetting = (fallback: number, max: number) => ({ kind: 'whole', fallback, min: 1, max }) as const
 
@@ -36,11 +41,40 @@ export const settingsGroups = {
       open_uncallable: limitSetting(5, 100_000),
     },
   },
+  /** What an invoice must say of the seller; until the name and the ICE are there, none is issued. */
+  papers: {
+    permission: 'manage orders',
+    tab: 'orders',
+    fields: {
+      legal_name: textSetting(120),
+      legal_address: textSetting(300),
+      /** Identifiant commun de l'entreprise. */
+      ice: { ...textSetting(30), digits: 15 },
+      /** Identifiant fiscal. */
+      tax_id: textSetting(30),
+      /** Registre de commerce, with its court. */
+      trade_register: textSetting(60),
+      patente: textSetting(30),
+      /** Percent that the prices contain; 0: the note is shown instead. */
+      vat_rate: { kind: 'whole', fallback: 0, min: 0, max: 30 },
+      vat_note: textSetting(200),
+    },
+  },
+  desk: {
+    permission: 'manage orders',
+    tab: 'orders',
+    fields: {
+      /** Minutes after which somebody who did not answer is called again. */
+      no_answer_minutes: { kind: 'whole', fallback: 120, min: 5, max: 20_160 },
+      /** Minutes for which a card stays with the person who opened it. */
+      open_minutes: { kind: 'whole', fallback: 10, min: 2, max: 240 },
+    },
+  },
 } as const satisfies Record<string, SettingsGroup>
 
 export type SettingsName = keyof typeof settingsGroups
 
-type ValueOf<Of extends Setting> = Of extends WholeSetting ? number : never
+type ValueOf<Of extends Setting> = Of extends WholeSetting ? number : string
 
 export type SettingsOf<Name extends SettingsName> = {
   [Field in keyof (typeof settingsGroups)[Name]['fields']]: (typeof settingsGroups)[Name]['fields'][Field] extends Setting
@@ -49,6 +83,7 @@ export type SettingsOf<Name extends SettingsName> = {
 }
 
 export type OrderSettings = SettingsOf<'orders'>
+export type PaperSettings = SettingsOf<'papers'>
 
 /** A group's fields in the order of its form. */
 export function listSettingFields(name: SettingsName): [string, Setting][] {

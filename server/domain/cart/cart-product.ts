@@ -14,6 +14,8 @@ export type CartProduct = FrenchOptionalTexts<'name'> & {
   /** The first picture only, as the cart shows no other. */
   images: string[]
   stock: number
+  /** Absent: it is in stock. */
+  made_to_order_days?: number
 }
 
 export function toCartProduct(product: Product): CartProduct {
@@ -26,5 +28,6 @@ export function toCartProduct(product: Product): CartProduct {
     sale_price: product.sale_price === null ? null : madFromCentimes(product.sale_price),
     images: [product.images[0]?.url ?? placeholderPicture.url],
     stock: product.stock,
+    ...(product.made_to_order_days !== null && { made_to_order_days: product.made_to_order_days }),
   }
 }

@@ -27,6 +27,12 @@ export function removeItem(items: readonly CartItem[], productId: number): CartI
   return items.filter((item) => item.product_id !== productId)
 }
 
+/** Puts a removed item back in its place. */
+export function restoreItem(items: readonly CartItem[], restored: CartItem, index: number): CartItem[] {
+  const others = removeItem(items, restored.product_id)
+  return others.toSpliced(index, 0, restored)
+}
+
 /** The quantity requested by a line's form: a typed number, a step from it, or removal, which is 0. */
 export function readCartQuantity(
   asked: { quantity?: unknown; step?: unknown; remove?: unknown },

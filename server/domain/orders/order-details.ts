@@ -1,6 +1,9 @@
 import type { Picture } from '../pictures/picture.ts'
+import type { OrderCall } from './call.ts'
 import type { Order, OrderNote, StatusChange } from './order.ts'
 import type { OrderWarning } from './order-warnings.ts'
+import type { Paper } from './paper.ts'
+import type { OrderShipment } from './shipment.ts'
 
 /** An order with all details for staff. */
 export type OrderDetails = {
@@ -10,8 +13,14 @@ export type OrderDetails = {
   /** By product id: its first picture, if it is still stored. */
   pictures: Record<number, Picture | undefined>
   changes: StatusChange[]
+  /** Attempts to call the buyer, oldest first. */
+  calls: OrderCall[]
   notes: OrderNote[]
+  /** Invoices and credit notes, oldest first. */
+  papers: Paper[]
   marks: OrderWarning[]
+  /** The latest first. */
+  shipments: OrderShipment[]
   /** Orders of the same phone within an hour of this one. */
   possibleDuplicates: Pick<Order, 'id' | 'number' | 'created_at'>[]
 }

@@ -8,7 +8,7 @@ import { type Mark, marks } from './mark.ts'
 import { orderStatuses } from './order.ts'
 
 /** Messages are keys of locales/<language>/errors.json, so that pages and API translate them. */
-const optionalText = (limit: number) =>
+export const optionalText = (limit: number) =>
   z
     .string()
     .transform(cleanText)

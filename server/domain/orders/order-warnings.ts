@@ -1,18 +1,40 @@
 import { isCallable, phoneKey } from '../text/phone.ts'
+import { dayInSafi } from '../time/safi-time.ts'
+import { isOtherName } from './is-other-name.ts'
 import type { Order } from './order.ts'
 import { formatSenderFilter, type SenderField, senderFields } from './sender-filter.ts'
 
 /** Why staff should check an order before confirming it. A warning explains itself and blocks nothing. */
 export type OrderWarning = {
   /** Its text is in admin-orders.json under marks. */
-  code: SenderField | 'needs_call' | 'uncallable' | 'quick' | 'no_page'
-  /** The number in the text: orders, pieces, digits, seconds. */
+  code:
+    | SenderField
+    | 'needs_call'
+    | 'uncallable'
+    | 'quick'
+    | 'no_page'
+    | 'came_back'
+    | 'today'
+    | 'other_name'
+    | 'unusual'
+    | 'no_answer'
+  /** The number in the text: orders, pieces, digits, seconds, calls. */
   count?: number
+  /** Of `unusual`: how many are usually ordered. */
+  usual?: number
+  /** Of `other_name`. */
+  name?: string
   /** Sender filter of the list of these orders (sender-filter.ts). */
   same?: string
 }
 
-/** Facts about an order's sender. */
+/** Another order with the same phone number. */
+export type EarlierOrder = Pick<Order, 'customer_name' | 'status' | 'created_at'> & {
+  /** It was sent, and not accepted at the door. */
+  hasComeBack: boolean
+}
+
+/** Facts about an order and its sender. */
 export type SenderActivity = {
   /** Open orders of the same sender within an hour of this one, including it; 0 when unknown. */
   open: Record<SenderField, number>
@@ -20,6 +42,12 @@ export type SenderActivity = {
   hasSource: boolean
   hasBrowser: boolean
   pageSeconds: number | null
+  /** The latest other orders with the same phone, newest first. */
+  others: readonly EarlierOrder[]
+  /** By product id: how many an order usually has; missing for products that were hardly ever ordered. */
+  usualQuantities: ReadonlyMap<number, number>
+  /** How often the buyer was called without an answer. */
+  unansweredCalls: number
 }
 
 /** Open orders of one sender within an hour that cause a warning. A family at a fair shares an IP address. */
@@ -28,13 +56,23 @@ const warningThresholds: Record<SenderField, number> = { address: 4, phone: 3, b
 /** Nobody types a name, a phone and an address faster. */
 const minTypingSeconds = 5
 
-type OrderToCheck = Pick<Order, 'id' | 'status' | 'needs_call' | 'customer_phone' | 'items'>
+/** This order is the third of its number in one day. */
+const ordersOfDay = 3
+
+/** 'Ten times the usual quantity'. */
+const unusualTimes = 10
+
+type OrderToCheck = Pick<
+  Order,
+  'id' | 'status' | 'needs_call' | 'customer_name' | 'customer_phone' | 'items' | 'created_at'
+>
 
 /** All rules of warnings. Orders confirmed or cancelled by staff have none. */
 export function collectOrderWarnings(order: OrderToCheck, facts: SenderActivity): OrderWarning[] {
   if (order.status !== 'pending') return []
-  const { open, hasSource, hasBrowser, pageSeconds } = facts
+  const { open, hasSource, hasBrowser, pageSeconds, unansweredCalls } = facts
   const marks: OrderWarning[] = []
+  if (unansweredCalls > 0) marks.push({ code: 'no_answer', count: unansweredCalls })
   if (order.needs_call) marks.push({ code: 'needs_call', count: countPieces(order) })
   // The phone of a deleted account is empty.
   if (order.customer_phone !== '' && !isCallable(order.customer_phone)) {
@@ -44,10 +82,39 @@ export function collectOrderWarnings(order: OrderToCheck, facts: SenderActivity)
     if (open[by] >= warningThresholds[by])
       marks.push({ code: by, count: open[by], same: formatSenderFilter(by, order.id) })
   }
+  marks.push(...collectPhoneWarnings(order, facts), ...collectQuantityWarnings(order, facts))
   if (pageSeconds !== null && pageSeconds < minTypingSeconds)
     marks.push({ code: 'quick', count: pageSeconds })
   if (hasSource && !hasBrowser) marks.push({ code: 'no_page' })
   return marks
+}
+
+/** What other orders of the same number tell. */
+function collectPhoneWarnings(order: OrderToCheck, { others, open }: SenderActivity): OrderWarning[] {
+  const same = formatSenderFilter('phone', order.id)
+  const marks: OrderWarning[] = []
+  const cameBack = others.filter(({ hasComeBack }) => hasComeBack).length
+  if (cameBack > 0) marks.push({ code: 'came_back', count: cameBack, same })
+  const day = dayInSafi(order.created_at)
+  const earlierToday = others.filter(
+    ({ status, created_at }) =>
+      status !== 'cancelled' && created_at <= order.created_at && dayInSafi(created_at) === day,
+  )
+  const count = earlierToday.length + 1
+  // Those of one hour are said already.
+  if (count >= ordersOfDay && open.phone < warningThresholds.phone) marks.push({ code: 'today', count, same })
+  const other = others.find(({ customer_name }) => isOtherName(order.customer_name, customer_name))
+  if (other) marks.push({ code: 'other_name', name: other.customer_name, same })
+  return marks
+}
+
+/** The line that is furthest beyond what is usual. */
+function collectQuantityWarnings(order: OrderToCheck, { usualQuantities }: SenderActivity): OrderWarning[] {
+  const [most] = order.items
+    .map(({ product_id, quantity }) => ({ quantity, usual: usualQuantities.get(product_id) ?? quantity }))
+    .filter(({ quantity, usual }) => quantity >= unusualTimes * usual)
+    .sort((one, other) => other.quantity / other.usual - one.quantity / one.usual)
+  return most ? [{ code: 'unusual', count: most.quantity, usual: most.usual }] : []
 }
 
 function countPieces({ items }: Pick<Order, 'items'>): number {

@@ -4,6 +4,7 @@ import type { FrenchOptionalTexts } from '../shared/localised-fields.ts'
 import type { CallWish } from './call-wish.ts'
 import type { Mark } from './mark.ts'
 import type { Corrections } from './order-correction.ts'
+import type { OrderEdit } from './order-edit.ts'
 import type { StatusReason } from './status-reason.ts'
 
 /** Any status may follow any other; new orders are pending. */
@@ -17,6 +18,8 @@ export type OrderLine = FrenchOptionalTexts<'name'> & {
   quantity: number
   /** Unit price. */
   price: Centimes
+  /** In how many days it was promised to be made; null: it was in stock. */
+  made_to_order_days: number | null
 }
 
 export type Order = CallWish & {
@@ -31,6 +34,9 @@ export type Order = CallWish & {
   items: OrderLine[]
   subtotal: Centimes
   shipping: Centimes
+  /** Given by staff, with its reason in their own words: the total is subtotal + shipping − discount. */
+  discount: Centimes
+  discount_reason: string | null
   total_amount: Centimes
   notes: string | null
   /** Painted under the foot of each piece; null: no mark. */
@@ -55,6 +61,8 @@ export type StatusChange = {
   at: Date
   /** What the customer corrected, without a status change. */
   corrected: Corrections | null
+  /** What staff changed, without a status change. */
+  edited: OrderEdit | null
   reason: StatusReason | null
   /** What staff added in their own words. */
   comment: string | null

@@ -1,7 +1,7 @@
 import { paths } from '../shared/paths.ts'
 
-/** A slip goes into the parcel, a sheet stays in the workshop. */
-export const printDocuments = ['slip', 'sheet'] as const
+/** A slip goes into the parcel, a sheet stays in the workshop, a delivery note is signed by who receives the parcel. */
+export const printDocuments = ['slip', 'sheet', 'delivery_note'] as const
 type PrintDocument = (typeof printDocuments)[number]
 
 export const paperSizes = ['a4', 'a6'] as const

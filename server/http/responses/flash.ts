@@ -27,7 +27,9 @@ const flashSchema = z.object({
   /** Target of the Undo button's form. */
   undo: z
     .string()
-    .regex(/^\/admin\/[a-z]{1,20}\/\d{1,10}\/restoration$/)
+    .regex(
+      /^(\/admin\/[a-z]{1,20}\/\d{1,10}\/restoration|\/cart\/lines\/\d{1,9}\/restoration\?[\w=&]{1,40})$/,
+    )
     .optional(),
   /** The buyer's own page of the order. */
   order: z
@@ -48,7 +50,7 @@ export type FlashDetails = Omit<Flash, 'key'>
 /**
  * Stores a message for the next page in a cookie, as most visitors have no session. It contains a key of our texts
  * only; a forged cookie shows its forger another text. Several are stacked. `undo` is the path of a record's
- * restoration ('/admin/products/7/restoration') for its button; `order` links to the buyer's page
+ * or cart line's restoration ('/admin/products/7/restoration') for its button; `order` links to the buyer's page
  * of an order, `open` to the form with missing fields.
  */
 export function setFlash(res: Response, key: FlashKey, details: FlashDetails = {}): void {

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import type { Config } from '../../config.ts'
 import { getRequestSource } from '../requests/request-source.ts'
 import { refuse } from '../responses/errors.ts'
 import { hostOf } from '../responses/page.ts'
@@ -50,7 +51,10 @@ const partsOfPages = /^\/((assets|uploads|pictures)\/|prefetch-rules\.json$)/
  * Scripts and styles come from this site only. Nothing inline is applied but a page's own built style sheets, named
  * by their hashes (responses/included-styles.ts), so pages need no nonces and can be cached.
  */
-export function setUpSecurityHeaders({ isHttps }: { isHttps: boolean }): RequestHandler {
+export function setUpSecurityHeaders({
+  isHttps,
+  hasSecureSubdomains,
+}: Pick<Config, 'isHttps' | 'hasSecureSubdomains'>): RequestHandler {
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -73,7 +77,7 @@ export function setUpSecurityHeaders({ isHttps }: { isHttps: boolean }): Request
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
-    strictTransportSecurity: isHttps,
+    strictTransportSecurity: isHttps && { includeSubDomains: hasSecureSubdomains },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })

@@ -53,6 +53,7 @@ function columnsFor(req: Request) {
       items.map((line) => `${line.quantity} × ${localised(line, 'name', req.lng).text}`).join('; '),
     subtotal: ({ subtotal }) => madFromCentimes(subtotal).toFixed(2),
     shipping: ({ shipping }) => madFromCentimes(shipping).toFixed(2),
+    discount: ({ discount }) => madFromCentimes(discount).toFixed(2),
     total: ({ total_amount }) => madFromCentimes(total_amount).toFixed(2),
     mark: ({ mark }) => mark && req.i18n.getFixedT(req.lng)(`marks.${mark}`),
     notes: ({ notes }) => notes,

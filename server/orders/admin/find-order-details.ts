@@ -1,8 +1,11 @@
 import type { Knex } from 'knex'
 import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
+import { listCalls } from '../desk/list-calls.ts'
 import { findOrderWarnings } from '../find-order-marks.ts'
+import { listPapersOf } from '../papers/queries.ts'
 import { findOrder, findPossibleDuplicates, listChanges, listNotes } from '../queries.ts'
+import { listOrderShipments } from '../shipments/queries.ts'
 
 /** An order with all details for staff. */
 export async function findOrderDetails(
@@ -11,16 +14,20 @@ export async function findOrderDetails(
 ): Promise<Omit<OrderDetails, 'pageUrl'> | undefined> {
   const order = await findOrder(db, { id })
   if (!order) return undefined
-  const [products, changes, notes, possibleDuplicates, marks] = await Promise.all([
+  const [products, changes, calls, notes, papers, possibleDuplicates, marks, shipments] = await Promise.all([
     findProducts(
       db,
       order.items.map((line) => line.product_id),
     ),
     listChanges(db, id),
+    listCalls(db, [id]),
     listNotes(db, id),
+    listPapersOf(db, id),
     findPossibleDuplicates(db, id),
     findOrderWarnings(db, [order]),
+    listOrderShipments(db, id),
   ])
   const pictures = Object.fromEntries(products.map((product) => [product.id, product.images[0]]))
-  return { order, pictures, changes, notes, possibleDuplicates, marks: marks.get(id) ?? [] }
+  const known = { order, pictures, changes, notes, papers, possibleDuplicates, shipments }
+  return { ...known, calls: calls.get(id) ?? [], marks: marks.get(id) ?? [] }
 }

@@ -13,6 +13,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
+import { findSettings } from '../../settings/queries.ts'
 import { drawPageCode } from './draw-page-code.ts'
 import { listOrdersToPrint } from './list-orders-to-print.ts'
 
@@ -23,12 +24,15 @@ export function adminOrderPrintRoutes({ db, orderLinks }: Dependencies): Router 
 
   router.get(paths.adminOrdersPrint, ...requireManageOrders, async (req, res) => {
     const query = readPrintQuery(req)
-    const orders = await listOrdersToPrint(db, query.ids)
+    const [orders, { values: seller }] = await Promise.all([
+      listOrdersToPrint(db, query.ids),
+      findSettings(db, 'papers'),
+    ])
     const codes = orders.map((order) => {
       const path = localisePath(orderLinks.pathOf(order), order.language)
       return [order.id, drawPageCode(originOf(req) + path)]
     })
-    sendPage(res, PrintPage, { query, orders, pageCodes: Object.fromEntries(codes) })
+    sendPage(res, PrintPage, { query, orders, seller, pageCodes: Object.fromEntries(codes) })
   })
   return router
 }

@@ -29,6 +29,7 @@ const ofStaff = [
   '/admin?tab=blog',
   '/admin?tab=gallery',
   '/admin/orders/new',
+  '/admin/orders/desk',
   '/admin/products/new',
   '/admin/products/imports/new',
   '/admin/categories/new',

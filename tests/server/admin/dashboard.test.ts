@@ -37,6 +37,7 @@ test('above the tabs are the open and the new orders, by days in Safi', async ()
   const page = await manager.get('/en/admin?tab=orders').expect(200)
   expect(figuresOf(page.text)).toEqual({
     waiting: '2',
+    toCall: '2',
     toShip: '1',
     soldOut: '1',
     today: '2,400.00',

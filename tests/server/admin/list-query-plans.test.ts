@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openNextCard } from '../../../server/orders/desk/open-card.ts'
 import { seedLarge } from '../../../server/seeds/seed-large.ts'
 import { type ListTab, listAddresses, listTabs } from '../../support/data/admin-list-addresses.ts'
 import { withCommonWords } from '../../support/data/common-words.ts'
@@ -15,6 +16,7 @@ const growing = new Set([
   'order_lines',
   'order_status_changes',
   'order_notes',
+  'order_calls',
   'products',
   'posts',
   'gallery_entries',
@@ -22,6 +24,7 @@ const growing = new Set([
 
 beforeAll(async () => {
   await withCommonWords(shop.db, () => seedLarge(shop.db, () => {}))
+  await shop.db.raw("insert into order_calls (order_id, outcome) select id, 'no_answer' from orders")
   for (const table of growing) await vacuumAll(shop.db, table)
 }, 120_000)
 
@@ -56,6 +59,17 @@ describe.each(listTabs)('the list of %s has an index for', (tab: ListTab) => {
     expect(await fullScansOf(page)).toEqual([])
     expect(await fullScansOf(api)).toEqual([])
   })
+})
+
+test('the confirmation desk and the form of an order have an index for everything', async () => {
+  const [latest] = await shop.db('orders').where({ status: 'pending' }).orderBy('id', 'desc').limit(1)
+  const [person] = await shop
+    .db('users')
+    .where({ app_metadata: { role: 'admin' } })
+    .limit(1)
+  await openNextCard(shop.db, { userId: person.id, minutes: 10 })
+  const addresses = ['/fr/admin/orders/desk', `/fr/admin/orders/${latest.id}/edit`]
+  for (const address of addresses) expect(await fullScansOf(address)).toEqual([])
 })
 
 test('the plans are those of a shop after years of use', async () => {

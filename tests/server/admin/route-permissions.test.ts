@@ -35,6 +35,8 @@ GET     /cart/lines                               everyone
 POST    /cart/lines                               everyone
 GET     /cart/lines/:id                           everyone
 POST    /cart/lines/:id                           everyone
+GET     /cart/lines/:id/restoration               everyone
+POST    /cart/lines/:id/restoration               everyone
 GET     /cart/mark                                everyone
 POST    /cart/mark                                everyone
 GET     /cart/orders/:id                          everyone
@@ -136,6 +138,14 @@ POST    /admin/orders/cancellations               manager admin
 POST    /admin/cancellations/:id/restoration      manager admin
 GET     /admin/settings/orders                    manager admin
 POST    /admin/settings/orders                    manager admin
+GET     /admin/settings/papers                    manager admin
+POST    /admin/settings/papers                    manager admin
+GET     /admin/papers                             manager admin
+GET     /admin/papers/print                       manager admin
+GET     /admin/papers.csv                         manager admin
+POST    /admin/orders/:id/invoice                 manager admin
+GET     /admin/settings/desk                      manager admin
+POST    /admin/settings/desk                      manager admin
 GET     /admin/products/new                       manager admin
 POST    /admin/products/new                       manager admin
 POST    /admin/products/preview                   manager admin
@@ -156,6 +166,37 @@ GET     /admin/orders.csv                         manager admin
 GET     /admin/orders/print                       manager admin
 GET     /admin/orders/new                         manager admin
 POST    /admin/orders/new                         manager admin
+GET     /admin/couriers/handovers                 manager admin
+POST    /admin/couriers/handovers                 manager admin
+GET     /admin/couriers/handovers/:id             manager admin
+GET     /admin/couriers/handovers/:id/print       manager admin
+POST    /admin/couriers/handovers/:id/tracking    manager admin
+GET     /admin/couriers/new                       manager admin
+POST    /admin/couriers/new                       manager admin
+GET     /admin/couriers/:id/form                  manager admin
+POST    /admin/couriers/:id/form                  manager admin
+POST    /admin/couriers/:id/deletion              manager admin
+GET     /admin/couriers/:courier                  manager admin
+POST    /admin/couriers/:courier/outcomes         manager admin
+POST    /admin/couriers/:courier/check-ins        manager admin
+GET     /admin/couriers/:id/file                  manager admin
+POST    /admin/couriers/:id/file                  manager admin
+POST    /admin/couriers/:id/file/columns          manager admin
+POST    /admin/couriers/:id/file/run              manager admin
+GET     /admin/cash/couriers/:courier             manager admin
+POST    /admin/cash/couriers/:courier/payments    manager admin
+GET     /admin/cash/entries                       manager admin
+GET     /admin/cash/entries/:id                   manager admin
+POST    /admin/cash/entries/:id/correction        manager admin
+POST    /admin/cash/given-back                    manager admin
+GET     /admin/orders/desk                        manager admin
+GET     /admin/orders/desk/next                   manager admin
+POST    /admin/orders/desk/next                   manager admin
+POST    /admin/orders/desk/:id                    manager admin
+POST    /admin/orders/desk/:id/closing            manager admin
+POST    /admin/orders/desk/:id/calls              manager admin
+GET     /admin/orders/:id/edit                    manager admin
+POST    /admin/orders/:id/edit                    manager admin
 GET     /admin/gallery/new                        editor admin
 POST    /admin/gallery/new                        editor admin
 GET     /admin/gallery/:id                        editor admin

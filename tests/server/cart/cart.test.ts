@@ -100,6 +100,7 @@ describe('adding to the cart', () => {
   test('a GET of a form’s address redirects to the cart', async () => {
     await request.get('/fr/cart/lines').expect(303).expect('location', '/fr/cart')
     await request.get('/cart/lines/7').expect(303).expect('location', '/cart')
+    await request.get('/cart/lines/7/restoration').expect(303).expect('location', '/cart')
   })
 })
 
@@ -141,6 +142,67 @@ describe('a line', () => {
     await put(visitor, product.id, 2)
     await change(visitor, product.id + 1, { quantity: '5' }).expect(303)
     expect(quantityOf(await showCart(visitor), product.id)).toBe('2')
+  })
+})
+
+describe('a removed line', () => {
+  const undoOf = async (visitor: Visitor) =>
+    (await showCart(visitor)).attribute('.toast .toast__undo', 'action') ?? 'no undo'
+
+  test('comes back in its place with its quantity by the button of the message', async () => {
+    const visitor = aVisitor()
+    const products = [await aProduct(), await aProduct({ name_en: 'Missed jug' }), await aProduct()]
+    for (const { id } of products) await put(visitor, id, 3)
+    await change(visitor, products[1]?.id ?? 0, { remove: '1' })
+    const answer = await visitor
+      .post(await undoOf(visitor))
+      .expect(303)
+      .expect('location', '/en/cart')
+    expect(cookieIn(answer)).toMatch(new RegExp(`^cart=${products.map(({ id }) => `${id}.3`).join('-')};`))
+    const cart = await showCart(visitor)
+    expect(cart.texts('.toast strong')).toEqual(['Back in your cart'])
+    expect(cart.text('.toast p')).toContain('Missed jug')
+  })
+
+  test('comes back into a cart that it emptied, and once only', async () => {
+    const visitor = aVisitor()
+    const { id } = await aProduct()
+    await put(visitor, id, 2)
+    await change(visitor, id, { quantity: '0' })
+    const undo = await undoOf(visitor)
+    await visitor.post(undo).expect(303)
+    await visitor.post(undo).expect(303)
+    expect(quantityOf(await showCart(visitor), id)).toBe('2')
+  })
+
+  test('that has been hidden since, or is badly described, leaves the cart as it is, with a message', async () => {
+    const visitor = aVisitor()
+    const { id } = await aProduct()
+    for (const address of [
+      `/en/cart/lines/${id}/restoration?quantity=0&index=0`,
+      `/en/cart/lines/${id}/restoration?quantity=1&index=-1`,
+      `/en/cart/lines/${id}/restoration`,
+      '/en/cart/lines/x/restoration?quantity=1&index=0',
+      '/en/cart/lines/999999999/restoration?quantity=1&index=0',
+    ]) {
+      expect(cookieIn(await visitor.post(address).expect(303))).toBeUndefined()
+      expect((await showCart(visitor)).texts('.toast[role=alert]')).toHaveLength(1)
+    }
+    await db('products').where({ id }).update({ is_active: false })
+    await visitor.post(`/en/cart/lines/${id}/restoration?quantity=1&index=0`).expect(303)
+    expect((await showCart(visitor)).h1).toEqual(['Your cart is empty'])
+  })
+
+  test('does not come back into a cart that is full by now', async () => {
+    const visitor = aVisitor()
+    const { id } = await aProduct()
+    const full = Array.from({ length: 50 }, (_, index) => `${id + 1 + index}.1`).join('-')
+    const answer = await visitor
+      .post(`/en/cart/lines/${id}/restoration?quantity=1&index=0`)
+      .set('cookie', `cart=${full}`)
+      .expect(303)
+    expect(cookieIn(answer)).toBeUndefined()
+    expect((await showCart(visitor)).texts('.toast[role=alert] strong')).toEqual(['Your cart is full'])
   })
 })
 

@@ -267,4 +267,12 @@ describe('the demo catalogue', () => {
       if (care) expect(Object.keys(care), slug).toEqual([...languageCodes])
     }
   })
+
+  test('names the makers of some pieces, in Arabic and Latin letters, as the field is one for all languages', () => {
+    const makers = catalogue.products.flatMap(({ specifications }) => specifications.maker ?? [])
+    expect(makers.length).toBeGreaterThanOrEqual(10)
+    expect(new Set(makers).size).toBeLessThanOrEqual(makers.length / 2)
+    for (const maker of makers)
+      expect(maker).toMatch(/^\p{Script=Arabic}+( \p{Script=Arabic}+)? · \p{Script=Latin}+$/u)
+  })
 })

@@ -94,6 +94,7 @@ describe('headers', () => {
     const shop = await openShop({ environment: { PUBLIC_URL: 'https://fakhar.example', TRUST_PROXY: '1' } })
     const page = await shop.request.get('/')
     expect(page.headers['strict-transport-security']).toContain('max-age=')
+    expect(page.headers['strict-transport-security']).not.toContain('includeSubDomains')
     const { email } = await shop.aUser('user')
     const answer = await shop.request
       .post('/api/auth/login')

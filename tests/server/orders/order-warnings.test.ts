@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { StatusReason } from '#domain/orders/status-reason.ts'
 import { pruneOrderSources } from '../../../server/orders/prune-order-sources.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { aPhoneNumber, visitorOrders } from '../../support/http/visitor-orders.ts'
 import { page } from '../../support/pages/parse-page.ts'
@@ -116,6 +119,87 @@ describe('an order has a warning when it', () => {
     expect(await codesOf(first)).toEqual([])
     expect(await codesOf(second)).toEqual([])
   })
+})
+
+describe('an order has a warning for what its number has done before:', () => {
+  const aCalledOrder = async (customer_phone: string, fields: object = {}) => {
+    const order = await shop.anOrder({
+      items,
+      delivery: { ...delivery, customer_email: null, notes: null, customer_phone, ...fields },
+    })
+    return order.id
+  }
+  const setStatus = (orderId: number, status: OrderStatus, reason?: StatusReason) =>
+    updateStatus(db, { orderId, status, userId: null, ...(reason && { reason }) })
+  const hoursAgo = (id: number, hours: number) =>
+    db('orders')
+      .where({ id })
+      .update({ created_at: new Date(Date.now() - hours * 3_600_000) })
+
+  test('parcels that came back, but none that the courier lost or that was never sent', async () => {
+    const phone = aPhoneNumber(200)
+    const [refused, turned, lost, called] = [
+      await aCalledOrder(phone),
+      await aCalledOrder(phone),
+      await aCalledOrder(phone),
+      await aCalledOrder(phone),
+    ]
+    for (const id of [refused, turned, lost, called]) await hoursAgo(id, 300)
+    for (const id of [refused, turned, lost]) await setStatus(id, 'shipped')
+    await setStatus(refused, 'cancelled', 'refused_at_door')
+    await setStatus(turned, 'cancelled')
+    await setStatus(lost, 'cancelled', 'lost_by_courier')
+    await setStatus(called, 'cancelled', 'refused_by_phone')
+    const id = await aCalledOrder(phone)
+    expect(await marksOf(id)).toEqual(['2 parcels of this number came back. Show them together'])
+    expect(await codesOf(id)).toEqual(['came_back'])
+  })
+
+  test('a third order on one day in Safi, unless one of them was cancelled', async () => {
+    const phone = aPhoneNumber(201)
+    const [first, second] = [await aCalledOrder(phone), await aCalledOrder(phone)]
+    await setStatus(first, 'processing')
+    await setStatus(second, 'processing')
+    const id = await aCalledOrder(phone)
+    expect(await marksOf(id)).toEqual(['Order 3 of this number today. Show them together'])
+    await setStatus(second, 'cancelled')
+    expect(await codesOf(id)).toEqual([])
+    await setStatus(second, 'processing')
+    await hoursAgo(first, 30)
+    expect(await codesOf(id)).toEqual([])
+  })
+
+  test('another name', async () => {
+    const phone = aPhoneNumber(202)
+    await hoursAgo(await aCalledOrder(phone, { customer_name: 'Salma <b>Tazi</b>' }), 300)
+    const id = await aCalledOrder(phone, { customer_name: 'Omar Idrissi' })
+    expect(await marksOf(id)).toEqual([
+      'This number has also ordered as ⁨Salma <b>Tazi</b>⁩. Show them together',
+    ])
+  })
+
+  test('calls without an answer', async () => {
+    const id = await aCalledOrder(aPhoneNumber(203))
+    await db('order_calls').insert({ order_id: id, outcome: 'no_answer' })
+    expect(await marksOf(id)).toEqual(['Called 1 time without an answer.'])
+  })
+})
+
+test('ten times the usual quantity of a product is a warning, once it has been ordered five times', async () => {
+  const cup = await aProduct({ stock: 5000 })
+  const orderCups = async (index: number, quantity: number) => {
+    const order = await shop.anOrder({
+      items: [{ product_id: cup.id, quantity }],
+      delivery: { ...delivery, customer_email: null, notes: null, customer_phone: aPhoneNumber(index) },
+    })
+    return order.id
+  }
+  for (let made = 0; made < 4; made += 1) await orderCups(210 + made, 2)
+  const many = await orderCups(214, 20)
+  expect(await codesOf(many)).toEqual([])
+  await orderCups(215, 3)
+  expect(await marksOf(many)).toEqual(['20 of one product, where an order usually has 2.'])
+  expect(await codesOf(await orderCups(216, 19))).toEqual([])
 })
 
 test.each(['x', 'address-', 'address-0x1', 'name-1', 'address-1-2', "phone-1'"])(

@@ -78,7 +78,7 @@ describe.each(languageCodes)('in %s', (language) => {
 })
 
 test('the canonical address uses PUBLIC_URL when it is set, whatever host a request names', async () => {
-  const shop = await openShop({ environment: { PUBLIC_URL: 'https://fakhar.example' } })
+  const shop = await openShop({ environment: { PUBLIC_URL: 'https://fakhar.example', TRUST_PROXY: '1' } })
   const response = await shop.request
     .get('/en/shop')
     .set('host', 'evil.example')

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -88,23 +88,81 @@ describe('starting', () => {
     expect(output()).not.toMatch(/\bat .*\.[jt]s/)
   })
 
-  test('reports that nobody can sign in when PUBLIC_URL is https and no proxy is trusted', async () => {
-    const warning = 'TRUST_PROXY is not set'
-    const unready = start({ PUBLIC_URL: 'https://shop.example' })
-    await unready.open
-    expect(
-      unready
-        .output()
-        .split('\n')
-        .filter((line) => line.includes(warning)),
-    ).toHaveLength(1)
-    const ready = start({ PUBLIC_URL: 'https://shop.example', TRUST_PROXY: '1' })
-    await ready.open
-    expect(ready.output()).not.toContain(warning)
-    for (const { child, ended } of [unready, ready]) {
-      child.kill('SIGTERM')
-      await ended
+  test('reports settings that need each other, and ends', async () => {
+    const { ended, output } = start({ PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://mail.example' })
+    expect(await ended).toBe(1)
+    expect(output()).toMatch(/^ {2}TRUST_PROXY is missing: .*\n {2}MAIL_FROM is missing: .*\n$/m)
+  })
+
+  test('points out a misspelled setting, and opens', async () => {
+    const { open, output } = start({ PUBLIC_ULR: 'https://shop.example' })
+    await open
+    expect(output()).toContain('PUBLIC_ULR is not a setting of the shop: is PUBLIC_URL meant?')
+  })
+
+  test('reports every fault of the machine at once, before anything is made', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    const { ended, output } = start({
+      PORT: String(port),
+      DATA_DIR: '/proc/none',
+      UPLOADS_DIR: '/proc/none/uploads',
+      DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop',
+    })
+    expect(await ended).toBe(1)
+    expect(output().trim().split('\n')).toEqual([
+      expect.stringMatching(/^DATA_DIR: \/proc\/none cannot be written by user .*\.$/),
+      expect.stringMatching(/^UPLOADS_DIR: \/proc\/none\/uploads cannot be written/),
+      expect.stringMatching(new RegExp(`^Port ${port} is taken`)),
+      expect.stringMatching(/^DATABASE_URL: the database at 127\.0\.0\.1:1 has not answered/),
+    ])
+    other.close()
+  })
+
+  test('keeps the first password out of the log where FIRST_PASSWORD=file, until the first sign-in', async () => {
+    const fresh = await createDatabase(inject('databaseServer'), 'empty')
+    const data = path.join(folder, 'first-password')
+    const shop = start({ DATABASE_URL: fresh.url, DATA_DIR: data, FIRST_PASSWORD: 'file' })
+    const origin = await shop.open
+    const file = path.join(data, 'first-admin.txt')
+    expect(shop.output()).toContain(file)
+    const [email = '', password = ''] = (await readFile(file, 'utf8')).split('\n')
+    expect(shop.output()).not.toContain(password)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const signIn = (typed: string) =>
+      fetch(`${origin}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: typed }),
+      })
+    expect((await signIn('wrong-one')).status).toBe(401)
+    expect((await stat(file)).isFile()).toBe(true)
+    expect((await signIn(password)).status).toBe(200)
+    await expect(stat(file)).rejects.toThrow('ENOENT')
+    shop.child.kill('SIGTERM')
+    await shop.ended
+    await fresh.drop()
+  })
+
+  test('warns when another process used this database with another SESSION_SECRET', async () => {
+    const fresh = await createDatabase(inject('databaseServer'), 'empty')
+    const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
+    const warnings: boolean[] = []
+    for (const secrets of [
+      { SESSION_SECRET: one },
+      { SESSION_SECRET: one },
+      { SESSION_SECRET: two, SESSION_SECRET_PREVIOUS: one },
+      { SESSION_SECRET: one },
+    ]) {
+      const shop = start({ DATABASE_URL: fresh.url, ...secrets })
+      await shop.open
+      warnings.push(shop.output().includes('SESSION_SECRET is not that of the last start'))
+      shop.child.kill('SIGTERM')
+      await shop.ended
     }
+    expect(warnings).toEqual([false, false, false, true])
+    await fresh.drop()
   })
 
   test('encrypts second factors again after a change of SESSION_SECRET', async () => {

@@ -8,6 +8,9 @@ import { connectBidi } from './bidi-connection.ts'
 import { findFirefox } from './find-engines.ts'
 import type { Session, SessionOptions } from './session.ts'
 
+/** NS_BINDING_ABORTED: the page was left while its font was still coming. */
+const isAbortedFont = /^downloadable font: download failed .*status=2152398850 /
+
 /** Starts Firefox with a profile of its own. It speaks WebDriver BiDi itself: no geckodriver, which Debian lacks. */
 export async function openFirefox({ size, hasScript }: SessionOptions): Promise<Session> {
   const profile = await mkdtemp(path.join(tmpdir(), 'fakhar-firefox-'))
@@ -37,7 +40,7 @@ export async function openFirefox({ size, hasScript }: SessionOptions): Promise<
 
   const errors: string[] = []
   listen('log.entryAdded', ({ level, text }) => {
-    if (level === 'error') errors.push(String(text))
+    if (level === 'error' && !isAbortedFont.test(String(text))) errors.push(String(text))
   })
   await send('session.subscribe', { events: ['log.entryAdded'] })
 

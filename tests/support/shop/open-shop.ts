@@ -72,7 +72,13 @@ export async function openShop(options: Options = {}) {
     : await createDatabase(inject('databaseServer'), contents)
   const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-shop-'))
   const uploadsDir = contents === 'demo' ? inject('demoUploads') : path.join(folder, 'uploads')
-  const config = readConfig({ UPLOADS_DIR: uploadsDir, DATA_DIR: path.join(folder, 'data'), ...environment })
+  // Tests that read mails need an address and a sender, as every shop that sends some.
+  const mailing = environment.SMTP_URL && {
+    PUBLIC_URL: 'http://shop.example',
+    MAIL_FROM: 'salam@fakhar-asfi.example',
+  }
+  const folders = { UPLOADS_DIR: uploadsDir, DATA_DIR: path.join(folder, 'data') }
+  const config = readConfig({ ...folders, ...mailing, ...environment })
   const logLines: string[] = []
   const level = environment.LOG_LEVEL ? config.logLevel : 'trace'
   const logger = createLogger(level, { write: (line) => logLines.push(line) })

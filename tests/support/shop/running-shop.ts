@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { connectPatiently } from '../data/connect-patiently.ts'
+import { findFreePort } from '../http/find-free-port.ts'
 import { createDatabase } from '../setup/test-databases.ts'
 import { startCommand } from './start-command.ts'
 
@@ -25,6 +26,12 @@ export async function startRunningShop(
   const db = connectPatiently(database.url, { poolSize: 2 })
   await db.raw('create table original_products as table products')
 
+  // Mails need the address of the shop before it is open.
+  const port = environment.SMTP_URL ? await findFreePort() : 0
+  const mailing = port > 0 && {
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    MAIL_FROM: 'salam@fakhar-asfi.example',
+  }
   const child = spawn('sh', ['-c', startCommand], {
     env: {
       ...process.env,
@@ -32,7 +39,8 @@ export async function startRunningShop(
       DATA_DIR: dataDir,
       UPLOADS_DIR: uploadsDir,
       HOST: '127.0.0.1',
-      PORT: '0',
+      PORT: String(port),
+      ...mailing,
       LOG_LEVEL: 'warn',
       SERVICE_WORKER: 'off',
       ...environment,
@@ -55,8 +63,8 @@ export async function startRunningShop(
     db,
     async reset() {
       await db.raw(`
-        truncate orders, order_lines, order_status_changes, order_notes, order_cancellations, order_reservations,
-          settings, account_events, rate_limits restart identity
+        truncate orders, order_lines, order_status_changes, order_notes, order_calls, order_claims, order_cancellations,
+          order_reservations, papers, paper_numbers, settings, account_events, rate_limits restart identity
       `)
       await db('users').where('id', '>', firstAdmin).delete()
       await db.raw('delete from products where id not in (select id from original_products)')

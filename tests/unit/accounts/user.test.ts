@@ -33,6 +33,7 @@ const may: Record<Permission, string> = {
   'manage gallery': 'admin editor',
   'manage slides': 'admin editor',
   'manage orders': 'admin manager',
+  'manage money': 'admin manager',
   'manage products': 'admin manager',
   'manage categories': 'admin manager',
   'read messages': 'admin manager',

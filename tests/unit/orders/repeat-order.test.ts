@@ -9,6 +9,7 @@ const line = (product_id: number, quantity: number) => ({
   name_ar: 'زلافة',
   name_en: 'Bowl',
   name_fr: null,
+  made_to_order_days: null,
 })
 const product = (id: number, stock: number, is_active = true) => ({ id, stock, is_active })
 

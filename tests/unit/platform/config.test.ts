@@ -1,3 +1,5 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../../server/config.ts'
@@ -25,10 +27,12 @@ describe('readConfig', () => {
       previousSecret: null,
       publicUrl: null,
       isHttps: false,
+      hasSecureSubdomains: false,
       trustProxy: false,
       countryHeader: null,
       adminEmail: null,
       adminPassword: null,
+      firstPassword: 'print',
       seed: 'demo',
       contactPhone: '+212 5 24 00 00 00',
       contactEmail: 'salam@fakhar-asfi.example',
@@ -49,6 +53,7 @@ describe('readConfig', () => {
       cdnPurgeToken: null,
       logLevel: 'info',
       logsRequests: false,
+      warnings: [],
     })
   })
 
@@ -136,6 +141,59 @@ describe('readConfig', () => {
     expect(readConfig({ REQUIRE_STAFF_MFA: 'off' }).requireStaffMfa).toBe(false)
   })
 
+  test('names what one setting needs from another, all at once', () => {
+    expect(
+      errorsOf({
+        PUBLIC_URL: 'https://shop.example',
+        SMTP_URL: 'smtp://mail.example',
+        CDN_CACHE_SECONDS: '60',
+        CDN_PURGE_URL: 'https://cdn.example/purge',
+      }).map((problem) => problem.split(' is missing')[0]),
+    ).toEqual(['TRUST_PROXY', 'MAIL_FROM', 'COUNTRY_HEADER', 'CDN_TAG_HEADER'])
+    expect(errorsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL is missing: .* localhost/),
+      expect.stringMatching(/^MAIL_FROM is missing: /),
+    ])
+    expect(errorsOf({ PUBLIC_URL: 'https://shop.example', TRUST_PROXY: '1' })).toEqual([])
+  })
+
+  test('points out names that are nearly those of settings, and no others', () => {
+    const names = ['PUBLIC_ULR', 'SMPT_URL', 'data_dir', 'LOGLEVEL', 'SESSION_SECRET_FIEL', 'CONTACT_PHON']
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, 'x']))).warnings).toEqual([
+      'PUBLIC_ULR is not a setting of the shop: is PUBLIC_URL meant?',
+      'SMPT_URL is not a setting of the shop: is SMTP_URL meant?',
+      'data_dir is not a setting of the shop: is DATA_DIR meant?',
+      'LOGLEVEL is not a setting of the shop: is LOG_LEVEL meant?',
+      'SESSION_SECRET_FIEL is not a setting of the shop: is SESSION_SECRET_FILE meant?',
+      'CONTACT_PHON is not a setting of the shop: is CONTACT_PHONE meant?',
+    ])
+    const others = ['HOSTNAME', 'PATH', 'LANG', 'NODE_ENV', 'PWD', 'PORTS', 'npm_config_user_agent']
+    expect(readConfig(Object.fromEntries(others.map((name) => [name, 'x']))).warnings).toEqual([])
+  })
+
+  test('reads secrets from files', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-config-'))
+    const file = path.join(folder, 'secret')
+    await writeFile(file, `${'s'.repeat(40)}\n`)
+    expect(readConfig({ SESSION_SECRET_FILE: file }).sessionSecret).toBe('s'.repeat(40))
+    expect(errorsOf({ SESSION_SECRET_FILE: file, SESSION_SECRET: 't'.repeat(40) })).toEqual([
+      'SESSION_SECRET_FILE and SESSION_SECRET are both set: keep one of them',
+    ])
+    await writeFile(file, '\n')
+    expect(errorsOf({ ADMIN_PASSWORD_FILE: file, DATABASE_URL_FILE: `${file}-not` })).toEqual([
+      `DATABASE_URL_FILE: ${file}-not cannot be read (ENOENT)`,
+      `ADMIN_PASSWORD_FILE: ${file} is empty`,
+    ])
+    await rm(folder, { recursive: true })
+  })
+
+  test.each(['999.999.1.1', '10.0.0.0/99', '::1/129', '1.2.3.4/8/8', '10.0.0.0/', 'localhost', 'a.b'])(
+    'rejects TRUST_PROXY %s',
+    (TRUST_PROXY) => {
+      expect(errorsOf({ TRUST_PROXY })).toHaveLength(1)
+    },
+  )
+
   test.each(['salam@shop.example', 'فخّار آسفي <salam@shop.example>', '"Fakhar, Asfi" <salam@shop.example>'])(
     'accepts MAIL_FROM %s',
     (MAIL_FROM) => {
@@ -179,7 +237,7 @@ describe('readConfig', () => {
     ['https://shop.example/', 'https://shop.example'],
     ['http://localhost:3000', 'http://localhost:3000'],
   ])('reads PUBLIC_URL %s as an origin', (PUBLIC_URL, expected) => {
-    expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(expected)
+    expect(readConfig({ PUBLIC_URL, TRUST_PROXY: '1' }).publicUrl).toBe(expected)
   })
 
   test.each(['shop.example', 'ftp://shop.example', 'https://shop.example?a', 'https://me@shop.example'])(

@@ -8,6 +8,7 @@ import { Trans } from '../../translation/Trans.tsx'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
+import { MadeToOrder } from '../../ui/specifications/MadeToOrder.tsx'
 
 /** An order: number, date, status, total, and its lines in a details element. */
 export function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
@@ -77,6 +78,12 @@ function Line({ line }: { line: OrderLine }) {
     <li>
       <span>
         <LocalisedText of={localised(line, 'name', language)} /> <bdi dir="ltr">× {line.quantity}</bdi>
+        {line.made_to_order_days !== null && (
+          <span className="soft">
+            <br />
+            <MadeToOrder days={line.made_to_order_days} />
+          </span>
+        )}
       </span>
       <Amount centimes={line.price * line.quantity} language={language} />
     </li>
@@ -100,6 +107,14 @@ function Sums({ order }: { order: Order }) {
           <Amount centimes={order.shipping} language={language} />
         )}
       </dd>
+      {order.discount > 0 && (
+        <>
+          <dt>{t('account.orders.discount')}</dt>
+          <dd>
+            <Amount centimes={-order.discount} language={language} />
+          </dd>
+        </>
+      )}
       <dt>{t('account.orders.total')}</dt>
       <dd>
         <Amount centimes={order.total_amount} language={language} />

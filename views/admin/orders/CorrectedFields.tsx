@@ -6,6 +6,17 @@ import { useTranslation } from '../../translation/use-translation.ts'
 
 /** Fields that a customer corrected by submitting the order again, with old and new values. */
 export function CorrectedFields({ corrected }: { corrected: Corrections }) {
+  const { t } = useTranslation('admin-orders')
+  return (
+    <>
+      <p>{t('details.corrected')}</p>
+      <ChangedDelivery changes={corrected} />
+    </>
+  )
+}
+
+/** Delivery details with old and new values. */
+export function ChangedDelivery({ changes }: { changes: Corrections }) {
   const { t } = useTranslation(['admin-orders', 'common'])
   const nameOf = (text: string | null) => {
     const mark = readMark(text)
@@ -28,9 +39,8 @@ export function CorrectedFields({ corrected }: { corrected: Corrections }) {
   }
   return (
     <>
-      <p>{t('details.corrected')}</p>
       {correctedFields.map((field) => {
-        const change = corrected[field]
+        const change = changes[field]
         if (!change) return null
         const shown = (text: string | null) =>
           isolateDirection(

@@ -1,4 +1,6 @@
+import { deskPaths } from '#domain/orders/desk-paths.ts'
 import type { OrderDetails as Details } from '#domain/orders/order-details.ts'
+import { isEditable } from '#domain/orders/order-edit.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
@@ -6,12 +8,15 @@ import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
 import { CustomerContact } from './CustomerContact.tsx'
+import { LastCall } from './LastCall.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderNotes, type OrderNotesProps } from './OrderNotes.tsx'
+import { OrderShipments } from './OrderShipments.tsx'
 import { OrderStatusForm } from './OrderStatusForm.tsx'
 import { OrderWarnings } from './OrderWarnings.tsx'
+import { OrderPapers } from './papers/OrderPapers.tsx'
 
 export type OrderFormState = Pick<OrderNotesProps, 'formValues' | 'errors'> & {
   /** Why the status was not changed, as text. */
@@ -21,7 +26,8 @@ export type OrderFormState = Pick<OrderNotesProps, 'formValues' | 'errors'> & {
 /** All that staff see of an order, with its forms. */
 export function OrderDetails({ details, error, formValues, errors }: OrderFormState & { details: Details }) {
   const { t } = useTranslation('admin-orders')
-  const { order, pageUrl, pictures, changes, notes, possibleDuplicates, marks } = details
+  const { order, pageUrl, pictures, changes, calls, notes, papers, possibleDuplicates, marks, shipments } =
+    details
   return (
     <article className="order" id="order">
       {error && <FormError title={t('errors.title')}>{error}</FormError>}
@@ -35,18 +41,34 @@ export function OrderDetails({ details, error, formValues, errors }: OrderFormSt
         <OrderFacts order={order} />
         <CustomerContact order={order} pageUrl={pageUrl} />
         <OrderLines order={order} pictures={pictures} />
+        {isEditable(order.status) && <EditLink order={order} />}
       </div>
       <div className="order__side">
+        <LastCall calls={calls} />
         <OrderNotes
           orderId={order.id}
           notes={notes}
           {...(formValues && { formValues })}
           {...(errors && { errors })}
         />
-        <OrderHistory changes={changes} />
+        <OrderShipments shipments={shipments} />
+        <OrderPapers order={order} papers={papers} />
+        <OrderHistory changes={changes} calls={calls} />
       </div>
       <OrderStatusForm order={order} />
     </article>
+  )
+}
+
+function EditLink({ order }: Pick<Details, 'order'>) {
+  const { t } = useTranslation('order-edit')
+  const { href } = usePage()
+  return (
+    <p>
+      <a className="btn btn--line btn--sm" href={href(deskPaths.edit(order.id))}>
+        {t('open')}
+      </a>
+    </p>
   )
 }
 

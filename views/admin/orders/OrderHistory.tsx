@@ -1,18 +1,24 @@
+import type { OrderCall } from '#domain/orders/call.ts'
 import type { StatusChange } from '#domain/orders/order.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { CorrectedFields } from './CorrectedFields.tsx'
+import { CallText } from './desk/CallList.tsx'
+import { EditedOrder } from './EditedOrder.tsx'
 
-/** Status changes and corrections of the order, newest first. */
-export function OrderHistory({ changes }: { changes: readonly StatusChange[] }) {
+type OrderHistoryProps = { changes: readonly StatusChange[]; calls: readonly OrderCall[] }
+
+/** Status changes, corrections, edits and calls of the order, newest first. */
+export function OrderHistory({ changes, calls }: OrderHistoryProps) {
   const { t } = useTranslation('admin-orders')
+  const steps = [...changes, ...calls].sort((one, other) => one.at.getTime() - other.at.getTime())
   return (
     <section className="stack">
       <h2 className="h3">{t('details.history')}</h2>
       <ol className="order__log" reversed>
-        {changes.toReversed().map((change) => (
-          <li key={change.at.toISOString() + change.to}>
-            <Step change={change} />
+        {steps.toReversed().map((step) => (
+          <li key={step.at.toISOString() + ('outcome' in step ? step.outcome : step.to)}>
+            {'outcome' in step ? <Call call={step} /> : <Step change={step} />}
           </li>
         ))}
       </ol>
@@ -20,14 +26,27 @@ export function OrderHistory({ changes }: { changes: readonly StatusChange[] }) 
   )
 }
 
-function Step({ change: { from, to, by, at, corrected, reason, comment } }: { change: StatusChange }) {
+function Call({ call }: { call: OrderCall }) {
+  const { t } = useTranslation('admin-desk')
+  return (
+    <p>
+      {t('call_title')}: <CallText call={call} /> · <DateTime at={call.at} hasTime />
+    </p>
+  )
+}
+
+function Step({
+  change: { from, to, by, at, corrected, edited, reason, comment },
+}: {
+  change: StatusChange
+}) {
   const { t } = useTranslation('admin-orders')
   const isByCustomer = from === null || corrected !== null || reason === 'cancelled_by_buyer'
   return (
     <>
-      {corrected ? (
-        <CorrectedFields corrected={corrected} />
-      ) : (
+      {corrected && <CorrectedFields corrected={corrected} />}
+      {edited && <EditedOrder edited={edited} />}
+      {!corrected && !edited && (
         <p>
           {from === null
             ? t('details.placed')

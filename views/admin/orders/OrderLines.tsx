@@ -1,11 +1,13 @@
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { localised } from '#domain/shared/language.ts'
+import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
+import { MadeToOrder } from '../../ui/specifications/MadeToOrder.tsx'
 
 type OrderLinesProps = { order: Order; pictures: OrderDetails['pictures'] }
 
@@ -31,6 +33,12 @@ export function OrderLines({ order, pictures }: OrderLinesProps) {
                 <bdi dir="ltr">
                   {line.quantity} × <Amount centimes={line.price} language={language} isInFull />
                 </bdi>
+                {line.made_to_order_days !== null && (
+                  <>
+                    <br />
+                    <MadeToOrder days={line.made_to_order_days} />
+                  </>
+                )}
               </span>
             </span>
             <b>
@@ -52,6 +60,22 @@ export function OrderLines({ order, pictures }: OrderLinesProps) {
             <Amount centimes={order.shipping} language={language} isInFull />
           )}
         </dd>
+        {order.discount > 0 && (
+          <>
+            <dt>
+              {t('details.discount')}
+              {order.discount_reason && (
+                <span className="soft" dir="auto">
+                  {' '}
+                  {isolateDirection(order.discount_reason)}
+                </span>
+              )}
+            </dt>
+            <dd>
+              <Amount centimes={-order.discount} language={language} isInFull />
+            </dd>
+          </>
+        )}
         <dt className="sum">{t('details.total')}</dt>
         <dd className="sum">
           <Amount centimes={order.total_amount} language={language} isInFull />

@@ -1,5 +1,6 @@
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import type { OrderWarning } from '#domain/orders/order-warnings.ts'
+import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
@@ -14,9 +15,9 @@ export function OrderWarnings({ warnings }: { warnings: readonly OrderWarning[] 
       <div>
         <p>{t('details.warnings')}</p>
         <ul>
-          {warnings.map(({ code, count = 0, same }) => (
+          {warnings.map(({ code, count = 0, usual = 0, name = '', same }) => (
             <li key={code}>
-              {t(`warnings.${code}.text`, { count })}{' '}
+              {t(`warnings.${code}.text`, { count, usual, name: isolateDirection(name) })}{' '}
               {same && <a href={href(orderListQuery.path({ same }))}>{t('details.group')}</a>}
             </li>
           ))}

@@ -1,4 +1,6 @@
+import { deskPaths } from '#domain/orders/desk-paths.ts'
 import { type OrderListItem, type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
+import { paperPaths } from '#domain/orders/paper.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
@@ -11,6 +13,7 @@ import { useTranslation } from '../../translation/use-translation.ts'
 import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { useDashboard } from '../use-dashboard.ts'
 import { monthNames } from './month-names.ts'
 
 export type OrdersPageProps = {
@@ -18,6 +21,21 @@ export type OrdersPageProps = {
   query: OrderListQuery
   /** Cities of the latest orders, as suggestions. */
   cities: string[]
+}
+
+/** The confirmation desk: opens the order that waits longest, and shows how many do. */
+function DeskLink() {
+  const { t } = useTranslation('admin-desk')
+  const { href } = usePage()
+  const { summary } = useDashboard()
+  return (
+    <form method="post" action={href(deskPaths.next)}>
+      <button className="btn btn--sm" type="submit">
+        <Icon name="phone" />
+        {t('open')} <b data-figure="toCall">{summary?.toCall ?? ''}</b>
+      </button>
+    </form>
+  )
 }
 
 /** Icons that only later states of the list use. */
@@ -39,6 +57,10 @@ export function OrdersPage({ list, query, cities }: OrdersPageProps) {
     <AdminLayout title={words.title} styles={['admin/orders']} scripts={['order']}>
       <AdminPageHeader title={words.title}>
         <div className="row">
+          <DeskLink />
+          <a className="btn btn--line btn--sm" href={href(paperPaths.list)}>
+            {t('papers')}
+          </a>
           <a className="btn btn--line btn--sm" href={href(paths.adminSettings('orders'))}>
             {t('settings')}
           </a>

@@ -5,6 +5,7 @@ import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
+import { Field } from '../../ui/form/Field.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
@@ -78,23 +79,31 @@ type SettingFieldProps = {
 function SettingField({ group, name, setting, value, errors }: SettingFieldProps) {
   const { t } = useTranslation('admin-settings')
   const { language } = usePage()
+  const label = t(`${group as 'orders'}.fields.${name as 'pieces'}.label`)
+  const hint = t(`${group as 'orders'}.fields.${name as 'pieces'}.hint`)
+  const field = { name, label, value, errors }
+  if (setting.kind === 'text') {
+    return (
+      <Field
+        {...field}
+        hint={hint}
+        maxLength={setting.maxLength}
+        isLtr={Boolean(setting.digits)}
+        isOptional
+      />
+    )
+  }
   const { format } = new Intl.NumberFormat(languages[language].locale)
   const range = t('range', { min: format(setting.min), max: format(setting.max) })
-  const hint = t(`${group}.fields.${name as 'pieces'}.hint`)
-  return (
-    <CountField
-      name={name}
-      label={t(`${group}.fields.${name as 'pieces'}.label`)}
-      hint={`${hint} ${range}`}
-      value={value}
-      errors={errors}
-    />
-  )
+  return <CountField {...field} hint={`${hint} ${range}`} />
 }
 
 function useLabels(name: SettingsName): Record<string, string> {
   const { t } = useTranslation('admin-settings')
   return Object.fromEntries(
-    listSettingFields(name).map(([field]) => [field, t(`${name}.fields.${field as 'pieces'}.label`)]),
+    listSettingFields(name).map(([field]) => [
+      field,
+      t(`${name}.fields.${field}.label` as 'orders.fields.pieces.label'),
+    ]),
   )
 }

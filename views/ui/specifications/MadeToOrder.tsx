@@ -1,13 +1,20 @@
+import type { Language } from '#domain/shared/language.ts'
 import { Trans } from '../../translation/Trans.tsx'
 import { useTranslation } from '../../translation/use-translation.ts'
 
+type MadeToOrderProps = {
+  days: number
+  /** That of a document which differs from the page's. */
+  language?: Language
+}
+
 /** 'Made to order in 10 days' */
-export function MadeToOrder({ days }: { days: number }) {
-  const { t } = useTranslation('catalog')
+export function MadeToOrder({ days, language }: MadeToOrderProps) {
+  const { t, i18n } = useTranslation('catalog')
   return (
     <span>
       <Trans
-        t={t}
+        t={language ? i18n.getFixedT(language, 'catalog') : t}
         i18nKey="product.made_to_order"
         values={{ count: days }}
         components={{ bdi: <bdi dir="ltr" /> }}

@@ -38,7 +38,7 @@ export function saveSynonyms(
     const stored = id === null ? undefined : await findSynonyms(transaction, id)
     if (id !== null && !stored) return failed('group_missing')
     const merged = stored ? mergeSynonyms(read, words, stored.words) : [...words]
-    // What a group of the first start has beyond the rules may stay in it.
+    // What a group has beyond the rules, as those of earlier first starts do, may stay in it.
     const known = splitSynonyms(stored?.words ?? '')
     if (merged.length > Math.max(mostSynonyms, known.length)) return failed('too_many_words')
     const knownKeys = new Set(known.map(synonymKey))

@@ -5,6 +5,7 @@ import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
+import { MadeToOrder } from '../../../ui/specifications/MadeToOrder.tsx'
 
 type ChosenProductsProps = {
   quote: Quote
@@ -66,6 +67,11 @@ function ChosenProduct({ line, formValues }: { line: QuotedLine; formValues: str
           <span className="soft">
             <Amount centimes={line.unit_price} language={language} isInFull /> {t('phone.each')} ·{' '}
             <Amount centimes={line.total} language={language} isInFull />
+          </span>
+        )}
+        {product?.made_to_order_days && (
+          <span className="soft">
+            <MadeToOrder days={product.made_to_order_days} />
           </span>
         )}
         {notice && (

@@ -5,6 +5,7 @@ import { Icon } from '../../../../client/ui/Icon.tsx'
 import { Picture } from '../../../../client/ui/Picture.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
+import { MadeToOrder } from '../../../ui/specifications/MadeToOrder.tsx'
 
 type FoundProductsProps = { found: readonly Product[] | null; q: string | undefined }
 
@@ -58,7 +59,7 @@ function FoundProduct({ product }: { product: Product }) {
   const { t } = useTranslation('admin-orders')
   const { language } = usePage()
   const name = localised(product, 'name', language)
-  const { id, stock } = product
+  const { id, stock, made_to_order_days: days } = product
   return (
     <li>
       <span className="plate">
@@ -72,6 +73,11 @@ function FoundProduct({ product }: { product: Product }) {
           <Amount centimes={currentPrice(product)} language={language} isInFull /> ·{' '}
           {stock > 0 ? t('phone.in_stock', { stock }) : t('phone.sold_out')}
         </span>
+        {stock > 0 && days !== null && (
+          <span className="soft">
+            <MadeToOrder days={days} />
+          </span>
+        )}
       </p>
       {stock > 0 && (
         <div className="row order-products__action">

@@ -6,6 +6,7 @@ import { MarkName } from '../../../orders/MarkName.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
+import { MadeToOrder } from '../../../ui/specifications/MadeToOrder.tsx'
 
 /** An order with all totals for the workshop's files, in the language of the page. */
 export function OrderSheet({ order }: { order: Order }) {
@@ -46,7 +47,12 @@ export function OrderSheet({ order }: { order: Order }) {
 function Lines({ order }: { order: Order }) {
   const { t } = useTranslation('admin-orders')
   const { language } = usePage()
-  const sums = { subtotal: order.subtotal, shipping: order.shipping, total: order.total_amount }
+  const sums = {
+    subtotal: order.subtotal,
+    shipping: order.shipping,
+    ...(order.discount > 0 && { discount: -order.discount }),
+    total: order.total_amount,
+  }
   return (
     <table className="paper__lines">
       <thead>
@@ -69,7 +75,7 @@ function Lines({ order }: { order: Order }) {
               {t(`print.${name}`)}
             </th>
             <td>
-              <Amount centimes={sums[name]} language={language} isInFull />
+              <Amount centimes={sums[name] ?? 0} language={language} isInFull />
             </td>
           </tr>
         ))}
@@ -85,6 +91,12 @@ function Line({ line }: { line: OrderLine }) {
     <tr>
       <td>
         <span lang={name.language}>{isolateDirection(name.text)}</span>
+        {line.made_to_order_days !== null && (
+          <>
+            <br />
+            <MadeToOrder days={line.made_to_order_days} />
+          </>
+        )}
       </td>
       <td>
         <bdi dir="ltr">{line.quantity}</bdi>

@@ -5,6 +5,7 @@ import { Amount } from '../../../../client/ui/Amount.tsx'
 import { MarkName } from '../../../orders/MarkName.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
+import { MadeToOrder } from '../../../ui/specifications/MadeToOrder.tsx'
 import { PaperDate } from './PaperDate.tsx'
 
 /**
@@ -48,6 +49,12 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
           return (
             <li key={line.product_id}>
               <b>{line.quantity} ×</b> <span lang={name.language}>{isolateDirection(name.text)}</span>
+              {line.made_to_order_days !== null && (
+                <>
+                  <br />
+                  <MadeToOrder days={line.made_to_order_days} language={language} />
+                </>
+              )}
             </li>
           )
         })}
@@ -64,6 +71,11 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
       )}
       <footer>
         <p>{t('print.pieces', { count: pieces })}</p>
+        {order.discount > 0 && (
+          <p>
+            {t('print.discount')} <Amount centimes={-order.discount} language={language} isInFull />
+          </p>
+        )}
         <p className="paper__sum">
           {t('print.collect')}{' '}
           <b>

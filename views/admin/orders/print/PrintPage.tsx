@@ -1,4 +1,5 @@
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import type { PaperSettings } from '#domain/admin/settings.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type PrintQuery, paperSizes, printDocuments, printPath } from '#domain/orders/print.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
@@ -7,21 +8,25 @@ import { useTranslation } from '../../../translation/use-translation.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'
+import { DeliveryNote } from './DeliveryNote.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 
 type PrintPageProps = {
   query: PrintQuery
   orders: readonly Order[]
+  /** What the delivery note says of the cooperative. */
+  seller: PaperSettings
   /** By order id: the QR code of the customer's page, as the URL of a picture. */
   pageCodes: Record<number, string>
 }
 
 /** The selected orders for printing, each on its own page. */
-export function PrintPage({ query, orders, pageCodes }: PrintPageProps) {
+export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) {
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
   const back = { name: t('print.back'), path: adminTabPath('orders') }
+  const Paper = documents[query.what]
   return (
     // @page applies to the whole document, so each paper size is a style sheet of its own.
     <AdminLayout title={t('print.title')} styles={['admin/orders-print', `admin/paper-${query.size}`]}>
@@ -40,19 +45,17 @@ export function PrintPage({ query, orders, pageCodes }: PrintPageProps) {
         <>
           <Choices query={query} />
           <div className={`papers papers--${query.size}`}>
-            {orders.map((order) =>
-              query.what === 'slip' ? (
-                <PackingSlip key={order.id} order={order} pageCode={pageCodes[order.id]} />
-              ) : (
-                <OrderSheet key={order.id} order={order} />
-              ),
-            )}
+            {orders.map((order) => (
+              <Paper key={order.id} order={order} seller={seller} pageCode={pageCodes[order.id]} />
+            ))}
           </div>
         </>
       )}
     </AdminLayout>
   )
 }
+
+const documents = { slip: PackingSlip, sheet: OrderSheet, delivery_note: DeliveryNote }
 
 function Choices({ query }: { query: PrintQuery }) {
   const { t } = useTranslation('admin-orders')

@@ -1,0 +1,66 @@
+import type { Knex } from 'knex'
+import type { CashEntry, SettledParcel } from '#domain/cash/cash-entry.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import type { Page } from '#domain/shared/page.ts'
+import { userDisplayNameColumn } from '../accounts/user-display-name.ts'
+import { listParcels } from '../couriers/parcels/queries.ts'
+import { newestFirst } from '../db/newest-first.ts'
+import { paginate } from '../db/paginate.ts'
+
+type EntryRow = Omit<CashEntry, 'amount' | 'difference'> & { amount: string; difference: string }
+
+/** One page of the cash book, newest first. */
+export async function listCashEntries(
+  db: Knex,
+  { page, size }: { page: number; size?: number },
+): Promise<Page<CashEntry>> {
+  const { items, ...counts } = await paginate<EntryRow>(
+    db('cash_entries'),
+    { page, ...(size && { size }) },
+    (rows) => withDetails(db, rows).orderBy(newestFirst('cash_entries')),
+  )
+  return { items: items.map(fromRow), ...counts }
+}
+
+export async function findCashEntry(db: Knex, id: number): Promise<CashEntry | undefined> {
+  const [row] = await withDetails(db, db('cash_entries').where('cash_entries.id', id))
+  return row && fromRow(row)
+}
+
+function withDetails(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
+  const columns = ['id', 'kind', 'courier_id', 'amount', 'difference', 'difference_reason', 'comment']
+  return rows
+    .leftJoin('couriers', 'couriers.id', 'cash_entries.courier_id')
+    .leftJoin('users', 'users.id', 'cash_entries.user_id')
+    .select(
+      ...[...columns, 'created_at', 'corrects_id'].map((column) => `cash_entries.${column}`),
+      'couriers.name as courier_name',
+      {
+        by: db.raw(userDisplayNameColumn),
+        corrected_by: db.raw(
+          '(select id from cash_entries as correction where correction.corrects_id = cash_entries.id)',
+        ),
+      },
+    )
+}
+
+function fromRow(row: EntryRow): CashEntry {
+  return { ...row, amount: centimesFromMad(row.amount), difference: centimesFromMad(row.difference) }
+}
+
+/** Most parcels that the page of an entry names; the opening entry has all that were delivered before it. */
+const parcelsNamed = 200
+
+/** The parcels of an entry, and what it settles of each. */
+export async function listSettledParcels(db: Knex, entryId: number): Promise<SettledParcel[]> {
+  const lines: { shipment_id: number; settled: string }[] = await db('cash_entry_lines')
+    .select('shipment_id', 'settled')
+    .where({ entry_id: entryId })
+    .orderBy('shipment_id')
+    .limit(parcelsNamed)
+  const settled = new Map(lines.map((line) => [line.shipment_id, centimesFromMad(line.settled)]))
+  const parcels = await listParcels(db, (shipments) =>
+    shipments.whereIn('shipments.id', [...settled.keys()]).orderBy('shipments.id'),
+  )
+  return parcels.map((parcel) => ({ ...parcel, settled: settled.get(parcel.id) ?? 0 }))
+}

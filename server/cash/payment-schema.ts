@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { differenceReasons } from '#domain/cash/cash-entry.ts'
+import { readPriceCell } from '#domain/catalog/read-cells.ts'
+import { parcelsShown } from '#domain/couriers/parcel.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import { readId } from '#domain/shared/read-id.ts'
+import { nullableText, requiredText } from '#domain/text/text-schema.ts'
+
+const commentLimit = 500
+
+/** A sum as staff type it, below zero where the shop pays the courier. */
+const sum = z
+  .string('paid_invalid')
+  .transform((text) => {
+    const [, minus, digits = ''] = /^\s*([-−]?)(.*)$/s.exec(text) ?? []
+    return (minus ? -1 : 1) * readPriceCell(digits)
+  })
+  .pipe(z.number('paid_invalid').min(-10_000_000, 'paid_invalid').max(10_000_000, 'paid_invalid'))
+  .transform(centimesFromMad)
+
+const ids = z
+  .union([z.string(), z.array(z.string())])
+  .transform((texts) => [...new Set([texts].flat())].flatMap((text) => readId(text) ?? []))
+  .pipe(z.array(z.number()).max(parcelsShown, 'invalid_value'))
+
+/** A payment: ticked parcels with what was shown as owed (`owed-<shipment id>`, centimes), and what was paid. */
+export const paymentFormSchema = z
+  .looseObject({
+    id: ids.default([]),
+    amount: sum,
+    difference_reason: z
+      .union([z.enum(differenceReasons), z.literal('')], 'invalid_value')
+      .transform((reason) => reason || null),
+    comment: nullableText(commentLimit),
+  })
+  .transform(({ id: shipmentIds, amount, difference_reason: differenceReason, comment, ...fields }) => ({
+    amount,
+    differenceReason,
+    comment,
+    parcels: shipmentIds.map((shipmentId) => ({ shipmentId, owed: Number(fields[`owed-${shipmentId}`]) })),
+  }))
+
+export const correctionFormSchema = z.object({ comment: requiredText(commentLimit) })
+
+export const givenBackFormSchema = z.object({
+  shipment: z.string('invalid_value').transform(readId).pipe(z.int('invalid_value')),
+})

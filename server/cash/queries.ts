@@ -1,0 +1,106 @@
+import type { Knex } from 'knex'
+import {
+  addMonths,
+  type CashState,
+  type CashSums,
+  type CourierDebt,
+  cashStates,
+  type NamedDifference,
+} from '#domain/cash/cash-book.ts'
+import type { CourierRef } from '#domain/couriers/courier-paths.ts'
+import { type Parcel, parcelsShown } from '#domain/couriers/parcel.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import { startOfSafiDay } from '#domain/time/safi-time.ts'
+import { listParcels, ofCourier } from '../couriers/parcels/queries.ts'
+
+/** Where the money of an order is, by its status and its latest shipment. */
+const cashStateColumn = `
+  case
+    when orders.status in ('pending', 'processing') then 'not_shipped'
+    when shipment.id is null then case when orders.status = 'cancelled' then 'cancelled' else 'with_courier' end
+    when shipment.outcome is null or (shipment.outcome = 'refused' and shipment.check_in is null) then 'with_courier'
+    when shipment.outcome = 'refused' then 'came_back'
+    when shipment.owed <> 0 then 'owed'
+    else 'paid_out'
+  end`
+
+/** The orders placed in a month (yyyy-mm, in Safi), by where their money is. */
+export async function findCashSums(db: Knex, month: string): Promise<CashSums> {
+  const { rows } = await db.raw<{ rows: { state: CashState; orders: number; sum: string }[] }>(
+    `select ${cashStateColumn} as state, count(*)::integer as orders, sum(orders.total_amount) as sum
+     from orders
+     left join lateral (
+       select id, outcome, check_in, owed from shipments
+       where shipments.order_id = orders.id and outcome is distinct from 'withdrawn'
+       order by id desc limit 1
+     ) as shipment on true
+     where orders.created_at >= ? and orders.created_at < ?
+     group by 1`,
+    timesOf(month),
+  )
+  const found = new Map(rows.map((row) => [row.state, row]))
+  const sums = cashStates.map((state) => {
+    const row = found.get(state)
+    return [state, { orders: row?.orders ?? 0, sum: centimesFromMad(row?.sum ?? 0) }]
+  })
+  return Object.fromEntries(sums)
+}
+
+type DifferenceRow = Pick<NamedDifference, 'reason'> & { sum: string }
+
+/** The names of the differences of a month, with their sums. */
+export async function listDifferences(db: Knex, month: string): Promise<NamedDifference[]> {
+  const [from, to] = timesOf(month)
+  const rows = await db('cash_entries')
+    .select<DifferenceRow[]>('difference_reason as reason', db.raw('sum(difference) as sum'))
+    .whereNotNull('difference_reason')
+    .whereNot({ difference_reason: 'before_the_book' })
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .groupBy('difference_reason')
+    .orderBy('difference_reason')
+  return rows.map(({ reason, sum }) => ({ reason, sum: centimesFromMad(sum) }))
+}
+
+/** What came into the cash box in a month. */
+export async function findCashReceived(db: Knex, month: string): Promise<number> {
+  const [from, to] = timesOf(month)
+  const [row] = await db('cash_entries')
+    .sum({ sum: 'amount' })
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+  return centimesFromMad(row?.sum ?? 0)
+}
+
+function timesOf(month: string): [from: Date, to: Date] {
+  return [startOfSafiDay(`${month}-01`), startOfSafiDay(`${addMonths(month, 1)}-01`)]
+}
+
+type DebtRow = Omit<CourierDebt, 'owed'> & { owed: string }
+
+/** Who has money of the shop, the longest first. */
+export async function listDebts(db: Knex): Promise<CourierDebt[]> {
+  const rows = await db('shipments')
+    .leftJoin('couriers', 'couriers.id', 'shipments.courier_id')
+    .select<DebtRow[]>(
+      'shipments.courier_id as courierId',
+      'couriers.name',
+      db.raw('count(*)::integer as parcels'),
+      db.raw('sum(owed) as owed'),
+      db.raw('min(outcome_at) filter (where owed > 0) as since'),
+    )
+    .whereRaw('owed <> 0')
+    .groupBy('shipments.courier_id', 'couriers.name')
+    .orderBy(['since', 'courierId'])
+  return rows.map((row) => ({ ...row, owed: centimesFromMad(row.owed) }))
+}
+
+/** The parcels for which a courier owes money or was paid too much, the oldest first. */
+export function listOwedParcels(db: Knex, courierId: CourierRef): Promise<Parcel[]> {
+  return listParcels(db, (shipments) =>
+    ofCourier(shipments, courierId)
+      .whereRaw('shipments.owed <> 0')
+      .orderBy(['shipments.outcome_at', 'shipments.id'])
+      .limit(parcelsShown),
+  )
+}

@@ -1,0 +1,124 @@
+import { type Request, type Response, Router } from 'express'
+import { cashBookQuery } from '#domain/cash/cash-book.ts'
+import { type CashEntry, cashEntryListQuery } from '#domain/cash/cash-entry.ts'
+import { cashPaths } from '#domain/cash/cash-paths.ts'
+import { type CourierRef, readCourierRef } from '#domain/couriers/courier-paths.ts'
+import { errorKey } from '#domain/shared/error-key.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
+import { CashBookPage } from '../../views/admin/cash/CashBookPage.tsx'
+import { CashEntriesPage } from '../../views/admin/cash/CashEntriesPage.tsx'
+import { CashEntryPage, type CorrectionFormState } from '../../views/admin/cash/CashEntryPage.tsx'
+import { CourierCashPage, type PaymentFormState } from '../../views/admin/cash/CourierCashPage.tsx'
+import { requireAdminTab } from '../admin/require-admin-tab.ts'
+import { findCourierName } from '../couriers/queries.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { readForm } from '../http/requests/body.ts'
+import { parseBody, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
+import { idIn, requireFound } from '../http/requests/id-param.ts'
+import { readListQuery } from '../http/requests/read-list-query.ts'
+import { refuse } from '../http/responses/errors.ts'
+import { noStore } from '../http/responses/no-store.ts'
+import { sendPage } from '../http/responses/page.ts'
+import { requirePermission } from '../http/security/require-permission.ts'
+import { signedIn } from '../http/security/signed-in-user.ts'
+import { correctCashEntry } from './correct-cash-entry.ts'
+import { findCashEntry, listCashEntries, listSettledParcels } from './list-cash-entries.ts'
+import { correctionFormSchema, givenBackFormSchema, paymentFormSchema } from './payment-schema.ts'
+import { findCashReceived, findCashSums, listDebts, listDifferences, listOwedParcels } from './queries.ts'
+import { recordGivenBack, recordPayment } from './record-payment.ts'
+
+/** The cash book: where the money of each order is, what couriers owe, and what they paid. */
+export function cashRoutes({ db, clock }: Dependencies): Router {
+  const router = Router()
+  const guard = [requirePermission('manage money'), noStore]
+
+  router.get(paths.admin, ...requireAdminTab('cash'), noStore, async (req, res) => {
+    const currentMonth = dayInSafi(clock()).slice(0, 7)
+    const month = readListQuery(cashBookQuery, req.query).month || currentMonth
+    const [debts, sums, received, differences, entries] = await Promise.all([
+      listDebts(db),
+      findCashSums(db, month),
+      findCashReceived(db, month),
+      listDifferences(db, month),
+      listCashEntries(db, { page: 1, size: 5 }),
+    ])
+    const book = { debts, sums, received, differences, entries: entries.items }
+    sendPage(res, CashBookPage, { ...book, month, currentMonth })
+  })
+
+  router.get(cashPaths.courier(':courier'), ...guard, (_req, res) => sendCourier(res))
+
+  router.post(cashPaths.payments(':courier'), ...guard, ...readForm, async (req, res) => {
+    const { courierId } = await requireCourier(req)
+    const form = parseForm(paymentFormSchema, req.body)
+    if (!form.ok) return sendCourier(res, { status: 422, ...form })
+    const payment = { courierId, ...form.value, userId: signedIn(req).id }
+    if (payment.parcels.length === 0 && payment.amount === 0) {
+      return sendCourier(res, { status: 422, errors: { id: ['parcels_missing'] } })
+    }
+    const recorded = await recordPayment(db, payment)
+    if (recorded.ok) return redirectToPage(res, cashPaths.entry(recorded.value), { key: 'payment_recorded' })
+    if (recorded.code === 'owed_changed')
+      return sendCourier(res, { status: 409, errors: { id: [recorded.code] } })
+    const error = errorKey(recorded.code, { difference: recorded.difference / 100 })
+    const ticked = payment.parcels.map(({ shipmentId }) => shipmentId)
+    const formValues = readFormValues(req.body)
+    sendCourier(res, { status: 422, errors: { difference_reason: [error] }, formValues, ticked })
+  })
+
+  router.get(cashPaths.entries, ...guard, async (req, res) => {
+    const query = readListQuery(cashEntryListQuery, req.query)
+    sendPage(res, CashEntriesPage, { list: await listCashEntries(db, query) })
+  })
+
+  router.get(cashPaths.entry(':id'), ...guard, (_req, res) => sendEntry(res))
+
+  router.post(cashPaths.correction(':id'), ...guard, ...readForm, async (req, res) => {
+    const { id: entryId } = await requireEntry(req)
+    const form = parseForm(correctionFormSchema, req.body)
+    if (!form.ok) return sendEntry(res, { status: 422, errors: form.errors, formValues: form.formValues })
+    const { comment } = form.value
+    const corrected = await correctCashEntry(db, { entryId, comment, userId: signedIn(req).id })
+    if (!corrected.ok) return sendEntry(res, { status: 409, errors: { comment: [corrected.code] } })
+    redirectToPage(res, cashPaths.entry(corrected.value), { key: 'cash_entry_corrected' })
+  })
+
+  router.post(cashPaths.givenBack, ...guard, ...readForm, async (req, res) => {
+    const { shipment: shipmentId } = parseBody(givenBackFormSchema, req.body)
+    const recorded = await recordGivenBack(db, { shipmentId, userId: signedIn(req).id })
+    if (!recorded.ok) return redirectToPage(res, cashPaths.book, { key: 'cash_changed' })
+    redirectToPage(res, cashPaths.entry(recorded.value), { key: 'money_given_back' })
+  })
+
+  return router
+
+  async function sendCourier(
+    res: Response,
+    { status = 200, ...state }: PaymentFormState & { status?: number } = {},
+  ): Promise<void> {
+    const courier = await requireCourier(res.req)
+    const parcels = await listOwedParcels(db, courier.courierId)
+    sendPage(res, CourierCashPage, { ...courier, parcels, ...state }, { status })
+  }
+
+  async function sendEntry(
+    res: Response,
+    { status = 200, ...state }: CorrectionFormState & { status?: number } = {},
+  ): Promise<void> {
+    const entry = await requireEntry(res.req)
+    const parcels = await listSettledParcels(db, entry.id)
+    sendPage(res, CashEntryPage, { entry, parcels, ...state }, { status })
+  }
+
+  async function requireEntry(req: Request): Promise<CashEntry> {
+    return requireFound(await findCashEntry(db, idIn(req)))
+  }
+
+  async function requireCourier(req: Request): Promise<{ courierId: CourierRef; name: string | null }> {
+    const courierId = readCourierRef(req.params.courier)
+    if (courierId === undefined) throw refuse(404, 'not_found')
+    const name = await findCourierName(db, courierId)
+    return { courierId, name: name === null ? null : requireFound(name) }
+  }
+}

@@ -1,0 +1,38 @@
+import type { Knex } from 'knex'
+import type { CashEntry } from '#domain/cash/cash-entry.ts'
+import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
+
+type NewEntry = Pick<
+  CashEntry,
+  'kind' | 'courier_id' | 'amount' | 'difference_reason' | 'comment' | 'corrects_id'
+> & {
+  userId: number
+  lines: readonly { shipmentId: number; settled: Centimes }[]
+}
+
+/** Adds an entry whose lines settle their shipments; what the amount has beyond them is its difference. Returns its id. */
+export async function writeCashEntry(
+  transaction: Knex.Transaction,
+  { userId, lines, amount, difference_reason, ...entry }: NewEntry,
+): Promise<number> {
+  const difference = amount - lines.reduce((sum, { settled }) => sum + settled, 0)
+  const [written] = await transaction('cash_entries')
+    .insert({
+      ...entry,
+      user_id: userId,
+      amount: madFromCentimes(amount),
+      difference: madFromCentimes(difference),
+      difference_reason: difference === 0 ? null : difference_reason,
+    })
+    .returning('id')
+  if (lines.length > 0) {
+    await transaction('cash_entry_lines').insert(
+      lines.map(({ shipmentId, settled }) => ({
+        entry_id: written.id,
+        shipment_id: shipmentId,
+        settled: madFromCentimes(settled),
+      })),
+    )
+  }
+  return written.id
+}

@@ -1,0 +1,80 @@
+import type { Knex } from 'knex'
+import { readPriceCell } from '#domain/catalog/read-cells.ts'
+import {
+  type CourierFile,
+  cellOf,
+  type FileColumns,
+  type FileLine,
+  meaningOfWord,
+} from '#domain/couriers/courier-file.ts'
+import type { Parcel } from '#domain/couriers/parcel.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import { readId } from '#domain/shared/read-id.ts'
+import { normaliseDigits } from '#domain/text/normalise-digits.ts'
+import { listParcels } from '../parcels/queries.ts'
+import { isSame } from '../parcels/record-outcomes.ts'
+
+/** Larger than any sum of an order. */
+const highestPaid = 1_000_000
+
+/** What each line of a courier's file changes, or what is wrong with it; writes nothing. */
+export async function checkCourierFile(
+  db: Knex,
+  courierId: number,
+  file: CourierFile,
+  columns: FileColumns,
+): Promise<FileLine[]> {
+  const names = file.rows.map((row) => cellOf(file, row, columns.order))
+  const findParcel = await readParcels(db, courierId, names)
+  const seen = new Set<number>()
+  return file.rows.flatMap((row, index): FileLine[] => {
+    if (row.every((cell) => cell === '')) return []
+    const text = names[index] ?? ''
+    const parcel = findParcel(text)
+    const line = { line: index + 2, text, shipmentId: null, number: null, name: null }
+    const blank: Omit<FileLine, 'kind'> = { ...line, outcome: null, collected: null }
+    const wrong = (error: string): FileLine[] => [{ ...blank, kind: 'wrong', error }]
+    const meaning = meaningOfWord(cellOf(file, row, columns.outcome), columns.words)
+    if (meaning === undefined) return wrong('outcome_unknown')
+    if (meaning === 'ignored') return [{ ...blank, kind: 'ignored' }]
+    if (!parcel) return wrong('parcel_unknown')
+    if (seen.has(parcel.id)) return wrong('parcel_twice')
+    seen.add(parcel.id)
+
+    const paid = meaning === 'delivered' ? cellOf(file, row, columns.paid) : ''
+    const sum = paid === '' ? null : readPriceCell(paid)
+    if (sum !== null && !(sum >= 0 && sum < highestPaid)) return wrong('paid_invalid')
+    const { id: shipmentId, number, customer_name: name, outcome } = parcel
+    const sent = { outcome: meaning, collected: sum === null ? null : centimesFromMad(sum) }
+    const read = { ...blank, ...sent, shipmentId, number, name }
+    if (outcome === null) return [{ ...read, kind: 'change' }]
+    if (isSame(parcel, sent)) return [{ ...read, kind: 'same' }]
+    return [{ ...read, kind: 'wrong', error: 'parcel_has_outcome' }]
+  })
+}
+
+/** Finds the courier's parcels by tracking number or order number, in one query for all lines. */
+async function readParcels(db: Knex, courierId: number, names: readonly string[]) {
+  const numbers = names.flatMap((name) => readOrderNumber(name) ?? [])
+  const parcels = await listParcels(db, (shipments) =>
+    shipments
+      .where('shipments.courier_id', courierId)
+      .whereRaw("shipments.outcome is distinct from 'withdrawn'")
+      .whereRaw('(orders.number = any(?::integer[]) or shipments.tracking_number = any(?::text[]))', [
+        numbers,
+        names.filter(Boolean),
+      ])
+      .orderBy('shipments.id'),
+  )
+  // Of several shipments of one order, the latest counts.
+  const byNumber = new Map(parcels.map((parcel) => [parcel.number, parcel]))
+  const byTracking = new Map(
+    parcels.flatMap((parcel) => (parcel.tracking_number ? [[parcel.tracking_number, parcel] as const] : [])),
+  )
+  return (name: string): Parcel | undefined =>
+    byTracking.get(name) ?? byNumber.get(readOrderNumber(name) ?? -1)
+}
+
+function readOrderNumber(name: string): number | null {
+  return readId(normaliseDigits(name).replace(/^#/, ''))
+}

@@ -1,0 +1,78 @@
+import { type Request, type Response, Router } from 'express'
+import type { Courier } from '#domain/couriers/courier.ts'
+import { courierPaths } from '#domain/couriers/courier-paths.ts'
+import { CourierFormPage } from '../../views/admin/couriers/CourierFormPage.tsx'
+import { formVersion } from '../admin/form-schema.ts'
+import { runOnce } from '../admin/run-once.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { readAdminForm, readForm } from '../http/requests/body.ts'
+import { parseForm, redirectToPage } from '../http/requests/form.ts'
+import { formKeyOf } from '../http/requests/form-key.ts'
+import { idIn, requireFound } from '../http/requests/id-param.ts'
+import { noStore } from '../http/responses/no-store.ts'
+import { sendPage } from '../http/responses/page.ts'
+import { requirePermission } from '../http/security/require-permission.ts'
+import { signedIn } from '../http/security/signed-in-user.ts'
+import { courierFormSchema } from './courier-schema.ts'
+import { findCourier } from './queries.ts'
+import { createCourier, deleteCourier, updateCourier } from './save-courier.ts'
+
+/** The form of a courier. */
+export function courierFormRoutes({ db }: Dependencies): Router {
+  const router = Router()
+  const guard = [requirePermission('manage orders'), noStore]
+
+  router.get(courierPaths.courierNew, ...guard, (_req, res) =>
+    sendPage(res, CourierFormPage, { courier: null, formValues: { is_active: 'on' } }),
+  )
+
+  router.get(courierPaths.courierForm(':id'), ...guard, async (req, res) => {
+    const courier = await requireCourier(req)
+    sendPage(res, CourierFormPage, { courier, formValues: formValuesOf(courier) })
+  })
+
+  router.post(courierPaths.courierNew, ...guard, ...readAdminForm, async (req, res) => {
+    const form = parseForm(courierFormSchema, req.body)
+    if (!form.ok) return sendPage(res, CourierFormPage, { courier: null, ...form }, { status: 422 })
+    await runOnce(db, formKeyOf(req), (transaction) => createCourier(transaction, form.value))
+    redirectToSaved(res, form.value.name)
+  })
+
+  router.post(courierPaths.courierForm(':id'), ...guard, ...readAdminForm, async (req, res) => {
+    const courier = await requireCourier(req)
+    const form = parseForm(courierFormSchema, req.body)
+    if (!form.ok) return sendPage(res, CourierFormPage, { courier, ...form }, { status: 422 })
+    const expected = { version: formVersion.parse(req.body.version), editorId: signedIn(req).id }
+    const saved = await updateCourier(db, courier.id, form.value, expected)
+    if (saved.ok) return redirectToSaved(res, form.value.name)
+    // The values of the other person, with the version that may be saved now.
+    const stored = await requireCourier(req)
+    const shown = { courier: stored, formValues: formValuesOf(stored), isEdited: true }
+    sendPage(res, CourierFormPage, shown, { status: 409 })
+  })
+
+  router.post(courierPaths.courierDeletion(':id'), ...guard, ...readForm, async (req, res) => {
+    const courier = await requireCourier(req)
+    const deleted = await deleteCourier(db, courier.id)
+    if (!deleted.ok)
+      return redirectToPage(res, courierPaths.courierForm(courier.id), {
+        key: 'courier_has_parcels',
+        name: courier.name,
+      })
+    redirectToPage(res, courierPaths.couriers, { key: 'courier_deleted', name: deleted.value.name })
+  })
+
+  return router
+
+  async function requireCourier(req: Request): Promise<Courier> {
+    return requireFound(await findCourier(db, idIn(req)))
+  }
+}
+
+function redirectToSaved(res: Response, name: string): void {
+  redirectToPage(res, courierPaths.couriers, { key: 'courier_saved', name })
+}
+
+function formValuesOf({ name, phone, tracking_pattern, is_active }: Courier): Record<string, string> {
+  return { name, phone, tracking_pattern, is_active: is_active ? 'on' : 'off' }
+}

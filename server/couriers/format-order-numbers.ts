@@ -1,0 +1,9 @@
+import { isolateDirection } from '#domain/text/isolate-direction.ts'
+
+/** More order numbers would not be read in a message. */
+const maxNumbersNamed = 20
+
+export function formatOrderNumbers(numbers: readonly number[]): string {
+  const named = numbers.slice(0, maxNumbersNamed).map((number) => isolateDirection(`#${number}`))
+  return numbers.length > maxNumbersNamed ? `${named.join(' ')} …` : named.join(' ')
+}

@@ -1,0 +1,15 @@
+import type { Knex } from 'knex'
+import { handoverLimit } from '#domain/couriers/courier.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { type OrderRow, orderColumns, ordersFromRows } from '../../orders/order-row.ts'
+
+/** Orders that are ready to be handed over, the oldest first: all, or those chosen in a list. */
+export async function listReadyOrders(db: Knex, chosen: readonly number[] = []): Promise<Order[]> {
+  const ready = db('orders').where({ status: 'processing' })
+  if (chosen.length > 0) ready.whereIn('id', [...chosen])
+  const rows: OrderRow[] = await ready
+    .select([...orderColumns])
+    .orderBy(['created_at', 'id'])
+    .limit(handoverLimit)
+  return ordersFromRows(db, rows)
+}

@@ -1,0 +1,65 @@
+import type { Knex } from 'knex'
+import type { Handover } from '#domain/couriers/courier.ts'
+import type { Parcel } from '#domain/couriers/parcel.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { Page } from '#domain/shared/page.ts'
+import { userDisplayNameColumn } from '../../accounts/user-display-name.ts'
+import { newestFirst } from '../../db/newest-first.ts'
+import { paginate } from '../../db/paginate.ts'
+import { type OrderRow, orderColumns, ordersFromRows } from '../../orders/order-row.ts'
+import { listParcels } from '../parcels/queries.ts'
+
+type HandoverRow = Omit<Handover, 'amount_due'> & { amount_due: string }
+
+/** One page of all handovers, newest first. */
+export async function listHandovers(
+  db: Knex,
+  { page, size }: { page: number; size?: number },
+): Promise<Page<Handover>> {
+  const { items, ...counts } = await paginate<HandoverRow>(
+    db('handovers'),
+    { page, ...(size && { size }) },
+    (rows) => withDetails(db, rows).orderBy(newestFirst('handovers')),
+  )
+  return { items: items.map(fromRow), ...counts }
+}
+
+export async function findHandover(db: Knex, id: number): Promise<Handover | undefined> {
+  const [row] = await withDetails(db, db('handovers').where('handovers.id', id))
+  return row && fromRow(row)
+}
+
+function withDetails(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
+  const shipped = (what: string) =>
+    db.raw(`(select ${what} from shipments where shipments.handover_id = handovers.id)`)
+  return rows
+    .leftJoin('couriers', 'couriers.id', 'handovers.courier_id')
+    .leftJoin('users', 'users.id', 'handovers.user_id')
+    .select('handovers.id', 'handovers.courier_id', 'handovers.created_at', 'couriers.name as courier_name', {
+      by: db.raw(userDisplayNameColumn),
+      orders: shipped('count(*)::integer'),
+      parcels: shipped('coalesce(sum(parcels), 0)::integer'),
+      amount_due: shipped('coalesce(sum(amount_due), 0)'),
+    })
+}
+
+function fromRow(row: HandoverRow): Handover {
+  return { ...row, amount_due: centimesFromMad(row.amount_due) }
+}
+
+/** The parcels of a handover, in the order of the order numbers. */
+export function listHandoverParcels(db: Knex, handoverId: number): Promise<Parcel[]> {
+  return listParcels(db, (shipments) =>
+    shipments.where('shipments.handover_id', handoverId).orderBy('orders.number'),
+  )
+}
+
+/** The orders of a handover with all that their labels show. */
+export async function listHandoverOrders(db: Knex, handoverId: number): Promise<Order[]> {
+  const orderIds = db('shipments').select('order_id').where({ handover_id: handoverId })
+  const rows: OrderRow[] = await db('orders')
+    .select([...orderColumns])
+    .whereIn('orders.id', orderIds)
+  return ordersFromRows(db, rows)
+}

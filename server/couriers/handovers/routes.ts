@@ -1,0 +1,120 @@
+import { type Request, type Response, Router } from 'express'
+import { type Handover, handoverLimit, handoverListQuery } from '#domain/couriers/courier.ts'
+import { courierPaths } from '#domain/couriers/courier-paths.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { readId } from '#domain/shared/read-id.ts'
+import { qrCodeUrl } from '#domain/site/qr-code.ts'
+import { CouriersPage } from '../../../views/admin/couriers/CouriersPage.tsx'
+import { HandoverPage, type HandoverPageProps } from '../../../views/admin/couriers/HandoverPage.tsx'
+import { HandoversPage } from '../../../views/admin/couriers/HandoversPage.tsx'
+import { HandoverPrintPage } from '../../../views/admin/couriers/print/HandoverPrintPage.tsx'
+import type { ReadyFormState } from '../../../views/admin/couriers/ReadyOrders.tsx'
+import { requireAdminTab } from '../../admin/require-admin-tab.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { readForm } from '../../http/requests/body.ts'
+import { parseForm, redirectToPage } from '../../http/requests/form.ts'
+import { idIn, requireFound } from '../../http/requests/id-param.ts'
+import { readListQuery } from '../../http/requests/read-list-query.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import { formatOrderNumbers } from '../format-order-numbers.ts'
+import { findLatestCourier, listCourierLoads, listCouriers } from '../queries.ts'
+import { handOver } from './hand-over.ts'
+import { handoverFormSchema, trackingFormSchema } from './handover-schema.ts'
+import { listReadyOrders } from './list-ready-orders.ts'
+import { findHandover, listHandoverOrders, listHandoverParcels, listHandovers } from './queries.ts'
+import { saveTrackingNumbers } from './save-tracking-numbers.ts'
+
+/** What is ready to be handed over, handovers, their sheet to sign and labels. */
+export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
+  const router = Router()
+  const guard = [requirePermission('manage orders'), noStore]
+
+  router.get(paths.admin, ...requireAdminTab('couriers'), noStore, (req, res) =>
+    sendCouriers(res, readChosen(req)),
+  )
+
+  router.post(courierPaths.handovers, ...guard, ...readForm, async (req, res) => {
+    const form = parseForm(handoverFormSchema, req.body)
+    if (!form.ok) return sendCouriers(res, [], { status: 422, ...form })
+    const made = await handOver(db, { ...form.value, userId: signedIn(req).id })
+    if (!made.ok && made.code === 'courier_gone') {
+      return sendCouriers(res, [], { status: 409, errors: { courier: [made.code] } })
+    }
+    const left = made.ok ? made.value.left : made.left
+    if (left.length > 0) setFlash(res, 'orders_left', { name: formatOrderNumbers(left) })
+    if (!made.ok) return redirectToPage(res, courierPaths.couriers)
+    setFlash(res, 'orders_handed_over', { number: made.value.done.length })
+    redirectToPage(res, courierPaths.handover(made.value.id))
+  })
+
+  router.get(courierPaths.handovers, ...guard, async (req, res) => {
+    const query = readListQuery(handoverListQuery, req.query)
+    sendPage(res, HandoversPage, { list: await listHandovers(db, query) })
+  })
+
+  router.get(courierPaths.handover(':id'), ...guard, (_req, res) => sendHandover(res))
+
+  router.post(courierPaths.handoverTracking(':id'), ...guard, ...readForm, async (req, res) => {
+    const { id } = await requireHandover(req)
+    const form = parseForm(trackingFormSchema, req.body)
+    if (!form.ok) return sendHandover(res, { status: 422, formValues: form.formValues, error: 'too_long' })
+    const saved = await saveTrackingNumbers(db, id, form.value)
+    if (!saved.ok) return sendHandover(res, { status: 409, formValues: req.body, error: saved.code })
+    redirectToPage(res, courierPaths.handover(id), { key: 'tracking_saved' })
+  })
+
+  router.get(courierPaths.handoverPrint(':id'), ...guard, async (req, res) => {
+    const handover = await requireHandover(req)
+    const parcels = await listHandoverParcels(db, handover.id)
+    const orders = await listHandoverOrders(db, handover.id)
+    const codes = orders.map((order) => [
+      order.id,
+      qrCodeUrl(localisePath(orderLinks.pathOf(order), order.language)),
+    ])
+    const what = req.query.what === 'labels' ? 'labels' : 'sheet'
+    sendPage(res, HandoverPrintPage, { handover, parcels, orders, codes: Object.fromEntries(codes), what })
+  })
+
+  return router
+
+  async function sendCouriers(
+    res: Response,
+    chosen: readonly number[],
+    { status = 200, ...state }: ReadyFormState & { status?: number } = {},
+  ): Promise<void> {
+    const [ready, couriers, loads, latestCourier, handovers] = await Promise.all([
+      listReadyOrders(db, chosen),
+      listCouriers(db),
+      listCourierLoads(db),
+      findLatestCourier(db),
+      listHandovers(db, { page: 1, size: 5 }),
+    ])
+    const page = { ready, couriers, loads, latestCourier, handovers: handovers.items, ...state }
+    sendPage(res, CouriersPage, { ...page, isChosen: chosen.length > 0 }, { status })
+  }
+
+  async function sendHandover(
+    res: Response,
+    { status = 200, ...state }: Pick<HandoverPageProps, 'formValues' | 'error'> & { status?: number } = {},
+  ): Promise<void> {
+    const handover = await requireHandover(res.req)
+    const parcels = await listHandoverParcels(db, handover.id)
+    sendPage(res, HandoverPage, { handover, parcels, ...state }, { status })
+  }
+
+  async function requireHandover(req: Request): Promise<Handover> {
+    return requireFound(await findHandover(db, idIn(req)))
+  }
+}
+
+/** ?id=7&id=8 from the checkboxes of the list of orders. */
+function readChosen({ query }: Request): number[] {
+  return [query.id]
+    .flat()
+    .flatMap((id) => readId(id) ?? [])
+    .slice(0, handoverLimit)
+}

@@ -1,0 +1,72 @@
+import { type Request, type Response, Router } from 'express'
+import { type CourierRef, courierPaths, readCourierRef } from '#domain/couriers/courier-paths.ts'
+import { type ParcelsFormState, ParcelsPage } from '../../../views/admin/couriers/ParcelsPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
+import { readForm } from '../../http/requests/body.ts'
+import { parseForm, redirectToPage } from '../../http/requests/form.ts'
+import { requireFound } from '../../http/requests/id-param.ts'
+import { refuse } from '../../http/responses/errors.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import { formatOrderNumbers } from '../format-order-numbers.ts'
+import { findCourier, findCourierName } from '../queries.ts'
+import { checkInParcels } from './check-in-parcels.ts'
+import { checkInFormSchema, outcomesFormSchema } from './parcel-schema.ts'
+import { listParcelsComingBack, listParcelsOnTheWay } from './queries.ts'
+import { recordOutcomes } from './record-outcomes.ts'
+
+/** What is with a courier: what became of it, and what came back. */
+export function parcelRoutes({ db }: Dependencies): Router {
+  const router = Router()
+  const guard = [requirePermission('manage orders'), noStore]
+
+  router.get(courierPaths.parcels(':courier'), ...guard, (_req, res) => sendParcels(res))
+
+  router.post(courierPaths.outcomes(':courier'), ...guard, ...readForm, async (req, res) => {
+    const { courierId } = await requireCourier(req)
+    const form = parseForm(outcomesFormSchema, req.body)
+    if (!form.ok) return sendParcels(res, { status: 422, ...form })
+    const recorded = await recordOutcomes(db, { courierId, outcomes: form.value, userId: signedIn(req).id })
+    const { done, left } = recorded.ok ? recorded.value : recorded
+    if (done.length > 0) setFlash(res, 'outcomes_recorded', { number: done.length })
+    if (left.length > 0) setFlash(res, 'orders_left', { name: formatOrderNumbers(left) })
+    redirectToPage(res, courierPaths.parcels(courierId))
+  })
+
+  router.post(courierPaths.checkIns(':courier'), ...guard, ...readForm, async (req, res) => {
+    const { courierId } = await requireCourier(req)
+    const form = parseForm(checkInFormSchema, req.body)
+    if (!form.ok) return sendParcels(res, { status: 422, ...form })
+    const { id: shipmentIds, check_in: checkIn } = form.value
+    const done = await checkInParcels(db, { courierId, shipmentIds, checkIn, userId: signedIn(req).id })
+    if (done.length > 0) setFlash(res, 'parcels_checked_in', { number: done.length })
+    redirectToPage(res, courierPaths.parcels(courierId))
+  })
+
+  return router
+
+  async function sendParcels(
+    res: Response,
+    { status = 200, ...state }: ParcelsFormState & { status?: number } = {},
+  ): Promise<void> {
+    const { courierId, name } = await requireCourier(res.req)
+    const [courier, onTheWay, comingBack] = await Promise.all([
+      courierId === null ? undefined : findCourier(db, courierId),
+      listParcelsOnTheWay(db, courierId),
+      listParcelsComingBack(db, courierId),
+    ])
+    const areAllTicked = res.req.query.tick === 'all'
+    const page = { courierId, name, courier, onTheWay, comingBack, areAllTicked, ...state }
+    sendPage(res, ParcelsPage, page, { status })
+  }
+
+  async function requireCourier(req: Request): Promise<{ courierId: CourierRef; name: string | null }> {
+    const courierId = readCourierRef(req.params.courier)
+    if (courierId === undefined) throw refuse(404, 'not_found')
+    const name = await findCourierName(db, courierId)
+    return { courierId, name: name === null ? null : requireFound(name) }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Knex } from 'knex'
+import type { EditableCourier } from '#domain/couriers/courier.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { versionColumns } from '../db/version-columns.ts'
+
+export async function createCourier(db: Knex, courier: EditableCourier): Promise<Result<number, never>> {
+  const [created] = await db('couriers').insert(courier).returning('id')
+  return ok(created.id)
+}
+
+/** Fails with 'edited' when somebody else changed the courier since the version that was read. */
+export async function updateCourier(
+  db: Knex,
+  id: number,
+  courier: EditableCourier,
+  expected: { version: number; editorId: number },
+): Promise<Result<null, { code: 'edited' }>> {
+  const updated = await db('couriers')
+    .where({ id, version: expected.version })
+    .whereNull('deleted_at')
+    .update({ ...courier, ...versionColumns(db, expected.editorId) })
+  return updated > 0 ? ok(null) : failed('edited')
+}
+
+/** Deletes a courier who has nothing of the shop: no parcel and no money. The name stays in what was handed over. */
+export async function deleteCourier(
+  db: Knex,
+  id: number,
+): Promise<Result<{ name: string }, { code: 'has_parcels' }>> {
+  const [deleted] = await db('couriers')
+    .where({ id })
+    .whereNull('deleted_at')
+    .whereNotExists((open) => {
+      open
+        .from('shipments')
+        .whereRaw('shipments.courier_id = couriers.id')
+        .whereRaw("(outcome is null or (outcome = 'refused' and check_in is null) or owed <> 0)")
+    })
+    .update({ deleted_at: db.fn.now() })
+    .returning('name')
+  return deleted ? ok({ name: deleted.name }) : failed('has_parcels')
+}

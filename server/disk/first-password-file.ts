@@ -1,0 +1,24 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ensureFolder } from './ensure-folder.ts'
+
+const nameOf = (dataDir: string) => path.join(dataDir, 'first-admin.txt')
+
+/**
+ * Writes the first admin's made-up password where only the shop's own user can read it, as the log of a container is kept
+ * and read by others. Returns the file.
+ */
+export async function writeFirstPassword(
+  dataDir: string,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  await ensureFolder(dataDir, 'DATA_DIR')
+  const file = nameOf(dataDir)
+  await writeFile(file, `${email}\n${password}\n`, { mode: 0o600 })
+  return file
+}
+
+/** Called when an admin signs in: the password is known then, or was replaced. */
+export async function removeFirstPassword(dataDir: string): Promise<void> {
+  await rm(nameOf(dataDir), { force: true })
+}

@@ -1,0 +1,115 @@
+import type { Centimes } from '../currency/money.ts'
+import type { ShipmentOutcome } from '../orders/shipment.ts'
+import { normaliseForSearch } from '../text/normalise-search.ts'
+
+/** What a word in a courier's file means; ignored: the parcel is still on its way. */
+export const fileMeanings = ['delivered', 'refused', 'lost', 'ignored'] as const
+
+export type FileMeaning = (typeof fileMeanings)[number]
+
+/** What staff said of a courier's file: the heads of its columns, and its words for the outcomes. */
+export type FileColumns = {
+  order: string
+  outcome: string
+  /** What the buyer paid; null: the file does not tell. */
+  paid: string | null
+  /** By normalised word. */
+  words: Record<string, FileMeaning>
+}
+
+export const fileColumnNames = ['order', 'outcome', 'paid'] as const
+
+export type FileColumnName = (typeof fileColumnNames)[number]
+
+/** A file as it was read. */
+export type CourierFile = { head: string[]; rows: string[][] }
+
+export type FileLine = {
+  /** Row number in a spreadsheet. */
+  line: number
+  /** The cell that names the parcel. */
+  text: string
+  /** Null where the line is wrong or ignored. */
+  shipmentId: number | null
+  number: number | null
+  name: string | null
+  outcome: ShipmentOutcome | null
+  collected: Centimes | null
+  kind: 'change' | 'same' | 'ignored' | 'wrong'
+  /** A key of errors.json. */
+  error?: string
+}
+
+export const courierFileLimits = { bytes: 512 * 1024, lines: 2000, cells: 100, words: 40 }
+
+const usualHeads: Record<FileColumnName, readonly string[]> = {
+  order: [
+    'commande',
+    'order',
+    'tracking',
+    'suivi',
+    'colis',
+    'parcel',
+    'code',
+    'reference',
+    'الطلب',
+    'التتبع',
+  ],
+  outcome: ['statut', 'status', 'etat', 'outcome', 'الحاله'],
+  paid: ['montant', 'amount', 'paid', 'paye', 'encaisse', 'crbt', 'cod', 'prix', 'المبلغ'],
+}
+
+const usualWords: Record<FileMeaning, readonly string[]> = {
+  delivered: ['livre', 'livree', 'delivered', 'paye', 'تم التسليم', 'سلم'],
+  refused: [
+    'refuse',
+    'refusee',
+    'retour',
+    'retourne',
+    'retournee',
+    'refused',
+    'returned',
+    'مرفوض',
+    'رفض',
+    'مرتجع',
+  ],
+  lost: ['perdu', 'perdue', 'lost', 'ضائع', 'ضاع', 'مفقود'],
+  ignored: ['en cours', 'expedie', 'in transit', 'on the way', 'في الطريق', 'قيد التوصيل'],
+}
+
+/** Words that every courier uses, by normalised word. */
+const meaningOfUsualWord = new Map(
+  fileMeanings.flatMap((meaning) =>
+    usualWords[meaning].map((word) => [normaliseForSearch(word), meaning] as const),
+  ),
+)
+
+/** The column that probably holds this, as a first choice for staff; empty when none does. */
+export function guessColumn(name: FileColumnName, head: readonly string[]): string {
+  return (
+    head.find((column) => usualHeads[name].some((word) => normaliseForSearch(column).includes(word))) ?? ''
+  )
+}
+
+export function meaningOfWord(cell: string, words: FileColumns['words']): FileMeaning | undefined {
+  const word = normaliseForSearch(cell)
+  return (Object.hasOwn(words, word) ? words[word] : undefined) ?? meaningOfUsualWord.get(word)
+}
+
+/** Whether a file has the columns that staff said. */
+export function fitsColumns({ head }: CourierFile, columns: FileColumns): boolean {
+  return [columns.order, columns.outcome, columns.paid].every((name) => name === null || head.includes(name))
+}
+
+/** Reads a cell by the head of its column; empty when the line ends before it. */
+export function cellOf({ head }: CourierFile, row: readonly string[], column: string | null): string {
+  const index = column === null ? -1 : head.indexOf(column)
+  return row[index]?.trim() ?? ''
+}
+
+/** Words of the outcome column that nobody has explained yet, as written, each once. */
+export function unknownWords(file: CourierFile, columns: FileColumns): string[] {
+  const cells = file.rows.map((row) => cellOf(file, row, columns.outcome))
+  const unknown = cells.filter((cell) => cell !== '' && meaningOfWord(cell, columns.words) === undefined)
+  return [...new Map(unknown.map((cell) => [normaliseForSearch(cell), cell])).values()]
+}

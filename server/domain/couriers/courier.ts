@@ -1,0 +1,51 @@
+import type { Centimes } from '../currency/money.ts'
+import { listQuery } from '../shared/list-query.ts'
+import type { FileColumns } from './courier-file.ts'
+import { type CourierRef, courierPaths } from './courier-paths.ts'
+
+export type Courier = {
+  id: number
+  name: string
+  phone: string
+  /** An https address with {number} in it; empty: parcels are followed nowhere. */
+  tracking_pattern: string
+  /** Offered for handovers. */
+  is_active: boolean
+  /** Null until staff have said what the columns of the courier's file mean. */
+  file_columns: FileColumns | null
+  version: number
+}
+
+export type EditableCourier = Pick<Courier, 'name' | 'phone' | 'tracking_pattern' | 'is_active'>
+
+/** What is with a courier now. */
+export type CourierLoad = {
+  courierId: CourierRef
+  /** Null: the shop's own people. */
+  name: string | null
+  phone: string
+  onTheWay: number
+  amountDue: Centimes
+  comingBack: number
+}
+
+export type Handover = {
+  id: number
+  courier_id: CourierRef
+  /** Null: the shop's own people. */
+  courier_name: string | null
+  /** Null: no longer known. */
+  by: string | null
+  created_at: Date
+  parcels: number
+  orders: number
+  amount_due: Centimes
+}
+
+export const handoverListQuery = listQuery({ path: courierPaths.handovers })
+
+/** Most orders in one handover: a sheet of a few pages. */
+export const handoverLimit = 100
+
+/** Most parcels of one order. */
+export const parcelLimit = 99

@@ -1,0 +1,92 @@
+import type { Centimes } from '../currency/money.ts'
+import type { OrderStatus } from './order.ts'
+import type { StatusReason } from './status-reason.ts'
+
+/** What a courier can say of a parcel. */
+export const shipmentOutcomes = ['delivered', 'refused', 'lost'] as const
+
+export type ShipmentOutcome = (typeof shipmentOutcomes)[number]
+
+/** What became of a refused parcel that is back. */
+export const checkIns = ['stock', 'broken'] as const
+
+export type CheckIn = (typeof checkIns)[number]
+
+/** An order on its way, by a courier or by the shop's own people. */
+export type Shipment = {
+  id: number
+  order_id: number
+  handover_id: number | null
+  /** Null: the shop's own people. */
+  courier_id: number | null
+  parcels: number
+  /** What the buyer has to pay at the door. */
+  amount_due: Centimes
+  tracking_number: string | null
+  created_at: Date
+  /** Null: on its way; withdrawn: the order was taken back before it left. */
+  outcome: ShipmentOutcome | 'withdrawn' | null
+  outcome_at: Date | null
+  /** What the courier says the buyer paid; null: the amount that was due. */
+  collected: Centimes | null
+  /** Null: not back, or not looked at yet. */
+  check_in: CheckIn | null
+  /** What the courier has still to pay for it; below zero: paid for a parcel that came back after all. */
+  owed: Centimes
+}
+
+/** A shipment as the page of its order shows it. */
+export type OrderShipment = Shipment & {
+  /** Null: the shop's own people. */
+  courier_name: string | null
+  tracking_pattern: string
+}
+
+export type ShipmentState = Pick<Shipment, 'outcome' | 'check_in'>
+
+/** A refused parcel that nobody has checked in yet: its pieces are neither sold nor back in stock. */
+export function isComingBack({ outcome, check_in }: ShipmentState): boolean {
+  return outcome === 'refused' && check_in === null
+}
+
+type StatusStep = { from: OrderStatus; to: OrderStatus; reason?: StatusReason | undefined }
+
+/**
+ * What a status change means for the latest shipment of its order: null, nothing; a shipment of its own by the shop's own
+ * people; or a new state of that shipment.
+ */
+export function shipmentAfter(
+  latest: ShipmentState | undefined,
+  { from, to, reason }: StatusStep,
+): { isNew: boolean; state: ShipmentState } | null {
+  const isOnTheWay = latest?.outcome === null
+  const isDelivered = latest?.outcome === 'delivered'
+  if (to === 'shipped' || to === 'delivered') {
+    const outcome = to === 'delivered' ? to : null
+    // A parcel called lost or refused by mistake.
+    const isFoundAgain = latest && from === 'cancelled' && (latest.outcome === 'lost' || isComingBack(latest))
+    return { isNew: !isOnTheWay && !isDelivered && !isFoundAgain, state: { outcome, check_in: null } }
+  }
+  if (to === 'cancelled') {
+    if (!isOnTheWay && !isDelivered) return null
+    if (reason === 'lost_by_courier') return sameShipment('lost')
+    return sameShipment('refused', reason === 'refused_at_door' ? null : 'stock')
+  }
+  if (isOnTheWay || isDelivered) return sameShipment('withdrawn')
+  // Its pieces go into the order again.
+  return latest && isComingBack(latest) ? sameShipment('refused', 'stock') : null
+}
+
+function sameShipment(outcome: ShipmentState['outcome'], check_in: CheckIn | null = null) {
+  return { isNew: false, state: { outcome, check_in } }
+}
+
+/** Whether the pieces of a cancelled order are still out of stock: on their way back, or lost. */
+export function keepsPiecesOut(state: ShipmentState | undefined): boolean {
+  return state !== undefined && (state.outcome === 'lost' || isComingBack(state))
+}
+
+/** The page where a parcel is followed; null where the courier has none. */
+export function trackingUrl(pattern: string, number: string | null): string | null {
+  return pattern && number ? pattern.replaceAll('{number}', encodeURIComponent(number)) : null
+}

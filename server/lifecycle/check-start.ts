@@ -1,0 +1,49 @@
+import { createServer } from 'node:net'
+import type { Config } from '../config.ts'
+import { waitForDatabase } from '../db/wait-for-database.ts'
+import { requireFreeSpace } from '../disk/require-free-space.ts'
+import { requireWritableFolder } from '../disk/require-writable-folder.ts'
+import { StartError } from '../start-error.ts'
+import { explainListenError } from './listen.ts'
+
+/**
+ * Tries what the shop needs of the machine before anything is made: folders, free space, the port, the database of
+ * DATABASE_URL. Throws one StartError with a line for each fault. The database is waited for only when the rest is well.
+ */
+export async function checkStart(config: Config, report: (line: string) => void): Promise<void> {
+  const faults = await collectFaults([
+    () => requireWritableFolder(config.dataDir, 'DATA_DIR'),
+    () => requireWritableFolder(config.uploadsDir, 'UPLOADS_DIR'),
+  ])
+  // Where no folder can be made, its disk says nothing.
+  const space = faults.length > 0 ? [] : [() => requireFreeSpace(config)]
+  faults.push(...(await collectFaults([...space, () => tryToListen(config)])))
+  const { databaseUrl } = config
+  if (databaseUrl) {
+    const waiting = faults.length > 0 ? { report: () => {}, waitMs: 0 } : { report }
+    faults.push(...(await collectFaults([() => waitForDatabase(databaseUrl, waiting)])))
+  }
+  if (faults.length > 0) throw new StartError(faults.join('\n'))
+}
+
+async function collectFaults(checks: readonly (() => Promise<void>)[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const check of checks) {
+    await check().catch((error) => {
+      if (!(error instanceof StartError)) throw error
+      faults.push(error.message)
+    })
+  }
+  return faults
+}
+
+/** An inherited socket is open already. */
+async function tryToListen({ host, port, isSocketInherited }: Config): Promise<void> {
+  if (isSocketInherited || port === 0) return
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explainListenError(error, host, port)))
+    server.listen({ host, port }, resolve)
+  })
+  await new Promise((resolve) => server.close(resolve))
+}

@@ -1,0 +1,99 @@
+import { type Request, type Response, Router } from 'express'
+import { callDecisions } from '#domain/orders/call.ts'
+import { callSchema } from '#domain/orders/call-schema.ts'
+import { deskPaths } from '#domain/orders/desk-paths.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { DeskPage } from '../../../views/admin/orders/desk/DeskPage.tsx'
+import type { FlashKey } from '../../../views/toasts.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { readForm } from '../../http/requests/body.ts'
+import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
+import { idIn } from '../../http/requests/id-param.ts'
+import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { originOf, sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import { findSettings } from '../../settings/queries.ts'
+import { explainCallFailure } from './explain-call-failure.ts'
+import { findDesk } from './find-desk.ts'
+import { closeCard, openCard, openNextCard } from './open-card.ts'
+import { recordCall } from './record-call.ts'
+
+/** The confirmation desk: which buyer to call now, and what came of it. */
+export function orderDeskRoutes({ db, clock, orderLinks }: Dependencies): Router {
+  const router = Router()
+  const requireManageOrders = [requirePermission('manage orders'), noStore]
+  /** Past the head of the page, which fills a phone. */
+  const cardPath = `${deskPaths.desk}#card`
+
+  router.get(deskPaths.desk, ...requireManageOrders, (req, res) => sendDesk(req, res))
+  router.get(deskPaths.next, ...requireManageOrders, redirectReload(deskPaths.desk))
+
+  router.post(deskPaths.next, ...requireManageOrders, ...readForm, async (req, res) => {
+    const next = await openNextCard(db, await openingOf(req))
+    if (next === null) setFlash(res, 'desk_empty')
+    redirectToPage(res, next === null ? deskPaths.desk : cardPath)
+  })
+
+  router.post(deskPaths.card(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
+    const opened = await openCard(db, { orderId: idIn(req), ...(await openingOf(req)) })
+    if (opened.ok) return redirectToPage(res, cardPath)
+    if (opened.code === 'not_found') throw refuse(404, opened.code)
+    return sendDesk(req, res, { status: 409, error: explainCallFailure(opened, contextOf(req)) })
+  })
+
+  router.post(deskPaths.closing(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
+    const closing = { orderId: idIn(req), userId: signedIn(req).id }
+    await db.transaction((transaction) => closeCard(transaction, closing))
+    redirectToPage(res, deskPaths.desk)
+  })
+
+  router.post(deskPaths.calls(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
+    const orderId = idIn(req)
+    const form = parseForm(callSchema(clock()), req.body)
+    if (!form.ok) return sendDesk(req, res, { status: 422, errors: form.errors })
+    const { values } = await findSettings(db, 'desk')
+    const { outcome, call_at: callAt, call_count: callCount, comment } = form.value
+    const recorded = await recordCall(db, {
+      ...{ orderId, userId: signedIn(req).id, outcome, callAt, callCount, comment },
+      noAnswerMinutes: values.no_answer_minutes,
+    })
+    if (!recorded.ok && recorded.code === 'not_found') throw refuse(404, recorded.code)
+    if (!recorded.ok) {
+      return sendDesk(req, res, { status: 409, error: explainCallFailure(recorded, contextOf(req)) })
+    }
+    if (outcome === 'changed') return redirectToPage(res, `${deskPaths.edit(orderId)}?from=desk`)
+    setFlash(res, toastOf(outcome), { number: recorded.value.number })
+    // The next buyer, so that nobody has to look for one.
+    const next = await openNextCard(db, await openingOf(req))
+    redirectToPage(res, next === null ? deskPaths.desk : cardPath)
+  })
+  return router
+
+  async function openingOf(req: Request) {
+    const { values } = await findSettings(db, 'desk')
+    return { userId: signedIn(req).id, minutes: values.open_minutes }
+  }
+
+  type DeskState = { status?: number; error?: string; errors?: FieldErrors }
+
+  async function sendDesk(req: Request, res: Response, { status = 200, ...state }: DeskState = {}) {
+    const linkTo = (order: Order) => originOf(req) + localisePath(orderLinks.pathOf(order), order.language)
+    const desk = await findDesk(db, { userId: signedIn(req).id, linkTo })
+    const { values } = await findSettings(db, 'desk')
+    sendPage(res, DeskPage, { desk, noAnswerMinutes: values.no_answer_minutes, ...state }, { status })
+  }
+}
+
+function contextOf({ i18n, lng }: Request) {
+  return { i18n, language: lng }
+}
+
+function toastOf(outcome: keyof typeof callDecisions | string): FlashKey {
+  if (outcome === 'confirmed') return 'call_confirmed'
+  if (outcome === 'wrong_number') return 'call_set_aside'
+  return outcome in callDecisions ? 'call_cancelled' : 'call_again'
+}

@@ -1,0 +1,103 @@
+import type { Knex } from 'knex'
+import {
+  type Desk,
+  type DeskCard,
+  type DeskOrder,
+  deskGroupSize,
+  type OrderCall,
+} from '#domain/orders/call.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { userDisplayNameColumn } from '../../accounts/user-display-name.ts'
+import { findOrderWarnings } from '../find-order-marks.ts'
+import { type OrderRow, orderColumns, ordersFromRows } from '../order-row.ts'
+import { listCalls } from './list-calls.ts'
+
+/** Written out, as its index (migration 044) has this expression and condition. */
+export const dueColumn = 'coalesce(orders.call_at, orders.created_at)'
+export const isToCall = "orders.status = 'pending' and not orders.is_number_wrong"
+
+type DeskRow = OrderRow & { due: Date }
+
+/** What the desk shows to one member of staff; `linkTo` is the absolute address of the buyer's own page. */
+export async function findDesk(
+  db: Knex,
+  { userId, linkTo }: { userId: number; linkTo: (order: Order) => string },
+): Promise<Desk> {
+  const open = db('order_claims').select('order_id').where('user_id', userId).whereRaw('expires_at > now()')
+  const [own, due, later, wrongNumbers, counts] = await Promise.all([
+    selectOrders(db).whereIn('orders.id', open).where('orders.status', 'pending'),
+    selectOrders(db).whereRaw(isToCall).whereRaw(`${dueColumn} <= now()`),
+    selectOrders(db).whereRaw(isToCall).whereRaw(`${dueColumn} > now()`),
+    selectOrders(db)
+      .whereRaw("orders.status = 'pending' and orders.is_number_wrong")
+      .clearOrder()
+      .orderBy(['orders.created_at', 'orders.id']),
+    countDue(db),
+  ])
+  const orders = await toDeskOrders(db, [...own, ...due, ...later, ...wrongNumbers], userId)
+  const card = orders[0] && own.length > 0 ? await toCard(db, orders[0], linkTo) : null
+  const groupOf = (rows: DeskRow[]) =>
+    rows.flatMap(({ id }) =>
+      id === card?.order.id ? [] : (orders.find(({ order }) => order.id === id) ?? []),
+    )
+  return {
+    card,
+    due: groupOf(due),
+    dueCount: counts,
+    later: groupOf(later),
+    wrongNumbers: groupOf(wrongNumbers),
+  }
+}
+
+function selectOrders(db: Knex): Knex.QueryBuilder<DeskRow, DeskRow[]> {
+  return db('orders')
+    .select([...orderColumns, db.raw(`${dueColumn} as due`)])
+    .orderByRaw(`${dueColumn}, orders.id`)
+    .limit(deskGroupSize)
+}
+
+async function countDue(db: Knex): Promise<number> {
+  const [row] = await db('orders').whereRaw(`${isToCall} and ${dueColumn} <= now()`).count({ count: '*' })
+  return Number(row?.count ?? 0)
+}
+
+/** The same order may be in two groups; it is read once. */
+async function toDeskOrders(db: Knex, rows: DeskRow[], userId: number): Promise<DeskOrder[]> {
+  const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
+  const ids = unique.map(({ id }) => id)
+  const [orders, calls, claims] = await Promise.all([
+    ordersFromRows(
+      db,
+      unique.map(({ due: _, ...row }) => row),
+    ),
+    listCalls(db, ids),
+    db('order_claims')
+      .join('users', 'users.id', 'order_claims.user_id')
+      .select('order_id', db.raw(`${userDisplayNameColumn} as by`))
+      .whereIn('order_id', ids)
+      .whereNot('order_claims.user_id', userId)
+      .whereRaw('expires_at > now()'),
+  ])
+  const openedBy = new Map<number, string>(claims.map(({ order_id, by }) => [order_id, by]))
+  return orders.map((order, index) => {
+    const own = calls.get(order.id) ?? []
+    return {
+      order,
+      due: unique[index]?.due ?? order.created_at,
+      callCount: own.length,
+      lastCall: own.at(-1) ?? null,
+      openedBy: openedBy.get(order.id) ?? null,
+    }
+  })
+}
+
+async function toCard(db: Knex, own: DeskOrder, linkTo: (order: Order) => string): Promise<DeskCard> {
+  const { order } = own
+  const [calls, marks] = await Promise.all([listCalls(db, [order.id]), findOrderWarnings(db, [order])])
+  return {
+    ...own,
+    calls: calls.get(order.id) ?? ([] satisfies OrderCall[]),
+    marks: marks.get(order.id) ?? [],
+    link: linkTo(order),
+  }
+}

@@ -1,0 +1,87 @@
+import type { Knex } from 'knex'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { userDisplayNameColumn } from '../../accounts/user-display-name.ts'
+import { notify } from '../../db/notifications.ts'
+import { orderTransaction } from '../../db/order-transaction.ts'
+import { dueColumn, isToCall } from './find-desk.ts'
+
+type Opening = {
+  userId: number
+  /** How long a card stays reserved for who opened it. */
+  minutes: number
+}
+
+export type CardFailure = { code: 'not_found' } | { code: 'opened_by_other'; by: string }
+
+/** Reserves the card of a pending order, unless somebody else has it open; one's other card is closed. */
+export function openCard(
+  db: Knex,
+  { orderId, ...opening }: Opening & { orderId: number },
+): Promise<Result<number, CardFailure>> {
+  return orderTransaction(db, {}, async (transaction) => {
+    const order = await transaction('orders').first('id').where({ id: orderId, status: 'pending' })
+    if (!order) return failed('not_found')
+    if (await claim(transaction, orderId, opening)) return ok(orderId)
+    const by = await findHolder(transaction, { orderId, userId: opening.userId })
+    return failed('opened_by_other', { by: by ?? '' })
+  })
+}
+
+/** Reserves the order that waits longest and that nobody else has open; null when there is none. */
+export function openNextCard(db: Knex, opening: Opening): Promise<number | null> {
+  return orderTransaction(db, {}, async (transaction) => {
+    // One after another, so that two people who ask at once get two orders.
+    await transaction.raw("select pg_advisory_xact_lock(hashtext('desk'), 0)")
+    await transaction('order_claims').whereRaw('expires_at <= now()').delete()
+    const next = await transaction('orders')
+      .first('orders.id')
+      .leftJoin('order_claims', 'order_claims.order_id', 'orders.id')
+      .whereRaw(`${isToCall} and ${dueColumn} <= now()`)
+      .where((free) => free.whereNull('order_claims.user_id').orWhere('order_claims.user_id', opening.userId))
+      .orderByRaw(`${dueColumn}, orders.id`)
+    if (!next) return null
+    await claim(transaction, next.id, opening)
+    return next.id
+  })
+}
+
+/** Gives the card back; the others may open it at once. */
+export async function closeCard(
+  transaction: Knex.Transaction,
+  { orderId, userId }: { orderId: number; userId: number },
+): Promise<void> {
+  await transaction('order_claims').where({ order_id: orderId, user_id: userId }).delete()
+  await notify(transaction, 'desk_changed', { order_id: orderId })
+}
+
+/** Who else has the card open; null for nobody. */
+export async function findHolder(
+  db: Knex,
+  { orderId, userId }: { orderId: number; userId: number },
+): Promise<string | null> {
+  const holder = await db('order_claims')
+    .join('users', 'users.id', 'order_claims.user_id')
+    .first(db.raw(`${userDisplayNameColumn} as name`))
+    .where({ order_id: orderId })
+    .whereNot('order_claims.user_id', userId)
+    .whereRaw('expires_at > now()')
+  return holder?.name ?? null
+}
+
+async function claim(
+  transaction: Knex.Transaction,
+  orderId: number,
+  { userId, minutes }: Opening,
+): Promise<boolean> {
+  await transaction('order_claims').where({ user_id: userId }).whereNot({ order_id: orderId }).delete()
+  const { rows } = await transaction.raw(
+    `insert into order_claims (order_id, user_id, expires_at)
+     values (:orderId, :userId, now() + :minutes * interval '1 minute')
+     on conflict (order_id) do update set user_id = excluded.user_id, expires_at = excluded.expires_at
+       where order_claims.expires_at <= now() or order_claims.user_id = excluded.user_id
+     returning order_id`,
+    { orderId, userId, minutes },
+  )
+  await notify(transaction, 'desk_changed', { order_id: orderId })
+  return rows.length === 1
+}

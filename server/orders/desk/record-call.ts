@@ -1,0 +1,93 @@
+import type { Knex } from 'knex'
+import { type CallOutcome, callDecisions, type OrderCall } from '#domain/orders/call.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { orderTransaction } from '../../db/order-transaction.ts'
+import { findLatestChange, findOrder } from '../queries.ts'
+import { changeStatus, type StatusFailure } from '../update-status.ts'
+import { listCalls } from './list-calls.ts'
+import { closeCard, findHolder } from './open-card.ts'
+
+export type NewCall = {
+  orderId: number
+  userId: number
+  outcome: CallOutcome
+  /** When the buyer asked to be called. */
+  callAt: Date | null
+  /** After how long somebody who did not answer is called again. */
+  noAnswerMinutes: number
+  comment: string | null
+  /** How often the order had been called when its card was shown. */
+  callCount: number
+}
+
+export type CallFailure =
+  | StatusFailure
+  | { code: 'opened_by_other'; by: string }
+  /** Somebody else has called since the card was shown. */
+  | { code: 'called_meanwhile'; call: OrderCall }
+
+/**
+ * Records what came of a call: the attempt, the status it decides, or when to call again, in one transaction. Sent
+ * twice it counts once. Fails when somebody else has the card open, has called or has changed the status meanwhile.
+ */
+export function recordCall(db: Knex, call: NewCall): Promise<Result<Order, CallFailure>> {
+  return orderTransaction(db, {}, (transaction) => record(transaction, call))
+}
+
+async function record(transaction: Knex.Transaction, call: NewCall): Promise<Result<Order, CallFailure>> {
+  const { orderId, userId, outcome, callCount, comment } = call
+  // Locked until the end, so that of two outcomes sent at once the second sees the first.
+  await transaction('orders').select('id').where({ id: orderId }).forUpdate()
+  const order = await findOrder(transaction, { id: orderId })
+  if (!order) return failed('not_found')
+  const calls = (await listCalls(transaction, [orderId])).get(orderId) ?? []
+  const latest = calls.at(-1)
+  if (latest && calls.length > callCount) {
+    const isSentTwice = latest.outcome === outcome && (await isLatestCaller(transaction, orderId, userId))
+    return isSentTwice ? ok(order) : failed('called_meanwhile', { call: latest })
+  }
+  if (order.status !== 'pending') {
+    return failed('changed_meanwhile', { change: await findLatestChange(transaction, order) })
+  }
+  const by = await findHolder(transaction, { orderId, userId })
+  if (by !== null) return failed('opened_by_other', { by })
+
+  const decision = callDecisions[outcome]
+  if (decision) {
+    const changed = await changeStatus(transaction, { orderId, userId, ...decision, comment })
+    if (!changed.ok) return changed
+  }
+  const callAt = decision ? null : await postpone(transaction, call)
+  await transaction('order_calls').insert({ order_id: orderId, user_id: userId, outcome, call_at: callAt })
+  // Whoever changes the order still has the buyer on the phone.
+  if (outcome !== 'changed') await closeCard(transaction, { orderId, userId })
+  return ok({ ...order, ...(decision && { status: decision.status }) })
+}
+
+/** Sets when a pending order is called again, and returns it; null when the outcome does not say so. */
+async function postpone(
+  transaction: Knex.Transaction,
+  { orderId, outcome, callAt, noAnswerMinutes }: NewCall,
+): Promise<Date | null> {
+  const order = transaction('orders').where({ id: orderId })
+  if (outcome === 'wrong_number') await order.update({ is_number_wrong: true })
+  if (outcome !== 'no_answer' && outcome !== 'call_later') return null
+  const again = transaction.raw("now() + ? * interval '1 minute'", [noAnswerMinutes])
+  const [updated] = await order
+    .update({ call_at: outcome === 'no_answer' ? again : callAt, is_number_wrong: false })
+    .returning('call_at')
+  return updated?.call_at ?? null
+}
+
+async function isLatestCaller(
+  transaction: Knex.Transaction,
+  orderId: number,
+  userId: number,
+): Promise<boolean> {
+  const latest = await transaction('order_calls')
+    .first('user_id')
+    .where({ order_id: orderId })
+    .orderBy('id', 'desc')
+  return latest?.user_id === userId
+}

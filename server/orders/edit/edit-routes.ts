@@ -1,0 +1,133 @@
+import { type Request, type Response, Router } from 'express'
+import type { EditConflict } from '#domain/admin/edit-conflict.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
+import { deskPaths } from '#domain/orders/desk-paths.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { isEditable } from '#domain/orders/order-edit.ts'
+import { orderEditSchema } from '#domain/orders/order-edit-schema.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { OrderEditPage } from '../../../views/admin/orders/edit/OrderEditPage.tsx'
+import { findEditConflict } from '../../admin/find-edit-conflict.ts'
+import { writeBaseline } from '../../admin/form-baseline.ts'
+import { listProducts } from '../../catalog/shop/list-products.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { readAdminForm } from '../../http/requests/body.ts'
+import { parseForm, redirectToPage } from '../../http/requests/form.ts'
+import { idIn, requireFound } from '../../http/requests/id-param.ts'
+import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import { findOrder } from '../queries.ts'
+import { type EditFailure, editOrder } from './edit-order.ts'
+import { normaliseEdit, toEditValues } from './edit-values.ts'
+import { readEditAction, readEditValues, toEditInput } from './read-edit-form.ts'
+import { viewEdit } from './view-edit.ts'
+
+const searchLimit = 8
+
+/**
+ * Changes an order that has not left the workshop. Without JavaScript each button submits the whole form and renders it
+ * again with its effect; only the last button saves.
+ */
+export function orderEditRoutes({ db }: Dependencies): Router {
+  const router = Router()
+  const requireManageOrders = [requirePermission('manage orders'), noStore]
+
+  router.get(deskPaths.edit(':id'), ...requireManageOrders, async (req, res) => {
+    const order = await findEdited(req)
+    if (!isEditable(order.status)) {
+      const refusal = { key: 'order_not_editable', number: order.number } as const
+      return redirectToPage(res, paths.adminOrder(order.id), refusal)
+    }
+    const base = writeBaseline(toEditValues(order), normaliseEdit)
+    await sendForm(res, order, { values: { ...toEditValues(order), base, from: readFrom(req.query) } })
+  })
+
+  router.post(deskPaths.edit(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
+    const order = await findEdited(req)
+    const action = readEditAction(req.body)
+    if (action.name === 'save') return save(req, res, order)
+    await sendForm(res, order, { values: readEditValues(order, req.body, action) })
+  })
+  return router
+
+  async function findEdited(req: Request): Promise<Order> {
+    return requireFound(await findOrder(db, { id: idIn(req) }))
+  }
+
+  /** `mergedWith`: the user who changed other fields meanwhile; the body already contains their values. */
+  async function save(req: Request, res: Response, order: Order, mergedWith?: string): Promise<void> {
+    const values = readEditValues(order, req.body, { name: 'save' })
+    const form = parseForm(orderEditSchema, toEditInput(values))
+    if (!form.ok) return sendForm(res, order, { values, errors: joinLineErrors(form.errors), status: 422 })
+    const edit = { orderId: order.id, userId: signedIn(req).id, base: req.body.base, input: form.value }
+    const edited = await editOrder(db, edit)
+    if (edited.ok) {
+      if (mergedWith !== undefined) setFlash(res, 'edits_merged', { name: mergedWith })
+      const isFromDesk = readFrom(req.body) === 'desk'
+      const target = isFromDesk ? `${deskPaths.desk}#card` : paths.adminOrder(order.id)
+      return redirectToPage(res, target, { key: 'order_edited', number: order.number })
+    }
+    if (edited.code === 'not_found') throw refuse(404, edited.code)
+    if (edited.code === 'edited') {
+      const stored = {
+        version: 0,
+        values: toEditValues(edited.order, Object.keys(values)),
+        normalise: normaliseEdit,
+      }
+      const conflict = await findEditConflict(db, req, stored, edited.editorId)
+      if (conflict.isSettled) {
+        return save(req, res, edited.order, conflict.hasMerged ? conflict.by : mergedWith)
+      }
+      const merged = readEditValues(edited.order, req.body, { name: 'save' })
+      return sendForm(res, edited.order, { values: merged, conflict, status: 409 })
+    }
+    if (edited.code === 'not_editable') {
+      return sendForm(res, edited.order, { values, isTooLate: true, status: 409 })
+    }
+    return sendForm(res, order, { values, errors: errorsOf(edited), status: 422 })
+  }
+
+  type FormState = {
+    values: Record<string, string>
+    errors?: FieldErrors
+    conflict?: EditConflict
+    isTooLate?: boolean
+    status?: number
+  }
+
+  async function sendForm(res: Response, order: Order, { values, status = 200, ...state }: FormState) {
+    const [view, found] = await Promise.all([
+      viewEdit(db, order, values),
+      values.q ? searchProducts(values.q) : null,
+    ])
+    sendPage(res, OrderEditPage, { view, found, formValues: values, ...state }, { status })
+  }
+
+  async function searchProducts(q: string): Promise<Product[]> {
+    const { items } = await listProducts(db, { ...shopListQuery.defaults, q })
+    return items.slice(0, searchLimit)
+  }
+}
+
+/** Where the form was opened, to go back there. */
+function readFrom({ from }: Record<string, unknown>): string {
+  return from === 'desk' ? 'desk' : ''
+}
+
+/** Errors of quantities belong to the list of lines. */
+function joinLineErrors(errors: FieldErrors): FieldErrors {
+  const others = Object.entries(errors).filter(([field]) => !field.startsWith('quantities.'))
+  const [quantity] = Object.entries(errors).filter(([field]) => field.startsWith('quantities.'))
+  return { ...Object.fromEntries(others), ...(quantity && { lines: ['count_invalid'] }) }
+}
+
+function errorsOf(failure: EditFailure): FieldErrors {
+  if (failure.code === 'no_lines') return { lines: ['lines_missing'] }
+  if (failure.code === 'discount_too_high') return { discount: [failure.code] }
+  return { lines: ['out_of_stock'] }
+}

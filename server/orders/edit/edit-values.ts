@@ -1,0 +1,56 @@
+import { readPriceCell } from '#domain/catalog/read-cells.ts'
+import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { deliveryFields } from '#domain/orders/order-correction.ts'
+import { readId } from '#domain/shared/read-id.ts'
+import { normaliseDigits } from '#domain/text/normalise-digits.ts'
+import { digestText, readBaseline, toComparableText } from '../../admin/form-baseline.ts'
+
+/** An order as the fields of its form; products that it does not have, but the form does, have the quantity 0. */
+export function toEditValues(order: Order, formFields: readonly string[] = []): Record<string, string> {
+  const delivery = deliveryFields.map((field) => [field, order[field] ?? ''])
+  const others = formFields.filter((field) => readQuantityField(field) !== null).map((field) => [field, '0'])
+  const lines = order.items.map(({ product_id, quantity }) => [quantityField(product_id), String(quantity)])
+  return {
+    ...Object.fromEntries(delivery),
+    ...Object.fromEntries(others),
+    ...Object.fromEntries(lines),
+    shipping: String(madFromCentimes(order.shipping)),
+    discount: order.discount === 0 ? '' : String(madFromCentimes(order.discount)),
+    discount_reason: order.discount_reason ?? '',
+  }
+}
+
+export function quantityField(productId: number): string {
+  return `quantity_${productId}`
+}
+
+/** The product whose quantity a field holds; null for other fields. */
+export function readQuantityField(field: string): number | null {
+  return readId(/^quantity_(\d+)$/.exec(field)?.[1])
+}
+
+/** The same quantity or sum in other digits or another notation is not a change. */
+export function normaliseEdit(field: string, text: string): string {
+  if (readQuantityField(field) !== null) return String(readQuantity(text) ?? text)
+  if (field !== 'shipping' && field !== 'discount') return text
+  const centimes = text === '' ? 0 : centimesFromMad(readPriceCell(text))
+  return Number.isNaN(centimes) ? text : String(centimes)
+}
+
+export function readQuantity(text: unknown): number | null {
+  const digits = normaliseDigits(String(text ?? '')).trim()
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : null
+}
+
+/** Whether an order still has the values that its form was rendered with. */
+export function isUnchanged(base: unknown, order: Order): boolean {
+  const seen = readBaseline(base)
+  const stored = toEditValues(order, Object.keys(seen))
+  const none = digestText('0')
+  return Object.entries(stored).every(([field, value]) => {
+    const digest = digestText(toComparableText(field, value, normaliseEdit))
+    // A product that was not in the order when the form was rendered.
+    return digest === (seen[field] ?? (readQuantityField(field) === null ? undefined : none))
+  })
+}

@@ -1,0 +1,98 @@
+import type { Knex } from 'knex'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import { formatPaperNumber, type Paper, type PaperListQuery } from '#domain/orders/paper.ts'
+import type { Page } from '#domain/shared/page.ts'
+import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
+import { paginate } from '../../db/paginate.ts'
+
+type PaperRow = Omit<Paper, 'total' | 'corrects'> & {
+  total: string
+  invoice_year: number | null
+  invoice_number: number | null
+}
+
+/** The invoice of an order that no credit note has taken back. */
+export async function findOpenInvoice(db: Knex, orderId: number): Promise<Paper | undefined> {
+  const [row]: PaperRow[] = await selectPapers(
+    db('papers')
+      .where({ 'papers.order_id': orderId, 'papers.kind': 'invoice' })
+      .whereNotExists((credit) => {
+        credit.from('papers as credit').whereRaw('credit.invoice_id = papers.id')
+      }),
+  )
+  return row && paperFrom(row)
+}
+
+/** Papers of an order, oldest first. */
+export async function listPapersOf(db: Knex, orderId: number): Promise<Paper[]> {
+  const rows: PaperRow[] = await selectPapers(db('papers').where('papers.order_id', orderId)).orderBy(
+    'papers.id',
+  )
+  return rows.map(paperFrom)
+}
+
+/** In the sequence of `ids`; unknown ids are skipped. */
+export async function listPapersById(db: Knex, ids: readonly number[]): Promise<Paper[]> {
+  const rows: PaperRow[] = await selectPapers(db('papers').whereIn('papers.id', [...ids]))
+  const papers = new Map(rows.map((row) => [row.id, paperFrom(row)]))
+  return ids.flatMap((id) => papers.get(id) ?? [])
+}
+
+/** Papers by the time they were issued, newest first. */
+export async function listPapers(db: Knex, { page, ...filter }: PaperListQuery): Promise<Page<Paper>> {
+  const { items, ...counts } = await paginate<PaperRow>(matching(db, filter), { page }, (rows) =>
+    selectPapers(rows).orderBy(newestIssued),
+  )
+  return { items: items.map(paperFrom), ...counts }
+}
+
+const exportBatchSize = 500
+
+/** All papers of a list in batches, oldest first, as accountants read them. */
+export async function* exportPapers(db: Knex, filter: Omit<PaperListQuery, 'page'>): AsyncGenerator<Paper[]> {
+  let last = 0
+  while (true) {
+    const rows: PaperRow[] = await selectPapers(matching(db, filter))
+      .where('papers.id', '>', last)
+      .orderBy('papers.id')
+      .limit(exportBatchSize)
+    last = rows.at(-1)?.id ?? 0
+    yield rows.map(paperFrom)
+    if (rows.length < exportBatchSize) return
+  }
+}
+
+const newestIssued = [
+  { column: 'papers.issued_at', order: 'desc' },
+  { column: 'papers.id', order: 'desc' },
+]
+
+function matching(db: Knex, { kind, month }: Omit<PaperListQuery, 'page'>): Knex.QueryBuilder {
+  const found = db('papers')
+  if (kind) found.where('papers.kind', kind)
+  if (month) {
+    const [year = 0, monthOfYear = 0] = month.split('-').map(Number)
+    const lastDay = new Date(Date.UTC(year, monthOfYear, 0)).toISOString().slice(0, 10)
+    found
+      .where('papers.issued_at', '>=', startOfSafiDay(`${month}-01`))
+      .where('papers.issued_at', '<', endOfSafiDay(lastDay))
+  }
+  return found
+}
+
+function selectPapers(rows: Knex.QueryBuilder): Knex.QueryBuilder {
+  return rows
+    .leftJoin('papers as invoice', 'invoice.id', 'papers.invoice_id')
+    .select(
+      ...(['id', 'kind', 'year', 'number', 'order_id', 'total', 'details', 'issued_at'] as const).map(
+        (column) => `papers.${column}`,
+      ),
+      'invoice.year as invoice_year',
+      'invoice.number as invoice_number',
+    )
+}
+
+function paperFrom({ invoice_year: year, invoice_number: number, total, ...row }: PaperRow): Paper {
+  const corrects = year && number ? formatPaperNumber({ kind: 'invoice', year, number }) : null
+  return { ...row, total: centimesFromMad(total), corrects }
+}

@@ -1,0 +1,97 @@
+import { type Request, Router } from 'express'
+import { madFromCentimes } from '#domain/currency/money.ts'
+import {
+  formatPaperNumber,
+  type Paper,
+  paperListQuery,
+  paperPaths,
+  paperPrintLimit,
+  taxIn,
+} from '#domain/orders/paper.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { readId } from '#domain/shared/read-id.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
+import { PapersPage } from '../../../views/admin/orders/papers/PapersPage.tsx'
+import { PapersPrintPage } from '../../../views/admin/orders/papers/PapersPrintPage.tsx'
+import { orderTransaction } from '../../db/order-transaction.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { readForm } from '../../http/requests/body.ts'
+import { redirectToPage } from '../../http/requests/form.ts'
+import { idIn } from '../../http/requests/id-param.ts'
+import { readListQuery } from '../../http/requests/read-list-query.ts'
+import { type Cell, sendCsv } from '../../http/responses/csv.ts'
+import { refuse } from '../../http/responses/errors.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { findOrder } from '../queries.ts'
+import { issueInvoice } from './issue-papers.ts'
+import { exportPapers, listPapers, listPapersById } from './queries.ts'
+
+/** Invoices and credit notes: their list, a file for the accountant, and the papers to print. */
+export function adminPaperRoutes({ db, clock }: Dependencies): Router {
+  const router = Router()
+  const requireManageOrders = [requirePermission('manage orders'), noStore]
+
+  router.get(paperPaths.list, ...requireManageOrders, async (req, res) => {
+    const query = readListQuery(paperListQuery, req.query)
+    sendPage(res, PapersPage, { list: await listPapers(db, query), query })
+  })
+
+  router.get(paperPaths.print, ...requireManageOrders, async (req, res) => {
+    const named = String(req.query.ids ?? '').split(',')
+    const ids = [...new Set(named.flatMap((id) => readId(id) ?? []))].slice(0, paperPrintLimit)
+    sendPage(res, PapersPrintPage, { papers: await listPapersById(db, ids) })
+  })
+
+  router.get(paperPaths.file, ...requireManageOrders, async (req, res) => {
+    const t = req.i18n.getFixedT(req.lng, 'papers')
+    const columns = columnsFor(req)
+    const names = Object.keys(columns) as (keyof typeof columns)[]
+    await sendCsv(res, {
+      name: `${t('csv.file')}-${dayInSafi(clock())}.csv`,
+      plainName: `papers-${dayInSafi(clock())}.csv`,
+      head: names.map((name) => t(`csv.columns.${name}`)),
+      batches: rows(names.map((name) => columns[name])),
+    })
+
+    async function* rows(cells: ((paper: Paper) => Cell)[]) {
+      for await (const papers of exportPapers(db, readListQuery(paperListQuery, req.query))) {
+        yield papers.map((paper) => cells.map((cell) => cell(paper)))
+      }
+    }
+  })
+
+  router.post(paperPaths.orderInvoice(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
+    const id = idIn(req)
+    const isIssued = await orderTransaction(db, {}, async (transaction) => {
+      // Locked, so that two clicks issue one invoice.
+      await transaction('orders').select('id').where({ id }).forUpdate()
+      const order = await findOrder(transaction, { id })
+      if (order?.status !== 'delivered') throw refuse(404, 'not_found')
+      return issueInvoice(transaction, order)
+    })
+    if (!isIssued) return redirectToPage(res, paths.adminSettings('papers'))
+    redirectToPage(res, paths.adminOrder(id), { key: 'invoice_issued' })
+  })
+  return router
+}
+
+/** Columns of the file, in this order; sums in MAD, as numbers, since a text that begins with a minus could be a formula. */
+function columnsFor(req: Request) {
+  const t = req.i18n.getFixedT(req.lng, 'papers')
+  const signOf = ({ kind }: Paper) => (kind === 'credit_note' ? -1 : 1)
+  const tax = ({ total, details }: Paper) => taxIn(total, details.seller.vat_rate)
+  return {
+    number: formatPaperNumber,
+    kind: ({ kind }) => t(`kinds.${kind}`),
+    date: ({ issued_at }) => dayInSafi(issued_at),
+    order: ({ details }) => details.order_number,
+    customer: ({ details }) => details.buyer.customer_name,
+    city: ({ details }) => details.buyer.customer_city,
+    before_tax: (paper) => madFromCentimes(signOf(paper) * (paper.total - tax(paper))),
+    tax: (paper) => madFromCentimes(signOf(paper) * tax(paper)),
+    total: (paper) => madFromCentimes(signOf(paper) * paper.total),
+    corrects: ({ corrects }) => corrects,
+  } satisfies Record<string, (paper: Paper) => Cell>
+}

@@ -1,0 +1,56 @@
+import type { Knex } from 'knex'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import type { OrderShipment, Shipment } from '#domain/orders/shipment.ts'
+
+type ShipmentRow = Omit<Shipment, 'amount_due' | 'collected' | 'owed'> & {
+  amount_due: string
+  collected: string | null
+  owed: string
+}
+
+const fields: Record<keyof ShipmentRow, true> = {
+  id: true,
+  order_id: true,
+  handover_id: true,
+  courier_id: true,
+  parcels: true,
+  amount_due: true,
+  tracking_number: true,
+  created_at: true,
+  outcome: true,
+  outcome_at: true,
+  collected: true,
+  check_in: true,
+  owed: true,
+}
+
+export const shipmentColumns = Object.keys(fields).map((field) => `shipments.${field}`)
+
+export function shipmentFromRow<Row extends ShipmentRow>(row: Row) {
+  return {
+    ...row,
+    amount_due: centimesFromMad(row.amount_due),
+    collected: row.collected === null ? null : centimesFromMad(row.collected),
+    owed: centimesFromMad(row.owed),
+  }
+}
+
+/** The latest shipment of an order that was not withdrawn. */
+export async function findLatestShipment(db: Knex, orderId: number): Promise<Shipment | undefined> {
+  const row = await db('shipments')
+    .first(...shipmentColumns)
+    .where({ order_id: orderId })
+    .whereRaw("outcome is distinct from 'withdrawn'")
+    .orderBy('id', 'desc')
+  return row && shipmentFromRow(row)
+}
+
+/** The shipments of an order, the latest first. */
+export async function listOrderShipments(db: Knex, orderId: number): Promise<OrderShipment[]> {
+  const rows = await db('shipments')
+    .leftJoin('couriers', 'couriers.id', 'shipments.courier_id')
+    .select([...shipmentColumns, 'couriers.name as courier_name', 'couriers.tracking_pattern'])
+    .where({ order_id: orderId })
+    .orderBy('shipments.id', 'desc')
+  return rows.map((row) => ({ ...shipmentFromRow(row), tracking_pattern: row.tracking_pattern ?? '' }))
+}

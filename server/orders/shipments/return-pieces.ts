@@ -1,0 +1,16 @@
+import type { Knex } from 'knex'
+import type { CartItem } from '#domain/cart/cart.ts'
+import { lockProducts, mergeItems, returnStock } from '../stock.ts'
+
+/** Returns the pieces of locked orders to stock. */
+export async function returnPieces(
+  transaction: Knex.Transaction,
+  orderIds: readonly number[],
+): Promise<void> {
+  const lines: CartItem[] = await transaction('order_lines')
+    .select('product_id', 'quantity')
+    .whereIn('order_id', [...orderIds])
+  const items = mergeItems(lines)
+  await lockProducts(transaction, items)
+  await returnStock(transaction, items)
+}

@@ -1,0 +1,99 @@
+import type { Order } from '#domain/orders/order.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
+import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
+import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
+import { createFactories, delivery } from '../../support/data/factories.ts'
+
+/** A signed-in manager, and two orders that wait for a call. */
+const test = base.extend<{ orders: [Order, Order] }>({
+  orders: [
+    async ({ shop, idOf, aPerson, signInByApi }, use) => {
+      const productId = await idOf('Safi Blue Tagine')
+      const anOrder = (customer_name: string, customer_phone: string) =>
+        createFactories(shop.db).anOrder({
+          items: [{ product_id: productId, quantity: 1 }],
+          delivery: { ...delivery, customer_name, customer_phone, customer_email: null, notes: null },
+        })
+      const orders = [await anOrder('Salma Tazi', '0600000003'), await anOrder('يوسف العلوي', '0600000004')]
+      await signInByApi((await aPerson('manager')).email)
+      await use(orders as [Order, Order])
+    },
+    { auto: true },
+  ],
+})
+
+const outcome = (page: Page, name: string) => page.locator(`#card button[value="${name}"]`)
+const cardTitle = (page: Page) => page.locator('#card-title')
+
+test('two taps from the first page of the admin to a confirmed order, at 360 px without script', {
+  tag: '@once',
+}, async ({ browser, page, shop, at, orders: [first, second] }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+    storageState: await page.context().storageState(),
+  })
+  const phone = await context.newPage()
+  await phone.goto(shop.origin + at('/admin'))
+  await phone.locator('main form[action$="/desk/next"] button').click()
+  await expect(cardTitle(phone)).toHaveText('Salma Tazi')
+  await expectToFit(phone)
+  // No scrolling: what is tapped most is on the screen, though the card is longer.
+  for (const button of [outcome(phone, 'confirmed'), phone.locator('#card a[href="tel:+212600000003"]')]) {
+    const { y, height } = (await button.boundingBox()) ?? { y: 0, height: 0 }
+    expect(y).toBeGreaterThan(0)
+    expect(y + height).toBeLessThanOrEqual(740)
+  }
+  await outcome(phone, 'confirmed').click()
+  await expect(cardTitle(phone)).toHaveText('يوسف العلوي')
+  await expect
+    .poll(() => shop.db('orders').whereIn('id', [first.id, second.id]).orderBy('id').pluck('status'))
+    .toEqual(['processing', 'pending'])
+  await context.close()
+})
+
+test('a card that somebody opens is marked for the others at once; what they type stays', {
+  tag: '@once',
+}, async ({ browser, page, shop, at, aPerson, orders: [first, second] }) => {
+  const listening = page.waitForResponse((answer) => answer.url().includes('/orders/live') && answer.ok())
+  await page.goto(at('/admin/orders/desk'))
+  await listening
+  await page.locator(`form[action$="/desk/${first.id}"] button`).click()
+  await expect(cardTitle(page)).toHaveText('Salma Tazi')
+  const reason = page.locator('#card textarea')
+  await page.locator('details:has(textarea) > summary').click()
+  await reason.fill('Too dear')
+  const colleague = await browser.newContext({ extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' } })
+  const { email } = await aPerson('admin')
+  await colleague.request.post(`${shop.origin}/api/auth/login`, {
+    data: { email, password: 'a password of tests' },
+  })
+  const opened = await colleague.request.post(`${shop.origin}/admin/orders/desk/${second.id}`, { form: {} })
+  expect(opened.ok()).toBe(true)
+  await expect(page.locator('[data-opened]')).toContainText('يوسف العلوي')
+  await expect(reason).toHaveValue('Too dear')
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await colleague.close()
+})
+
+test('an order is changed on a page that works out what comes of it while one types', async ({
+  page,
+  shop,
+  at,
+  orders: [order],
+}) => {
+  await page.goto(at(`/admin/orders/${order.id}`))
+  await page.locator('a[href$="/edit"]').click()
+  const productId = order.items[0]?.product_id ?? 0
+  const sums = page.locator('[data-part=sums]')
+  const before = await sums.textContent()
+  await page.locator(`#quantity_${productId}`).fill('2')
+  await expect(sums).not.toHaveText(before ?? '')
+  await page.locator('#discount').fill('10')
+  await page.locator('#discount_reason').fill('A chip')
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await page.locator('button[value=save]').click()
+  await expect(page.locator('.order__log[reversed] li').first()).toContainText('A chip')
+  const stored = await shop.db('orders').first('discount').where({ id: order.id })
+  expect(stored.discount).toBe('10.00')
+})

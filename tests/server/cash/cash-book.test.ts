@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { down, up } from '../../../migrations/045_cash_book.ts'
+import { recordOutcomes } from '../../../server/couriers/parcels/record-outcomes.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
+import { openTestDatabase, runConcurrently } from '../../support/data/open-test-database.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { courierDesk } from '../../support/shop/courier-desk.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const now = new Date()
+const shop = await openShop({ now })
+const { db } = shop
+const { aCourier, aShippedOrder, aReadyOrder } = courierDesk(shop)
+const [manager, admin] = [await shop.signedIn('manager'), await shop.signedIn('admin')]
+const { id: userId } = await shop.aUser('manager')
+
+async function aDeliveredOrder(courierId: number, outcome: 'delivered' | 'lost' = 'delivered') {
+  const order = await aShippedOrder(courierId)
+  await recordOutcomes(db, {
+    courierId,
+    userId,
+    outcomes: [{ shipmentId: order.shipmentId, outcome, collected: null }],
+  })
+  return order
+}
+type Delivered = Awaited<ReturnType<typeof aDeliveredOrder>>
+
+const dirhams = (centimes: number) => (centimes / 100).toFixed(2)
+const sumOf = (orders: readonly Delivered[]) =>
+  orders.reduce((sum, { total_amount }) => sum + total_amount, 0)
+const pay = (
+  courier: number | string,
+  orders: readonly Delivered[],
+  fields: Record<string, unknown> = {},
+  who = manager,
+) =>
+  who
+    .post(`/en/admin/cash/couriers/${courier}/payments`)
+    .type('form')
+    .send({
+      id: orders.map(({ shipmentId }) => shipmentId),
+      ...Object.fromEntries(orders.map((order) => [`owed-${order.shipmentId}`, order.total_amount])),
+      amount: dirhams(sumOf(orders)),
+      difference_reason: '',
+      comment: '',
+      ...fields,
+    })
+const owedFor = async ({ shipmentId }: Delivered) =>
+  (await db('shipments').first('owed').where({ id: shipmentId })).owed
+const latestEntry = () => db('cash_entries').orderBy('id', 'desc').first()
+
+describe('a payment', () => {
+  test('settles what was ticked, and the rest stays owed', async () => {
+    const courier = await aCourier({ name: 'Amana' })
+    const [one, other] = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
+    await db('shipments')
+      .where({ id: one.shipmentId })
+      .update({ outcome_at: new Date(now.getTime() - 12.5 * 86_400_000) })
+    const book = page(await manager.get('/en/admin?tab=cash').expect(200))
+    const debt = book.texts('.parcel').find((text) => text.startsWith('Amana'))
+    expect(debt).toContain('2 parcels · the oldest for 12 days')
+    const owed = page(await manager.get(`/en/admin/cash/couriers/${courier}`).expect(200))
+    expect(owed.attribute('#amount', 'value')).toBe(dirhams(sumOf([one, other])))
+    expect(owed.all('[name=id][checked]')).toHaveLength(2)
+
+    const paid = await pay(courier, [one]).expect(303)
+    expect([await owedFor(one), await owedFor(other)]).toEqual(['0.00', dirhams(other.total_amount)])
+    const entry = page(await manager.get(paid.headers.location ?? '').expect(200))
+    expect(entry.text('.parcel')).toContain(`#${one.number}`)
+    expect(entry.text('.toast strong')).toBe('Payment recorded')
+    expect(await latestEntry()).toMatchObject({ kind: 'payment', courier_id: courier, difference: '0.00' })
+  })
+
+  test('with a difference needs its name, and keeps what was typed', async () => {
+    const courier = await aCourier()
+    const order = await aDeliveredOrder(courier)
+    const fields = { amount: dirhams(order.total_amount - 3500), comment: 'Ten parcels' }
+    const unnamed = page(await pay(courier, [order], fields).expect(422))
+    expect(unnamed.text('.alert--error')).toContain('-35 DH')
+    expect(unnamed.attribute('#comment', 'value')).toBe('Ten parcels')
+    await pay(courier, [order], { ...fields, difference_reason: 'courier_fee' }).expect(303)
+    expect(await owedFor(order)).toBe('0.00')
+    expect(await latestEntry()).toMatchObject({ difference: '-35.00', difference_reason: 'courier_fee' })
+    expect(page(await manager.get('/en/admin?tab=cash')).allText()).toContain('Difference: Courier’s fee')
+  })
+
+  test('of a lost parcel makes it good, in part with a name', async () => {
+    const courier = await aCourier()
+    const lost = await aDeliveredOrder(courier, 'lost')
+    expect(page(await manager.get(`/en/admin/cash/couriers/${courier}`)).text('.parcel')).toContain('lost')
+    await pay(courier, [lost], { amount: '0', difference_reason: 'not_compensated' }).expect(303)
+    expect(await owedFor(lost)).toBe('0.00')
+  })
+
+  test.each([
+    [{ amount: 'x' }, 'Enter a sum'],
+    [{ amount: '' }, 'Enter a sum'],
+    [{ difference_reason: 'gift' }, 'not valid'],
+    [{ id: [], amount: '0' }, 'Tick at least one parcel'],
+  ])('with %j is rejected', async (fields, message) => {
+    const courier = await aCourier()
+    const order = await aDeliveredOrder(courier)
+    const answer = await pay(courier, [order], fields).expect(422)
+    expect(page(answer).text('.alert--error')).toContain(message)
+    expect(await owedFor(order)).toBe(dirhams(order.total_amount))
+  })
+
+  test('of another courier’s parcel, or of another sum than is owed now, is refused', async () => {
+    const [courier, other] = [await aCourier(), await aCourier()]
+    const order = await aDeliveredOrder(courier)
+    await pay(other, [order]).expect(409)
+    await pay(courier, [{ ...order, total_amount: order.total_amount + 100 }]).expect(409)
+    expect(await owedFor(order)).toBe(dirhams(order.total_amount))
+  })
+
+  test('recorded by two people at once is recorded once', async () => {
+    const courier = await aCourier()
+    for (let round = 0; round < 10; round += 1) {
+      const orders = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
+      const answers = await runConcurrently(2, (index) =>
+        index === 0 ? pay(courier, orders) : pay(courier, orders.toReversed(), {}, admin),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
+      expect(await owedFor(orders[0] as Delivered)).toBe('0.00')
+    }
+  })
+})
+
+describe('an entry', () => {
+  test('is taken back by another one, once, with the reason', async () => {
+    const courier = await aCourier()
+    const order = await aDeliveredOrder(courier)
+    const fields = { amount: dirhams(order.total_amount + 500), difference_reason: 'too_much' }
+    const { headers } = await pay(courier, [order], fields).expect(303)
+    const path = `${headers.location}/correction`
+    const correct = (comment: string) => manager.post(path).type('form').send({ comment })
+    expect(page(await correct(' ').expect(422)).text('#comment-error')).toBe('Required')
+    const answers = await runConcurrently(5, () => correct('Another courier’s money'))
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409])
+    expect(await owedFor(order)).toBe(dirhams(order.total_amount))
+    expect(await latestEntry()).toMatchObject({
+      kind: 'correction',
+      amount: dirhams(-order.total_amount - 500),
+      difference: '-5.00',
+      comment: 'Another courier’s money',
+    })
+    const taken = page(await manager.get(headers.location ?? ''))
+    expect(taken.has(`form[action$="/correction"]`)).toBe(false)
+    await pay(courier, [order]).expect(303)
+  })
+
+  test.each([
+    'update cash_entries set amount = 0',
+    'delete from cash_entry_lines',
+    'truncate cash_entries cascade',
+  ])('is never changed: %s', async (sql) => {
+    await pay(await aCourier(), []).expect(422)
+    await expect(db.raw(sql)).rejects.toThrow('The cash book is only added to')
+  })
+
+  test('for what a courier paid and what came back after all is set right', async () => {
+    const courier = await aCourier()
+    const [order, next] = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
+    await pay(courier, [order]).expect(303)
+    await updateStatus(db, { orderId: order.id, status: 'cancelled', userId })
+    expect(await owedFor(order)).toBe(dirhams(-order.total_amount))
+    const owed = page(await manager.get(`/en/admin/cash/couriers/${courier}`))
+    // Not ticked: the sum proposed is that of what is owed.
+    expect(owed.attribute('#amount', 'value')).toBe(dirhams(next.total_amount))
+    const giveBack = () =>
+      manager.post('/en/admin/cash/given-back').type('form').send({ shipment: order.shipmentId })
+    await giveBack().expect(303)
+    expect(await owedFor(order)).toBe('0.00')
+    expect(await latestEntry()).toMatchObject({ kind: 'given_back', amount: dirhams(-order.total_amount) })
+    await giveBack().expect(303).expect('location', '/en/admin?tab=cash')
+  })
+})
+
+test('the sums of a month name each order once and add up to what was ordered', async () => {
+  const courier = await aCourier()
+  await aShippedOrder(courier)
+  await aReadyOrder()
+  const own = await aReadyOrder()
+  await updateStatus(db, { orderId: own.id, status: 'delivered', userId })
+  const cancelled = await aReadyOrder()
+  await updateStatus(db, { orderId: cancelled.id, status: 'cancelled', userId })
+  const { text } = page(await manager.get('/en/admin?tab=cash').expect(200))
+  const {
+    rows: [{ count, sum }],
+  } = await db.raw('select count(*), sum(total_amount) from orders')
+  const total = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(sum)
+  expect(text('.cash-sums tfoot')).toBe(`Ordered in all${count}${total} DH`)
+  const rows = page(await manager.get('/en/admin?tab=cash&month=2020-01')).text('.cash-sums tfoot')
+  expect(rows).toBe('Ordered in all00.00 DH')
+  expect(page(await manager.get('/en/admin/cash/couriers/own')).allText()).toContain(`#${own.number}`)
+})
+
+test('orders from before the book: those on their way are followed, delivered ones count as paid', async () => {
+  const old = await openTestDatabase()
+  const orders = [await old.anOrder(), await old.anOrder(), await old.anOrder()]
+  await down(old.db)
+  for (const [index, status] of (['shipped', 'delivered', 'pending'] as const).entries()) {
+    await old.db('orders').where({ id: orders[index]?.id }).update({ status })
+  }
+  await up(old.db)
+  expect(await old.db('shipments').select('order_id', 'outcome', 'owed').orderBy('id')).toEqual([
+    { order_id: orders[0]?.id, outcome: null, owed: '0.00' },
+    { order_id: orders[1]?.id, outcome: 'delivered', owed: '0.00' },
+  ])
+  expect(await old.db('cash_entries').select('kind', 'amount', 'difference_reason')).toEqual([
+    { kind: 'opening', amount: '0.00', difference_reason: 'before_the_book' },
+  ])
+})
+
+test.each(['/admin/cash/couriers/999999', '/admin/cash/couriers/x', '/admin/cash/entries/999999'])(
+  '%s does not exist',
+  async (path) => {
+    await manager.get(path).expect(404)
+  },
+)

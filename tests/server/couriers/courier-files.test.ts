@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { runConcurrently } from '../../support/data/open-test-database.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { courierDesk } from '../../support/shop/courier-desk.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { db } = shop
+const { aCourier, aShippedOrder, statusOf, stockOf } = courierDesk(shop)
+const manager = await shop.signedIn('manager')
+
+const upload = (courier: number, text: string | Buffer) =>
+  manager.post(`/en/admin/couriers/${courier}/file`).attach('file', Buffer.from(text), 'courier.csv')
+const sendStep = (courier: number, step: 'columns' | 'run', fields: Record<string, string>) =>
+  manager.post(`/en/admin/couriers/${courier}/file/${step}`).type('form').send(fields)
+const textIn = (answer: { text: string }) => page(answer).one('[name=text]').getAttribute('value') ?? ''
+const columns = { order: 'N° commande', outcome: 'Statut', paid: 'Montant (DH)' }
+
+/** A courier whose columns are known. */
+async function aKnownCourier() {
+  const courier = await aCourier()
+  await db('couriers')
+    .where({ id: courier })
+    .update({ file_columns: JSON.stringify({ ...columns, words: {} }) })
+  return courier
+}
+const fileOf = (...lines: string[]) => ['N° commande,Statut,Montant (DH)', ...lines].join('\n')
+
+describe('the file of a courier', () => {
+  test('has its columns and words explained once, in any order of columns', async () => {
+    const courier = await aCourier()
+    const [one, other, third] = [
+      await aShippedOrder(courier),
+      await aShippedOrder(courier),
+      await aShippedOrder(courier),
+    ]
+    await db('shipments').where({ id: other.shipmentId }).update({ tracking_number: 'AB-1' })
+    const file = [
+      'Statut;Ville;Montant (DH);N° commande',
+      `Livré;Safi;${one.total_amount / 100},00;#${one.number}`,
+      'Chez le client parti;Fès;;AB-1',
+      `En cours;Rabat;;${third.number}`,
+    ].join('\n')
+    const asked = page(await upload(courier, `\ufeff${file}`).expect(200))
+    expect(asked.attribute('#order option[selected]', 'value')).toBe('N° commande')
+    expect(asked.attribute('#outcome option[selected]', 'value')).toBe('Statut')
+    expect(asked.attribute('#paid option[selected]', 'value')).toBe('Montant (DH)')
+    expect(asked.attribute('[name=word-0]', 'value')).toBe('Chez le client parti')
+    expect(asked.has('[name=word-1]')).toBe(false)
+
+    const fields = { ...columns, 'word-0': 'Chez le client parti', 'meaning-0': 'refused' }
+    const checked = await sendStep(courier, 'columns', { text: file, ...fields }).expect(200)
+    expect(page(checked).allText()).toContain('2 parcels change')
+    expect(await statusOf(one.id)).toBe('shipped')
+    await sendStep(courier, 'run', { text: textIn(checked) })
+      .expect(303)
+      .expect('location', `/en/admin/couriers/${courier}`)
+    expect([await statusOf(one.id), await statusOf(other.id), await statusOf(third.id)]).toEqual([
+      'delivered',
+      'cancelled',
+      'shipped',
+    ])
+    // The next one is read at once.
+    const next = await upload(courier, file).expect(200)
+    expect(page(next).allText()).toContain('3 lines change nothing')
+  })
+
+  test.each([
+    ['999999,Livré,10', 'This courier has no such parcel'],
+    ['other,Livré,10', 'This courier has no such parcel'],
+    ['same,Livré,10', 'An earlier line names the same parcel'],
+    ['next,,10', 'Nobody has said what this word means'],
+    ['next,Livré,abc', 'Enter a sum'],
+    ['next,Livré,-5', 'Enter a sum'],
+    ['refused,Livré,', 'Something else was recorded'],
+  ])('with the line %s changes nothing at all and names it', async (line, message) => {
+    const courier = await aKnownCourier()
+    const [good, next, refused] = [
+      await aShippedOrder(courier),
+      await aShippedOrder(courier),
+      await aShippedOrder(courier),
+    ]
+    const other = await aShippedOrder(await aCourier())
+    await sendStep(courier, 'run', { text: fileOf(`${refused.number},Refusé,`) }).expect(303)
+    const numbers = { other, same: good, next, refused }
+    const wrong = line.replace(/^\w+/, (name) => String(numbers[name as 'next']?.number ?? name))
+    const text = fileOf(`${good.number},Livré,`, wrong)
+    const checked = page(await upload(courier, text).expect(200))
+    expect(checked.text('.parcel .error')).toContain(message)
+    expect(checked.text('.parcel .error').length).toBeGreaterThan(0)
+    expect(checked.has('form[action$="/run"]')).toBe(false)
+    const run = await sendStep(courier, 'run', { text }).expect(422)
+    expect(page(run).allText()).toContain('Line 3')
+    expect(await statusOf(good.id)).toBe('shipped')
+  })
+
+  test.each([
+    ['', 'Choose a file first'],
+    ['Statut', 'This file has no lines'],
+    [Buffer.from('Statut\nLivr\xe9', 'latin1'), 'This file is not UTF-8'],
+    ['a,b\n"c,d', 'a quotation mark is not closed'],
+    [`a\n${'b\n'.repeat(2001)}`, 'more than 2000 lines'],
+    [`a\n${','.repeat(150)}`, 'more than 100 cells'],
+    ['x'.repeat(600_000), 'larger than 512 KB'],
+  ])('%#: that cannot be read is rejected', async (text, message) => {
+    const answer = await upload(await aKnownCourier(), text)
+    expect([413, 422]).toContain(answer.status)
+    expect(page(answer).text('#file-error')).toContain(message)
+  })
+
+  test('whose columns are not all named asks again', async () => {
+    const courier = await aCourier()
+    const answer = await sendStep(courier, 'columns', {
+      text: 'a,b\n1,2',
+      order: '',
+      outcome: 'b',
+      paid: '',
+    }).expect(422)
+    expect(page(answer).text('#order-error')).toBe('Required')
+  })
+
+  test('sent fifty times at once is recorded once', async () => {
+    const courier = await aKnownCourier()
+    const [delivered, refused] = [await aShippedOrder(courier), await aShippedOrder(courier)]
+    const text = fileOf(`${delivered.number},Livré,100`, `${refused.number},Retour,`)
+    const answers = await runConcurrently(50, () => sendStep(courier, 'run', { text }))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
+    expect([await statusOf(delivered.id), await statusOf(refused.id)]).toEqual(['delivered', 'cancelled'])
+    expect([await stockOf(delivered.productId), await stockOf(refused.productId)]).toEqual([8, 8])
+    const steps = await db('order_status_changes').whereIn('order_id', [delivered.id, refused.id])
+    expect(steps.filter(({ from_status }) => from_status === 'shipped')).toHaveLength(2)
+    const recorded = await db('shipments').whereIn('order_id', [delivered.id, refused.id]).orderBy('id')
+    expect(recorded.map((shipment) => shipment.collected)).toEqual(['100.00', null])
+  }, 30_000)
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { page } from '../../support/pages/parse-page.ts'
+import { courierDesk } from '../../support/shop/courier-desk.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { db } = shop
+const { aCourier, aShippedOrder } = courierDesk(shop)
+const manager = await shop.signedIn('manager')
+
+const filled = {
+  name: 'Amana',
+  phone: '0522000000',
+  tracking_pattern: 'https://amana.example/suivi/{number}',
+  is_active: 'on',
+}
+const send = (path: string, fields: Record<string, unknown>) => manager.post(path).type('form').send(fields)
+
+describe('a courier', () => {
+  test('is added, edited and deleted by staff', async () => {
+    await send('/en/admin/couriers/new', filled).expect(303).expect('location', '/en/admin?tab=couriers')
+    const { id } = await db('couriers').first('id').where({ name: 'Amana' })
+    const list = page(await manager.get('/en/admin?tab=couriers').expect(200))
+    expect(list.texts('.parcel__name')).toEqual(['Amana', 'Own delivery'])
+    expect(list.text('.toast strong')).toBe('Courier saved')
+
+    const form = page(await manager.get(`/en/admin/couriers/${id}/form`).expect(200))
+    const version = form.attribute('[name=version]', 'value')
+    await send(`/en/admin/couriers/${id}/form`, { ...filled, name: 'Amana Express', version }).expect(303)
+    expect(await db('couriers').first('name', 'phone').where({ id })).toEqual({
+      name: 'Amana Express',
+      phone: '0522000000',
+    })
+    await send(`/en/admin/couriers/${id}/deletion`, {}).expect(303)
+    await manager.get(`/en/admin/couriers/${id}/form`).expect(404)
+    await manager.get(`/en/admin/couriers/${id}/file`).expect(404)
+  })
+
+  test.each([
+    ['', /Required/],
+    ['x'.repeat(101), /too long/],
+  ])('with the name "%s" is rejected at its field', async (name, message) => {
+    const answer = await send('/en/admin/couriers/new', { ...filled, name }).expect(422)
+    expect(page(answer).text('#name-error')).toMatch(message)
+  })
+
+  test.each([
+    'http://amana.example/{number}',
+    'https://amana.example/',
+    'https://{number}.example/',
+    'javascript:{number}',
+    'https://',
+  ])('does not follow parcels at %s', async (tracking_pattern) => {
+    const answer = await send('/en/admin/couriers/new', { ...filled, tracking_pattern }).expect(422)
+    expect(page(answer).has('#tracking_pattern-error')).toBe(true)
+  })
+
+  test('edited by two people at once keeps the first, and shows it to the second', async () => {
+    const id = await aCourier({ name: 'Chrono' })
+    await send(`/en/admin/couriers/${id}/form`, { ...filled, name: 'First', version: 1 }).expect(303)
+    const late = await send(`/en/admin/couriers/${id}/form`, { ...filled, name: 'Second', version: 1 })
+    expect(late.status).toBe(409)
+    expect(page(late).attribute('#name', 'value')).toBe('First')
+    expect(page(late).text('[role=alert]')).toContain('Somebody else')
+  })
+
+  test('with a parcel is not deleted', async () => {
+    const id = await aCourier()
+    await aShippedOrder(id)
+    await send(`/en/admin/couriers/${id}/deletion`, {}).expect(303)
+    expect(page(await manager.get(`/en/admin/couriers/${id}/form`)).text('.toast strong')).toBe('Not deleted')
+  })
+})
+
+test.each([
+  '/admin/couriers/999999',
+  '/admin/couriers/0',
+  '/admin/couriers/x',
+  '/admin/couriers/handovers/7',
+])('%s does not exist', async (path) => {
+  await manager.get(path).expect(404)
+})

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { runConcurrently } from '../../support/data/open-test-database.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { courierDesk } from '../../support/shop/courier-desk.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { db } = shop
+const { aCourier, aReadyOrder, aShippedOrder, statusOf, stockOf } = courierDesk(shop)
+const [manager, admin] = [await shop.signedIn('manager'), await shop.signedIn('admin')]
+
+const handOver = (who: typeof manager, fields: Record<string, unknown>) =>
+  who.post('/en/admin/couriers/handovers').type('form').send(fields)
+const shipmentsOf = (order_id: number) => db('shipments').where({ order_id }).orderBy('id')
+
+describe('a handover', () => {
+  test('ships five orders in two taps from the first page of the admin', async () => {
+    const courier = await aCourier()
+    const orders = []
+    while (orders.length < 5) orders.push(await aReadyOrder())
+    const tab = page(await manager.get('/en/admin')).one('.tabs a[href="/en/admin?tab=couriers"]')
+    const ready = page(await manager.get(tab.getAttribute('href') ?? '').expect(200))
+    const ticked = ready.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
+    expect(ticked).toEqual(orders.map(({ id }) => id))
+    expect(ready.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))
+
+    const made = await handOver(manager, { courier, id: ticked }).expect(303)
+    const [handover] = await db('handovers').orderBy('id', 'desc')
+    expect(made.headers.location).toBe(`/en/admin/couriers/handovers/${handover.id}`)
+    for (const { id, total_amount } of orders) {
+      expect(await statusOf(id)).toBe('shipped')
+      expect(await shipmentsOf(id)).toMatchObject([
+        { courier_id: courier, parcels: 1, amount_due: (total_amount / 100).toFixed(2), outcome: null },
+      ])
+      expect(
+        await db('order_status_changes').where({ order_id: id }).orderBy('id', 'desc').first(),
+      ).toMatchObject({ to_status: 'shipped', reason: 'handed_over' })
+    }
+    const { text, texts } = page(await manager.get(made.headers.location ?? '').expect(200))
+    expect(text('.toast strong')).toBe('Orders handed over: 5')
+    expect(texts('.parcel')).toHaveLength(5)
+    // The latest courier is proposed next.
+    const next = await aCourier({ name: 'Aaa' })
+    await aReadyOrder()
+    const again = page(await manager.get('/en/admin?tab=couriers'))
+    expect(again.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))
+    expect(next).not.toBe(courier)
+  })
+
+  test('has several parcels of an order, and can be by the shop’s own people', async () => {
+    const order = await aReadyOrder()
+    await handOver(manager, { courier: 'own', id: order.id, [`parcels-${order.id}`]: '٣' }).expect(303)
+    expect(await shipmentsOf(order.id)).toMatchObject([{ courier_id: null, parcels: 3 }])
+  })
+
+  test('of orders chosen in the list of orders shows these alone', async () => {
+    const [one, other] = [await aReadyOrder(), await aReadyOrder()]
+    const ready = page(await manager.get(`/en/admin?tab=couriers&id=${one.id}`))
+    expect(ready.all('[name=id]').map((box) => box.getAttribute('value'))).toEqual([String(one.id)])
+    expect(await statusOf(other.id)).toBe('processing')
+  })
+
+  test('leaves out an order that is no longer ready and names it', async () => {
+    const courier = await aCourier()
+    const [ready, shipped] = [await aReadyOrder(), await aShippedOrder(courier)]
+    await handOver(manager, { courier, id: [ready.id, shipped.id] }).expect(303)
+    expect(await statusOf(ready.id)).toBe('shipped')
+    expect(await shipmentsOf(shipped.id)).toHaveLength(1)
+    const { allText } = page(await manager.get('/en/admin?tab=couriers'))
+    expect(allText()).toContain(`#${shipped.number}`)
+  })
+
+  test.each([
+    [{ courier: 'own' }, 'Tick at least one order'],
+    [{ courier: 'own', id: 'x' }, 'This value'],
+    [{ id: '1' }, 'Choose a courier'],
+    [{ courier: 'other', id: '1' }, 'Choose a courier'],
+    [{ courier: 'own', id: '1', 'parcels-1': '0' }, 'An order has 1 to 99 parcels'],
+    [{ courier: 'own', id: '1', 'parcels-1': 'a' }, 'An order has 1 to 99 parcels'],
+  ])('of %j is rejected', async (fields, message) => {
+    const answer = await handOver(manager, fields).expect(422)
+    expect(page(answer).text('[role=alert]')).toContain(message)
+  })
+
+  test('to a courier who is no longer offered is rejected, and nothing is shipped', async () => {
+    const courier = await aCourier()
+    await db('couriers').where({ id: courier }).update({ is_active: false })
+    const order = await aReadyOrder()
+    const answer = await handOver(manager, { courier, id: order.id }).expect(409)
+    expect(page(answer).text('[role=alert]')).toContain('no longer offered')
+    expect(await statusOf(order.id)).toBe('processing')
+  })
+
+  test('of the same orders by two people at once: one wins, the other is told', async () => {
+    const courier = await aCourier()
+    for (let round = 0; round < 50; round += 1) {
+      const orders = [await aReadyOrder(), await aReadyOrder()]
+      const id = orders.map((order) => order.id)
+      const answers = await runConcurrently(2, (index) =>
+        handOver(index === 0 ? manager : admin, { courier, id: index === 0 ? id : id.toReversed() }),
+      )
+      const targets = answers.map(({ headers }) => headers.location).sort()
+      expect(targets[0]).toMatch(/handovers\/\d+$/)
+      expect(targets[1]).toBe('/en/admin?tab=couriers')
+      for (const order of orders) {
+        expect(await shipmentsOf(order.id)).toHaveLength(1)
+        expect(await stockOf(order.productId)).toBe(8)
+      }
+    }
+    const told = await Promise.all(
+      [manager, admin].map(async (who) => page(await who.get('/en/admin?tab=couriers'))),
+    )
+    expect(told.map(({ allText }) => allText()).join()).toContain('Left as they are')
+  }, 60_000)
+})
+
+describe('the papers of a handover', () => {
+  test('are a sheet to sign and a label for each parcel, with the address of the order in its QR code', async () => {
+    const courier = await aCourier({ name: 'Amana' })
+    const order = await aReadyOrder()
+    await handOver(manager, { courier, id: order.id, [`parcels-${order.id}`]: 2 }).expect(303)
+    const [{ handover_id: id }] = await shipmentsOf(order.id)
+    const path = `/admin/couriers/handovers/${id}/print`
+    const sheet = page(await manager.get(`/en${path}`).expect(200))
+    expect(sheet.text('.paper')).toContain(`#${order.number}`)
+    expect(sheet.text('.paper')).toContain('Received by')
+    const labels = page(await manager.get(`${path}?what=labels`).expect(200))
+    expect(labels.texts('.label')).toHaveLength(2)
+    expect(labels.texts('.label')[1]).toContain('الطرد 2 من 2')
+    const code = labels.all('.label__code')[0]?.getAttribute('src') ?? ''
+    expect(decodeURIComponent(code)).toMatch(new RegExp(`^/qr\\.svg\\?path=/order/${order.number}/`))
+    await shop.request.get(code).expect(200).expect('content-type', /svg/)
+  })
+
+  test('show the tracking numbers that staff write down', async () => {
+    const courier = await aCourier()
+    const [one, other] = [await aShippedOrder(courier), await aShippedOrder(courier)]
+    const save = (of: typeof one, number: string) =>
+      manager
+        .post(`/en/admin/couriers/handovers/${of.handoverId}/tracking`)
+        .type('form')
+        .send({ [`tracking-${of.shipmentId}`]: number })
+    await save(one, ' AB 12 ').expect(303)
+    expect(await shipmentsOf(one.id)).toMatchObject([{ tracking_number: 'AB 12' }])
+    // Not of another handover, and not twice.
+    await manager
+      .post(`/en/admin/couriers/handovers/${other.handoverId}/tracking`)
+      .type('form')
+      .send({ [`tracking-${one.shipmentId}`]: 'CD' })
+      .expect(303)
+    expect(await shipmentsOf(one.id)).toMatchObject([{ tracking_number: 'AB 12' }])
+    const taken = await save(other, 'AB 12').expect(409)
+    expect(page(taken).text('[role=alert]')).toContain('Another parcel')
+    await save(other, 'x'.repeat(61)).expect(422)
+    await save(one, '').expect(303)
+    expect(await shipmentsOf(one.id)).toMatchObject([{ tracking_number: null }])
+  })
+})

@@ -1,0 +1,308 @@
+import { describe, expect, test } from 'vitest'
+import { languageCodes } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { openNextCard } from '../../../server/orders/desk/open-card.ts'
+import { recordCall } from '../../../server/orders/desk/record-call.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
+import { delivery } from '../../support/data/factories.ts'
+import { openEventStream } from '../../support/http/event-stream.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { db, aProduct, anOrder } = shop
+const manager = await shop.signedIn('manager')
+const product = await aProduct({ stock: 5000, price: 170_00, name_en: 'Green Tagine' })
+const desk = '/en/admin/orders/desk'
+
+type Visitor = typeof manager
+
+/** A pending order, placed some minutes ago. */
+async function ordered(minutesAgo: number, fields: Partial<typeof delivery> & { language?: 'fr' } = {}) {
+  const { language, ...details } = fields
+  const order = await anOrder({
+    items: [{ product_id: product.id, quantity: 2 }],
+    delivery: { ...delivery, ...details, customer_email: null, notes: null },
+    ...(language && { language }),
+  })
+  const created_at = new Date(Date.now() - minutesAgo * 60_000)
+  await db('orders').where({ id: order.id }).update({ created_at })
+  return order
+}
+
+/** Nothing else is to be called. */
+async function emptyDesk() {
+  await db('orders').where({ status: 'pending' }).update({ status: 'delivered' })
+}
+
+const open = (who: Visitor, id: number) => who.post(`${desk}/${id}`).type('form').send({})
+const record = (who: Visitor, id: number, form: object) =>
+  who
+    .post(`${desk}/${id}/calls`)
+    .type('form')
+    .send({ call_count: 0, ...form })
+const deskOf = async (who: Visitor) => page(await who.get(desk).expect(200))
+const cardOf = async (who: Visitor) => (await deskOf(who)).text('#card-title')
+const callsOf = (order_id: number) =>
+  db('order_calls').where({ order_id }).orderBy('id').select('outcome', 'user_id', 'call_at')
+const stateOf = (id: number) => db('orders').first('status', 'call_at', 'is_number_wrong').where({ id })
+
+test('the orders tab leads to whoever waits longest; one more tap confirms the order', async () => {
+  await emptyDesk()
+  await ordered(10, { customer_name: 'Younger' })
+  const oldest = await ordered(30, { customer_name: 'Salma Tazi' })
+  const list = page(await manager.get('/en/admin?tab=orders').expect(200))
+  expect(list.text('[data-figure=toCall]')).toBe('2')
+  expect(list.has(`main form[action="${desk}/next"]`)).toBe(true)
+
+  await manager.post(`${desk}/next`).type('form').send({}).expect(303).expect('location', `${desk}#card`)
+  const opened = await deskOf(manager)
+  expect(opened.text('#card-title')).toBe('Salma Tazi')
+  expect(opened.text('.desk-card__lines')).toBe('2 × Green Tagine')
+  expect(opened.text('.desk-card__sum')).toBe('370.00 DH')
+  expect(opened.attribute('.desk-card a[href^="tel:"]', 'href')).toBe('tel:+212612345678')
+
+  await record(manager, oldest.id, { outcome: 'confirmed' }).expect(303).expect('location', `${desk}#card`)
+  expect(await stateOf(oldest.id)).toMatchObject({ status: 'processing' })
+  const { reason } = await db('order_status_changes')
+    .first('reason')
+    .where({ order_id: oldest.id, to_status: 'processing' })
+  expect(reason).toBe('confirmed_by_phone')
+  // The next one is open already.
+  const next = await deskOf(manager)
+  expect(next.text('#card-title')).toBe('Younger')
+  expect(next.text('.toast')).toContain(`Order no. ${oldest.number} can be packed.`)
+})
+
+test.each(languageCodes)(
+  'in %s the desk has all its texts, and writes to the buyer in theirs',
+  async (code) => {
+    await emptyDesk()
+    const order = await ordered(5, { customer_name: 'Salma', customer_city: 'Fès', language: 'fr' })
+    await open(manager, order.id).expect(303)
+    const shown = page(await manager.get(localisePath('/admin/orders/desk', code)).expect(200))
+    expect(shown.h1).toHaveLength(1)
+    expect(shown.allText()).not.toMatch(/\{\{|admin-desk|outcomes\./)
+    const chat = new URL(shown.attribute('a[href^="https://wa.me"]', 'href') ?? '')
+    const message = chat.searchParams.get('text') ?? ''
+    expect(message).toContain(`Bonjour Salma, ici Fakhar Asfi. Merci pour votre commande n° ${order.number}`)
+    const link = /http\S+$/.exec(message)?.[0] ?? ''
+    expect(new URL(link).pathname).toMatch(new RegExp(`^/fr/order/${order.number}/[\\w-]{16}$`))
+  },
+)
+
+describe('an outcome', () => {
+  test('no answer: it comes back after the time in the settings, with who and when', async () => {
+    await emptyDesk()
+    const form = { no_answer_minutes: '45', open_minutes: '10', version: '0' }
+    await manager.post('/en/admin/settings/desk').type('form').send(form).expect(303)
+    const order = await ordered(5)
+    await open(manager, order.id)
+    await record(manager, order.id, { outcome: 'no_answer' }).expect(303)
+    const { status, call_at } = await stateOf(order.id)
+    expect(status).toBe('pending')
+    expect(Math.round((call_at - Date.now()) / 60_000)).toBe(45)
+    const later = await deskOf(manager)
+    expect(later.has('#card')).toBe(false)
+    expect(later.text('.desk__rows')).toContain('Called 1 time · No answer')
+    // When its time has come, it is due again.
+    await db('orders')
+      .where({ id: order.id })
+      .update({ call_at: new Date(Date.now() - 1000) })
+    await manager.post(`${desk}/next`).type('form').send({})
+    expect((await deskOf(manager)).text('.desk-card__calls')).toMatch(
+      /^No answer \(Call again from .+\) · manager-\d+/,
+    )
+    await record(manager, order.id, { outcome: 'no_answer', call_count: 1 }).expect(303)
+    expect(await callsOf(order.id)).toHaveLength(2)
+  })
+
+  test('call later: at the time asked for; one that is past or unreadable is refused', async () => {
+    await emptyDesk()
+    const order = await ordered(5)
+    await open(manager, order.id)
+    for (const other_time of ['', 'tomorrow', '2020-01-01T10:00', '2090-01-01T10:00']) {
+      const answer = await record(manager, order.id, { outcome: 'call_later', other_time }).expect(422)
+      expect(page(answer).text('#other_time-error')).toBe('Choose a time within the next 60 days')
+    }
+    const proposed = (await deskOf(manager)).all('[name=call_at]')[0]?.getAttribute('value')
+    await record(manager, order.id, { outcome: 'call_later', call_at: proposed }).expect(303)
+    const [call] = await callsOf(order.id)
+    expect(call?.call_at.getTime()).toBeGreaterThan(Date.now() + 59 * 60_000)
+    expect((await stateOf(order.id)).call_at).toEqual(call?.call_at)
+  })
+
+  test('wrong number: it is set aside until somebody corrects the number', async () => {
+    await emptyDesk()
+    const order = await ordered(5, { customer_name: 'Wrong' })
+    await open(manager, order.id)
+    await record(manager, order.id, { outcome: 'wrong_number' }).expect(303)
+    expect(await stateOf(order.id)).toMatchObject({ status: 'pending', is_number_wrong: true })
+    expect(page(await manager.get('/en/admin?tab=orders')).text('[data-figure=toCall]')).toBe('0')
+    expect((await deskOf(manager)).text('.desk__rows')).toContain('Wrong number')
+    await db('orders').where({ id: order.id }).update({ phone_key: '212655555555' })
+    expect(await stateOf(order.id)).toMatchObject({ is_number_wrong: false, call_at: null })
+  })
+
+  test('refused: cancelled with its reason and its stock back', async () => {
+    await emptyDesk()
+    const order = await ordered(5)
+    const before = (await db('products').first('stock').where({ id: product.id })).stock
+    await open(manager, order.id)
+    await record(manager, order.id, { outcome: 'refused', comment: 'Too <b>dear</b>' }).expect(303)
+    expect((await db('products').first('stock').where({ id: product.id })).stock).toBe(before + 2)
+    const history = page(await manager.get(`/en/admin/orders/${order.id}`)).text('.order__log[reversed]')
+    expect(history).toContain('Pending → CancelledRefused on the phoneToo <b>dear</b>manager-')
+  })
+
+  test.each([
+    ['never_reached', 'never_reached'],
+    ['cancelled_wrong_number', 'wrong_number'],
+  ])('%s: cancelled with this reason', async (outcome, reason) => {
+    const order = await ordered(5)
+    await open(manager, order.id)
+    await record(manager, order.id, { outcome }).expect(303)
+    expect(await db('order_status_changes').where({ order_id: order.id, reason })).toHaveLength(1)
+  })
+
+  test('changed: it opens the form of the order, and the card stays open', async () => {
+    await emptyDesk()
+    const order = await ordered(5, { customer_name: 'Changer' })
+    await open(manager, order.id)
+    await record(manager, order.id, { outcome: 'changed' })
+      .expect(303)
+      .expect('location', `/en/admin/orders/${order.id}/edit?from=desk`)
+    expect(await cardOf(manager)).toBe('Changer')
+  })
+
+  test('that is none is refused, and one of no order is not found', async () => {
+    const order = await ordered(5)
+    await record(manager, order.id, { outcome: 'lost' }).expect(422)
+    await record(manager, 999_999, { outcome: 'confirmed' }).expect(404)
+    await open(manager, 999_999).expect(404)
+  })
+
+  test('sent twice counts once', async () => {
+    const order = await ordered(5)
+    await open(manager, order.id)
+    const send = () => record(manager, order.id, { outcome: 'no_answer' }).expect(303)
+    await Promise.all([send(), send()])
+    expect(await callsOf(order.id)).toHaveLength(1)
+    const confirm = () => record(manager, order.id, { outcome: 'confirmed', call_count: 1 }).expect(303)
+    await Promise.all([confirm(), confirm()])
+    expect(await callsOf(order.id)).toHaveLength(2)
+  })
+})
+
+test('attempts stand beside the status of an order and in its history', async () => {
+  const order = await ordered(5)
+  await open(manager, order.id)
+  await record(manager, order.id, { outcome: 'no_answer' }).expect(303)
+  const shown = page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
+  expect(shown.text('.order__call')).toMatch(/^Last call: No answer \(Call again from .*\) · manager-\d+ · /)
+  expect(shown.texts('.order__log[reversed] li')).toEqual([
+    expect.stringMatching(/^Call: No answer.*manager-\d+ · /),
+    expect.stringMatching(/^Order placed/),
+  ])
+  const { body } = await manager.get('/api/orders').expect(200)
+  const [listed] = body.items.filter(({ id }: { id: number }) => id === order.id)
+  expect(listed.marks).toContainEqual({ code: 'no_answer', count: 1 })
+})
+
+describe('two people at the desk', () => {
+  test('never have the same card open; the other sees who has it', async () => {
+    await emptyDesk()
+    const first = await ordered(20, { customer_name: 'First' })
+    await ordered(10, { customer_name: 'Second' })
+    const colleague = await shop.signedIn('manager')
+    await manager.post(`${desk}/next`).type('form').send({}).expect(303)
+    await colleague.post(`${desk}/next`).type('form').send({}).expect(303)
+    expect([await cardOf(manager), await cardOf(colleague)]).toEqual(['First', 'Second'])
+    expect((await deskOf(colleague)).text('[data-opened]')).toMatch(/First.*manager-\d+⁩ has it open/)
+
+    const taken = page(await open(colleague, first.id).expect(409))
+    expect(taken.text('[role=alert]')).toMatch(/manager-\d+.* has this card open\. Nothing was changed/)
+    await record(colleague, first.id, { outcome: 'confirmed' }).expect(409)
+    expect(await stateOf(first.id)).toMatchObject({ status: 'pending' })
+
+    // Closed, or forgotten: the colleague may.
+    await db('order_claims')
+      .where({ order_id: first.id })
+      .update({ expires_at: new Date(Date.now() - 1000) })
+    await open(colleague, first.id).expect(303)
+    expect(await cardOf(colleague)).toBe('First')
+    await record(manager, first.id, { outcome: 'no_answer' }).expect(409)
+    await colleague.post(`${desk}/${first.id}/closing`).type('form').send({}).expect(303)
+    await open(manager, first.id).expect(303)
+  })
+
+  test('who ask for the next call at once get different ones, 50 times', async () => {
+    await emptyDesk()
+    const people = await Promise.all([shop.aUser('manager'), shop.aUser('admin')])
+    await Promise.all(Array.from({ length: 3 }, (_, index) => ordered(index + 1)))
+    for (let round = 0; round < 50; round += 1) {
+      await db('order_claims').delete()
+      const opened = await Promise.all(people.map(({ id }) => openNextCard(db, { userId: id, minutes: 10 })))
+      expect(new Set(opened).size).toBe(2)
+      expect(opened).not.toContain(null)
+    }
+  })
+
+  test('are told what the other found out, or what the buyer did, since the card was shown', async () => {
+    const order = await ordered(5)
+    const colleague = await shop.signedIn('manager')
+    await record(colleague, order.id, { outcome: 'no_answer' }).expect(303)
+    const late = page(await record(manager, order.id, { outcome: 'wrong_number' }).expect(409))
+    expect(late.text('[role=alert]')).toMatch(/has called meanwhile: No answer/)
+    await db('orders').where({ id: order.id }).update({ status: 'cancelled' })
+    await record(manager, order.id, { outcome: 'confirmed', call_count: 1 }).expect(409)
+    expect(await stateOf(order.id)).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('hear live of a card that was opened', async () => {
+    const order = await ordered(5)
+    const { id } = await shop.aUser('manager')
+    const cookie = await shop.createSessionCookie(id)
+    const stream = await openEventStream(`${shop.origin}/admin/orders/live`, { cookie })
+    await stream.next()
+    await open(manager, order.id).expect(303)
+    await expect(stream.next()).resolves.toMatchObject({ data: { message: null } })
+    stream.leave()
+  })
+})
+
+test('a buyer who cancels while staff confirm: one of them succeeds, 50 times, and the stock is right', async () => {
+  const { id: userId } = await shop.aUser('manager')
+  const pot = await aProduct({ stock: 10 })
+  const order = await anOrder({ items: [{ product_id: pot.id, quantity: 2 }] })
+  for (let round = 0; round < 50; round += 1) {
+    const callCount = (await callsOf(order.id)).length
+    const call = { outcome: 'confirmed', callAt: null, noAnswerMinutes: 60, comment: null } as const
+    const [confirmed, cancelled] = await Promise.all([
+      recordCall(db, { ...call, orderId: order.id, userId, callCount }),
+      updateStatus(db, {
+        ...{ orderId: order.id, status: 'cancelled', fromStatus: 'pending', userId: null },
+        reason: 'cancelled_by_buyer',
+      }),
+    ])
+    expect([confirmed.ok, cancelled.ok].filter(Boolean)).toHaveLength(1)
+    const { status } = await stateOf(order.id)
+    expect(status).toBe(confirmed.ok ? 'processing' : 'cancelled')
+    const { stock } = await db('products').first('stock').where({ id: pot.id })
+    expect(stock).toBe(confirmed.ok ? 8 : 10)
+    expect(await callsOf(order.id)).toHaveLength(callCount + (confirmed.ok ? 1 : 0))
+    await updateStatus(db, { orderId: order.id, status: 'pending', userId: null })
+  }
+})
+
+test('an order that cannot be confirmed for lack of stock stays at the desk, with what is lacking', async () => {
+  const scarce = await aProduct({ stock: 3, name_en: 'Scarce Vase' })
+  const order = await anOrder({ items: [{ product_id: scarce.id, quantity: 2 }] })
+  await db('orders').where({ id: order.id }).update({ needs_call: true })
+  await db('products').where({ id: scarce.id }).update({ stock: 1 })
+  await open(manager, order.id).expect(303)
+  const answer = page(await record(manager, order.id, { outcome: 'confirmed' }).expect(409))
+  expect(answer.text('[role=alert]')).toContain('Scarce Vase (2 needed, 1 left)')
+  expect(answer.has('#card')).toBe(true)
+  expect(await callsOf(order.id)).toEqual([])
+})

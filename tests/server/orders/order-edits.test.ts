@@ -1,0 +1,392 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '#domain/orders/order.ts'
+import { languageCodes } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
+import { writeBaseline } from '../../../server/admin/form-baseline.ts'
+import { correctOrder } from '../../../server/orders/correct-order.ts'
+import { editOrder } from '../../../server/orders/edit/edit-order.ts'
+import { normaliseEdit, toEditValues } from '../../../server/orders/edit/edit-values.ts'
+import { findOrder } from '../../../server/orders/queries.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
+import { delivery } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { db, aProduct, anOrder } = shop
+const manager = await shop.signedIn('manager')
+const colleague = await shop.signedIn('admin')
+
+type Visitor = typeof manager
+
+const stockOf = async (id: number) => (await db('products').first('stock').where({ id })).stock
+const pathOf = (id: number, prefix = '/en') => `${prefix}/admin/orders/${id}/edit`
+
+/** An order of two tagines (170 DH each), and a bowl that it does not have. */
+async function ordered(status?: 'processing' | 'shipped') {
+  const tagine = await aProduct({ stock: 10, price: 170_00, name_en: 'Green Tagine' })
+  const bowl = await aProduct({ stock: 3, price: 50_00, name_en: 'Small Bowl' })
+  const order = await anOrder({ items: [{ product_id: tagine.id, quantity: 2 }] })
+  if (status) await updateStatus(db, { orderId: order.id, status, userId: null })
+  return { order, tagine, bowl }
+}
+
+/** The fields of the form as a browser would send them. */
+async function formOf(id: number, who: Visitor = manager): Promise<Record<string, string>> {
+  const form = page(await who.get(pathOf(id)).expect(200)).one('form.editor')
+  const inputs = form.querySelectorAll('input[name], textarea[name], select[name]')
+  return Object.fromEntries(
+    inputs.map((input) => {
+      const chosen = input.querySelector('option[selected]')?.getAttribute('value') ?? ''
+      const value = input.tagName === 'TEXTAREA' ? input.textContent : input.getAttribute('value')
+      return [input.getAttribute('name') ?? '', input.tagName === 'SELECT' ? chosen : (value ?? '')]
+    }),
+  )
+}
+
+const send = (id: number, form: Record<string, string>, who: Visitor = manager) =>
+  who
+    .post(pathOf(id))
+    .type('form')
+    .send({ act: 'save', ...form })
+const historyOf = async (id: number) =>
+  page(await manager.get(`/en/admin/orders/${id}`).expect(200)).texts('.order__log[reversed] li')
+const orderOf = async (id: number) => {
+  const order = await findOrder(db, { id })
+  if (!order) throw new Error('no order')
+  return order
+}
+
+test.each(languageCodes)('the form in %s has all its texts, with the values of the order', async (code) => {
+  const { order, tagine } = await ordered()
+  const form = page(await manager.get(localisePath(`/admin/orders/${order.id}/edit`, code)).expect(200))
+  expect(form.h1).toHaveLength(1)
+  expect(form.allText()).not.toMatch(/\{\{|order-edit|history\./)
+  expect(form.attribute(`#quantity_${tagine.id}`, 'value')).toBe('2')
+  expect(form.attribute('#shipping', 'value')).toBe('30')
+  expect(form.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
+})
+
+describe('staff change an order:', () => {
+  test('quantities, and the stock follows', async () => {
+    const { order, tagine } = await ordered()
+    await send(order.id, { ...(await formOf(order.id)), [`quantity_${tagine.id}`]: '٥' })
+      .expect(303)
+      .expect('location', `/en/admin/orders/${order.id}`)
+    expect(await orderOf(order.id)).toMatchObject({ subtotal: 850_00, shipping: 30_00, total_amount: 880_00 })
+    expect(await stockOf(tagine.id)).toBe(5)
+    await send(order.id, { ...(await formOf(order.id)), [`quantity_${tagine.id}`]: '1' }).expect(303)
+    expect(await stockOf(tagine.id)).toBe(9)
+    const [latest] = await historyOf(order.id)
+    expect(latest).toMatch(
+      /^Changed by the shopGreen Tagine: 5 → 1Total: 880\.00 DH → 200\.00 DHmanager-\d+ · /,
+    )
+  })
+
+  test('a piece is added with its present price, and one taken out', async () => {
+    const { order, tagine, bowl } = await ordered()
+    const form = await formOf(order.id)
+    const found = await send(order.id, { ...form, act: 'find', q: 'Small Bowl' }).expect(200)
+    expect(page(found).has(`[value="add-${bowl.id}"]`)).toBe(true)
+    const added = page(
+      await send(order.id, { ...form, act: `add-${bowl.id}`, [`add_${bowl.id}`]: '2' }).expect(200),
+    )
+    expect(added.attribute(`#quantity_${bowl.id}`, 'value')).toBe('2')
+    expect(added.text('[data-part=sums]')).toBe('Subtotal440.00 DHDelivery30.00 DHTotal470.00 DH')
+    expect(await orderOf(order.id)).toMatchObject({ total_amount: 370_00 })
+
+    const changed = { ...form, [`quantity_${tagine.id}`]: '0', [`quantity_${bowl.id}`]: '2' }
+    await send(order.id, changed).expect(303)
+    const { items, total_amount } = await orderOf(order.id)
+    expect(items).toMatchObject([{ product_id: bowl.id, quantity: 2, price: 50_00, name_en: 'Small Bowl' }])
+    expect(total_amount).toBe(130_00)
+    expect([await stockOf(tagine.id), await stockOf(bowl.id)]).toEqual([10, 1])
+    const [match] = (await manager.get('/api/orders?q=small bowl').expect(200)).body.items
+    expect(match.id).toBe(order.id)
+  })
+
+  test('address, fee and a discount with its reason, which every paper shows', async () => {
+    const { order } = await ordered('processing')
+    await send(order.id, {
+      ...(await formOf(order.id)),
+      customer_city: 'Fès',
+      customer_phone: '0655000077',
+      shipping: '12,50',
+      discount: '20',
+      discount_reason: 'A <b>chip</b>',
+    }).expect(303)
+    expect(await orderOf(order.id)).toMatchObject({
+      customer_city: 'Fès',
+      shipping: 12_50,
+      discount: 20_00,
+      total_amount: 332_50,
+      status: 'processing',
+    })
+    const shown = page(await manager.get(`/en/admin/orders/${order.id}`))
+    expect(shown.text('.order__sums')).toBe(
+      'Subtotal340.00 DHDelivery12.50 DHDiscount ⁨A <b>chip</b>⁩-20.00 DHTotal332.50 DH',
+    )
+    const [latest] = await historyOf(order.id)
+    expect(latest).toContain('City: ⁨آسفي⁩ → ⁨Fès⁩')
+    expect(latest).toContain('Discount: 0.00 DH → 20.00 DH')
+    expect(latest).toContain('Reason of the discount: ⁨A <b>chip</b>⁩')
+    for (const what of ['slip', 'sheet']) {
+      const paper = page(await manager.get(`/en/admin/orders/print?id=${order.id}&what=${what}`)).text(
+        '.paper',
+      )
+      expect(paper).toMatch(
+        what === 'slip' ? /التخفيض -20,00 DH.*332,50 DH/ : /Discount-20\.00 DHTotal332\.50 DH/,
+      )
+    }
+    const { body } = await manager.get(`/api/orders/${order.id}`).expect(200)
+    expect(body).toMatchObject({ discount: 20, discount_reason: 'A <b>chip</b>', total_amount: 332.5 })
+    const csv = await manager.get('/en/admin/orders.csv?q=0655000077').expect(200)
+    expect(csv.text).toContain('340.00,12.50,20.00,332.50')
+    // A corrected number is found by it, and is to be called.
+    expect((await db('orders').first('phone_key').where({ id: order.id })).phone_key).toBe('212655000077')
+  })
+
+  test('what is saved unchanged leaves no trace', async () => {
+    const { order } = await ordered()
+    await send(order.id, { ...(await formOf(order.id)), shipping: '30,00', discount: '0' }).expect(303)
+    expect(await historyOf(order.id)).toHaveLength(1)
+  })
+
+  test('an order without stock of its own takes none before it is confirmed', async () => {
+    const { order, tagine } = await ordered()
+    await db('orders').where({ id: order.id }).update({ needs_call: true })
+    await send(order.id, { ...(await formOf(order.id)), [`quantity_${tagine.id}`]: '4' }).expect(303)
+    expect(await stockOf(tagine.id)).toBe(8)
+    await updateStatus(db, { orderId: order.id, status: 'processing', userId: null })
+    expect(await stockOf(tagine.id)).toBe(4)
+  })
+
+  test('from the desk it leads back there', async () => {
+    const { order } = await ordered()
+    const opened = page(await manager.get(`${pathOf(order.id)}?from=desk`).expect(200))
+    expect(opened.attribute('[name=from]', 'value')).toBe('desk')
+    const form = { ...(await formOf(order.id)), from: 'desk', customer_city: 'Rabat' }
+    await send(order.id, form).expect(303).expect('location', '/en/admin/orders/desk#card')
+  })
+})
+
+describe('nothing is saved, and what was typed stays,', () => {
+  test.each([
+    ['a quantity that is none', { quantity: 'two' }, '#lines .error', 'Enter a whole number from 0 up'],
+    ['no piece at all', { quantity: '0' }, '#lines .error', 'Choose at least one pot'],
+    ['more than there is', { quantity: '11' }, '#lines .order-products .error', 'Only 10 can be had.'],
+    [
+      'a discount without a reason',
+      { discount: '5' },
+      '#discount_reason-error',
+      'Say why there is a discount',
+    ],
+    [
+      'a discount above the total',
+      { discount: '371', discount_reason: 'x' },
+      '#discount-error',
+      'The discount is higher than the order',
+    ],
+    ['a fee that is no sum', { shipping: 'x' }, '#shipping-error', /^Enter a price in dirhams/],
+    ['no name', { customer_name: ' ' }, '#customer_name-error', 'Enter your full name'],
+  ] as [string, Record<string, string>, string, string | RegExp][])(
+    'with %s',
+    async (_, typed, at, message) => {
+      const { order, tagine } = await ordered()
+      const { quantity, ...fields } = typed
+      const form = {
+        ...(await formOf(order.id)),
+        customer_address: 'Typed before',
+        ...fields,
+        ...(quantity && { [`quantity_${tagine.id}`]: quantity }),
+      }
+      const answer = page(await send(order.id, form).expect(422))
+      expect(answer.text(at)).toMatch(message)
+      expect(answer.attribute('#customer_address', 'value')).toBe('Typed before')
+      if (quantity) expect(answer.attribute(`#quantity_${tagine.id}`, 'value')).toBe(quantity)
+      expect(await orderOf(order.id)).toMatchObject({ total_amount: 370_00 })
+      expect(await stockOf(tagine.id)).toBe(10 - 2)
+    },
+  )
+
+  test('when a product is no longer on sale, or there is none of that number', async () => {
+    const { order, tagine, bowl } = await ordered()
+    await db('products').where({ id: tagine.id }).update({ is_active: false })
+    const form = await formOf(order.id)
+    const more = page(await send(order.id, { ...form, [`quantity_${tagine.id}`]: '3' }).expect(422))
+    expect(more.text('#lines .order-products .error')).toMatch(/^No longer in the shop/)
+    await send(order.id, { ...form, quantity_999999: '1' }).expect(422)
+    await db('products').where({ id: bowl.id }).update({ is_active: false })
+    await send(order.id, { ...form, [`quantity_${bowl.id}`]: '1' }).expect(422)
+    await send(order.id, { ...form, [`quantity_${tagine.id}`]: '1' }).expect(303)
+    expect(await stockOf(tagine.id)).toBe(9)
+  })
+
+  test('once the order has been shipped; its form opens no more', async () => {
+    const { order } = await ordered('processing')
+    const form = await formOf(order.id)
+    await updateStatus(db, { orderId: order.id, status: 'shipped', userId: null })
+    const late = page(await send(order.id, { ...form, customer_city: 'Rabat' }).expect(409))
+    expect(late.text('[role=alert]')).toContain(
+      'This order has the status Shipped and cannot be changed any more',
+    )
+    expect(late.attribute('#customer_city', 'value')).toBe('Rabat')
+    await manager.get(pathOf(order.id)).expect(303).expect('location', `/en/admin/orders/${order.id}`)
+    expect(page(await manager.get(`/en/admin/orders/${order.id}`)).has(`a[href$="/edit"]`)).toBe(false)
+  })
+
+  test.each(['0', 'abc', '999999'])('for an order %s, which there is not', async (id) => {
+    await manager.get(`/en/admin/orders/${id}/edit`).expect(404)
+    await manager.post(`/en/admin/orders/${id}/edit`).type('form').send({ act: 'save' }).expect(404)
+  })
+})
+
+describe('two who change an order', () => {
+  test('in different fields both succeed, and the second is told', async () => {
+    const { order, tagine, bowl } = await ordered()
+    const [mine, theirs] = [await formOf(order.id), await formOf(order.id, colleague)]
+    await send(
+      order.id,
+      { ...theirs, customer_city: 'Rabat', [`quantity_${bowl.id}`]: '1' },
+      colleague,
+    ).expect(303)
+    await send(order.id, { ...mine, notes: 'Ring twice', [`quantity_${tagine.id}`]: '3' }).expect(303)
+    expect(await orderOf(order.id)).toMatchObject({
+      customer_city: 'Rabat',
+      notes: 'Ring twice',
+      items: [
+        { product_id: tagine.id, quantity: 3 },
+        { product_id: bowl.id, quantity: 1 },
+      ],
+    })
+    const toasts = page(await manager.get(`/en/admin/orders/${order.id}`)).texts('.toast')
+    expect(toasts.join()).toMatch(/admin-\d+/)
+  })
+
+  test('in the same field: the second chooses, and nothing typed is lost', async () => {
+    const { order, tagine } = await ordered()
+    const [mine, theirs] = [await formOf(order.id), await formOf(order.id, colleague)]
+    await send(
+      order.id,
+      { ...theirs, [`quantity_${tagine.id}`]: '0', customer_city: 'Rabat' },
+      colleague,
+    ).expect(422)
+    const quantity = `quantity_${tagine.id}`
+    await send(order.id, { ...theirs, [quantity]: '4', customer_city: 'Rabat' }, colleague).expect(303)
+    const answer = page(await send(order.id, { ...mine, [quantity]: '6', notes: 'Ring twice' }).expect(409))
+    expect(answer.text('[data-conflict] h2')).toMatch(/admin-\d+/)
+    expect(answer.texts('.conflict__side')).toEqual(['Yours6', expect.stringMatching(/4$/)])
+    expect(answer.attribute('#notes', 'value') ?? answer.text('#notes')).toBe('Ring twice')
+    expect(answer.attribute('#customer_city', 'value')).toBe('Rabat')
+    const again = {
+      ...mine,
+      base: answer.attribute('[name=base]', 'value') ?? '',
+      customer_city: 'Rabat',
+      notes: 'Ring twice',
+      [quantity]: '6',
+      [`keep.${quantity}`]: 'mine',
+      [`theirs.${quantity}`]: '4',
+    }
+    await send(order.id, again).expect(303)
+    expect(await orderOf(order.id)).toMatchObject({ notes: 'Ring twice', items: [{ quantity: 6 }] })
+    expect(await stockOf(tagine.id)).toBe(4)
+  })
+
+  test('a line that the other has taken out does not come back by itself', async () => {
+    const { order, tagine, bowl } = await ordered()
+    await send(order.id, { ...(await formOf(order.id)), [`quantity_${bowl.id}`]: '1' }).expect(303)
+    const [mine, theirs] = [await formOf(order.id), await formOf(order.id, colleague)]
+    await send(order.id, { ...theirs, [`quantity_${bowl.id}`]: '0' }, colleague).expect(303)
+    await send(order.id, { ...mine, notes: 'Ring twice' }).expect(303)
+    expect((await orderOf(order.id)).items.map(({ product_id }) => product_id)).toEqual([tagine.id])
+    expect(await stockOf(bowl.id)).toBe(3)
+  })
+
+  test('a correction by the customer meanwhile is kept', async () => {
+    const { order } = await ordered()
+    const mine = await formOf(order.id)
+    await db.transaction((transaction) =>
+      correctOrder(transaction, order, {
+        delivery: {
+          ...delivery,
+          customer_email: null,
+          notes: null,
+          mark: null,
+          customer_address: 'Corrected',
+        },
+        corrections: { customer_address: { before: order.customer_address, after: 'Corrected' } },
+        userId: null,
+      }),
+    )
+    await send(order.id, { ...mine, notes: 'Ring twice' }).expect(303)
+    expect(await orderOf(order.id)).toMatchObject({ customer_address: 'Corrected', notes: 'Ring twice' })
+  })
+
+  test('at the same moment: one is saved, the other asked, 50 times, and stock and sums are right', async () => {
+    const { order, tagine } = await ordered()
+    const { id: userId } = await shop.aUser('manager')
+    for (let round = 0; round < 50; round += 1) {
+      const before = await orderOf(order.id)
+      const wanted = [3, 4, 5].filter((quantity) => quantity !== before.items[0]?.quantity).slice(0, 2)
+      const results = await Promise.all(
+        wanted.map((quantity) => editOrder(db, editOf(before, { userId, productId: tagine.id, quantity }))),
+      )
+      const [saved] = results.flatMap((result) => (result.ok ? result.value : []))
+      expect(results.flatMap((result) => (result.ok ? [] : result.code))).toEqual(['edited'])
+      const stored = await orderOf(order.id)
+      expect(stored).toEqual(saved)
+      const [line] = stored.items
+      expect(stored.subtotal).toBe(170_00 * (line?.quantity ?? 0))
+      expect(stored.total_amount).toBe(stored.subtotal + stored.shipping)
+      expect(await stockOf(tagine.id)).toBe(10 - (line?.quantity ?? 0))
+    }
+  })
+
+  test('an edit and a cancellation at the same moment: the stock is right whoever comes first, 50 times', async () => {
+    const { order, tagine } = await ordered()
+    const { id: userId } = await shop.aUser('manager')
+    for (let round = 0; round < 50; round += 1) {
+      const before = await orderOf(order.id)
+      const quantity = before.items[0]?.quantity === 2 ? 7 : 2
+      const [edited, cancelled] = await Promise.all([
+        editOrder(db, editOf(before, { userId, productId: tagine.id, quantity })),
+        updateStatus(db, { orderId: order.id, status: 'cancelled', fromStatus: 'pending', userId: null }),
+      ])
+      expect(edited.ok || edited.code).toBeOneOf([true, 'not_editable'])
+      expect(cancelled.ok).toBe(true)
+      expect(await stockOf(tagine.id)).toBe(10)
+      await updateStatus(db, { orderId: order.id, status: 'pending', userId: null })
+    }
+  })
+})
+
+/** The form of an order with another quantity. */
+function editOf(order: Order, wanted: { userId: number; productId: number; quantity: number }) {
+  const { shipping, discount, discount_reason, items: _, ...details } = order
+  return {
+    orderId: order.id,
+    userId: wanted.userId,
+    base: writeBaseline(toEditValues(order), normaliseEdit),
+    input: {
+      ...details,
+      ...{ shipping, discount, discount_reason },
+      quantities: { [wanted.productId]: wanted.quantity },
+    },
+  }
+}
+
+test('a deleted account leaves no details in what staff changed', async () => {
+  const { id } = await anOrder()
+  await send(id, {
+    ...(await formOf(id)),
+    customer_name: 'Secret Name',
+    discount: '5',
+    discount_reason: 'Secret reason',
+  }).expect(303)
+  await db('orders').where({ id }).update({ status: 'delivered', forget_asked_at: new Date() })
+  await anonymiseOrders(db)
+  const rows = await db('order_status_changes').where({ order_id: id })
+  expect(JSON.stringify(rows)).not.toContain('Secret')
+  expect(await historyOf(id)).toHaveLength(2)
+})

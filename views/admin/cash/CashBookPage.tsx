@@ -1,0 +1,48 @@
+import type { CashSums, CourierDebt, NamedDifference } from '#domain/cash/cash-book.ts'
+import type { CashEntry } from '#domain/cash/cash-entry.ts'
+import { cashPaths } from '#domain/cash/cash-paths.ts'
+import type { Centimes } from '#domain/currency/money.ts'
+import { usePage } from '../../PageContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { CashEntryList } from './CashEntryList.tsx'
+import { Debts } from './Debts.tsx'
+import { MonthSums } from './MonthSums.tsx'
+
+type CashBookPageProps = {
+  debts: readonly CourierDebt[]
+  /** yyyy-mm */
+  month: string
+  currentMonth: string
+  sums: CashSums
+  /** What came into the cash box in the month. */
+  received: Centimes
+  differences: readonly NamedDifference[]
+  /** The latest ones. */
+  entries: readonly CashEntry[]
+}
+
+/** The cash book: who has money of the shop, where the money of a month's orders is, and the latest entries. */
+export function CashBookPage({ debts, entries, ...month }: CashBookPageProps) {
+  const { t } = useTranslation('admin-cash')
+  const { href } = usePage()
+  return (
+    <AdminLayout title={t('title')} styles={['admin/couriers', 'admin/cash']}>
+      <AdminPageHeader title={t('title')} lead={t('lead')} />
+      <Debts debts={debts} />
+      <MonthSums {...month} />
+      {entries.length > 0 && (
+        <section className="stack" aria-labelledby="entries">
+          <h2 id="entries">{t('entries.latest')}</h2>
+          <CashEntryList entries={entries} />
+          <p>
+            <a className="link" href={href(cashPaths.entries)}>
+              {t('entries.all')}
+            </a>
+          </p>
+        </section>
+      )}
+    </AdminLayout>
+  )
+}

@@ -1,0 +1,98 @@
+import { type CashEntry, isCorrectable, type SettledParcel } from '#domain/cash/cash-entry.ts'
+import { cashPaths } from '#domain/cash/cash-paths.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
+import { usePage } from '../../PageContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { CashEntryFacts } from './CashEntryFacts.tsx'
+
+export type CorrectionFormState = {
+  errors?: Record<string, string[]>
+  formValues?: Record<string, string>
+}
+
+type CashEntryPageProps = CorrectionFormState & { entry: CashEntry; parcels: readonly SettledParcel[] }
+
+/** An entry of the cash book with its parcels; it can be taken back by another entry alone. */
+export function CashEntryPage({ entry, parcels, errors, formValues }: CashEntryPageProps) {
+  const { t } = useTranslation('admin-cash')
+  const title = `${t(`kinds.${entry.kind}`)} ${entry.id}`
+  return (
+    <AdminLayout title={title} styles={['admin/couriers', 'admin/cash']}>
+      <AdminPageHeader title={title} back={{ name: t('title'), path: cashPaths.book }} />
+      <CashEntryFacts entry={entry} />
+      {parcels.length > 0 && <Parcels parcels={parcels} />}
+      {isCorrectable(entry) && (
+        <Correction
+          entry={entry}
+          errors={errors?.comment}
+          comment={formValues?.comment}
+          isOpen={errors !== undefined}
+        />
+      )}
+    </AdminLayout>
+  )
+}
+
+function Parcels({ parcels }: { parcels: readonly SettledParcel[] }) {
+  const { t } = useTranslation('admin-cash')
+  const { href, language } = usePage()
+  return (
+    <section className="stack" aria-labelledby="settled">
+      <h2 id="settled">{t('entry.parcels')}</h2>
+      <ul className="parcels">
+        {parcels.map((parcel) => (
+          <li className="parcel" key={parcel.id}>
+            <div>
+              <a className="parcel__name" href={href(paths.adminOrder(parcel.order_id))}>
+                <bdi dir="ltr">#{parcel.number}</bdi> <bdi>{parcel.customer_name}</bdi>
+              </a>
+              <span className="who">
+                <bdi>{parcel.customer_city}</bdi>
+              </span>
+            </div>
+            <b className="parcel__sum">
+              <Amount centimes={parcel.settled} language={language} isInFull />
+            </b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type CorrectionProps = {
+  entry: CashEntry
+  errors: string[] | undefined
+  comment: string | undefined
+  isOpen: boolean
+}
+
+function Correction({ entry, errors, comment, isOpen }: CorrectionProps) {
+  const { t } = useTranslation('admin-cash')
+  const { href } = usePage()
+  return (
+    <details className="confirm" open={isOpen}>
+      <summary className="link link--danger">{t('correction.open')}</summary>
+      <form className="panel stack" method="post" action={href(cashPaths.correction(entry.id))}>
+        <p className="soft">{t('correction.text')}</p>
+        <Field
+          name="comment"
+          label={t('correction.comment')}
+          value={comment}
+          errors={errors}
+          maxLength={500}
+          autoComplete="off"
+        />
+        <div>
+          <button className="btn btn--danger btn--sm" type="submit">
+            {t('correction.submit')}
+          </button>
+        </div>
+      </form>
+    </details>
+  )
+}

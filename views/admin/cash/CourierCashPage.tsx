@@ -1,0 +1,133 @@
+import { daysSince } from '#domain/cash/cash-book.ts'
+import { differenceReasons } from '#domain/cash/cash-entry.ts'
+import { cashPaths } from '#domain/cash/cash-paths.ts'
+import { type CourierRef, courierPaths } from '#domain/couriers/courier-paths.ts'
+import type { Parcel } from '#domain/couriers/parcel.ts'
+import { madFromCentimes } from '#domain/currency/money.ts'
+import { usePage } from '../../PageContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { FormError } from '../../ui/form/FormError.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { ParcelChoice } from '../couriers/ParcelChoice.tsx'
+import { useCourierName } from '../couriers/use-courier-name.ts'
+import { useFormErrorText } from '../couriers/use-form-error-text.ts'
+import { PaidForReturned } from './PaidForReturned.tsx'
+
+export type PaymentFormState = {
+  errors?: Record<string, string[]>
+  formValues?: Record<string, string>
+  /** Ids of shipments; absent: all that are owed. */
+  ticked?: readonly number[]
+}
+
+type CourierCashPageProps = PaymentFormState & {
+  courierId: CourierRef
+  name: string | null
+  parcels: readonly Parcel[]
+}
+
+/** What a courier owes, the oldest first, and the payment that settles it. */
+export function CourierCashPage({ courierId, name, parcels, ...form }: CourierCashPageProps) {
+  const { t } = useTranslation(['admin-cash', 'admin-couriers'])
+  const { href } = usePage()
+  const title = useCourierName()(name)
+  const error = useFormErrorText(form.errors)
+  return (
+    <AdminLayout title={title} styles={['admin/couriers', 'admin/cash']}>
+      <AdminPageHeader title={<bdi>{title}</bdi>} back={{ name: t('title'), path: cashPaths.book }}>
+        <a className="btn btn--line btn--sm" href={href(courierPaths.parcels(courierId))}>
+          {t('payment.parcels')}
+        </a>
+      </AdminPageHeader>
+      {error && <FormError>{error}</FormError>}
+      {parcels.length === 0 ? (
+        <EmptyState icon="banknote" title={t('payment.none')} text={t('payment.none_text')} />
+      ) : (
+        <Payment courierId={courierId} parcels={parcels} {...form} />
+      )}
+      <PaidForReturned parcels={parcels.filter(({ owed }) => owed < 0)} />
+    </AdminLayout>
+  )
+}
+
+function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'name'>) {
+  const { t } = useTranslation('admin-cash')
+  const { href, clock } = usePage()
+  const { formValues = {}, errors = {} } = form
+  const ticked = form.ticked ?? parcels.filter(({ owed }) => owed > 0).map(({ id }) => id)
+  const total = parcels.reduce((sum, { id, owed }) => (ticked.includes(id) ? sum + owed : sum), 0)
+  return (
+    <form className="stack" method="post" action={href(cashPaths.payments(courierId))}>
+      <p className="soft">{t('payment.lead')}</p>
+      <ul className="parcels">
+        {parcels.map((parcel) => (
+          <ParcelChoice
+            key={parcel.id}
+            id={parcel.id}
+            of={parcel}
+            amount={parcel.owed}
+            isTicked={ticked.includes(parcel.id)}
+            detail={
+              parcel.outcome_at &&
+              (parcel.outcome === 'lost'
+                ? t('payment.lost', { count: daysSince(parcel.outcome_at, clock()) })
+                : t('payment.days', { count: daysSince(parcel.outcome_at, clock()) }))
+            }
+          >
+            <input type="hidden" name={`owed-${parcel.id}`} value={parcel.owed} />
+          </ParcelChoice>
+        ))}
+      </ul>
+      <div className="panel form-grid">
+        <Field
+          name="amount"
+          label={t('payment.amount')}
+          hint={t('payment.amount_hint')}
+          value={formValues.amount ?? madFromCentimes(total).toFixed(2)}
+          errors={errors.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          isLtr
+        />
+        <Field
+          name="difference_reason"
+          label={t('payment.difference')}
+          hint={t('payment.difference_hint')}
+          value={formValues.difference_reason}
+          errors={errors.difference_reason}
+          autoComplete="off"
+          isOptional
+          options={
+            <>
+              <option value="">{t('payment.no_difference')}</option>
+              {differenceReasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {t(`differences.${reason}`)}
+                </option>
+              ))}
+            </>
+          }
+        />
+        <Field
+          name="comment"
+          label={t('payment.comment')}
+          value={formValues.comment}
+          errors={errors.comment}
+          autoComplete="off"
+          maxLength={500}
+          isOptional
+          isWide
+        />
+      </div>
+      <div className="parcels__bar">
+        <button className="btn" type="submit">
+          {t('payment.submit')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Courier, EditableCourier } from '#domain/couriers/courier.ts'
+import { courierPaths } from '#domain/couriers/courier-paths.ts'
+import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { FormError } from '../../ui/form/FormError.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { AdminForm } from '../form/AdminForm.tsx'
+import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
+import { Switch } from '../form/Switch.tsx'
+
+/** Isolated, as they are left to right within Arabic. */
+const trackingExample = {
+  place: isolateDirection('{number}'),
+  example: isolateDirection('https://courier.example/{number}'),
+}
+
+type CourierFormPageProps = {
+  /** Null for a new one. */
+  courier: Courier | null
+  formValues: Record<string, string>
+  errors?: Record<string, string[]>
+  /** Somebody else saved the courier meanwhile; the values are theirs. */
+  isEdited?: boolean
+}
+
+/** The form of a courier. */
+export function CourierFormPage({
+  courier,
+  formValues,
+  errors = {},
+  isEdited = false,
+}: CourierFormPageProps) {
+  const { t } = useTranslation('admin-couriers')
+  const title = courier ? t('form.edit') : t('form.new')
+  const labels: Record<keyof EditableCourier, string> = t('form.labels', { returnObjects: true })
+  return (
+    <AdminLayout title={title} scripts={['staff-form']}>
+      <AdminPageHeader title={title} back={{ name: t('title'), path: courierPaths.couriers }} />
+      {isEdited && <FormError>{t('form.edited')}</FormError>}
+      <AdminForm
+        draft={`courier-${courier?.id ?? 'new'}`}
+        action={courier ? courierPaths.courierForm(courier.id) : courierPaths.courierNew}
+        back={courierPaths.couriers}
+        version={courier?.version}
+        errors={errors}
+        labels={labels}
+        summaryText={t('form.check')}
+        isUnsaved={isEdited}
+      >
+        <section className="panel stack stack--l">
+          <Field
+            name="name"
+            label={labels.name}
+            value={formValues.name}
+            errors={errors.name}
+            autoComplete="off"
+            maxLength={100}
+          />
+          <Field
+            name="phone"
+            label={labels.phone}
+            value={formValues.phone}
+            errors={errors.phone}
+            type="tel"
+            autoComplete="off"
+            maxLength={50}
+            isOptional
+          />
+          <Field
+            name="tracking_pattern"
+            label={labels.tracking_pattern}
+            hint={t('form.tracking_hint', trackingExample)}
+            value={formValues.tracking_pattern}
+            errors={errors.tracking_pattern}
+            inputMode="url"
+            autoComplete="off"
+            maxLength={500}
+            isOptional
+            isLtr
+          />
+          <Switch
+            name="is_active"
+            label={labels.is_active}
+            value={formValues.is_active}
+            hint={t('form.active_hint')}
+          />
+        </section>
+      </AdminForm>
+      {courier && (
+        <ConfirmDelete
+          label={t('form.delete')}
+          question={t('form.delete_question', { name: courier.name })}
+          text={t('form.delete_text')}
+          action={courierPaths.courierDeletion(courier.id)}
+        />
+      )}
+    </AdminLayout>
+  )
+}

@@ -1,0 +1,96 @@
+import { type Courier, parcelLimit } from '#domain/couriers/courier.ts'
+import { type CourierRef, courierPaths, formatCourierRef } from '#domain/couriers/courier-paths.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { usePage } from '../../PageContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FormError } from '../../ui/form/FormError.tsx'
+import { ParcelChoice } from './ParcelChoice.tsx'
+import { useFormErrorText } from './use-form-error-text.ts'
+
+export type ReadyFormState = {
+  formValues?: Record<string, string>
+  errors?: Record<string, string[]>
+}
+
+export type ReadyOrdersProps = ReadyFormState & {
+  /** Orders to hand over, the oldest first. */
+  ready: readonly Order[]
+  /** Whether these were chosen in the list of orders. */
+  isChosen: boolean
+  couriers: readonly Courier[]
+  /** Of the latest handover; undefined before the first. */
+  latestCourier: CourierRef | undefined
+}
+
+/** The orders to hand over, all ticked, as they usually leave together. */
+export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form }: ReadyOrdersProps) {
+  const { t } = useTranslation('admin-couriers')
+  const { href } = usePage()
+  const error = useFormErrorText(form.errors)
+  const offered = couriers.filter((courier) => courier.is_active)
+  const first = latestCourier === undefined ? offered[0]?.id : latestCourier
+  return (
+    <section className="stack" aria-labelledby="ready">
+      <h2 id="ready">{t('ready.title')}</h2>
+      {error && <FormError>{error}</FormError>}
+      {isChosen && (
+        <p>
+          <a className="link" href={href(courierPaths.couriers)}>
+            {t('ready.all')}
+          </a>
+        </p>
+      )}
+      {ready.length === 0 ? (
+        <EmptyState icon="package-check" title={t('ready.none')} text={t('ready.none_text')} level="h2" />
+      ) : (
+        <form method="post" action={href(courierPaths.handovers)}>
+          <ul className="parcels">
+            {ready.map((order) => (
+              <ParcelChoice key={order.id} id={order.id} of={order} amount={order.total_amount} isTicked>
+                <ParcelCount order={order} value={form.formValues?.[`parcels-${order.id}`]} />
+              </ParcelChoice>
+            ))}
+          </ul>
+          <div className="parcels__bar">
+            <label className="field">
+              {t('ready.courier')}
+              <select
+                className="input"
+                name="courier"
+                defaultValue={form.formValues?.courier ?? formatCourierRef(first ?? null)}
+                autoComplete="off"
+              >
+                {offered.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+                <option value={formatCourierRef(null)}>{t('own')}</option>
+              </select>
+            </label>
+            <button className="btn" type="submit">
+              {t('ready.submit')}
+            </button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function ParcelCount({ order, value = '1' }: { order: Order; value: string | undefined }) {
+  const { t } = useTranslation('admin-couriers')
+  return (
+    <input
+      className="input"
+      name={`parcels-${order.id}`}
+      defaultValue={value}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={String(parcelLimit).length}
+      aria-label={t('ready.parcels_of', { number: order.number })}
+      title={t('ready.parcels')}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import type { ShipmentState } from '#domain/orders/shipment.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
+
+/** Where a parcel is, in words. */
+export function ShipmentStateName({ state: { outcome, check_in } }: { state: ShipmentState }) {
+  const { t } = useTranslation('admin-couriers')
+  if (check_in) return t(`check_ins.${check_in}`)
+  return outcome ? t(`outcomes.${outcome}`) : t('on_the_way')
+}

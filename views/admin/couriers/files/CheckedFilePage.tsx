@@ -1,0 +1,50 @@
+import type { Courier } from '#domain/couriers/courier.ts'
+import type { FileLine } from '#domain/couriers/courier-file.ts'
+import { courierPaths } from '#domain/couriers/courier-paths.ts'
+import { usePage } from '../../../PageContext.ts'
+import { useTranslation } from '../../../translation/use-translation.ts'
+import { FormError } from '../../../ui/form/FormError.tsx'
+import { AdminLayout } from '../../AdminLayout.tsx'
+import { AdminPageHeader } from '../../AdminPageHeader.tsx'
+import { FileLines } from './FileLines.tsx'
+
+type CheckedFilePageProps = { courier: Courier; text: string; lines: readonly FileLine[] }
+
+/** What a courier's file changes, line by line; one wrong line, and it changes nothing. */
+export function CheckedFilePage({ courier, text, lines }: CheckedFilePageProps) {
+  const { t } = useTranslation('admin-couriers')
+  const { href } = usePage()
+  const of = (kind: FileLine['kind']) => lines.filter((line) => line.kind === kind)
+  const [wrong, changed] = [of('wrong'), of('change')]
+  const others = of('same').length + of('ignored').length
+  return (
+    <AdminLayout title={t('file.checked')} styles={['admin/couriers']}>
+      <AdminPageHeader
+        title={t('file.checked')}
+        back={{ name: courier.name, path: courierPaths.parcels(courier.id) }}
+      />
+      <div className="stack stack--l">
+        {wrong.length > 0 && <FormError>{t('file.wrong', { count: wrong.length })}</FormError>}
+        {wrong.length > 0 && <FileLines lines={wrong} />}
+        {changed.length > 0 && <h2>{t('file.changes', { count: changed.length })}</h2>}
+        {changed.length > 0 && <FileLines lines={changed} />}
+        {others > 0 && <p className="soft">{t('file.unchanged', { count: others })}</p>}
+        {wrong.length === 0 && (
+          <form method="post" action={href(courierPaths.fileRun(courier.id))}>
+            <input type="hidden" name="text" value={text} />
+            <div className="parcels__bar">
+              <button className="btn" type="submit">
+                {changed.length > 0 ? t('file.run') : t('file.close')}
+              </button>
+            </div>
+          </form>
+        )}
+        <p className="row">
+          <a className="link" href={href(courierPaths.file(courier.id))}>
+            {t('file.other')}
+          </a>
+        </p>
+      </div>
+    </AdminLayout>
+  )
+}

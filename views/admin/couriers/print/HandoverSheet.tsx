@@ -1,0 +1,79 @@
+import type { Handover } from '#domain/couriers/courier.ts'
+import type { Parcel } from '#domain/couriers/parcel.ts'
+import { Amount } from '../../../../client/ui/Amount.tsx'
+import { usePage } from '../../../PageContext.ts'
+import { useTranslation } from '../../../translation/use-translation.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { useCourierName } from '../use-courier-name.ts'
+
+type HandoverSheetProps = { handover: Handover; parcels: readonly Parcel[] }
+
+/** The sheet that the courier signs for the parcels taken and the money to collect. */
+export function HandoverSheet({ handover, parcels }: HandoverSheetProps) {
+  const { t } = useTranslation(['admin-couriers', 'common'])
+  const { language } = usePage()
+  const courierName = useCourierName()
+  return (
+    <article className="paper">
+      <header>
+        <p>
+          <b>{t('common:cooperative')}</b>
+        </p>
+        <h2>{t('handovers.one', { number: handover.id })}</h2>
+      </header>
+      <p>
+        {t('print.to')} <b>{courierName(handover.courier_name)}</b> ·{' '}
+        <DateTime at={handover.created_at} hasTime />
+      </p>
+      <table className="paper__lines">
+        <thead>
+          <tr>
+            <th scope="col">{t('print.order')}</th>
+            <th scope="col">{t('print.receiver')}</th>
+            <th scope="col">{t('print.phone')}</th>
+            <th scope="col">{t('handovers.parcels')}</th>
+            <th scope="col">{t('handovers.to_collect')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parcels.map((parcel) => (
+            <tr key={parcel.id}>
+              <td>
+                <bdi dir="ltr">#{parcel.number}</bdi>
+              </td>
+              <td>
+                <bdi>{parcel.customer_name}</bdi>, <bdi>{parcel.customer_city}</bdi>
+              </td>
+              <td>
+                <bdi dir="ltr">{parcel.customer_phone}</bdi>
+              </td>
+              <td>
+                <bdi dir="ltr">{parcel.parcels}</bdi>
+              </td>
+              <td>
+                <Amount centimes={parcel.amount_due} language={language} isInFull />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {t('print.total')}
+            </th>
+            <td>
+              <bdi dir="ltr">{handover.parcels}</bdi>
+            </td>
+            <td>
+              <Amount centimes={handover.amount_due} language={language} isInFull />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <div className="signatures">
+        <p>{t('print.given_by')}</p>
+        <p>{t('print.taken_by')}</p>
+      </div>
+    </article>
+  )
+}

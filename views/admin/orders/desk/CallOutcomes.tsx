@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { type CallOutcome, type DeskCard, listCallTimes } from '#domain/orders/call.ts'
+import { deskPaths } from '#domain/orders/desk-paths.ts'
+import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
+import { Icon } from '../../../../client/ui/Icon.tsx'
+import { usePage } from '../../../PageContext.ts'
+import { useTranslation } from '../../../translation/use-translation.ts'
+import { Field } from '../../../ui/form/Field.tsx'
+import { CallLinks } from './CallLinks.tsx'
+import { useCallTime } from './use-call-time.ts'
+
+type CallOutcomesProps = { card: DeskCard; noAnswerMinutes: number; errors: Record<string, string[]> }
+
+/** What came of the call: one tap each; a time or a reason opens what it needs. */
+export function CallOutcomes({ card, noAnswerMinutes, errors }: CallOutcomesProps) {
+  const { t } = useTranslation('admin-desk')
+  return (
+    <section className="desk-card__outcomes" aria-label={t('outcome')}>
+      <CallForm card={card}>
+        <div className="desk-card__buttons">
+          <OutcomeButton outcome="no_answer" />
+          <OutcomeButton outcome="wrong_number" />
+          <OutcomeButton outcome="changed" />
+        </div>
+        <p className="hint">
+          {t('outcomes.no_answer')}: {t('again_after', { count: noAnswerMinutes })}
+        </p>
+      </CallForm>
+      <CallLater card={card} errors={errors.other_time} />
+      <details className="desk-card__fold">
+        <summary>{t('cancel_title')}</summary>
+        <CallForm card={card}>
+          <Field
+            name="comment"
+            label={t('comment')}
+            hint={t('comment_hint')}
+            maxLength={500}
+            errors={errors.comment}
+            isLong
+            isOptional
+          />
+          <div className="desk-card__buttons">
+            {(['refused', 'never_reached', 'cancelled_wrong_number'] as const).map((outcome) => (
+              <OutcomeButton key={outcome} outcome={outcome} look="btn btn--danger" />
+            ))}
+          </div>
+        </CallForm>
+      </details>
+    </section>
+  )
+}
+
+/** Calling and confirming: what is tapped most stays under the thumb, however long the card is. */
+export function CallAndConfirm({ card }: { card: DeskCard }) {
+  return (
+    <div className="desk-card__main">
+      <CallForm card={card}>
+        <CallLinks card={card} />
+        <OutcomeButton outcome="confirmed" look="btn desk-card__confirm" icon="circle-check" />
+      </CallForm>
+    </div>
+  )
+}
+
+function CallLater({ card, errors }: { card: DeskCard; errors: string[] | undefined }) {
+  const { t } = useTranslation('admin-desk')
+  const { clock } = usePage()
+  const format = useCallTime()
+  return (
+    <details className="desk-card__fold" open={errors !== undefined}>
+      <summary>{t('later_title')}</summary>
+      <CallForm card={card} outcome="call_later">
+        <div className="desk-card__buttons">
+          {listCallTimes(clock()).map((time) => (
+            <button
+              key={time.toISOString()}
+              className="btn btn--tint"
+              type="submit"
+              name="call_at"
+              value={formatDateTimeLocal(time)}
+            >
+              {format(time)}
+            </button>
+          ))}
+        </div>
+      </CallForm>
+      <CallForm card={card} outcome="call_later">
+        <Field name="other_time" label={t('other_time')} type="datetime-local" errors={errors} />
+        <button className="btn btn--line" type="submit">
+          {t('set_time')}
+        </button>
+      </CallForm>
+    </details>
+  )
+}
+
+type CallFormProps = { card: DeskCard; outcome?: CallOutcome; children: ReactNode }
+
+function CallForm({ card: { order, callCount }, outcome, children }: CallFormProps) {
+  const { href } = usePage()
+  return (
+    <form className="stack" method="post" action={href(deskPaths.calls(order.id))} noValidate>
+      <input type="hidden" name="call_count" value={callCount} />
+      {outcome && <input type="hidden" name="outcome" value={outcome} />}
+      {children}
+    </form>
+  )
+}
+
+type OutcomeButtonProps = { outcome: CallOutcome; look?: string; icon?: string }
+
+function OutcomeButton({ outcome, look = 'btn btn--tint', icon }: OutcomeButtonProps) {
+  const { t } = useTranslation('admin-desk')
+  return (
+    <button className={look} type="submit" name="outcome" value={outcome}>
+      {icon && <Icon name={icon} />}
+      {t(`outcomes.${outcome}`)}
+    </button>
+  )
+}

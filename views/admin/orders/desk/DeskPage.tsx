@@ -1,0 +1,79 @@
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import type { Desk } from '#domain/orders/call.ts'
+import { deskPaths } from '#domain/orders/desk-paths.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Icon } from '../../../../client/ui/Icon.tsx'
+import { usePage } from '../../../PageContext.ts'
+import { useTranslation } from '../../../translation/use-translation.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FormError } from '../../../ui/form/FormError.tsx'
+import { AdminLayout } from '../../AdminLayout.tsx'
+import { AdminPageHeader } from '../../AdminPageHeader.tsx'
+import { DeskCard } from './DeskCard.tsx'
+import { DeskGroup } from './DeskGroup.tsx'
+
+type DeskPageProps = {
+  desk: Desk
+  noAnswerMinutes: number
+  /** Why nothing was recorded, as text. */
+  error?: string
+  /** Keys of errors.json by field of the open card. */
+  errors?: Record<string, string[]>
+}
+
+/** Which buyers to call to confirm their orders: the open card, then the others in order. */
+export function DeskPage({ desk, noAnswerMinutes, error, errors = {} }: DeskPageProps) {
+  const { t } = useTranslation('admin-desk')
+  const { href } = usePage()
+  const { card, dueCount } = desk
+  return (
+    <AdminLayout title={t('title')} styles={['admin/orders', 'admin/desk']} scripts={['desk']}>
+      <AdminPageHeader
+        title={t('title')}
+        lead={dueCount > 0 ? t('lead', { count: dueCount }) : t('none')}
+        back={{ name: t('back'), path: adminTabPath('orders') }}
+      >
+        <a className="btn btn--line btn--sm" href={href(paths.adminSettings('desk'))}>
+          {t('settings')}
+        </a>
+      </AdminPageHeader>
+      {error && <FormError title={t('errors.title')}>{error}</FormError>}
+      <div className="desk" data-desk={href(deskPaths.desk)}>
+        <div data-part="card" data-state={stateOf(desk)}>
+          {card && <DeskCard card={card} noAnswerMinutes={noAnswerMinutes} errors={errors} />}
+          {!card && dueCount > 0 && <NextCall />}
+          {!card && dueCount === 0 && <EmptyState icon="phone" title={t('none')} text={t('none_text')} />}
+        </div>
+        <div className="stack stack--l" data-part="queue">
+          <DeskGroup title={t('due')} orders={desk.due} more={countMore(desk)} />
+          <DeskGroup title={t('later')} orders={desk.later} isLater />
+          <DeskGroup title={t('wrong_numbers')} hint={t('wrong_numbers_hint')} orders={desk.wrongNumbers} />
+        </div>
+      </div>
+    </AdminLayout>
+  )
+}
+
+/** Opens the order that waits longest. */
+function NextCall() {
+  const { t } = useTranslation('admin-desk')
+  const { href } = usePage()
+  return (
+    <form method="post" action={href(deskPaths.next)}>
+      <button className="btn btn--wide" type="submit">
+        <Icon name="phone" />
+        {t('next')}
+      </button>
+    </form>
+  )
+}
+
+/** Changes when the open card must be drawn again; otherwise what is typed in it stays. */
+function stateOf({ card, dueCount }: Desk): string {
+  return card ? `${card.order.id} ${card.callCount}` : String(Math.min(dueCount, 1))
+}
+
+function countMore({ card, due, dueCount }: Desk): number {
+  const isCardDue = card !== null && due.length < dueCount
+  return Math.max(0, dueCount - due.length - (isCardDue ? 1 : 0))
+}

@@ -1,0 +1,96 @@
+import { quantityLimit } from '#domain/cart/cart.ts'
+import type { EditedLine } from '#domain/orders/order-edit-form.ts'
+import { languages, localised } from '#domain/shared/language.ts'
+import { Amount } from '../../../../client/ui/Amount.tsx'
+import { Picture } from '../../../../client/ui/Picture.tsx'
+import { usePage } from '../../../PageContext.ts'
+import { useTranslation } from '../../../translation/use-translation.ts'
+
+type EditedLinesProps = {
+  lines: readonly EditedLine[]
+  /** Quantities as typed: quantity_7. */
+  formValues: Record<string, string>
+  errors: readonly string[] | undefined
+}
+
+/** The lines of the order, and products that were added in the form. */
+export function EditedLines({ lines, formValues, errors = [] }: EditedLinesProps) {
+  const { t } = useTranslation('order-edit')
+  const { t: tError } = useTranslation('errors')
+  const [error] = errors
+  return (
+    <section className="panel stack" id="lines" tabIndex={-1}>
+      <h2>{t('lines')}</h2>
+      <div className="stack" data-part="lines">
+        {error && <p className="error">{tError(error as 'lines_missing')}</p>}
+        <p className="hint">{t('lines_hint')}</p>
+        <ul className="order-products">
+          {lines.map((line) => (
+            <Line key={line.product_id} line={line} typed={formValues[`quantity_${line.product_id}`]} />
+          ))}
+        </ul>
+        <div>
+          <button className="btn btn--line btn--sm" type="submit" name="act" value="update">
+            {t('update')}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Line({ line, typed }: { line: EditedLine; typed: string | undefined }) {
+  const { t } = useTranslation('order-edit')
+  const { language } = usePage()
+  const { product_id: id, price, quantity, ordered, stock, picture } = line
+  const name = localised(line, 'name', language)
+  const notice = useNotice(line)
+  const noticeId = notice ? `notice-${id}` : undefined
+  return (
+    <li>
+      <span className="plate">
+        <Picture picture={picture} alt="" sizes="4rem" />
+      </span>
+      <p className="order-products__name">
+        <span lang={name.language} dir={languages[name.language].dir}>
+          {name.text}
+        </span>
+        <span className="soft">
+          <Amount centimes={price} language={language} isInFull /> {t('unit_price')} ·{' '}
+          {ordered === 0 ? t('added') : t('ordered', { quantity: ordered })}
+          {stock !== null && ` · ${stock > 0 ? t('left', { stock }) : t('none_left')}`}
+        </span>
+        {quantity === 0 && <span className="soft">{t('removed')}</span>}
+        {notice && (
+          <span className="error" id={noticeId}>
+            {notice}
+          </span>
+        )}
+      </p>
+      <div className="row order-products__action">
+        <input
+          className="input"
+          id={`quantity_${id}`}
+          name={`quantity_${id}`}
+          // A number field would drop what is not a number.
+          type={quantity === null ? 'text' : 'number'}
+          inputMode="numeric"
+          min={0}
+          max={quantityLimit}
+          defaultValue={quantity ?? typed}
+          aria-label={t('quantity', { name: name.text })}
+          aria-invalid={notice || quantity === null ? true : undefined}
+          aria-describedby={noticeId}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** Why this many cannot be had; null when they can. */
+function useNotice({ quantity, ordered, stock }: EditedLine): string | null {
+  const { t } = useTranslation('order-edit')
+  if (quantity === null || quantity <= ordered) return null
+  if (stock === null) return t('gone')
+  return quantity > ordered + stock ? t('short', { available: ordered + stock }) : null
+}

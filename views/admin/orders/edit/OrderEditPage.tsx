@@ -1,0 +1,101 @@
+import type { EditConflict } from '#domain/admin/edit-conflict.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { deskPaths } from '#domain/orders/desk-paths.ts'
+import type { OrderEditView } from '#domain/orders/order-edit-form.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../../PageContext.ts'
+import { Trans } from '../../../translation/Trans.tsx'
+import { useTranslation } from '../../../translation/use-translation.ts'
+import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
+import { FormError } from '../../../ui/form/FormError.tsx'
+import { AdminLayout } from '../../AdminLayout.tsx'
+import { AdminPageHeader } from '../../AdminPageHeader.tsx'
+import { Conflict } from '../../form/Conflict.tsx'
+import { FoundProducts } from '../phone-order/FoundProducts.tsx'
+import { DeliveryFields } from './DeliveryFields.tsx'
+import { EditedLines } from './EditedLines.tsx'
+import { EditedSums, SumFields } from './EditedSums.tsx'
+import { useEditLabels } from './use-edit-labels.ts'
+
+type OrderEditPageProps = {
+  view: OrderEditView
+  /** Null before the first search. */
+  found: readonly Product[] | null
+  /** The values of all fields, and keys of errors.json by field. */
+  formValues: Record<string, string>
+  errors?: Record<string, string[]>
+  conflict?: EditConflict
+  /** The order has left the workshop meanwhile. */
+  isTooLate?: boolean
+}
+
+/** The form in which staff change an order: lines, details, fee and discount. */
+export function OrderEditPage({ view, found, formValues, conflict, ...state }: OrderEditPageProps) {
+  const { errors = {}, isTooLate = false } = state
+  const { t } = useTranslation('order-edit')
+  const { href } = usePage()
+  const labels = useEditLabels(view)
+  const { order } = view
+  const number = `#${order.number}`
+  const isFromDesk = formValues.from === 'desk'
+  const back = isFromDesk
+    ? { name: t('back_to_desk'), path: deskPaths.desk }
+    : { name: t('back', { number }), path: paths.adminOrder(order.id) }
+  const wrong = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
+  return (
+    <AdminLayout
+      title={t('plain_title', { number })}
+      styles={['admin/orders', 'admin/phone-order']}
+      scripts={['phone-order']}
+    >
+      <AdminPageHeader
+        title={<Trans t={t} i18nKey="title" values={{ number }} components={{ bdi: <bdi dir="ltr" /> }} />}
+        lead={t('lead')}
+        back={back}
+      />
+      {isTooLate && <TooLate view={view} />}
+      <form
+        className="editor"
+        method="post"
+        action={href(deskPaths.edit(order.id))}
+        noValidate
+        data-phone-order
+        data-failed={t('failed')}
+      >
+        <div className="stack stack--l">
+          {wrong.length > 0 && <ErrorSummary text={t('check')} fields={wrong} />}
+          {conflict && (
+            <Conflict
+              conflict={conflict}
+              mine={formValues}
+              labels={labels}
+              recordPath={deskPaths.edit(order.id)}
+            />
+          )}
+          <input type="hidden" name="base" value={formValues.base} />
+          <input type="hidden" name="from" value={formValues.from} />
+          <EditedLines lines={view.lines} formValues={formValues} errors={errors.lines} />
+          <FoundProducts found={found} q={formValues.q} />
+          <DeliveryFields formValues={formValues} errors={errors} />
+          <SumFields view={view} formValues={formValues} errors={errors} />
+        </div>
+        <aside className="panel phone-order__sums">
+          <EditedSums view={view} />
+          <button className="btn btn--wide" type="submit" name="act" value="save">
+            {t('save')}
+          </button>
+        </aside>
+      </form>
+    </AdminLayout>
+  )
+}
+
+function TooLate({ view: { order } }: { view: OrderEditView }) {
+  const { t } = useTranslation('order-edit')
+  const { t: tOrders } = useTranslation('admin-orders')
+  return (
+    <FormError title={t('not_editable_title')}>
+      {t('not_editable', { status: tOrders(`status.${order.status}`) })}
+    </FormError>
+  )
+}

@@ -1,0 +1,131 @@
+import { formatPaperNumber, type Paper, taxIn } from '#domain/orders/paper.ts'
+import { languages, localised } from '#domain/shared/language.ts'
+import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { Amount } from '../../../../client/ui/Amount.tsx'
+import { useTranslation } from '../../../translation/use-translation.ts'
+import { PaperDate } from '../print/PaperDate.tsx'
+
+/** An invoice or a credit note in the customer's language, as it was issued. */
+export function InvoicePaper({ paper }: { paper: Paper }) {
+  const { i18n } = useTranslation()
+  const { details, issued_at } = paper
+  const { seller, buyer, language } = details
+  const t = i18n.getFixedT(language, 'papers')
+  return (
+    <article className="paper" lang={language} dir={languages[language].dir}>
+      <header>
+        <div>
+          <p dir="auto">
+            <b>{seller.legal_name}</b>
+          </p>
+          <p dir="auto">{seller.legal_address}</p>
+        </div>
+        <div>
+          <h2>{t(`paper.${paper.kind}`, { number: isolateDirection(formatPaperNumber(paper)) })}</h2>
+          <p>
+            <PaperDate at={issued_at} language={language} />
+          </p>
+        </div>
+      </header>
+      <section className="paper__to">
+        <h2>{t('paper.to')}</h2>
+        <p className="paper__name" dir="auto">
+          {buyer.customer_name}
+        </p>
+        <p dir="auto">{buyer.customer_address}</p>
+        <p className="paper__city" dir="auto">
+          {buyer.customer_city}
+        </p>
+      </section>
+      <p>
+        {t('paper.of_order', { number: isolateDirection(`#${details.order_number}`) })}
+        {paper.corrects && <> · {t('paper.corrects', { number: isolateDirection(paper.corrects) })}</>}
+      </p>
+      <Lines paper={paper} />
+      <LegalNumbers paper={paper} />
+    </article>
+  )
+}
+
+function Lines({ paper: { details, total } }: { paper: Paper }) {
+  const { i18n } = useTranslation()
+  const { language, seller, lines, ...sums } = details
+  const t = i18n.getFixedT(language, 'papers')
+  const tax = taxIn(total, seller.vat_rate)
+  const rows = {
+    subtotal: sums.subtotal,
+    shipping: sums.shipping,
+    discount: -sums.discount,
+    before_tax: seller.vat_rate > 0 ? total - tax : 0,
+    tax,
+    total,
+  }
+  const shown = (Object.keys(rows) as (keyof typeof rows)[]).filter(
+    (name) => name === 'total' || name === 'subtotal' || rows[name] !== 0,
+  )
+  return (
+    <table className="paper__lines">
+      <thead>
+        <tr>
+          <th scope="col">{t('paper.item')}</th>
+          <th scope="col">{t('paper.quantity')}</th>
+          <th scope="col">{t('paper.price')}</th>
+          <th scope="col">{t('paper.line_total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => {
+          const name = localised(line, 'name', language)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a paper's lines never change
+            <tr key={index}>
+              <td>
+                <span lang={name.language}>{isolateDirection(name.text)}</span>
+              </td>
+              <td>
+                <bdi dir="ltr">{line.quantity}</bdi>
+              </td>
+              <td>
+                <Amount centimes={line.price} language={language} isInFull />
+              </td>
+              <td>
+                <Amount centimes={line.price * line.quantity} language={language} isInFull />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+      <tfoot>
+        {shown.map((name) => (
+          <tr key={name}>
+            <th scope="row" colSpan={3}>
+              {t(`paper.${name}`, { rate: seller.vat_rate })}
+            </th>
+            <td>
+              <Amount centimes={rows[name]} language={language} isInFull />
+            </td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  )
+}
+
+function LegalNumbers({ paper: { details } }: { paper: Paper }) {
+  const { i18n } = useTranslation()
+  const { seller, language } = details
+  const t = i18n.getFixedT(language, 'papers')
+  const numbers = (['ice', 'tax_id', 'trade_register', 'patente'] as const).filter((name) => seller[name])
+  return (
+    <footer>
+      {seller.vat_rate === 0 && seller.vat_note && <p dir="auto">{seller.vat_note}</p>}
+      <p className="paper__legal">
+        {numbers.map((name) => (
+          <span key={name}>
+            {t(`paper.${name}`)} <bdi>{seller[name]}</bdi>
+          </span>
+        ))}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Order } from '#domain/orders/order.ts'
+import { formatPaperNumber, type Paper, paperPaths, papersPrintPath } from '#domain/orders/paper.ts'
+import { usePage } from '../../../PageContext.ts'
+import { useTranslation } from '../../../translation/use-translation.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+
+/** The invoices of an order; a delivered one without an invoice offers to issue it. */
+export function OrderPapers({ order, papers }: { order: Order; papers: readonly Paper[] }) {
+  const { t } = useTranslation('papers')
+  const { href } = usePage()
+  const isInvoiceMissing =
+    order.status === 'delivered' &&
+    papers.filter(({ kind }) => kind === 'invoice').length <=
+      papers.filter(({ kind }) => kind === 'credit_note').length
+  if (papers.length === 0 && !isInvoiceMissing) return null
+  return (
+    <section className="stack">
+      <h2 className="h3">{t('title')}</h2>
+      <ul className="order__log">
+        {papers.map((paper) => (
+          <li key={paper.id}>
+            <a href={href(papersPrintPath([paper.id]))}>
+              {t(`kinds.${paper.kind}`)} <bdi dir="ltr">{formatPaperNumber(paper)}</bdi>
+            </a>{' '}
+            <span className="soft">
+              <DateTime at={paper.issued_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isInvoiceMissing && (
+        <form method="post" action={href(paperPaths.orderInvoice(order.id))}>
+          <button className="btn btn--line btn--sm" type="submit">
+            {t('issue')}
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import {
+  formatPaperNumber,
+  type Paper,
+  type PaperListQuery,
+  paperKinds,
+  paperListQuery,
+  paperPaths,
+  papersPrintPath,
+} from '#domain/orders/paper.ts'
+import type { Page } from '#domain/shared/page.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Amount } from '../../../../client/ui/Amount.tsx'
+import { Icon } from '../../../../client/ui/Icon.tsx'
+import { usePage } from '../../../PageContext.ts'
+import { useTranslation } from '../../../translation/use-translation.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { AdminLayout } from '../../AdminLayout.tsx'
+import { AdminPageHeader } from '../../AdminPageHeader.tsx'
+
+/** Invoices and credit notes, newest first. */
+export function PapersPage({ list, query }: { list: Page<Paper>; query: PaperListQuery }) {
+  const { t } = useTranslation('papers')
+  const { t: tTabs } = useTranslation('admin')
+  const { href } = usePage()
+  return (
+    <AdminLayout title={t('title')} styles={['admin/papers']}>
+      <AdminPageHeader
+        title={t('title')}
+        lead={t('lead')}
+        back={{ name: tTabs('tabs.orders'), path: adminTabPath('orders') }}
+      >
+        <a className="btn btn--line btn--sm" href={href(paths.adminSettings('papers'))}>
+          {t('settings')}
+        </a>
+      </AdminPageHeader>
+      <Filters query={query} list={list} />
+      {list.items.length > 0 ? (
+        <PapersTable papers={list.items} />
+      ) : (
+        <EmptyState icon="clipboard-list" title={t('none')} text={t('none_text')} />
+      )}
+      <Pager list={list} pathOf={(page) => paperListQuery.path({ ...query, page })} />
+    </AdminLayout>
+  )
+}
+
+function Filters({ query, list }: { query: PaperListQuery; list: Page<Paper> }) {
+  const { t } = useTranslation('papers')
+  const { href } = usePage()
+  const ids = list.items.map(({ id }) => id)
+  return (
+    <form className="papers-filter" action={href(paperPaths.list)}>
+      <label>
+        {t('month')}
+        <input
+          className="input"
+          type="month"
+          name="month"
+          defaultValue={query.month}
+          placeholder="2026-11"
+          data-ltr
+        />
+      </label>
+      <label>
+        {t('kind')}
+        <select className="input" name="kind" defaultValue={query.kind ?? ''}>
+          <option value="">{t('all')}</option>
+          {paperKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`kinds.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button className="btn btn--line" type="submit">
+        {t('show')}
+      </button>
+      {ids.length > 0 && (
+        <>
+          <a className="btn btn--line" href={href(papersPrintPath(ids))}>
+            <Icon name="printer" />
+            {t('print_all')}
+          </a>
+          <a
+            className="btn btn--line"
+            href={`${href(paperPaths.file)}?${paperListQuery.format({ ...query, page: 1 })}`}
+            download
+          >
+            {t('export')}
+          </a>
+        </>
+      )}
+    </form>
+  )
+}
+
+function PapersTable({ papers }: { papers: readonly Paper[] }) {
+  const { t } = useTranslation('papers')
+  const { href, language } = usePage()
+  return (
+    <table className="table table--papers">
+      <thead>
+        <tr>
+          <th>{t('number')}</th>
+          <th>{t('date')}</th>
+          <th>{t('order')}</th>
+          <th>{t('customer')}</th>
+          <th className="num">{t('total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {papers.map((paper) => (
+          <tr key={paper.id}>
+            <td className="name">
+              <a href={href(papersPrintPath([paper.id]))}>
+                <bdi dir="ltr">{formatPaperNumber(paper)}</bdi>
+              </a>{' '}
+              {paper.kind === 'credit_note' && <span className="soft">{t('kinds.credit_note')}</span>}
+            </td>
+            <td className="soft">
+              <DateTime at={paper.issued_at} />
+            </td>
+            <td>
+              <a href={href(paths.adminOrder(paper.order_id))}>
+                <bdi dir="ltr">#{paper.details.order_number}</bdi>
+              </a>
+            </td>
+            <td>
+              <bdi>{paper.details.buyer.customer_name}</bdi>
+            </td>
+            <td className="num">
+              <Amount
+                centimes={paper.kind === 'credit_note' ? -paper.total : paper.total}
+                language={language}
+                isInFull
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
