@@ -1,9 +1,11 @@
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
-import type { OwnOrder } from '#domain/orders/own-order.ts'
+import type { OwnCourier, OwnOrder } from '#domain/orders/own-order.ts'
+import { trackingUrl } from '#domain/orders/shipment.ts'
 import { findProducts } from '../catalog/products/queries.ts'
 import type { OrderLinks } from '../orders/order-links.ts'
 import { findOrder, listChanges } from '../orders/queries.ts'
+import { listOrderShipments } from '../orders/shipments/queries.ts'
 
 /** The order of a signed link; undefined for an unknown number and a wrong key alike. */
 export async function findOwnOrder(
@@ -17,18 +19,30 @@ export async function findOwnOrder(
 
 /** All that the buyer's page shows of an order. */
 export async function findOwnOrderDetails(db: Knex, links: OrderLinks, order: Order): Promise<OwnOrder> {
-  const [products, changes] = await Promise.all([
+  const [products, changes, courier] = await Promise.all([
     findProducts(
       db,
       order.items.map((line) => line.product_id),
     ),
     listChanges(db, order.id),
+    order.status === 'shipped' ? findCourier(db, order.id) : null,
   ])
   return {
     order,
     path: links.pathOf(order),
     pictures: Object.fromEntries(products.map((product) => [product.id, product.images[0]])),
-    changes: changes.map(({ from, to, at, corrected, reason }) => ({ from, to, at, corrected, reason })),
-    makingDays: Math.max(0, ...products.map(({ made_to_order_days }) => made_to_order_days ?? 0)),
+    changes: changes.map(({ from, to, at, corrected, edited, reason }) => {
+      return { from, to, at, corrected, edited, reason }
+    }),
+    makingDays: Math.max(0, ...order.items.map((line) => line.made_to_order_days ?? 0)),
+    courier,
   }
+}
+
+/** Null while the shop's own people bring it. */
+async function findCourier(db: Knex, orderId: number): Promise<OwnCourier | null> {
+  const shipment = (await listOrderShipments(db, orderId)).find(({ outcome }) => outcome === null)
+  if (!shipment?.courier_name) return null
+  const { courier_name: name, tracking_number: trackingNumber, tracking_pattern } = shipment
+  return { name, trackingNumber, trackingUrl: trackingUrl(tracking_pattern, trackingNumber) }
 }

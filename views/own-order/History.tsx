@@ -5,6 +5,7 @@ import { languages } from '#domain/shared/language.ts'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { DateTime } from '../ui/DateTime.tsx'
+import { EditedByStaff } from './EditedByStaff.tsx'
 
 const steps = ['processing', 'shipped', 'delivered'] as const
 
@@ -29,6 +30,7 @@ export function History({ own: { order, changes } }: { own: OwnOrder }) {
             <p>
               <Change change={change} />
             </p>
+            {change.edited && <EditedByStaff edited={change.edited} />}
             <p className="soft">
               <DateTime at={change.at} hasTime />
             </p>
@@ -54,7 +56,7 @@ const toldReasons = [
   'lost_by_courier',
 ] as const
 
-function Change({ change: { from, to, corrected, reason } }: { change: BuyerChange }) {
+function Change({ change: { from, to, corrected, edited, reason } }: { change: BuyerChange }) {
   const { t } = useTranslation('own-order')
   const { locale } = languages[usePage().language]
   if (corrected) {
@@ -62,6 +64,7 @@ function Change({ change: { from, to, corrected, reason } }: { change: BuyerChan
     const names = new Intl.ListFormat(locale).format(new Set(fields))
     return fields.length > 0 ? t('history.corrected', { fields: names }) : t('history.corrected_some')
   }
+  if (edited) return t('history.edited')
   if (from === null) return t('history.placed')
   const told = to === 'cancelled' && toldReasons.find((each) => each === reason)
   return told ? t(`history.reasons.${told}`) : t(`history.${to}`)

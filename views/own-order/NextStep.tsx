@@ -6,7 +6,8 @@ import {
   lastReturnDay,
   promiseCall,
 } from '#domain/orders/expected-dates.ts'
-import type { OwnOrder } from '#domain/orders/own-order.ts'
+import type { OwnCourier, OwnOrder } from '#domain/orders/own-order.ts'
+import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { usePage } from '../PageContext.ts'
@@ -70,7 +71,30 @@ function Underway({ own, status }: { own: OwnOrder; status: 'processing' | 'ship
         ? t('next.arrival_late', { to: nameDay(to) })
         : t('next.arrival', { from: nameDay(from), to: nameDay(to) })}{' '}
       <ToPay own={own} />
+      {own.courier && <WithCourier courier={own.courier} />}
     </Step>
+  )
+}
+
+function WithCourier({ courier: { name, trackingNumber, trackingUrl } }: { courier: OwnCourier }) {
+  const { t } = useTranslation('own-order')
+  const number = trackingNumber && <bdi dir="ltr">{trackingNumber}</bdi>
+  return (
+    <>
+      {' '}
+      {t('next.courier', { name: isolateDirection(name) })}{' '}
+      {trackingUrl ? (
+        <a href={trackingUrl} rel="noopener noreferrer">
+          {t('next.tracking')} {number}
+        </a>
+      ) : (
+        number && (
+          <>
+            {t('next.tracking')} {number}
+          </>
+        )
+      )}
+    </>
   )
 }
 

@@ -29,6 +29,14 @@ export function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) 
         <dd>
           {order.shipping === 0 ? t('lines.free') : <Amount centimes={order.shipping} language={language} />}
         </dd>
+        {order.discount > 0 && (
+          <>
+            <dt>{t('lines.discount')}</dt>
+            <dd>
+              <Amount centimes={-order.discount} language={language} />
+            </dd>
+          </>
+        )}
         <dt className="sum">{t('lines.total')}</dt>
         <dd className="sum">
           <Amount centimes={order.total_amount} language={language} />

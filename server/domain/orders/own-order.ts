@@ -2,7 +2,14 @@ import type { Picture } from '../pictures/picture.ts'
 import type { Order, StatusChange } from './order.ts'
 
 /** An entry of the history without what only staff may read. */
-export type BuyerChange = Pick<StatusChange, 'from' | 'to' | 'at' | 'corrected' | 'reason'>
+export type BuyerChange = Pick<StatusChange, 'from' | 'to' | 'at' | 'corrected' | 'edited' | 'reason'>
+
+export type OwnCourier = {
+  name: string
+  trackingNumber: string | null
+  /** Where the courier shows the parcel. */
+  trackingUrl: string | null
+}
 
 /** An order as its buyer sees it. */
 export type OwnOrder = {
@@ -15,6 +22,8 @@ export type OwnOrder = {
   changes: BuyerChange[]
   /** Days until the slowest piece is made to order, 0 where all are in stock. */
   makingDays: number
+  /** The courier who has it or had it, where a courier was named. */
+  courier: OwnCourier | null
 }
 
 /** What a buyer can do on the page, each posted to its own address below it. */

@@ -127,6 +127,54 @@ describe('the page of an order', () => {
     expect(shown.allText()).not.toContain('He shouted')
   })
 
+  test('shows what staff changed as agreed: pieces, sums and discount before and after, without their reason', async () => {
+    const product = await aProduct({ price: 120_00 })
+    const order = await anOrder({ items: [{ product_id: product.id, quantity: 2 }] })
+    const { name_ar, name_en, name_fr } = product
+    await db('orders')
+      .where({ id: order.id })
+      .update({ discount: 20, discount_reason: 'Loud', total_amount: 250 })
+    await db('order_status_changes').insert({
+      order_id: order.id,
+      from_status: 'pending',
+      to_status: 'pending',
+      created_at: now,
+      edited: JSON.stringify({
+        delivery: { customer_address: { before: 'a', after: 'b' } },
+        lines: [{ product_id: product.id, name_ar, name_en, name_fr, before: 3, after: 2 }],
+        sums: { total_amount: { before: 390_00, after: 250_00 } },
+        discount_reason: 'Loud',
+      }),
+    })
+    const shown = await open(order)
+    expect(shown.texts('.own-sums dd')).toEqual(['240 DH', '30 DH', '-20 DH', '250 DH'])
+    expect(shown.texts('.own-log > li > p:first-child')[1]).toBe('We changed the order, as agreed:')
+    expect(shown.texts('.own-log > li li')).toEqual([
+      `${name_en}: 3 → 2`,
+      'Address',
+      'Total: 390 DH → 250 DH',
+    ])
+    expect(shown.text('#next-step')).toBe('We call you by today, 18:00')
+    expect(shown.allText()).not.toContain('Loud')
+  })
+
+  test('names the courier and leads to where the parcel is shown', async () => {
+    const order = await anOrder()
+    const tracking_pattern = 'https://track.example/?n={number}'
+    const [courier] = await db('couriers').insert({ name: 'Atlas Colis', tracking_pattern }).returning('id')
+    await setStatus(order, 'shipped')
+    const shipment = { courier_id: courier.id, tracking_number: 'AB 7' }
+    await db('shipments').where({ order_id: order.id }).update(shipment)
+    const shown = await open(order)
+    expect(shown.text('section[aria-labelledby=next-step]')).toContain('brings it. Parcel number AB 7')
+    expect(shown.text('section[aria-labelledby=next-step]')).toContain('Atlas Colis')
+    expect(shown.attribute('main a[href^="https://track.example"]', 'href')).toBe(
+      'https://track.example/?n=AB%207',
+    )
+    await setStatus(order, 'delivered')
+    expect((await open(order)).allText()).not.toContain('Atlas Colis')
+  })
+
   test('shows an order whose account was deleted, without the person', async () => {
     const order = await anOrder()
     await db('orders')
