@@ -9,6 +9,7 @@ import {
 import { settingsGroups } from '#domain/admin/settings.ts'
 import { searchPaths } from '#domain/catalog/search-paths.ts'
 import { announcementPaths } from '#domain/orders/announcement-paths.ts'
+import { paperPaths } from '#domain/orders/paper.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
 import { getAriaCurrent } from '../layout/navigation.ts'

@@ -37,8 +37,8 @@ export function diffCallWish(sent: CallWish, stored: CallWish): Corrections | nu
 
 function diffFields<Field extends keyof Corrections>(
   fields: readonly Field[],
-  sent: Record<Field, string | null>,
-  stored: Record<Field, string | null>,
+  sent: Record<Field, string | boolean | null>,
+  stored: Record<Field, string | boolean | null>,
 ): Corrections | null {
   const changed = fields.filter((field) => sent[field] !== stored[field])
   if (changed.length === 0) return null
