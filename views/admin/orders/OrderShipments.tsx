@@ -13,7 +13,7 @@ export function OrderShipments({ shipments }: { shipments: readonly OrderShipmen
   return (
     <section className="stack">
       <h2 className="h3">{t('shipment.title')}</h2>
-      <ul className="order__log">
+      <ul className="order__shipments">
         {shipments.map((shipment) => (
           <li key={shipment.id}>
             <ShipmentOfOrder shipment={shipment} />
