@@ -9,13 +9,12 @@ export async function up(db: Knex): Promise<void> {
       include (total_amount, status, confirmed_at, shipped_at);
 
     -- The orders of one product.
-    create index order_lines_by_product on order_lines (product_id, order_id);
   `)
 }
 
 export async function down(db: Knex): Promise<void> {
   await db.raw(`
-    drop index orders_newest, order_lines_by_product;
+    drop index orders_newest;
     create index orders_newest on orders (created_at desc, id desc);
     create index orders_sums on orders (created_at) include (total_amount, status) where status <> 'cancelled';
   `)

@@ -21,6 +21,11 @@ export function DeliveryDetails({ order }: { order: Order }) {
       <Fact name={t('details.mark')}>{mark && <MarkName mark={mark} />}</Fact>
       <Fact name={t('details.notes')}>{notes}</Fact>
       <Fact name={t('details.call_wish')}>{wish}</Fact>
+      <Fact name={t('details.receiver_name')}>{order.receiver_name}</Fact>
+      <Fact name={t('details.receiver_phone')}>
+        {order.receiver_phone && <span dir="ltr">{order.receiver_phone}</span>}
+      </Fact>
+      <Fact name={t('details.card_text')}>{order.card_text}</Fact>
     </dl>
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
@@ -313,6 +314,7 @@ describe('two who change an order', () => {
           customer_email: null,
           notes: null,
           mark: null,
+          ...noGift,
           customer_address: 'Corrected',
         },
         corrections: { customer_address: { before: order.customer_address, after: 'Corrected' } },
