@@ -9,7 +9,7 @@ export const budgets: Record<string, number> = {
   'enhance/home': 5.25 * kilobyte,
   'enhance/shop': 5.25 * kilobyte,
   'enhance/product': 5 * kilobyte,
-  'enhance/cart': 5 * kilobyte,
+  'enhance/cart': 5.1 * kilobyte,
   'enhance/contact': kilobyte,
   'enhance/gallery': 3 * kilobyte,
   'enhance/upload': 4 * kilobyte,
