@@ -1,6 +1,8 @@
+import { makerName } from '#domain/catalog/maker.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { traitFields } from '#domain/catalog/product-fields.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import type { IconName } from '../ui/icons/icon-symbols.ts'
 import { Measure } from '../ui/specifications/Measure.tsx'
@@ -12,6 +14,7 @@ type ProductProps = { product: Product }
 /** What the piece is: size, material and use; what is not known is left out. */
 export function Specifications({ product }: ProductProps) {
   const { t } = useTranslation('catalog')
+  const { language } = usePage()
   const { weight_g, capacity_ml, material, maker } = product
   const lengths = lengthsOf(product)
   const hasRows = lengths.length > 0 || Boolean(weight_g || capacity_ml || material || maker)
@@ -43,7 +46,7 @@ export function Specifications({ product }: ProductProps) {
             )}
             {maker && (
               <Row label={t('specifications.maker')}>
-                <bdi>{maker}</bdi>
+                <bdi>{makerName(maker, language)}</bdi>
               </Row>
             )}
           </dl>

@@ -56,11 +56,11 @@ test('an order brings a mail in its language, as text and HTML, with lines, sums
   expect(text).toContain('2 × طاجين أزرق: 240,00 DH')
   expect(text).toContain('التوصيل: 30,00 DH')
   expect(text).toContain('المبلغ عند الاستلام: 270,00 DH')
-  expect(text).toMatch(new RegExp(`\nhttp://localhost:3000/order/${order.number}/[\\w-]{16}\n`))
+  expect(text).toMatch(new RegExp(`\nhttp://shop.example/order/${order.number}/[\\w-]{16}\n`))
   expect(mail.html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/)
   expect(mail.html).toContain('&lt;b&gt;')
   expect(mail.html).not.toContain('<b>')
-  expect(mail.html).toMatch(new RegExp(`href="http://localhost:3000/order/${order.number}/[\\w-]{16}"`))
+  expect(mail.html).toMatch(new RegExp(`href="http://shop.example/order/${order.number}/[\\w-]{16}"`))
 })
 
 describe.each([
@@ -79,8 +79,7 @@ describe.each([
     expect(seen.map(({ subject = '' }, index) => subject.includes(subjects[index] ?? '?'))).toEqual(
       subjects.map(() => true),
     )
-    for (const { text } of seen)
-      expect(text).toContain(`http://localhost:3000${prefix}/order/${order.number}/`)
+    for (const { text } of seen) expect(text).toContain(`http://shop.example${prefix}/order/${order.number}/`)
     const [, , shipped, delivered, cancelled] = seen.map(({ text }) => plain(text))
     expect(shipped).toMatch(/150[.,]00 DH/)
     expect(delivered).toMatch(/\n- .*(vinegar|vinaigre|الخلّ|خل)/)

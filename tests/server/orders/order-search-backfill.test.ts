@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { down, up } from '../../../migrations/010_orders_for_staff.ts'
 import * as productsText from '../../../migrations/029_products_text.ts'
+import * as calls from '../../../migrations/044_calls.ts'
+import * as customerTables from '../../../migrations/048_customers.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { openTestDatabase } from '../../support/data/open-test-database.ts'
 
@@ -35,9 +37,13 @@ test('orders placed before the search existed are found like later ones', async 
       .select('phone_key', 'city_key', 'customer_text', 'products_text', 'search_text', 'language')
       .orderBy('id')
   const before = await found()
+  await customerTables.down(db)
+  await calls.down(db)
   await productsText.down(db)
   await down(db)
   await up(db)
   await productsText.up(db)
+  await calls.up(db)
+  await customerTables.up(db)
   expect(await found()).toEqual(before)
 })

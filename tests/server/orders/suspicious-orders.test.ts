@@ -26,6 +26,7 @@ const setStatus = (id: number, status: string) => manager.patch(`/api/orders/${i
 
 beforeEach(async () => {
   await db('settings').delete()
+  await db('shipments').delete()
   await db('orders').delete()
   await db('rate_limits').delete()
 })
