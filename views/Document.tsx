@@ -105,10 +105,7 @@ function Alternates({ canonicalPath }: { canonicalPath: string }) {
   )
 }
 
-/**
- * Preloads the font files of the page's script; others are fetched only where a page uses them. On a phone the font of the
- * text would share the network with the first picture, so only that of the headings is (docs/decisions/052).
- */
+/** Preloads the font files of the page's script; others are fetched only where a page uses them. */
 function FontPreloads() {
   const script = usePage().language === 'ar' ? 'arabic' : 'latin'
   return [`reem-kufi-${script}`, `readex-pro-${script}`].map((font) => (
@@ -118,7 +115,6 @@ function FontPreloads() {
       as="font"
       type="font/woff2"
       href={assetUrl(`fonts/${font}`)}
-      media={font.startsWith('readex-pro') ? '(min-width: 64em)' : undefined}
       crossOrigin="anonymous"
     />
   ))

@@ -39,21 +39,15 @@ export function createZoneCache({ db, logger, notifications, onRecovery }: ZoneC
 
   notifications.subscribe('content_changed', {
     onNotification({ tags }) {
-      if (tags.includes('zones')) readAgain()
+      if (tags.includes('zones')) invalidate()
     },
-    onListening: readAgain,
+    onListening: invalidate,
   })
 
   function invalidate(): void {
     invalidations += 1
     reading = null
     mustWait = true
-  }
-
-  /** At once, so that no buyer waits for it. */
-  function readAgain(): void {
-    invalidate()
-    startReading()
   }
 
   function startReading(): void {
