@@ -8,7 +8,7 @@ import { digestText, readBaseline, toComparableText } from '../../admin/form-bas
 
 /** An order as the fields of its form; products that it does not have, but the form does, have the quantity 0. */
 export function toEditValues(order: Order, formFields: readonly string[] = []): Record<string, string> {
-  const delivery = deliveryFields.map((field) => [field, order[field] ?? ''])
+  const delivery = deliveryFields.map((field) => [field, toFieldText(order[field])])
   const others = formFields.filter((field) => readQuantityField(field) !== null).map((field) => [field, '0'])
   const lines = order.items.map(({ product_id, quantity }) => [quantityField(product_id), String(quantity)])
   return {
@@ -19,6 +19,11 @@ export function toEditValues(order: Order, formFields: readonly string[] = []): 
     discount: order.discount === 0 ? '' : String(madFromCentimes(order.discount)),
     discount_reason: order.discount_reason ?? '',
   }
+}
+
+/** Forms send a yes as 'on'. */
+function toFieldText(value: string | boolean | null): string {
+  return typeof value === 'boolean' ? (value ? 'on' : '') : (value ?? '')
 }
 
 export function quantityField(productId: number): string {

@@ -8,6 +8,7 @@ import { useTranslation } from '../../../translation/use-translation.ts'
 export function useEditLabels({ lines }: OrderEditView): Record<string, string> {
   const { t } = useTranslation('order-edit')
   const { t: tOrders } = useTranslation('admin-orders')
+  const { t: tGift } = useTranslation('gift')
   const { language } = usePage()
   const quantities = lines.map((line): [string, string] => [
     `quantity_${line.product_id}`,
@@ -23,6 +24,10 @@ export function useEditLabels({ lines }: OrderEditView): Record<string, string> 
     customer_address: tOrders('phone.address'),
     notes: tOrders('phone.notes'),
     mark: tOrders('phone.mark'),
+    receiver_name: tGift('receiver_name'),
+    receiver_phone: tGift('receiver_phone'),
+    card_text: tGift('card_text'),
+    without_prices: tGift('without_prices'),
     shipping: t('shipping'),
     discount: t('discount'),
     discount_reason: t('discount_reason'),
