@@ -262,10 +262,15 @@ describe('the page is reached', () => {
   test('from the page of a checkout that was sent again', async () => {
     const { id } = await aProduct()
     const visitor = await aVisitorWithCart(shop, id)
-    await sendCheckout(visitor).expect(303)
+    const gift = { receiver_name: 'Salma', receiver_phone: '0699887766', card_text: 'Eid' }
+    await sendCheckout(visitor, { ...gift, without_prices: 'on' }).expect(303)
     const order = await db('orders').orderBy('id', 'desc').first()
     const shown = page(await visitor.get(`/en/cart/orders/${order.checkout_id}`).expect(200))
     expect(shown.has(`main a[href="/en${orderPageOf(order)}"]`)).toBe(true)
+    for (const { text } of [shown, await open(order)]) {
+      for (const value of Object.values(gift)) expect(text('.facts-grid')).toContain(value)
+      expect(text('.facts-grid')).toMatch(/No prices on the slip\s*Yes/)
+    }
   })
 
   test('from the orders of the account', async () => {
