@@ -1,5 +1,3 @@
-import type { Order } from './order.ts'
-
 /** An order for somebody else; what is not asked for is null or false. */
 export type Gift = {
   receiver_name: string | null
@@ -22,7 +20,7 @@ export const noGift: Gift = {
 
 /** To whom an order is delivered: without a phone of their own the buyer's is called. */
 export function findReceiver(
-  order: Pick<Order, 'customer_name' | 'customer_phone' | 'receiver_name' | 'receiver_phone'>,
+  order: { customer_name: string; customer_phone: string } & Pick<Gift, 'receiver_name' | 'receiver_phone'>,
 ): { name: string; phone: string } {
   const { customer_name, customer_phone, receiver_name, receiver_phone } = order
   return { name: receiver_name ?? customer_name, phone: receiver_phone ?? customer_phone }
