@@ -2,10 +2,12 @@ import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
 import type { OwnCourier, OwnOrder } from '#domain/orders/own-order.ts'
 import { trackingUrl } from '#domain/orders/shipment.ts'
+import { findDelivery } from '#domain/shipping/zones.ts'
 import { findProducts } from '../catalog/products/queries.ts'
 import type { OrderLinks } from '../orders/order-links.ts'
 import { findOrder, listChanges } from '../orders/queries.ts'
 import { listOrderShipments } from '../orders/shipments/queries.ts'
+import type { ZoneCache } from '../shipping/zone-cache.ts'
 
 /** The order of a signed link; undefined for an unknown number and a wrong key alike. */
 export async function findOwnOrder(
@@ -18,23 +20,28 @@ export async function findOwnOrder(
 }
 
 /** All that the buyer's page shows of an order. */
-export async function findOwnOrderDetails(db: Knex, links: OrderLinks, order: Order): Promise<OwnOrder> {
-  const [products, changes, courier] = await Promise.all([
+export async function findOwnOrderDetails(
+  { db, orderLinks, zones }: { db: Knex; orderLinks: OrderLinks; zones: ZoneCache },
+  order: Order,
+): Promise<OwnOrder> {
+  const [products, changes, courier, { all }] = await Promise.all([
     findProducts(
       db,
       order.items.map((line) => line.product_id),
     ),
     listChanges(db, order.id),
     order.status === 'shipped' ? findCourier(db, order.id) : null,
+    zones.get(),
   ])
   return {
     order,
-    path: links.pathOf(order),
+    path: orderLinks.pathOf(order),
     pictures: Object.fromEntries(products.map((product) => [product.id, product.images[0]])),
     changes: changes.map(({ from, to, at, corrected, edited, reason }) => {
       return { from, to, at, corrected, edited, reason }
     }),
     makingDays: Math.max(0, ...order.items.map((line) => line.made_to_order_days ?? 0)),
+    terms: findDelivery(all, order.customer_city).terms,
     courier,
   }
 }

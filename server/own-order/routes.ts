@@ -95,7 +95,7 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
     order: Order,
     state: Omit<OwnOrderPageProps, 'own'> = {},
   ): Promise<void> {
-    const own = await findOwnOrderDetails(db, orderLinks, order)
+    const own = await findOwnOrderDetails(dependencies, order)
     sendPage(res, OwnOrderPage, { own, ...state }, { status: state.errors ? 422 : 200 })
   }
 

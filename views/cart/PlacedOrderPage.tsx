@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** After an order was submitted again: its status and address, and how to change it. */
 export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: string }) {
-  const { t } = useTranslation(['cart', 'common'])
+  const { t } = useTranslation(['cart', 'gift', 'common'])
   const { href } = usePage()
   const { number, status, notes, mark } = order
   const title = t(`placed.status.${status}`, { number })
@@ -39,6 +39,14 @@ export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: str
                 </Fact>
               )}
               {notes && <Fact name={t('order.notes')}>{notes}</Fact>}
+              {order.receiver_name && <Fact name={t('gift:to')}>{order.receiver_name}</Fact>}
+              {order.receiver_phone && (
+                <Fact name={t('gift:phone')}>
+                  <span dir="ltr">{order.receiver_phone}</span>
+                </Fact>
+              )}
+              {order.card_text && <Fact name={t('gift:card')}>{order.card_text}</Fact>}
+              {order.without_prices && <Fact name={t('gift:no_prices')}>{t('gift:yes')}</Fact>}
             </dl>
             <p>
               {t('placed.call')} <PhoneLink />

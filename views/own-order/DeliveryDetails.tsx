@@ -5,7 +5,7 @@ import { useTranslation } from '../translation/use-translation.ts'
 
 /** Where an order goes; the details of a deleted account are gone. */
 export function DeliveryDetails({ order }: { order: Order }) {
-  const { t } = useTranslation('own-order')
+  const { t } = useTranslation(['own-order', 'gift'])
   const { customer_name, customer_phone, customer_email, customer_address, customer_city } = order
   const { notes, mark, call_part_of_day, call_wish } = order
   const wish = [call_part_of_day && t(`call_wish.${call_part_of_day}`), call_wish].filter(Boolean).join(' · ')
@@ -26,6 +26,7 @@ export function DeliveryDetails({ order }: { order: Order }) {
         {order.receiver_phone && <span dir="ltr">{order.receiver_phone}</span>}
       </Fact>
       <Fact name={t('details.card_text')}>{order.card_text}</Fact>
+      <Fact name={t('gift:no_prices')}>{order.without_prices && t('gift:yes')}</Fact>
     </dl>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import {
+  type DaySpan,
   expectArrival,
   expectShipping,
   isCallOverdue,
@@ -37,10 +38,11 @@ export function NextStep({ own }: { own: OwnOrder }) {
 function Waiting({ own }: { own: OwnOrder }) {
   const { t } = useTranslation('own-order')
   const { clock } = usePage()
-  const { nameDay, nameMoment } = useDayNames()
-  const { order, makingDays } = own
+  const { nameMoment } = useDayNames()
+  const nameArrival = useArrival()
+  const { order, makingDays, terms } = own
   const isLate = isCallOverdue(order, clock())
-  const { from, to } = expectArrival({ status: 'pending', since: order.created_at, makingDays })
+  const arrival = expectArrival({ status: 'pending', since: order.created_at, makingDays, terms })
   return (
     <Step
       title={isLate ? t('next.call_late') : t('next.call', { at: nameMoment(promiseCall(order.created_at)) })}
@@ -50,7 +52,7 @@ function Waiting({ own }: { own: OwnOrder }) {
         i18nKey={isLate ? 'next.call_late_text' : 'next.call_text'}
         components={{ phone: <bdi dir="ltr">{order.customer_phone}</bdi> }}
       />{' '}
-      {!isLate && t('next.arrival_after_call', { from: nameDay(from), to: nameDay(to) })} <ToPay own={own} />
+      {!isLate && nameArrival('arrival_after_call', arrival)} <ToPay own={own} />
     </Step>
   )
 }
@@ -59,17 +61,18 @@ function Underway({ own, status }: { own: OwnOrder; status: 'processing' | 'ship
   const { t } = useTranslation('own-order')
   const { clock } = usePage()
   const { nameDay } = useDayNames()
-  const { makingDays } = own
+  const nameArrival = useArrival()
+  const { makingDays, terms } = own
   const since = reachedAt(own)
   const today = dayInSafi(clock())
-  const leaves = expectShipping({ since, makingDays })
-  const { from, to } = expectArrival({ status, since, makingDays })
+  const leaves = expectShipping({ since, makingDays, terms })
+  const arrival = expectArrival({ status, since, makingDays, terms })
   const packing = leaves < today ? t('next.packing_late') : t('next.packing', { day: nameDay(leaves) })
   return (
     <Step title={status === 'shipped' ? t('next.shipped') : packing}>
-      {to < today
-        ? t('next.arrival_late', { to: nameDay(to) })
-        : t('next.arrival', { from: nameDay(from), to: nameDay(to) })}{' '}
+      {arrival.to < today
+        ? t('next.arrival_late', { to: nameDay(arrival.to) })
+        : nameArrival('arrival', arrival)}{' '}
       <ToPay own={own} />
       {own.courier && <WithCourier courier={own.courier} />}
     </Step>
@@ -121,6 +124,16 @@ function ToPay({ own: { order } }: { own: OwnOrder }) {
       components={{ total: <Amount centimes={order.total_amount} language={language} /> }}
     />
   )
+}
+
+/** The days of an arrival in words; a zone may have one day alone. */
+function useArrival() {
+  const { t } = useTranslation('own-order')
+  const { nameDay } = useDayNames()
+  return (key: 'arrival' | 'arrival_after_call', { from, to }: DaySpan) =>
+    from === to
+      ? t(`next.${key}_day`, { day: nameDay(from) })
+      : t(`next.${key}`, { from: nameDay(from), to: nameDay(to) })
 }
 
 function Step({ title, children }: { title: string; children: ReactNode }) {

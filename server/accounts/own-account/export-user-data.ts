@@ -25,6 +25,7 @@ async function readAll(db: Knex, userId: number): Promise<object | null> {
     identities: await db('identities').select('provider', 'created_at').where(ofUser),
     factors: await db('factors').select('type', 'status', 'created_at').where(ofUser),
     sessions: await exportSessions(db, userId),
+    push_devices: await exportPushDevices(db, userId),
     orders: await exportOrders(db, db('orders').where(ofUser)),
     pictures: await db('pictures').select('url', 'width', 'height', 'created_at').where(ofUser),
     events: await exportEvents(db, userId),
@@ -36,6 +37,15 @@ async function exportSessions(db: Knex, userId: number) {
     .select('created_at', 'seen_at', 'expire as expires_at', db.raw(`sess->>'agent' as agent`))
     .where({ user_id: userId })
   return sessions.map((session) => ({ ...session, ...describeDevice(session.agent ?? '') }))
+}
+
+/** Without the keys of a device, and without its endpoint: whoever knows that can send to it. */
+async function exportPushDevices(db: Knex, userId: number) {
+  const devices = await db('push_devices')
+    .select('created_at', 'notified_at', 'language', 'agent')
+    .where({ user_id: userId })
+    .orderBy('id')
+  return devices.map((device) => ({ ...device, ...describeDevice(device.agent) }))
 }
 
 /** Of these orders all that concerns who placed them. */

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import { isQuiet } from '#domain/accounts/quiet-hours.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import { dueColumn, isToCall } from '../../orders/desk/find-desk.ts'
 import { listRecipients } from './queries.ts'
 
 /** Notifies the devices of staff of calls that are due at the desk now, each time once. */
 export async function announceDueCalls(db: Knex, queue: Queue, clock: () => Date): Promise<void> {
-  if (!(await hasDesk(db))) return
   const now = clock()
   await db.transaction(async (transaction) => {
     const orderIds = await takeDueCalls(transaction, now)
@@ -22,16 +22,11 @@ async function takeDueCalls(transaction: Knex.Transaction, now: Date): Promise<n
   const { rows } = await transaction.raw(
     `insert into told_calls (order_id, due_at)
      select id, call_at from orders
-     where status = 'pending' and not is_number_wrong
-       and coalesce(call_at, created_at) <= :now and call_at > cast(:now as timestamptz) - interval '1 hour'
+     where ${isToCall} and ${dueColumn} <= :now
+       and call_at > cast(:now as timestamptz) - interval '1 hour'
      on conflict do nothing
      returning order_id`,
     { now },
   )
   return rows.map(({ order_id }: { order_id: number }) => order_id)
-}
-
-/** The desk's own migration gives orders the time of their call. */
-function hasDesk(db: Knex): Promise<boolean> {
-  return db.schema.hasColumn('orders', 'call_at')
 }

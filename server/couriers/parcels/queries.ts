@@ -3,9 +3,14 @@ import type { CourierRef } from '#domain/couriers/courier-paths.ts'
 import { type Parcel, parcelsShown } from '#domain/couriers/parcel.ts'
 import { shipmentColumns, shipmentFromRow } from '../../orders/shipments/queries.ts'
 
-const orderColumns = ['number', 'customer_name', 'customer_phone', 'customer_city'].map(
-  (field) => `orders.${field}`,
-)
+const orderColumns = [
+  'number',
+  'customer_name',
+  'customer_phone',
+  'customer_city',
+  'receiver_name',
+  'receiver_phone',
+].map((field) => `orders.${field}`)
 
 /** Shipments with what staff need of their orders. */
 export async function listParcels(

@@ -1,6 +1,6 @@
 import { formatClockTime, openingHours, type Weekday, weekdays, workshopTime } from '../site/opening-hours.ts'
 import { dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
-import { deliveryDays, handlingDays, transitDays } from './delivery-time.ts'
+import { type DeliveryDays, daysOnTheWay, handlingDays } from './delivery-time.ts'
 import type { Order, OrderStatus } from './order.ts'
 
 /** Opening time that is needed to call about an order the same day. */
@@ -30,19 +30,21 @@ type Progress = {
   since: Date
   /** Days until the slowest piece of it is made, 0 where all are in stock. */
   makingDays: number
+  /** Of the city that it goes to. */
+  terms: DeliveryDays
 }
 
 /** Between which days an order usually arrives: as promised before it was placed, counted from the confirming call. */
-export function expectArrival({ status, since, makingDays }: Progress): DaySpan {
-  const days = status === 'shipped' ? transitDays : deliveryDays
+export function expectArrival({ status, since, makingDays, terms }: Progress): DaySpan {
+  const { days_least, days_most } = status === 'shipped' ? daysOnTheWay(terms) : terms
   const start =
     status === 'shipped' ? dayInSafi(since) : addDays(expectedCallDay({ status, since }), makingDays)
-  return { from: addWorkingDays(start, days.least), to: addWorkingDays(start, days.most) }
+  return { from: addWorkingDays(start, days_least), to: addWorkingDays(start, days_most) }
 }
 
-/** The day by which a confirmed order leaves the workshop. */
-export function expectShipping({ since, makingDays }: Pick<Progress, 'since' | 'makingDays'>): string {
-  return addWorkingDays(addDays(dayInSafi(since), makingDays), handlingDays.most)
+/** The day by which a confirmed order leaves the workshop, never after the one by which it arrives. */
+export function expectShipping({ since, makingDays, terms }: Omit<Progress, 'status'>): string {
+  return addWorkingDays(addDays(dayInSafi(since), makingDays), Math.min(handlingDays.most, terms.days_most))
 }
 
 /** Days from receipt within which a piece can be returned. */

@@ -18,6 +18,14 @@ export const noGift: Gift = {
   without_prices: false,
 }
 
+/** To whom an order is delivered: without a phone of their own the buyer's is called. */
+export function findReceiver(
+  order: { customer_name: string; customer_phone: string } & Pick<Gift, 'receiver_name' | 'receiver_phone'>,
+): { name: string; phone: string } {
+  const { customer_name, customer_phone, receiver_name, receiver_phone } = order
+  return { name: receiver_name ?? customer_name, phone: receiver_phone ?? customer_phone }
+}
+
 export function isGift(order: Gift): boolean {
   return giftFields.some((field) => order[field])
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '../pictures/picture.ts'
+import type { DeliveryDays } from './delivery-time.ts'
 import type { Order, StatusChange } from './order.ts'
 
 /** An entry of the history without what only staff may read. */
@@ -22,6 +23,8 @@ export type OwnOrder = {
   changes: BuyerChange[]
   /** Days until the slowest piece is made to order, 0 where all are in stock. */
   makingDays: number
+  /** Of the city that it goes to. */
+  terms: DeliveryDays
   /** The courier who has it or had it, where a courier was named. */
   courier: OwnCourier | null
 }

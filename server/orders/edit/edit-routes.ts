@@ -33,7 +33,7 @@ const searchLimit = 8
  * Changes an order that has not left the workshop. Without JavaScript each button submits the whole form and renders it
  * again with its effect; only the last button saves.
  */
-export function orderEditRoutes({ db }: Dependencies): Router {
+export function orderEditRoutes({ db, zones }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
@@ -101,8 +101,9 @@ export function orderEditRoutes({ db }: Dependencies): Router {
   }
 
   async function sendForm(res: Response, order: Order, { values, status = 200, ...state }: FormState) {
+    const { all } = await zones.get()
     const [view, found] = await Promise.all([
-      viewEdit(db, order, values),
+      viewEdit(db, order, { values, zones: all }),
       values.q ? searchProducts(values.q) : null,
     ])
     sendPage(res, OrderEditPage, { view, found, formValues: values, ...state }, { status })

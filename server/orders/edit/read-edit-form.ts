@@ -18,9 +18,7 @@ export function readEditValues(order: Order, body: Body, action: EditAction): Re
   const texts = Object.entries(body).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
-  // A box that is not ticked is not sent.
-  const unticked = typeof body.receiver_name === 'string' && { without_prices: '' }
-  const values: Record<string, string> = { ...toEditValues(order), ...unticked, ...Object.fromEntries(texts) }
+  const values: Record<string, string> = { ...toEditValues(order), ...Object.fromEntries(texts) }
   if (action.name !== 'add') return values
   const field = quantityField(action.productId)
   const added = readQuantity(body[`add_${action.productId}`]) ?? 1

@@ -5,14 +5,15 @@ import { readPriceCell } from '#domain/catalog/read-cells.ts'
 import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { EditedLine, OrderEditView } from '#domain/orders/order-edit-form.ts'
+import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
 import { quantityField, readQuantity, readQuantityField } from './edit-values.ts'
 
-/** The lines and sums that the typed values would make. */
+/** The lines and sums that the typed values would make, and the fee of the typed city. */
 export async function viewEdit(
   db: Knex,
   order: Order,
-  values: Readonly<Record<string, string>>,
+  { values, zones }: { values: Readonly<Record<string, string>>; zones: readonly Zone[] },
 ): Promise<OrderEditView> {
   const known = new Set(order.items.map(({ product_id }) => product_id))
   const added = Object.keys(values).flatMap((field) => {
@@ -32,10 +33,11 @@ export async function viewEdit(
   const shipping = readSum(values.shipping) ?? order.shipping
   const discount = readSum(values.discount) ?? order.discount
   const kept = lines.flatMap(({ price: unit_price, quantity }) => (quantity ? { unit_price, quantity } : []))
+  const { terms } = findDelivery(zones, values.customer_city ?? order.customer_city)
   return {
     ...{ order, lines, subtotal, shipping, discount },
     total: subtotal + shipping - discount,
-    usualShipping: calculateTotals(kept).shipping,
+    usualShipping: calculateTotals(kept, terms).shipping,
   }
 }
 

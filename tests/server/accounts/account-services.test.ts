@@ -292,11 +292,20 @@ describe('the data of a person', () => {
     await aSession(id, 'a secret session')
     await createRecovery(db, email)
     const order = await shop.anOrder({ userId: id })
+    await db('push_devices').insert({
+      user_id: id,
+      endpoint: 'https://push.example.com/secret',
+      p256dh: 'a secret key',
+      auth: 'a secret',
+      language: 'fr',
+      agent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
+    })
     const data = await exportUserData(db, id)
     expect(data).toMatchObject({
       account: { email },
       identities: [{ provider: 'email' }],
       sessions: [{ browser: null }],
+      push_devices: [{ browser: 'Chrome', language: 'fr', notified_at: null }],
       orders: [{ number: order.number, customer_name: order.customer_name, items: [{ quantity: 1 }] }],
     })
     expect(JSON.stringify(data)).not.toMatch(/argon2|password|token|secret/)

@@ -221,10 +221,6 @@ describe('quiet hours', () => {
 })
 
 test('a call that is due is told once', async () => {
-  // The columns of the desk, where its migration has not been applied.
-  await db.raw(
-    'alter table orders add column if not exists call_at timestamptz, add column if not exists is_number_wrong boolean not null default false',
-  )
   const [due, later, wrong] = [await anOrder(), await anOrder(), await anOrder()]
   await allSent()
   await turnOn().expect(303)

@@ -84,6 +84,34 @@ describe('a gift', () => {
     expect(await slip()).toContain('DH')
   })
 
+  test('stands on the label and the sheet of the courier, with the sum to collect, and on the delivery note', async () => {
+    const { body } = await order(gift).expect(201)
+    const { id: orderId } = await latest()
+    await db('orders').where({ id: orderId }).update({ status: 'processing' })
+    const note = async () =>
+      page(await manager.get(`/en/admin/orders/print?id=${orderId}&what=delivery_note`)).text('.paper')
+    const handover = { courier: 'own', id: orderId }
+    const made = await manager.post('/en/admin/couriers/handovers').type('form').send(handover).expect(303)
+    const print = `${made.headers.location}/print`
+    const papers = async () => [
+      page(await manager.get(print).expect(200)).text('.paper tbody tr'),
+      page(await manager.get(`${print}?what=labels`).expect(200)).text('.label'),
+    ]
+    for (const paper of await papers()) {
+      expect(paper).toContain(`#${body.number}`)
+      expect(paper).toContain('130.00 DH')
+    }
+    for (const paper of [await note(), ...(await papers())]) {
+      expect(paper).toContain('Salma')
+      expect(paper).toContain('0699 88 77 66')
+      expect(paper).not.toContain(delivery.customer_name)
+      expect(paper).not.toContain(delivery.customer_phone)
+    }
+    expect(await note()).not.toContain('DH')
+    await db('orders').where({ id: orderId }).update({ receiver_phone: null })
+    for (const paper of [await note(), ...(await papers())]) expect(paper).toContain(delivery.customer_phone)
+  })
+
   test('can be entered by phone, and corrected by its buyer, which the history shows', async () => {
     const phone = { ...delivery, ...form, language: 'ar', [`quantity_${id}`]: '1', act: 'place' }
     await manager.post('/en/admin/orders/new').type('form').send(phone).expect(303)

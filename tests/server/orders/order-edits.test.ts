@@ -107,6 +107,25 @@ describe('staff change an order:', () => {
     expect(match.id).toBe(order.id)
   })
 
+  test('a gift: made, kept by a form without its fields, and taken back', async () => {
+    const { order } = await ordered()
+    const gift = { receiver_name: 'Salma', receiver_phone: '0699887766', card_text: 'عيد مبارك' }
+    await send(order.id, { ...(await formOf(order.id)), ...gift, without_prices: 'on' }).expect(303)
+    expect(await orderOf(order.id)).toMatchObject({ ...gift, without_prices: true })
+    expect((await manager.get('/api/orders?q=salma').expect(200)).body.items[0].id).toBe(order.id)
+
+    const form = await formOf(order.id)
+    expect(form).toMatchObject({ ...gift, without_prices: 'on' })
+    const fields = Object.entries(form).filter(([name]) => name !== 'without_prices' && !(name in gift))
+    await send(order.id, { ...Object.fromEntries(fields), notes: 'Ring twice' }).expect(303)
+    expect(await orderOf(order.id)).toMatchObject({ ...gift, without_prices: true, notes: 'Ring twice' })
+
+    const none = { receiver_name: '', receiver_phone: '', card_text: '', without_prices: '' }
+    await send(order.id, { ...(await formOf(order.id)), ...none }).expect(303)
+    expect(await orderOf(order.id)).toMatchObject(noGift)
+    expect((await historyOf(order.id))[0]).toMatch(/No prices on the slip: .*Yes.* → .*No/)
+  })
+
   test('address, fee and a discount with its reason, which every paper shows', async () => {
     const { order } = await ordered('processing')
     await send(order.id, {

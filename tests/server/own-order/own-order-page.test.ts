@@ -96,6 +96,30 @@ describe('the page of an order', () => {
     )
   })
 
+  test.each([
+    [
+      3,
+      8,
+      'between Thursday, November 26 and Wednesday, December 2',
+      'between Wednesday, November 25 and Monday',
+    ],
+    [1, 1, 'it usually arrives on Tuesday, November 24.', 'between Monday, November 23 and Tuesday'],
+  ])(
+    'counts the days of the zone of its city, %i to %i',
+    async (days_least, days_most, promised, onTheWay) => {
+      const names = { name_ar: 'الجنوب', name_en: 'The south', name_fr: 'Le sud' }
+      const manager = await shop.signedIn('manager')
+      const zone = { ...names, fee: 40, free_above: '', days_least, days_most, places: 'laayoune' }
+      await manager.post('/en/admin/zones/new').type('form').send(zone).expect(303)
+      const order = await anOrder()
+      await db('orders').where({ id: order.id }).update({ customer_city: 'Laâyoune' })
+      const nextOf = async () => (await open(order)).text('section[aria-labelledby=next-step]')
+      expect(await nextOf()).toContain(promised)
+      await setStatus(order, 'shipped')
+      expect(await nextOf()).toContain(onTheWay)
+    },
+  )
+
   test('does not promise what is past', async () => {
     const order = await anOrder()
     const before = new Date(now.getTime() - 10 * 86_400_000)
@@ -238,10 +262,15 @@ describe('the page is reached', () => {
   test('from the page of a checkout that was sent again', async () => {
     const { id } = await aProduct()
     const visitor = await aVisitorWithCart(shop, id)
-    await sendCheckout(visitor).expect(303)
+    const gift = { receiver_name: 'Salma', receiver_phone: '0699887766', card_text: 'Eid' }
+    await sendCheckout(visitor, { ...gift, without_prices: 'on' }).expect(303)
     const order = await db('orders').orderBy('id', 'desc').first()
     const shown = page(await visitor.get(`/en/cart/orders/${order.checkout_id}`).expect(200))
     expect(shown.has(`main a[href="/en${orderPageOf(order)}"]`)).toBe(true)
+    for (const { text } of [shown, await open(order)]) {
+      for (const value of Object.values(gift)) expect(text('.facts-grid')).toContain(value)
+      expect(text('.facts-grid')).toMatch(/No prices on the slip\s*Yes/)
+    }
   })
 
   test('from the orders of the account', async () => {

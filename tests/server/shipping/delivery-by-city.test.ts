@@ -139,6 +139,18 @@ describe('an order', () => {
     expect((await latestOrder()).shipping).toBe('20.00')
   })
 
+  test('that staff edit has beside its fee the usual one of the city in the form', async () => {
+    const order = await shop.anOrder({ items: [{ product_id: id, quantity: 6 }] })
+    const usualIn = async (customer_city: string) => {
+      const path = `/en/admin/orders/${order.id}/edit`
+      const form = await manager.post(path).type('form').send({ customer_city }).expect(200)
+      return page(form).text('#shipping-hint')
+    }
+    expect(await usualIn('Casa')).toContain('20.00 DH')
+    expect(await usualIn('Fès')).toContain('0.00 DH')
+    expect(await usualIn('Fès')).not.toContain('20.00 DH')
+  })
+
   test('corrected to a city with another fee is for the sum that was seen, or not corrected', async () => {
     const visitor = await aVisitorWithCart(shop, id)
     const checkout_id = page(await visitor.get('/en/cart')).attribute('#order [name=checkout_id]', 'value')

@@ -29,26 +29,48 @@ describe('a new order is called about', () => {
 })
 
 describe('an order arrives', () => {
+  const terms = { days_least: 2, days_most: 5 }
+
   test('two to five working days after the call that was promised', () => {
-    const arrival = expectArrival({ status: 'pending', since: at(23, '10:00'), makingDays: 0 })
+    const arrival = expectArrival({ status: 'pending', since: at(23, '10:00'), makingDays: 0, terms })
     expect(arrival).toEqual({ from: '2026-11-25', to: '2026-11-28' })
   })
 
   test('the same after the call itself; no Sunday counts', () => {
-    const arrival = expectArrival({ status: 'processing', since: at(27, '10:00'), makingDays: 0 })
+    const arrival = expectArrival({ status: 'processing', since: at(27, '10:00'), makingDays: 0, terms })
     expect(arrival).toEqual({ from: '2026-11-30', to: '2026-12-03' })
-    expect(expectShipping({ since: at(27, '10:00'), makingDays: 0 })).toBe('2026-11-30')
+    expect(expectShipping({ since: at(27, '10:00'), makingDays: 0, terms })).toBe('2026-11-30')
   })
 
   test('after what is made to order is made', () => {
-    const arrival = expectArrival({ status: 'processing', since: at(23, '10:00'), makingDays: 14 })
+    const arrival = expectArrival({ status: 'processing', since: at(23, '10:00'), makingDays: 14, terms })
     expect(arrival).toEqual({ from: '2026-12-09', to: '2026-12-12' })
-    expect(expectShipping({ since: at(23, '10:00'), makingDays: 14 })).toBe('2026-12-09')
+    expect(expectShipping({ since: at(23, '10:00'), makingDays: 14, terms })).toBe('2026-12-09')
   })
 
   test('one to three working days after it left', () => {
-    const arrival = expectArrival({ status: 'shipped', since: at(24, '17:00'), makingDays: 14 })
+    const arrival = expectArrival({ status: 'shipped', since: at(24, '17:00'), makingDays: 14, terms })
     expect(arrival).toEqual({ from: '2026-11-25', to: '2026-11-27' })
+  })
+
+  test.each([
+    [
+      { days_least: 3, days_most: 8 },
+      ['2026-11-26', '2026-12-02'],
+      '2026-11-25',
+      ['2026-11-25', '2026-11-30'],
+    ],
+    [
+      { days_least: 1, days_most: 1 },
+      ['2026-11-24', '2026-11-24'],
+      '2026-11-24',
+      ['2026-11-23', '2026-11-24'],
+    ],
+  ])('in the days of its zone, %j, and leaves before', (terms, [from, to], leaves, [soonest, latest]) => {
+    const confirmed = { since: at(23, '10:00'), makingDays: 0, terms }
+    expect(expectArrival({ status: 'processing', ...confirmed })).toEqual({ from, to })
+    expect(expectShipping(confirmed)).toBe(leaves)
+    expect(expectArrival({ status: 'shipped', ...confirmed })).toEqual({ from: soonest, to: latest })
   })
 })
 

@@ -5,6 +5,8 @@ import { useTranslation } from '../../translation/use-translation.ts'
 
 const pages = [
   { name: 'orders', path: paths.adminSettings('orders') },
+  { name: 'desk', path: paths.adminSettings('desk') },
+  { name: 'papers', path: paths.adminSettings('papers') },
   { name: 'mails', path: paths.adminSettings('mails') },
   { name: 'notifications', path: announcementPaths.notifications },
   { name: 'webhooks', path: announcementPaths.webhooks },

@@ -1,5 +1,6 @@
 import type { Handover } from '#domain/couriers/courier.ts'
 import type { Parcel } from '#domain/couriers/parcel.ts'
+import { findReceiver } from '#domain/orders/gift.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
@@ -40,10 +41,7 @@ export function HandoverSheet({ handover, parcels }: HandoverSheetProps) {
               <td>
                 <bdi dir="ltr">#{parcel.number}</bdi>
               </td>
-              <td>
-                <bdi>{parcel.customer_name}</bdi>, <bdi>{parcel.customer_city}</bdi>{' '}
-                <bdi dir="ltr">{parcel.customer_phone}</bdi>
-              </td>
+              <Receiver parcel={parcel} />
               <td>
                 <bdi dir="ltr">{parcel.parcels}</bdi>
               </td>
@@ -72,5 +70,14 @@ export function HandoverSheet({ handover, parcels }: HandoverSheetProps) {
         <p>{t('print.taken_by')}</p>
       </div>
     </article>
+  )
+}
+
+function Receiver({ parcel }: { parcel: Parcel }) {
+  const { name, phone } = findReceiver(parcel)
+  return (
+    <td>
+      <bdi>{name}</bdi>, <bdi>{parcel.customer_city}</bdi> <bdi dir="ltr">{phone}</bdi>
+    </td>
   )
 }

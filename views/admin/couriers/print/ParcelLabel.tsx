@@ -1,5 +1,6 @@
 import type { Handover } from '#domain/couriers/courier.ts'
 import type { Parcel } from '#domain/couriers/parcel.ts'
+import { findReceiver } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
@@ -21,7 +22,8 @@ export function ParcelLabel({ parcel, order, handover, number, code }: ParcelLab
   const { t } = useTranslation(['admin-couriers', 'common'])
   const { language, contact } = usePage()
   const courierName = useCourierName()
-  const { customer_name, customer_phone, customer_address, customer_city, notes } = order
+  const { customer_address, customer_city, notes } = order
+  const { name, phone } = findReceiver(order)
   return (
     <article className="paper label">
       <header>
@@ -34,10 +36,10 @@ export function ParcelLabel({ parcel, order, handover, number, code }: ParcelLab
       </header>
       <section className="paper__to">
         <p className="paper__name" dir="auto">
-          {customer_name}
+          {name}
         </p>
         <p className="paper__name">
-          <bdi dir="ltr">{customer_phone}</bdi>
+          <bdi dir="ltr">{phone}</bdi>
         </p>
         <p dir="auto">{customer_address}</p>
         <p className="paper__city" dir="auto">

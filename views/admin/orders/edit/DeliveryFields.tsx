@@ -2,7 +2,6 @@ import { marks } from '#domain/orders/mark.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { EmailField } from '../../../ui/form/EmailField.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
-import { GiftFields } from '../../../ui/form/GiftFields.tsx'
 import { PhoneField } from '../../../ui/form/PhoneField.tsx'
 
 type DeliveryFieldsProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
@@ -43,7 +42,6 @@ export function DeliveryFields({ formValues, errors }: DeliveryFieldsProps) {
           }
           isOptional
         />
-        <GiftFields formValues={formValues} errors={errors} />
       </div>
     </section>
   )

@@ -13,6 +13,7 @@ import { AdminPageHeader } from '../../AdminPageHeader.tsx'
 import { Conflict } from '../../form/Conflict.tsx'
 import { FoundProducts } from '../phone-order/FoundProducts.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
+import { EditedGift } from './EditedGift.tsx'
 import { EditedLines } from './EditedLines.tsx'
 import { EditedSums, SumFields } from './EditedSums.tsx'
 import { useEditLabels } from './use-edit-labels.ts'
@@ -33,6 +34,7 @@ type OrderEditPageProps = {
 export function OrderEditPage({ view, found, formValues, conflict, ...state }: OrderEditPageProps) {
   const { errors = {}, isTooLate = false } = state
   const { t } = useTranslation('order-edit')
+  const { t: tGift } = useTranslation('gift')
   const { href } = usePage()
   const labels = useEditLabels(view)
   const { order } = view
@@ -69,6 +71,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
               conflict={conflict}
               mine={formValues}
               labels={labels}
+              formatValue={(field) => (field === 'without_prices' ? tGift('yes') : null)}
               recordPath={deskPaths.edit(order.id)}
             />
           )}
@@ -77,6 +80,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
           <EditedLines lines={view.lines} formValues={formValues} errors={errors.lines} />
           <FoundProducts found={found} q={formValues.q} />
           <DeliveryFields formValues={formValues} errors={errors} />
+          <EditedGift formValues={formValues} errors={errors} />
           <SumFields view={view} formValues={formValues} errors={errors} />
         </div>
         <aside className="panel phone-order__sums">

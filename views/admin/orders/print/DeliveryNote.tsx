@@ -1,4 +1,5 @@
 import type { PaperSettings } from '#domain/admin/settings.ts'
+import { findReceiver } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
@@ -9,6 +10,7 @@ import { PaperDate } from './PaperDate.tsx'
 export function DeliveryNote({ order, seller }: { order: Order; seller: PaperSettings }) {
   const { i18n } = useTranslation()
   const { language } = order
+  const { name: receiver, phone } = findReceiver(order)
   const t = i18n.getFixedT(language, 'admin-orders')
   return (
     <article className="paper" lang={language} dir={languages[language].dir}>
@@ -26,7 +28,10 @@ export function DeliveryNote({ order, seller }: { order: Order; seller: PaperSet
       <section className="paper__to">
         <h2>{t('print.to')}</h2>
         <p className="paper__name" dir="auto">
-          {order.customer_name}
+          {receiver}
+        </p>
+        <p className="paper__name">
+          <bdi dir="ltr">{phone}</bdi>
         </p>
         <p dir="auto">{order.customer_address}</p>
         <p className="paper__city" dir="auto">

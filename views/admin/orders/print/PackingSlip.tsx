@@ -1,4 +1,4 @@
-import { isGift } from '#domain/orders/gift.ts'
+import { findReceiver, isGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
@@ -18,6 +18,7 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
   const { i18n } = useTranslation()
   const { contact } = usePage()
   const { language } = order
+  const { name: receiver, phone } = findReceiver(order)
   const t = i18n.getFixedT(language, 'admin-orders')
   const tGift = i18n.getFixedT(language, 'gift')
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -35,10 +36,10 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
       <section className="paper__to">
         <h2>{t('print.to')}</h2>
         <p className="paper__name" dir="auto">
-          {order.receiver_name ?? order.customer_name}
+          {receiver}
         </p>
         <p className="paper__name">
-          <bdi dir="ltr">{order.receiver_phone ?? order.customer_phone}</bdi>
+          <bdi dir="ltr">{phone}</bdi>
         </p>
         <p dir="auto">{order.customer_address}</p>
         <p className="paper__city" dir="auto">
