@@ -5,6 +5,7 @@ import { trackingUrl } from '#domain/orders/shipment.ts'
 import { findProducts } from '../catalog/products/queries.ts'
 import type { OrderLinks } from '../orders/order-links.ts'
 import { findOrder, listChanges } from '../orders/queries.ts'
+import { listReturns } from '../orders/returns/queries.ts'
 import { listOrderShipments } from '../orders/shipments/queries.ts'
 
 /** The order of a signed link; undefined for an unknown number and a wrong key alike. */
@@ -19,13 +20,14 @@ export async function findOwnOrder(
 
 /** All that the buyer's page shows of an order. */
 export async function findOwnOrderDetails(db: Knex, links: OrderLinks, order: Order): Promise<OwnOrder> {
-  const [products, changes, courier] = await Promise.all([
+  const [products, changes, courier, returns] = await Promise.all([
     findProducts(
       db,
       order.items.map((line) => line.product_id),
     ),
     listChanges(db, order.id),
     order.status === 'shipped' ? findCourier(db, order.id) : null,
+    listReturns(db, order.id),
   ])
   return {
     order,
@@ -33,6 +35,9 @@ export async function findOwnOrderDetails(db: Knex, links: OrderLinks, order: Or
     pictures: Object.fromEntries(products.map((product) => [product.id, product.images[0]])),
     changes: changes.map(({ from, to, at, corrected, edited, reason }) => {
       return { from, to, at, corrected, edited, reason }
+    }),
+    returns: returns.map(({ id, at, lines, given_back, is_money_corrected }) => {
+      return { id, at, lines, given_back: is_money_corrected ? 0 : given_back }
     }),
     makingDays: Math.max(0, ...order.items.map((line) => line.made_to_order_days ?? 0)),
     courier,

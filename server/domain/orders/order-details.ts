@@ -1,4 +1,5 @@
 import type { Picture } from '../pictures/picture.ts'
+import type { OrderReturn } from '../returns/order-return.ts'
 import type { OrderCall } from './call.ts'
 import type { Order, OrderNote, StatusChange } from './order.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -19,6 +20,8 @@ export type OrderDetails = {
   notes: OrderNote[]
   /** Invoices and credit notes, oldest first. */
   papers: Paper[]
+  /** What the buyer brought back, oldest first. */
+  returns: OrderReturn[]
   mails: OrderMail[]
   marks: OrderWarning[]
   /** The latest first. */

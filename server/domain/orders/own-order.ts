@@ -1,4 +1,5 @@
 import type { Picture } from '../pictures/picture.ts'
+import type { OwnReturn } from '../returns/order-return.ts'
 import type { Order, StatusChange } from './order.ts'
 
 /** An entry of the history without what only staff may read. */
@@ -20,6 +21,8 @@ export type OwnOrder = {
   pictures: Record<number, Picture | undefined>
   /** Oldest first. */
   changes: BuyerChange[]
+  /** What came back, oldest first. */
+  returns: OwnReturn[]
   /** Days until the slowest piece is made to order, 0 where all are in stock. */
   makingDays: number
   /** The courier who has it or had it, where a courier was named. */
