@@ -37,7 +37,6 @@ import { adminPaperRoutes } from './papers/routes.ts'
 import { placeVisitorOrder } from './place-visitor-order.ts'
 import { findOrder } from './queries.ts'
 import { resubmitCheckout } from './resubmit-checkout.ts'
-import { returnRoutes } from './returns/return-routes.ts'
 import { updateStatus } from './update-status.ts'
 
 /** Orders: JSON API, admin pages, and the page of the user's own orders. Visitors order on the cart page. */
@@ -51,7 +50,6 @@ export function ordersRoutes(dependencies: Dependencies): Router {
   router.use(adminPaperRoutes(dependencies))
   router.use(orderDeskRoutes(dependencies))
   router.use(orderEditRoutes(dependencies))
-  router.use(returnRoutes(dependencies))
   router.use(ownOrdersRoutes(dependencies))
 
   /** An unreadable body contains no checkout id. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Order, OrderLineError, OrderStatus, StatusChange } from '#domain/orders/order.ts'
+import { withoutReturned } from '#domain/orders/order-return.ts'
 import type { StatusReason } from '#domain/orders/status-reason.ts'
-import { withoutReturned } from '#domain/returns/order-return.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { notify } from '../db/notifications.ts'
 import { orderTransaction } from '../db/order-transaction.ts'

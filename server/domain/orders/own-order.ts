@@ -1,6 +1,6 @@
 import type { Picture } from '../pictures/picture.ts'
-import type { OwnReturn } from '../returns/order-return.ts'
 import type { Order, StatusChange } from './order.ts'
+import type { OwnReturn } from './order-return.ts'
 
 /** An entry of the history without what only staff may read. */
 export type BuyerChange = Pick<StatusChange, 'from' | 'to' | 'at' | 'corrected' | 'edited' | 'reason'>

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/orders/order.ts'
+import { type OrderReturn, paidAndKept } from '#domain/orders/order-return.ts'
 import {
   formatPaperNumber,
   openInvoiceOf,
@@ -6,7 +7,6 @@ import {
   paperPaths,
   papersPrintPath,
 } from '#domain/orders/paper.ts'
-import { type OrderReturn, paidAndKept } from '#domain/returns/order-return.ts'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'

@@ -1,6 +1,6 @@
 import type { Centimes } from '../currency/money.ts'
-import type { Order, OrderLine } from '../orders/order.ts'
-import type { CheckIn } from '../orders/shipment.ts'
+import type { Order, OrderLine } from './order.ts'
+import type { CheckIn } from './shipment.ts'
 
 /** Why pieces came back; the names of texts in returns.json. */
 export const returnReasons = [
@@ -12,7 +12,7 @@ export const returnReasons = [
   'other',
 ] as const
 
-export type ReturnReason = (typeof returnReasons)[number]
+type ReturnReason = (typeof returnReasons)[number]
 
 /** Pieces of a delivered order that its buyer brought back. */
 export type OrderReturn = {

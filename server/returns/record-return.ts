@@ -1,17 +1,17 @@
 import type { Knex } from 'knex'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { paidAndKept, priceOf, returnedLines, withoutReturned } from '#domain/returns/order-return.ts'
-import type { ReturnInput } from '#domain/returns/return-schema.ts'
+import { paidAndKept, priceOf, returnedLines, withoutReturned } from '#domain/orders/order-return.ts'
+import type { ReturnInput } from '#domain/orders/return-schema.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { runOnce } from '../../admin/run-once.ts'
-import { writeCashEntry } from '../../cash/write-cash-entry.ts'
-import { notify } from '../../db/notifications.ts'
-import { takeOrderTurn, withLockTimeout } from '../../db/order-transaction.ts'
-import { creditReturn } from '../papers/issue-papers.ts'
-import { findOrder } from '../queries.ts'
-import { lockProducts, returnStock } from '../stock.ts'
-import { listReturns } from './queries.ts'
+import { runOnce } from '../admin/run-once.ts'
+import { writeCashEntry } from '../cash/write-cash-entry.ts'
+import { notify } from '../db/notifications.ts'
+import { takeOrderTurn, withLockTimeout } from '../db/order-transaction.ts'
+import { creditReturn } from '../orders/papers/issue-papers.ts'
+import { findOrder } from '../orders/queries.ts'
+import { listReturns } from '../orders/returns/queries.ts'
+import { restockPieces } from '../orders/returns/restock-pieces.ts'
 
 type NewReturn = { orderId: number; userId: number; input: ReturnInput }
 
@@ -75,10 +75,7 @@ async function storeReturn(
     })
     .returning('id')
   await transaction('return_lines').insert(items.map((item) => ({ return_id: stored.id, ...item })))
-  if (input.goes_to === 'stock') {
-    await lockProducts(transaction, items)
-    await returnStock(transaction, items)
-  }
+  if (input.goes_to === 'stock') await restockPieces(transaction, items)
   await creditReturn(transaction, id, { lines, givenBack })
   await notify(transaction, 'order_changed', { order_id: id })
   return ok(stored.id)

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { quantityLimit } from '../cart/cart.ts'
 import { readPriceCell } from '../catalog/read-cells.ts'
 import { centimesFromMad } from '../currency/money.ts'
-import { checkIns } from '../orders/shipment.ts'
 import { nullableText } from '../text/text-schema.ts'
 import { returnReasons } from './order-return.ts'
+import { checkIns } from './shipment.ts'
 
 /** A sum in dirhams in any notation; empty is null. */
 const optionalSum = z
