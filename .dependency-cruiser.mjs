@@ -8,7 +8,7 @@ import { readdirSync } from 'node:fs'
 /** Of these folders each imports only those before it: so no circle of folders can arise. A new folder takes its place here. */
 const order = {
   server:
-    'domain disk crypto db http outgoing jobs mail media lifecycle accounts admin settings shipping currency catalog contact blog gallery orders couriers cash customers figures cart own-order pages seo announcements seeds cli',
+    'domain disk crypto db http outgoing jobs mail media lifecycle accounts admin settings shipping currency catalog contact blog gallery orders couriers cash returns customers figures cart own-order pages seo announcements seeds cli',
   'server/domain':
     'shared text time accounts currency shipping pictures admin site blog catalog gallery cart orders couriers cash customers figures',
   'server/http':
@@ -36,7 +36,7 @@ const orderRules = Object.entries(order).flatMap(([parent, names]) => {
 })
 
 const features =
-  '^server/(catalog|cart|orders|own-order|couriers|cash|customers|figures|accounts|blog|gallery|currency|contact|pages|seo|admin|settings|announcements|shipping)/'
+  '^server/(catalog|cart|orders|own-order|couriers|cash|returns|customers|figures|accounts|blog|gallery|currency|contact|pages|seo|admin|settings|announcements|shipping)/'
 const schema = '^server/domain/.*-schema\\.ts$'
 const ownCode = '^(server|views|client|migrations|seeds|tests)/'
 

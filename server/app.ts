@@ -23,6 +23,7 @@ import { addMiddleware } from './middleware.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { ownOrderRoutes } from './own-order/routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
+import { returnRoutes } from './returns/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
@@ -48,6 +49,7 @@ export function createApp(resources: Resources): ShopApp {
   app.use(ordersRoutes(dependencies))
   app.use(couriersRoutes(dependencies))
   app.use(cashRoutes(dependencies))
+  app.use(returnRoutes(dependencies))
   app.use(ownOrderRoutes(dependencies))
   app.use(customersRoutes(dependencies))
   app.use(figuresRoutes(dependencies))

@@ -34,6 +34,7 @@ import orderMails from '../locales/ar/order-mails.json' with { type: 'json' }
 import ownOrder from '../locales/ar/own-order.json' with { type: 'json' }
 import pages from '../locales/ar/pages.json' with { type: 'json' }
 import papers from '../locales/ar/papers.json' with { type: 'json' }
+import returns from '../locales/ar/returns.json' with { type: 'json' }
 import shipping from '../locales/ar/shipping.json' with { type: 'json' }
 import webhooks from '../locales/ar/webhooks.json' with { type: 'json' }
 
@@ -78,6 +79,7 @@ declare module 'i18next' {
       'order-mails': typeof orderMails
       pages: typeof pages
       papers: typeof papers
+      returns: typeof returns
       webhooks: typeof webhooks
       shipping: typeof shipping
     }

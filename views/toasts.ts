@@ -93,6 +93,8 @@ const tones = {
   cash_changed: 'alert',
   order_edited: 'status',
   order_not_editable: 'alert',
+  return_recorded: 'status',
+  order_not_delivered: 'alert',
   call_confirmed: 'status',
   call_again: 'status',
   call_set_aside: 'status',

@@ -27,13 +27,14 @@ export function correctCashEntry(
       await transaction('cash_entries').select('id').where({ id: entryId }).forUpdate()
       const entry = await findCashEntry(transaction, entryId)
       if (!entry || !isCorrectable(entry)) return failed('not_correctable')
-      const { courier_id, amount, difference_reason } = entry
+      const { courier_id, order_id, amount, difference_reason } = entry
       const lines = rows.map((row) => ({
         shipmentId: row.shipment_id,
         settled: -centimesFromMad(row.settled),
       }))
       const correction = {
         courier_id,
+        order_id,
         amount: -amount,
         difference_reason,
         comment,

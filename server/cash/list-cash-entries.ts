@@ -28,13 +28,24 @@ export async function findCashEntry(db: Knex, id: number): Promise<CashEntry | u
 }
 
 function withDetails(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
-  const columns = ['id', 'kind', 'courier_id', 'amount', 'difference', 'difference_reason', 'comment']
+  const columns = [
+    'id',
+    'kind',
+    'courier_id',
+    'order_id',
+    'amount',
+    'difference',
+    'difference_reason',
+    'comment',
+  ]
   return rows
     .leftJoin('couriers', 'couriers.id', 'cash_entries.courier_id')
     .leftJoin('users', 'users.id', 'cash_entries.user_id')
+    .leftJoin('orders', 'orders.id', 'cash_entries.order_id')
     .select(
       ...[...columns, 'created_at', 'corrects_id'].map((column) => `cash_entries.${column}`),
       'couriers.name as courier_name',
+      'orders.number as order_number',
       {
         by: db.raw(userDisplayNameColumn),
         corrected_by: db.raw(

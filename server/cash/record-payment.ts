@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { DifferenceReason } from '#domain/cash/cash-entry.ts'
 import type { CourierRef } from '#domain/couriers/courier-paths.ts'
-import type { Centimes } from '#domain/currency/money.ts'
+import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { lockParcels } from '../couriers/parcels/lock-parcels.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
@@ -41,7 +41,10 @@ export function recordPayment(
   })
 }
 
-/** Records that the shop gave a buyer back what a courier had paid for a parcel that came back after all. */
+/**
+ * Records that the shop gave a buyer back what a courier had paid for a parcel that came back after all, without what it
+ * had given back for returned pieces before.
+ */
 export function recordGivenBack(
   db: Knex,
   { shipmentId, userId }: { shipmentId: number; userId: number },
@@ -49,9 +52,23 @@ export function recordGivenBack(
   return orderTransaction(db, {}, async (transaction): Promise<Result<number, { code: 'owed_changed' }>> => {
     const [parcel] = await lockParcels(transaction, [shipmentId])
     if (!parcel || parcel.owed >= 0) return failed('owed_changed')
-    const { courier_id, owed: amount } = parcel
-    const entry = { courier_id, amount, difference_reason: null, comment: null, corrects_id: null, userId }
-    const lines = [{ shipmentId, settled: amount }]
+    const { courier_id, order_id, owed } = parcel
+    const returned = Math.min(await findReturnedSum(transaction, order_id), -owed)
+    const entry = {
+      ...{ courier_id, amount: owed + returned, comment: null, corrects_id: null, userId },
+      ...(returned > 0
+        ? { order_id, difference_reason: 'returned_pieces' as const }
+        : { difference_reason: null }),
+    }
+    const lines = [{ shipmentId, settled: owed }]
     return ok(await writeCashEntry(transaction, { kind: 'given_back', ...entry, lines }))
   })
+}
+
+/** What the buyer of an order has got for returned pieces and not been charged with since. */
+async function findReturnedSum(transaction: Knex.Transaction, orderId: number): Promise<Centimes> {
+  const [row] = await transaction('cash_entries')
+    .sum({ sum: 'difference' })
+    .where({ order_id: orderId, difference_reason: 'returned_pieces' })
+  return -centimesFromMad(row?.sum ?? 0)
 }

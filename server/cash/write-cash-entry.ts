@@ -6,6 +6,8 @@ type NewEntry = Pick<
   CashEntry,
   'kind' | 'courier_id' | 'amount' | 'difference_reason' | 'comment' | 'corrects_id'
 > & {
+  /** Of returned pieces. */
+  order_id?: number | null
   userId: number
   lines: readonly { shipmentId: number; settled: Centimes }[]
 }

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex'
 import type { Order, OrderLineError, OrderStatus, StatusChange } from '#domain/orders/order.ts'
+import { withoutReturned } from '#domain/orders/order-return.ts'
 import type { StatusReason } from '#domain/orders/status-reason.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { notify } from '../db/notifications.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
 import { updatePapers } from './papers/issue-papers.ts'
 import { findLatestChange, findOrder } from './queries.ts'
+import { listReturns } from './returns/queries.ts'
 import { followStatus } from './shipments/follow-status.ts'
 import { findStockErrors, lockProducts, mergeItems, returnStock, takeStock } from './stock.ts'
 import { hasTakenStock } from './stock-limit.ts'
@@ -81,7 +83,9 @@ async function adjustStock(
   { holds, willHold }: { holds: boolean; willHold: boolean },
 ): Promise<OrderLineError[]> {
   if (holds === willHold) return []
-  const items = mergeItems(order.items)
+  // What came back in a return is in stock already, or broken.
+  const kept = withoutReturned(order.items, await listReturns(transaction, order.id))
+  const items = mergeItems(kept.filter(({ quantity }) => quantity > 0))
   const products = await lockProducts(transaction, items)
   if (holds) {
     await returnStock(transaction, items)

@@ -6,6 +6,7 @@ import { findDelivery } from '#domain/shipping/zones.ts'
 import { findProducts } from '../catalog/products/queries.ts'
 import type { OrderLinks } from '../orders/order-links.ts'
 import { findOrder, listChanges } from '../orders/queries.ts'
+import { listReturns } from '../orders/returns/queries.ts'
 import { listOrderShipments } from '../orders/shipments/queries.ts'
 import type { ZoneCache } from '../shipping/zone-cache.ts'
 
@@ -24,13 +25,14 @@ export async function findOwnOrderDetails(
   { db, orderLinks, zones }: { db: Knex; orderLinks: OrderLinks; zones: ZoneCache },
   order: Order,
 ): Promise<OwnOrder> {
-  const [products, changes, courier, { all }] = await Promise.all([
+  const [products, changes, courier, returns, { all }] = await Promise.all([
     findProducts(
       db,
       order.items.map((line) => line.product_id),
     ),
     listChanges(db, order.id),
     order.status === 'shipped' ? findCourier(db, order.id) : null,
+    listReturns(db, order.id),
     zones.get(),
   ])
   return {
@@ -39,6 +41,9 @@ export async function findOwnOrderDetails(
     pictures: Object.fromEntries(products.map((product) => [product.id, product.images[0]])),
     changes: changes.map(({ from, to, at, corrected, edited, reason }) => {
       return { from, to, at, corrected, edited, reason }
+    }),
+    returns: returns.map(({ id, at, lines, given_back, is_money_corrected }) => {
+      return { id, at, lines, given_back: is_money_corrected ? 0 : given_back }
     }),
     makingDays: Math.max(0, ...order.items.map((line) => line.made_to_order_days ?? 0)),
     terms: findDelivery(all, order.customer_city).terms,

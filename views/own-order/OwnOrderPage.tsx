@@ -8,6 +8,7 @@ import { History } from './History.tsx'
 import { NextStep } from './NextStep.tsx'
 import { OwnLines } from './OwnLines.tsx'
 import { type OwnOrderChange, OwnOrderChanges } from './OwnOrderChanges.tsx'
+import { OwnReturns } from './OwnReturns.tsx'
 
 export type OwnOrderPageProps = OwnOrderChange & { own: OwnOrder }
 
@@ -37,6 +38,7 @@ export function OwnOrderPage({ own, ...change }: OwnOrderPageProps) {
           <div className="stack stack--l">
             <History own={own} />
             <OwnLines own={own} />
+            <OwnReturns own={own} />
           </div>
         </div>
       </div>

@@ -53,6 +53,7 @@ export function anonymiseOrders(db: Knex): Promise<number> {
       .returning('id')
     const ids = forgotten.map(({ id }) => id)
     await transaction('order_notes').whereIn('order_id', ids).delete()
+    await transaction('returns').whereIn('order_id', ids).update({ comment: null, difference_reason: null })
     await transaction('order_status_changes')
       .whereIn('order_id', ids)
       .whereNotNull('corrected')

@@ -26,11 +26,14 @@ export type CashEntry = {
   amount: Centimes
   /** What the amount has beyond the sum of the parcels. */
   difference: Centimes
-  difference_reason: DifferenceReason | 'before_the_book' | null
+  difference_reason: DifferenceReason | 'before_the_book' | 'returned_pieces' | null
   comment: string | null
   by: string | null
   created_at: Date
   corrects_id: number | null
+  /** The order of returned pieces. */
+  order_id: number | null
+  order_number: number | null
   /** The entry that corrects this one. */
   corrected_by: number | null
 }
@@ -43,4 +46,9 @@ export const cashEntryListQuery = listQuery({ path: cashPaths.entries })
 /** Whether an entry can be taken back: the book cannot begin anew, and a correction is corrected by a new entry. */
 export function isCorrectable({ kind, corrected_by }: CashEntry): boolean {
   return (kind === 'payment' || kind === 'given_back') && corrected_by === null
+}
+
+/** Whether an entry is about a courier or the shop's own deliveries, not only about the shop and a buyer. */
+export function isOfCourier({ kind, courier_id, order_id }: CashEntry): boolean {
+  return kind !== 'opening' && (courier_id !== null || order_id === null)
 }

@@ -2,6 +2,7 @@ import type { Picture } from '../pictures/picture.ts'
 import type { OrderCall } from './call.ts'
 import type { Order, OrderNote, StatusChange } from './order.ts'
 import type { OrderMail } from './order-mail.ts'
+import type { OrderReturn } from './order-return.ts'
 import type { OrderWarning } from './order-warnings.ts'
 import type { Paper } from './paper.ts'
 import type { OrderShipment } from './shipment.ts'
@@ -19,6 +20,8 @@ export type OrderDetails = {
   notes: OrderNote[]
   /** Invoices and credit notes, oldest first. */
   papers: Paper[]
+  /** What the buyer brought back, oldest first. */
+  returns: OrderReturn[]
   mails: OrderMail[]
   marks: OrderWarning[]
   /** The latest first. */

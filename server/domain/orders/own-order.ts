@@ -1,6 +1,7 @@
 import type { Picture } from '../pictures/picture.ts'
 import type { DeliveryDays } from './delivery-time.ts'
 import type { Order, StatusChange } from './order.ts'
+import type { OwnReturn } from './order-return.ts'
 
 /** An entry of the history without what only staff may read. */
 export type BuyerChange = Pick<StatusChange, 'from' | 'to' | 'at' | 'corrected' | 'edited' | 'reason'>
@@ -21,6 +22,8 @@ export type OwnOrder = {
   pictures: Record<number, Picture | undefined>
   /** Oldest first. */
   changes: BuyerChange[]
+  /** What came back, oldest first. */
+  returns: OwnReturn[]
   /** Days until the slowest piece is made to order, 0 where all are in stock. */
   makingDays: number
   /** Of the city that it goes to. */

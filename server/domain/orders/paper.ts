@@ -20,6 +20,10 @@ export type PaperDetails = {
   subtotal: Centimes
   shipping: Centimes
   discount: Centimes
+  /** Of a credit note for returned pieces: what was given back beyond their price. */
+  difference?: Centimes
+  /** Of a credit note over the rest of an invoice: what others have taken back before. */
+  credited?: Centimes
 }
 
 export type Paper = {
@@ -40,6 +44,16 @@ const letters: Record<PaperKind, string> = { invoice: 'F', credit_note: 'A' }
 /** 'F2026-0007' for facture, 'A2026-0001' for avoir, as accountants in Morocco write them. */
 export function formatPaperNumber({ kind, year, number }: Pick<Paper, 'kind' | 'year' | 'number'>): string {
   return `${letters[kind]}${year}-${String(number).padStart(4, '0')}`
+}
+
+/** The invoice among the papers of an order that is not wholly taken back, and what is taken back of it. */
+export function openInvoiceOf(papers: readonly Paper[]): { invoice: Paper; credited: Centimes } | undefined {
+  for (const invoice of papers.filter(({ kind }) => kind === 'invoice')) {
+    const credits = papers.filter(({ corrects }) => corrects === formatPaperNumber(invoice))
+    const credited = credits.reduce((sum, { total }) => sum + total, 0)
+    if (credits.length === 0 || credited < invoice.total) return { invoice, credited }
+  }
+  return undefined
 }
 
 /** Whether staff have written down what an invoice must say of the seller. */

@@ -3,6 +3,7 @@ import type { CartItem } from '#domain/cart/cart.ts'
 import type { Order, OrderStatus } from '#domain/orders/order.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
+import { keptQuantityColumn } from '../returns/queries.ts'
 import { findStockErrors, lockProducts, mergeItems, returnStock, takeStock } from '../stock.ts'
 import { hasTakenStock } from '../stock-limit.ts'
 
@@ -88,7 +89,7 @@ async function listItems(
 ): Promise<Map<number, CartItem[]>> {
   const ids = orders.filter(hasTakenStock).map(({ id }) => id)
   const lines: (CartItem & { order_id: number })[] = await transaction('order_lines')
-    .select('order_id', 'product_id', 'quantity')
+    .select('order_id', 'product_id', transaction.raw(keptQuantityColumn))
     .whereIn('order_id', ids)
   return Map.groupBy(lines, (line) => line.order_id)
 }

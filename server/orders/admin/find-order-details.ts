@@ -6,6 +6,7 @@ import { findOrderWarnings } from '../find-order-marks.ts'
 import { listOrderMails } from '../mails/queries.ts'
 import { listPapersOf } from '../papers/queries.ts'
 import { findOrder, findPossibleDuplicates, listChanges, listNotes } from '../queries.ts'
+import { listReturns } from '../returns/queries.ts'
 import { listOrderShipments } from '../shipments/queries.ts'
 
 /** An order with all details for staff. */
@@ -15,7 +16,7 @@ export async function findOrderDetails(
 ): Promise<Omit<OrderDetails, 'pageUrl'> | undefined> {
   const order = await findOrder(db, { id })
   if (!order) return undefined
-  const [products, changes, calls, notes, papers, mails, possibleDuplicates, marks, shipments] =
+  const [products, changes, calls, notes, papers, returns, mails, possibleDuplicates, marks, shipments] =
     await Promise.all([
       findProducts(
         db,
@@ -25,12 +26,13 @@ export async function findOrderDetails(
       listCalls(db, [id]),
       listNotes(db, id),
       listPapersOf(db, id),
+      listReturns(db, id),
       listOrderMails(db, id),
       findPossibleDuplicates(db, id),
       findOrderWarnings(db, [order]),
       listOrderShipments(db, id),
     ])
   const pictures = Object.fromEntries(products.map((product) => [product.id, product.images[0]]))
-  const known = { order, pictures, changes, notes, papers, mails, possibleDuplicates, shipments }
+  const known = { order, pictures, changes, notes, papers, returns, mails, possibleDuplicates, shipments }
   return { ...known, calls: calls.get(id) ?? [], marks: marks.get(id) ?? [] }
 }

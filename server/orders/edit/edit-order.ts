@@ -9,6 +9,7 @@ import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
 import { orderSearchColumns } from '../order-search.ts'
 import { findOrder } from '../queries.ts'
+import { listReturns } from '../returns/queries.ts'
 import { lockProducts } from '../stock.ts'
 import { changedItems, findGone, moveEditedStock, nextLines, saveLines } from './edit-lines.ts'
 import { isUnchanged } from './edit-values.ts'
@@ -45,7 +46,9 @@ async function changeOrder(
   await transaction('orders').select('id').where({ id }).forUpdate()
   const order = await findOrder(transaction, { id })
   if (!order) return failed('not_found')
-  if (!isEditable(order.status)) return failed('not_editable', { order })
+  // What came back in a return stays as it was recorded, also when the order is set back.
+  const hasReturns = (await listReturns(transaction, id)).length > 0
+  if (!isEditable(order.status) || hasReturns) return failed('not_editable', { order })
   if (!isUnchanged(base, order)) {
     return failed('edited', { order, editorId: await findLatestEditor(transaction, id) })
   }

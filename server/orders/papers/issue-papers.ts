@@ -1,14 +1,16 @@
 import type { Knex } from 'knex'
-import { madFromCentimes } from '#domain/currency/money.ts'
-import type { Order, OrderStatus } from '#domain/orders/order.ts'
-import { canIssuePapers, type PaperDetails, type PaperKind } from '#domain/orders/paper.ts'
+import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
+import type { Order, OrderLine, OrderStatus } from '#domain/orders/order.ts'
+import { paidAndKept, priceOf, returnedLines } from '#domain/orders/order-return.ts'
+import { canIssuePapers, openInvoiceOf, type PaperDetails, type PaperKind } from '#domain/orders/paper.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { findSettings } from '../../settings/queries.ts'
-import { findOpenInvoice } from './queries.ts'
+import { listReturns } from '../returns/queries.ts'
+import { listPapersOf } from './queries.ts'
 
 /**
  * Issues the invoice of an order that is delivered from now on, and takes it back with a credit note when the order is no
- * longer delivered. Call it with the order locked. Without the seller's legal name and ICE there is no invoice; staff
+ * longer delivered; what returns took back before stays taken back. Call it with the order locked. Without the seller's legal name and ICE there is no invoice; staff
  * can issue it later.
  */
 export async function updatePapers(
@@ -24,27 +26,64 @@ export async function updatePapers(
 export async function issueInvoice(transaction: Knex.Transaction, order: Order): Promise<boolean> {
   const { values: seller } = await findSettings(transaction, 'papers')
   if (!canIssuePapers(seller)) return false
-  if (await findOpenInvoice(transaction, order.id)) return true
+  if (openInvoiceOf(await listPapersOf(transaction, order.id))) return true
+  const returns = await listReturns(transaction, order.id)
+  const isAllGivenBack = returns.length > 0 && paidAndKept(order, returns) === 0
+  if (isAllGivenBack) return true
   const { customer_name, customer_address, customer_city, subtotal, shipping, total_amount } = order
   const details: PaperDetails = {
     seller,
     buyer: { customer_name, customer_address, customer_city },
     language: order.language,
     order_number: order.number,
-    lines: order.items.map(({ product_id: _, ...line }) => line),
+    lines: order.items.map(asPaperLine),
     subtotal,
     shipping,
     discount: subtotal + shipping - total_amount,
   }
   await storePaper(transaction, { kind: 'invoice', orderId: order.id, total: total_amount, details })
+  for (const each of returns) {
+    const lines = returnedLines(order, each)
+    await creditReturn(transaction, order.id, { lines, givenBack: each.given_back })
+  }
   return true
 }
 
 async function takeInvoiceBack(transaction: Knex.Transaction, orderId: number): Promise<void> {
-  const invoice = await findOpenInvoice(transaction, orderId)
-  if (!invoice) return
-  const { id: invoiceId, total, details } = invoice
-  await storePaper(transaction, { kind: 'credit_note', orderId, invoiceId, total, details })
+  const open = openInvoiceOf(await listPapersOf(transaction, orderId))
+  if (!open) return
+  const { invoice, credited } = open
+  await storePaper(transaction, {
+    ...{ kind: 'credit_note', orderId, invoiceId: invoice.id, total: invoice.total - credited },
+    details: { ...invoice.details, ...(credited > 0 && { credited }) },
+  })
+}
+
+/** Takes back the part of the invoice that a return gave back; an exchange without money changes no invoice. */
+export async function creditReturn(
+  transaction: Knex.Transaction,
+  orderId: number,
+  { lines, givenBack }: { lines: readonly OrderLine[]; givenBack: Centimes },
+): Promise<void> {
+  const open = openInvoiceOf(await listPapersOf(transaction, orderId))
+  if (!open || givenBack === 0) return
+  const subtotal = priceOf(lines)
+  const details: PaperDetails = {
+    ...open.invoice.details,
+    ...{
+      lines: lines.map(asPaperLine),
+      subtotal,
+      shipping: 0,
+      discount: 0,
+      difference: givenBack - subtotal,
+    },
+  }
+  const invoiceId = open.invoice.id
+  await storePaper(transaction, { kind: 'credit_note', orderId, invoiceId, total: givenBack, details })
+}
+
+function asPaperLine({ product_id: _, ...line }: OrderLine): PaperDetails['lines'][number] {
+  return line
 }
 
 type NewPaper = {

@@ -11,18 +11,6 @@ type PaperRow = Omit<Paper, 'total' | 'corrects'> & {
   invoice_number: number | null
 }
 
-/** The invoice of an order that no credit note has taken back. */
-export async function findOpenInvoice(db: Knex, orderId: number): Promise<Paper | undefined> {
-  const [row]: PaperRow[] = await selectPapers(
-    db('papers')
-      .where({ 'papers.order_id': orderId, 'papers.kind': 'invoice' })
-      .whereNotExists((credit) => {
-        credit.from('papers as credit').whereRaw('credit.invoice_id = papers.id')
-      }),
-  )
-  return row && paperFrom(row)
-}
-
 /** Papers of an order, oldest first. */
 export async function listPapersOf(db: Knex, orderId: number): Promise<Paper[]> {
   const rows: PaperRow[] = await selectPapers(db('papers').where('papers.order_id', orderId)).orderBy(

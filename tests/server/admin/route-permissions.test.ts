@@ -234,6 +234,8 @@ POST    /admin/orders/desk/:id/closing            manager admin
 POST    /admin/orders/desk/:id/calls              manager admin
 GET     /admin/orders/:id/edit                    manager admin
 POST    /admin/orders/:id/edit                    manager admin
+GET     /admin/orders/:id/returns                 manager admin
+POST    /admin/orders/:id/returns                 manager admin
 GET     /admin/gallery/new                        editor admin
 POST    /admin/gallery/new                        editor admin
 GET     /admin/gallery/:id                        editor admin

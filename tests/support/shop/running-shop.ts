@@ -68,7 +68,7 @@ export async function startRunningShop(
     async reset() {
       await db.raw(`
         truncate orders, order_lines, order_status_changes, order_notes, order_calls, order_claims, order_cancellations,
-          order_reservations, couriers, handovers, shipments, cash_entries, cash_entry_lines, papers, paper_numbers,
+          order_reservations, couriers, handovers, shipments, cash_entries, cash_entry_lines, papers, paper_numbers, returns, return_lines,
           settings, account_events, rate_limits, customers, customers_to_update restart identity cascade
       `)
       await db('users').where('id', '>', firstAdmin).delete()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { CashEntry } from '#domain/cash/cash-entry.ts'
+import { type CashEntry, isOfCourier } from '#domain/cash/cash-entry.ts'
 import { cashPaths } from '#domain/cash/cash-paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
@@ -17,7 +18,14 @@ export function CashEntryFacts({ entry }: { entry: CashEntry }) {
       <Fact name={t('entry.amount')}>
         <Amount centimes={entry.amount} language={language} isInFull />
       </Fact>
-      {entry.kind !== 'opening' && (
+      {entry.order_id !== null && (
+        <Fact name={t('entry.order')}>
+          <a href={href(paths.adminOrder(entry.order_id))}>
+            <bdi dir="ltr">#{entry.order_number}</bdi>
+          </a>
+        </Fact>
+      )}
+      {isOfCourier(entry) && (
         <Fact name={t('entry.courier')}>
           <a href={href(cashPaths.courier(entry.courier_id))}>
             <bdi>{courierName(entry.courier_name)}</bdi>

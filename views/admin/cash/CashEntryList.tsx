@@ -1,4 +1,4 @@
-import type { CashEntry } from '#domain/cash/cash-entry.ts'
+import { type CashEntry, isOfCourier } from '#domain/cash/cash-entry.ts'
 import { cashPaths } from '#domain/cash/cash-paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
@@ -18,7 +18,13 @@ export function CashEntryList({ entries }: { entries: readonly CashEntry[] }) {
           <div>
             <a className="parcel__name" href={href(cashPaths.entry(entry.id))}>
               {t(`kinds.${entry.kind}`)} <bdi dir="ltr">{entry.id}</bdi>
-              {entry.kind !== 'opening' && (
+              {entry.order_number !== null && (
+                <>
+                  {' · '}
+                  <bdi dir="ltr">#{entry.order_number}</bdi>
+                </>
+              )}
+              {isOfCourier(entry) && (
                 <>
                   {' · '}
                   <bdi>{courierName(entry.courier_name)}</bdi>

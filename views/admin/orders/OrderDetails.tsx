@@ -18,6 +18,7 @@ import { OrderShipments } from './OrderShipments.tsx'
 import { OrderStatusForm } from './OrderStatusForm.tsx'
 import { OrderWarnings } from './OrderWarnings.tsx'
 import { OrderPapers } from './papers/OrderPapers.tsx'
+import { OrderReturns } from './returns/OrderReturns.tsx'
 
 export type OrderFormState = Pick<OrderNotesProps, 'formValues' | 'errors'> & {
   /** Why the status was not changed, as text. */
@@ -27,7 +28,7 @@ export type OrderFormState = Pick<OrderNotesProps, 'formValues' | 'errors'> & {
 /** All that staff see of an order, with its forms. */
 export function OrderDetails({ details, error, formValues, errors }: OrderFormState & { details: Details }) {
   const { t } = useTranslation('admin-orders')
-  const { order, pageUrl, pictures, changes, calls, notes, papers, mails } = details
+  const { order, pageUrl, pictures, changes, calls, notes, papers, returns, mails } = details
   const { possibleDuplicates, marks, shipments } = details
   return (
     <article className="order" id="order">
@@ -53,7 +54,8 @@ export function OrderDetails({ details, error, formValues, errors }: OrderFormSt
           {...(errors && { errors })}
         />
         <OrderShipments shipments={shipments} />
-        <OrderPapers order={order} papers={papers} />
+        <OrderReturns order={order} returns={returns} />
+        <OrderPapers order={order} papers={papers} returns={returns} />
         <OrderMails order={order} mails={mails} />
         <OrderHistory changes={changes} calls={calls} />
       </div>

@@ -56,6 +56,8 @@ function Lines({ paper: { details, total } }: { paper: Paper }) {
     subtotal: sums.subtotal,
     shipping: sums.shipping,
     discount: -sums.discount,
+    difference: sums.difference ?? 0,
+    credited: -(sums.credited ?? 0),
     before_tax: seller.vat_rate > 0 ? total - tax : 0,
     tax,
     total,

@@ -1,17 +1,26 @@
 import type { Order } from '#domain/orders/order.ts'
-import { formatPaperNumber, type Paper, paperPaths, papersPrintPath } from '#domain/orders/paper.ts'
+import { type OrderReturn, paidAndKept } from '#domain/orders/order-return.ts'
+import {
+  formatPaperNumber,
+  openInvoiceOf,
+  type Paper,
+  paperPaths,
+  papersPrintPath,
+} from '#domain/orders/paper.ts'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 
+type OrderPapersProps = { order: Order; papers: readonly Paper[]; returns: readonly OrderReturn[] }
+
 /** The invoices of an order; a delivered one without an invoice offers to issue it. */
-export function OrderPapers({ order, papers }: { order: Order; papers: readonly Paper[] }) {
+export function OrderPapers({ order, papers, returns }: OrderPapersProps) {
   const { t } = useTranslation('papers')
   const { href } = usePage()
   const isInvoiceMissing =
     order.status === 'delivered' &&
-    papers.filter(({ kind }) => kind === 'invoice').length <=
-      papers.filter(({ kind }) => kind === 'credit_note').length
+    !openInvoiceOf(papers) &&
+    (returns.length === 0 || paidAndKept(order, returns) > 0)
   if (papers.length === 0 && !isInvoiceMissing) return null
   return (
     <section className="stack">

@@ -1,0 +1,102 @@
+import type { Knex } from 'knex'
+import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { paidAndKept, priceOf, returnedLines, withoutReturned } from '#domain/orders/order-return.ts'
+import type { ReturnInput } from '#domain/orders/return-schema.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { runOnce } from '../admin/run-once.ts'
+import { writeCashEntry } from '../cash/write-cash-entry.ts'
+import { notify } from '../db/notifications.ts'
+import { takeOrderTurn, withLockTimeout } from '../db/order-transaction.ts'
+import { creditReturn } from '../orders/papers/issue-papers.ts'
+import { findOrder } from '../orders/queries.ts'
+import { listReturns } from '../orders/returns/queries.ts'
+import { restockPieces } from '../orders/returns/restock-pieces.ts'
+
+type NewReturn = { orderId: number; userId: number; input: ReturnInput }
+
+export type ReturnFailure =
+  | { code: 'not_found' | 'not_delivered' | 'nothing_returned' | 'too_many_returned' }
+  | { code: 'difference_reason_missing' }
+  /** More than the buyer paid and has not got back. */
+  | { code: 'given_back_too_high'; left: Centimes }
+
+/** Records a return once, however often the form arrives; returns its id. */
+export function recordReturn(
+  db: Knex,
+  formKey: string | null,
+  added: NewReturn,
+): Promise<Result<number, ReturnFailure>> {
+  return takeOrderTurn(db, {}, () =>
+    runOnce(db, formKey, (connection) =>
+      connection.transaction((transaction) =>
+        withLockTimeout(transaction, () => storeReturn(transaction, added)),
+      ),
+    ),
+  )
+}
+
+/** Pieces, money, stock and credit note in one transaction; never more pieces or money than are left of the order. */
+async function storeReturn(
+  transaction: Knex.Transaction,
+  { orderId: id, userId, input }: NewReturn,
+): Promise<Result<number, ReturnFailure>> {
+  // Locked until the end, so that of two returns the second sees the first.
+  await transaction('orders').select('id').where({ id }).forUpdate()
+  const order = await findOrder(transaction, { id })
+  if (!order) return failed('not_found')
+  if (order.status !== 'delivered') return failed('not_delivered')
+  const earlier = await listReturns(transaction, id)
+  const items = chosenItems(input)
+  if (items.length === 0) return failed('nothing_returned')
+  const left = withoutReturned(order.items, earlier)
+  const isTooMany = items.some(
+    ({ product_id, quantity }) =>
+      quantity > (left.find((line) => line.product_id === product_id)?.quantity ?? 0),
+  )
+  if (isTooMany) return failed('too_many_returned')
+
+  const lines = returnedLines(order, { lines: items })
+  const kept = paidAndKept(order, earlier)
+  const usual = Math.min(priceOf(lines), kept)
+  const givenBack = input.given_back ?? usual
+  if (givenBack > kept) return failed('given_back_too_high', { left: kept })
+  const isDifferent = givenBack !== usual
+  if (isDifferent && input.difference_reason === null) return failed('difference_reason_missing')
+
+  const [stored] = await transaction('returns')
+    .insert({
+      order_id: id,
+      user_id: userId,
+      ...{ reason: input.reason, comment: input.comment, goes_to: input.goes_to },
+      given_back: madFromCentimes(givenBack),
+      difference_reason: isDifferent ? input.difference_reason : null,
+      cash_entry_id: givenBack > 0 ? await takeFromCashBox(transaction, order, givenBack, userId) : null,
+    })
+    .returning('id')
+  await transaction('return_lines').insert(items.map((item) => ({ return_id: stored.id, ...item })))
+  if (input.goes_to === 'stock') await restockPieces(transaction, items)
+  await creditReturn(transaction, id, { lines, givenBack })
+  await notify(transaction, 'order_changed', { order_id: id })
+  return ok(stored.id)
+}
+
+function chosenItems({ quantities }: ReturnInput) {
+  return Object.entries(quantities).flatMap(([id, quantity]) =>
+    quantity > 0 ? [{ product_id: Number(id), quantity }] : [],
+  )
+}
+
+/** The parcel stays settled, as the courier did pay for it: all of the sum is a difference with a name. */
+function takeFromCashBox(
+  transaction: Knex.Transaction,
+  { id: order_id }: Order,
+  sum: Centimes,
+  userId: number,
+): Promise<number> {
+  return writeCashEntry(transaction, {
+    ...{ kind: 'given_back', courier_id: null, order_id, amount: -sum },
+    difference_reason: 'returned_pieces',
+    ...{ comment: null, corrects_id: null, userId, lines: [] },
+  })
+}

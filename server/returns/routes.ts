@@ -1,0 +1,103 @@
+import { type Request, type Response, Router } from 'express'
+import { lastReturnDay } from '#domain/orders/expected-dates.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { paidAndKept, returnsPath, withoutReturned } from '#domain/orders/order-return.ts'
+import { returnSchema } from '#domain/orders/return-schema.ts'
+import { errorKey } from '#domain/shared/error-key.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
+import { ReturnPage } from '../../views/admin/orders/returns/ReturnPage.tsx'
+import type { Dependencies } from '../dependencies.ts'
+import { readAdminForm } from '../http/requests/body.ts'
+import { parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
+import { formKeyOf } from '../http/requests/form-key.ts'
+import { idIn, requireFound } from '../http/requests/id-param.ts'
+import { type FieldErrors, refuse } from '../http/responses/errors.ts'
+import { noStore } from '../http/responses/no-store.ts'
+import { sendPage } from '../http/responses/page.ts'
+import { requirePermission } from '../http/security/require-permission.ts'
+import { signedIn } from '../http/security/signed-in-user.ts'
+import { quantityField, readQuantity, readQuantityField } from '../orders/edit/edit-values.ts'
+import { findOrder, listChanges } from '../orders/queries.ts'
+import { listReturns } from '../orders/returns/queries.ts'
+import { type ReturnFailure, recordReturn } from './record-return.ts'
+
+/** The form in which staff record what a buyer brought back. It gives money back, and so needs the cash book too. */
+export function returnRoutes({ db, clock }: Dependencies): Router {
+  const router = Router()
+  const guard = [requirePermission('manage orders'), requirePermission('manage money'), noStore]
+
+  router.get(returnsPath(':id'), ...guard, async (req, res) => {
+    const order = requireFound(await findOrder(db, { id: idIn(req) }))
+    if (order.status !== 'delivered') return redirectNotDelivered(res, order)
+    await sendForm(res, order, { isWhole: req.query.all === '1' })
+  })
+
+  router.post(returnsPath(':id'), ...guard, ...readAdminForm, async (req, res) => {
+    const order = requireFound(await findOrder(db, { id: idIn(req) }))
+    const formValues = readFormValues(req.body)
+    const form = parseForm(returnSchema, toInput(req))
+    if (!form.ok) return sendForm(res, order, { formValues, errors: joinLineErrors(form.errors) })
+    const added = { orderId: order.id, userId: signedIn(req).id, input: form.value }
+    const recorded = await recordReturn(db, formKeyOf(req), added)
+    if (recorded.ok) {
+      return redirectToPage(res, paths.adminOrder(order.id), { key: 'return_recorded', number: order.number })
+    }
+    if (recorded.code === 'not_found') throw refuse(404, recorded.code)
+    if (recorded.code === 'not_delivered') return redirectNotDelivered(res, order)
+    await sendForm(res, order, { formValues, errors: errorsOf(recorded) })
+  })
+  return router
+
+  type FormState = { formValues?: Record<string, string>; errors?: FieldErrors; isWhole?: boolean }
+
+  async function sendForm(res: Response, order: Order, { isWhole = false, ...state }: FormState) {
+    const [returns, changes] = await Promise.all([listReturns(db, order.id), listChanges(db, order.id)])
+    const lines = withoutReturned(order.items, returns).filter(({ quantity }) => quantity > 0)
+    const delivered = changes.findLast(({ from, to }) => to === 'delivered' && from !== to)
+    const lastDay = lastReturnDay(delivered?.at ?? order.created_at)
+    const formValues = {
+      ...Object.fromEntries(
+        lines.map(({ product_id, quantity }) => [quantityField(product_id), isWhole ? `${quantity}` : '0']),
+      ),
+      ...state.formValues,
+    }
+    const time = { lastDay, isOver: dayInSafi(clock()) > lastDay }
+    const { errors } = state
+    sendPage(
+      res,
+      ReturnPage,
+      { order, lines, kept: paidAndKept(order, returns), ...time, formValues, ...(errors && { errors }) },
+      { status: errors ? 422 : 200 },
+    )
+  }
+}
+
+function redirectNotDelivered(res: Response, { id, number }: Order): void {
+  redirectToPage(res, paths.adminOrder(id), { key: 'order_not_delivered', number })
+}
+
+/** What the form does not have counts as empty. */
+function toInput({ body }: Request) {
+  const quantities = Object.entries(body as Record<string, unknown>).flatMap(([field, text]) => {
+    const id = readQuantityField(field)
+    return id === null ? [] : [[String(id), readQuantity(text)] as const]
+  })
+  const empty = { comment: '', given_back: '', difference_reason: '' }
+  return { ...empty, ...body, quantities: Object.fromEntries(quantities) }
+}
+
+/** Errors of quantities belong to the list of lines. */
+function joinLineErrors(errors: FieldErrors): FieldErrors {
+  const others = Object.entries(errors).filter(([field]) => !field.startsWith('quantities'))
+  const hasLineError = others.length < Object.keys(errors).length
+  return { ...Object.fromEntries(others), ...(hasLineError && { lines: ['count_invalid'] }) }
+}
+
+function errorsOf(failure: ReturnFailure): FieldErrors {
+  if (failure.code === 'given_back_too_high') {
+    return { given_back: [errorKey(failure.code, { left: failure.left / 100 })] }
+  }
+  if (failure.code === 'difference_reason_missing') return { difference_reason: [failure.code] }
+  return { lines: [failure.code] }
+}

@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
+import { runConcurrently } from '../../support/data/open-test-database.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const dayInMs = 86_400_000
+const shop = await openShop()
+const { db, aProduct, anOrder } = shop
+const manager = await shop.signedIn('manager')
+const admin = await shop.signedIn('admin')
+
+await db('settings').insert({
+  name: 'papers',
+  values: JSON.stringify({ legal_name: 'Coopérative Fakhar Asfi', ice: '001234567000042' }),
+})
+
+const setStatus = (orderId: number, status: OrderStatus) =>
+  updateStatus(db, { orderId, status, userId: null })
+const stockOf = async (id: number) => (await db('products').first('stock').where({ id })).stock
+
+/** Two bowls at 120 DH and a plate at 80 DH, delivered for 350 DH. */
+async function aDeliveredOrder() {
+  const bowl = await aProduct({ stock: 10, price: 120_00, name_en: 'Blue bowl' })
+  const plate = await aProduct({ stock: 10, price: 80_00, name_en: 'Green plate' })
+  const items = [
+    { product_id: bowl.id, quantity: 2 },
+    { product_id: plate.id, quantity: 1 },
+  ]
+  const order = await anOrder({ items, language: 'en' })
+  await setStatus(order.id, 'delivered')
+  return { ...order, bowl: bowl.id, plate: plate.id }
+}
+
+type Fields = Record<string, string | number>
+const post = (orderId: number, fields: Fields, who = manager) =>
+  who
+    .post(`/en/admin/orders/${orderId}/returns`)
+    .type('form')
+    .send({ reason: 'damaged', goes_to: 'stock', form_id: randomUUID(), ...fields })
+const returnsOf = (order_id: number) =>
+  db('returns')
+    .where({ order_id })
+    .orderBy('id')
+    .select('given_back', 'difference_reason', 'goes_to', 'reason')
+const papersOf = (order_id: number) =>
+  db('papers').where({ order_id }).orderBy('id').select('id', 'kind', 'total', 'details', 'invoice_id')
+
+describe('a return', () => {
+  test('puts pieces back into stock, gives their price back, and says so to staff and buyer', async () => {
+    const order = await aDeliveredOrder()
+    const form = page(await manager.get(`/en/admin/orders/${order.id}/returns`).expect(200))
+    expect(form.attribute(`#quantity_${order.bowl}`, 'value')).toBe('0')
+    await post(order.id, { [`quantity_${order.bowl}`]: '١', comment: 'A crack in the glaze' })
+      .expect(303)
+      .expect('location', `/en/admin/orders/${order.id}`)
+    expect(await returnsOf(order.id)).toEqual([
+      { given_back: '120.00', difference_reason: null, goes_to: 'stock', reason: 'damaged' },
+    ])
+    expect([await stockOf(order.bowl), await stockOf(order.plate)]).toEqual([9, 9])
+    expect((await db('orders').first('status').where({ id: order.id })).status).toBe('delivered')
+    const staffPage = page(await manager.get(`/en/admin/orders/${order.id}`).expect(200)).text('#order')
+    for (const text of ['1 × Blue bowl', 'Arrived damaged', 'A crack in the glaze', '120.00 DH']) {
+      expect(staffPage).toContain(text)
+    }
+    const { customer_phone: phone, number } = order
+    const found = await shop.aVisitor().post('/en/track').type('form').send({ number, phone }).expect(303)
+    const own = page(
+      await shop
+        .aVisitor()
+        .get(found.headers.location ?? '')
+        .expect(200),
+    ).text('#returns')
+    expect(own).toContain('1 × Blue bowl')
+    expect(own).toContain('Given back to you: 120 DH')
+    expect(own).not.toContain('crack')
+  })
+
+  test('as broken pieces leaves the stock; another sum needs its reason and stays below what was paid', async () => {
+    const order = await aDeliveredOrder()
+    const fields = { [`quantity_${order.plate}`]: 1, goes_to: 'broken', given_back: '60,50' }
+    const unnamed = page(await post(order.id, fields).expect(422))
+    expect(unnamed.text('#difference_reason-error')).not.toBe('')
+    expect(unnamed.attribute('#given_back', 'value')).toBe('60,50')
+    const tooHigh = page(await post(order.id, { ...fields, given_back: '350.01' }).expect(422))
+    expect(tooHigh.text('#given_back-error')).toContain('Only 350 DH')
+    await post(order.id, { ...fields, difference_reason: 'It was used' }).expect(303)
+    expect(await returnsOf(order.id)).toMatchObject([
+      { given_back: '60.50', difference_reason: 'It was used', goes_to: 'broken' },
+    ])
+    expect(await stockOf(order.plate)).toBe(9)
+  })
+
+  test.each<[Fields, string]>([
+    [{}, '#lines'],
+    [{ bowl: 3 }, '#lines'],
+    [{ bowl: 'x' }, '#lines'],
+    [{ bowl: -1 }, '#lines'],
+    [{ quantity_999999: 1 }, '#lines'],
+    [{ bowl: 1, reason: '' }, '#reason-error'],
+    [{ bowl: 1, reason: 'gift' }, '#reason-error'],
+    [{ bowl: 1, goes_to: 'shelf' }, '#goes_to-error'],
+    [{ bowl: 1, given_back: 'x' }, '#given_back-error'],
+    [{ bowl: 1, given_back: '-5' }, '#given_back-error'],
+  ])('with %j is refused and changes nothing', async ({ bowl, ...fields }, place) => {
+    const order = await aDeliveredOrder()
+    const sent = { ...fields, ...(bowl !== undefined && { [`quantity_${order.bowl}`]: bowl }) }
+    const answer = page(await post(order.id, sent).expect(422))
+    expect(answer.has(`${place}.error, ${place} .error`)).toBe(true)
+    expect(await returnsOf(order.id)).toEqual([])
+    expect(await stockOf(order.bowl)).toBe(8)
+  })
+
+  test('of all of it takes one tap, and leaves nothing to return', async () => {
+    const order = await aDeliveredOrder()
+    const all = page(await manager.get(`/en/admin/orders/${order.id}/returns?all=1`).expect(200))
+    expect(all.attribute(`#quantity_${order.bowl}`, 'value')).toBe('2')
+    await post(order.id, { [`quantity_${order.bowl}`]: 2, [`quantity_${order.plate}`]: 1 }).expect(303)
+    expect(await returnsOf(order.id)).toMatchObject([{ given_back: '320.00' }])
+    expect([await stockOf(order.bowl), await stockOf(order.plate)]).toEqual([10, 10])
+    await post(order.id, { [`quantity_${order.plate}`]: 1 }).expect(422)
+    const staffPage = page(await manager.get(`/en/admin/orders/${order.id}`))
+    expect(staffPage.has(`a[href$="/orders/${order.id}/returns"]`)).toBe(false)
+  })
+
+  test('is for delivered orders', async () => {
+    const order = await anOrder()
+    const path = `/en/admin/orders/${order.id}`
+    await manager.get(`${path}/returns`).expect(303).expect('location', path)
+    const [{ product_id = 0 } = {}] = order.items
+    await post(order.id, { [`quantity_${product_id}`]: 1 })
+      .expect(303)
+      .expect('location', path)
+    expect(await returnsOf(order.id)).toEqual([])
+    await manager.get('/en/admin/orders/999999/returns').expect(404)
+    await post(999999, {}).expect(404)
+  })
+
+  test('after the 14 days is explained, not blocked', async () => {
+    const order = await aDeliveredOrder()
+    const form = async () => page(await manager.get(`/en/admin/orders/${order.id}/returns`)).allText()
+    const deliveredDaysAgo = (days: number) =>
+      db('order_status_changes')
+        .where({ order_id: order.id, to_status: 'delivered' })
+        .update({ created_at: new Date(Date.now() - days * dayInMs) })
+    await deliveredDaysAgo(14)
+    expect(await form()).toContain('The customer can return pieces until')
+    await deliveredDaysAgo(15)
+    expect(await form()).toContain('The 14 days of the terms ended on')
+    await post(order.id, { [`quantity_${order.bowl}`]: 1 }).expect(303)
+  })
+
+  test('sent twice counts once', async () => {
+    const order = await aDeliveredOrder()
+    const fields = { [`quantity_${order.bowl}`]: 1, form_id: randomUUID() }
+    const answers = await runConcurrently(3, () => post(order.id, fields))
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    expect(await returnsOf(order.id)).toHaveLength(1)
+    expect(await stockOf(order.bowl)).toBe(9)
+  })
+
+  test('by two people at once never takes more than was delivered', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const order = await aDeliveredOrder()
+      const answers = await runConcurrently(2, (index) =>
+        post(order.id, { [`quantity_${order.bowl}`]: 2 }, index === 0 ? manager : admin),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([303, 422])
+      expect(await returnsOf(order.id)).toMatchObject([{ given_back: '240.00' }])
+      expect(await stockOf(order.bowl)).toBe(10)
+    }
+  })
+})
+
+describe('the cash book', () => {
+  test('has the money as an entry that names the order; the parcel stays settled', async () => {
+    const order = await aDeliveredOrder()
+    await post(order.id, { [`quantity_${order.bowl}`]: 1 }).expect(303)
+    const entry = await db('cash_entries').where({ order_id: order.id }).first()
+    expect(entry).toMatchObject({
+      ...{ kind: 'given_back', amount: '-120.00', difference: '-120.00' },
+      difference_reason: 'returned_pieces',
+    })
+    const { owed } = await db('shipments').first('owed').where({ order_id: order.id })
+    expect(owed).toBe('350.00')
+    const facts = page(await manager.get(`/en/admin/cash/entries/${entry.id}`).expect(200)).text('dl')
+    expect(facts).toContain(`#${order.number}`)
+    expect(facts).toContain('Returned pieces')
+    const comment = 'Counted wrongly'
+    await manager
+      .post(`/en/admin/cash/entries/${entry.id}/correction`)
+      .type('form')
+      .send({ comment })
+      .expect(303)
+    expect(page(await manager.get(`/en/admin/orders/${order.id}`)).text('#order')).toContain(
+      'taken back in the cash book',
+    )
+  })
+
+  test('gives back only the rest when the order is cancelled after all', async () => {
+    const order = await aDeliveredOrder()
+    const shipment = await db('shipments').first('id').where({ order_id: order.id })
+    await manager
+      .post('/en/admin/cash/couriers/own/payments')
+      .type('form')
+      .send({
+        id: shipment.id,
+        [`owed-${shipment.id}`]: 350_00,
+        amount: '350',
+        difference_reason: '',
+        comment: '',
+      })
+      .expect(303)
+    await post(order.id, { [`quantity_${order.bowl}`]: 1 }).expect(303)
+    await setStatus(order.id, 'cancelled')
+    await manager.post('/en/admin/cash/given-back').type('form').send({ shipment: shipment.id }).expect(303)
+    const entries = await db('cash_entries')
+      .where({ order_id: order.id })
+      .orderBy('id')
+      .select('amount', 'difference')
+    expect(entries).toEqual([
+      { amount: '-120.00', difference: '-120.00' },
+      { amount: '-230.00', difference: '120.00' },
+    ])
+    expect((await db('shipments').first('owed').where({ id: shipment.id })).owed).toBe('0.00')
+  })
+
+  test('has no entry for an exchange without money', async () => {
+    const order = await aDeliveredOrder()
+    const fields = { [`quantity_${order.bowl}`]: 1, given_back: '0', difference_reason: 'Exchanged' }
+    await post(order.id, fields).expect(303)
+    expect(await db('cash_entries').where({ order_id: order.id })).toEqual([])
+    expect(await papersOf(order.id)).toHaveLength(1)
+  })
+})
+
+describe('papers', () => {
+  test('are a credit note over the lines; the rest follows when the order is no longer delivered', async () => {
+    const order = await aDeliveredOrder()
+    const fields = { [`quantity_${order.bowl}`]: 1, given_back: '100', difference_reason: 'Used' }
+    await post(order.id, fields).expect(303)
+    const [invoice, credit] = await papersOf(order.id)
+    expect(credit).toMatchObject({ kind: 'credit_note', total: '100.00', invoice_id: invoice.id })
+    expect(credit.details).toMatchObject({ subtotal: 120_00, difference: -20_00, shipping: 0 })
+    expect(credit.details.lines).toMatchObject([{ name_en: 'Blue bowl', quantity: 1 }])
+    const print = page(await manager.get(`/en/admin/papers/print?ids=${credit.id}`).expect(200))
+    expect(print.texts('.paper tfoot td').map((text) => text.replace(/\s/g, ' '))).toContain('100.00 DH')
+    const staffPage = page(await manager.get(`/en/admin/orders/${order.id}`))
+    expect(staffPage.has(`form[action$="/orders/${order.id}/invoice"]`)).toBe(false)
+
+    await setStatus(order.id, 'processing')
+    const rest = (await papersOf(order.id)).at(-1)
+    expect(rest).toMatchObject({ kind: 'credit_note', total: '250.00', invoice_id: invoice.id })
+    expect(rest.details).toMatchObject({ credited: 100_00, subtotal: 320_00 })
+  })
+
+  test('of an order that is delivered again: the invoice, and what the returns take back of it', async () => {
+    const order = await aDeliveredOrder()
+    await post(order.id, { [`quantity_${order.bowl}`]: 1 }).expect(303)
+    await setStatus(order.id, 'processing')
+    await setStatus(order.id, 'delivered')
+    const papers = await papersOf(order.id)
+    expect(papers.map(({ kind, total }) => [kind, total])).toEqual([
+      ['invoice', '350.00'],
+      ['credit_note', '120.00'],
+      ['credit_note', '230.00'],
+      ['invoice', '350.00'],
+      ['credit_note', '120.00'],
+    ])
+  })
+})
+
+describe('an order with returns', () => {
+  test.each([
+    ['stock', 10],
+    ['broken', 9],
+  ])('to %s that is cancelled returns the rest of its pieces, once', async (goesTo, stock) => {
+    const order = await aDeliveredOrder()
+    await post(order.id, { [`quantity_${order.bowl}`]: 1, goes_to: goesTo }).expect(303)
+    await setStatus(order.id, 'cancelled')
+    expect([await stockOf(order.bowl), await stockOf(order.plate)]).toEqual([stock, 10])
+    await setStatus(order.id, 'delivered')
+    expect([await stockOf(order.bowl), await stockOf(order.plate)]).toEqual([stock - 1, 9])
+  })
+
+  test('that is set back and cancelled with others returns the rest of its pieces', async () => {
+    const order = await aDeliveredOrder()
+    await post(order.id, { [`quantity_${order.bowl}`]: 1 }).expect(303)
+    await setStatus(order.id, 'pending')
+    await manager.post('/en/admin/orders/cancellations').type('form').send({ id: order.id }).expect(303)
+    expect([await stockOf(order.bowl), await stockOf(order.plate)]).toEqual([10, 10])
+  })
+})
+
+test.each([
+  ['', 'سجّل الاسترجاع'],
+  ['/en', 'Record the return'],
+  ['/fr', 'Enregistrer le retour'],
+])('the form speaks the language of %j', async (prefix, button) => {
+  const order = await aDeliveredOrder()
+  const form = page(await manager.get(`${prefix}/admin/orders/${order.id}/returns`).expect(200))
+  expect(form.texts('form button')).toContain(button)
+})

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Centimes } from '#domain/currency/money.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { returnReasons, returnsPath } from '#domain/orders/order-return.ts'
+import { checkIns } from '#domain/orders/shipment.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../../PageContext.ts'
+import { Trans } from '../../../translation/Trans.tsx'
+import { useTranslation } from '../../../translation/use-translation.ts'
+import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { AdminLayout } from '../../AdminLayout.tsx'
+import { AdminPageHeader } from '../../AdminPageHeader.tsx'
+import { MoneyGivenBack } from './MoneyGivenBack.tsx'
+import { ReturnableLines } from './ReturnableLines.tsx'
+import { ReturnTime } from './ReturnTime.tsx'
+
+export type ReturnPageProps = {
+  order: Order
+  /** With the quantities that the buyer still has. */
+  lines: readonly OrderLine[]
+  /** What the buyer paid and has not got back. */
+  kept: Centimes
+  /** The last of the 14 days, such as '2026-12-06'. */
+  lastDay: string
+  isOver: boolean
+  formValues: Record<string, string>
+  /** Keys of errors.json by field; `lines` for all quantities. */
+  errors?: Record<string, string[]>
+}
+
+/** The form in which staff record what a buyer brought back. */
+export function ReturnPage({
+  order,
+  lines,
+  kept,
+  lastDay,
+  isOver,
+  formValues,
+  errors = {},
+}: ReturnPageProps) {
+  const { t } = useTranslation('returns')
+  const { href } = usePage()
+  const number = `#${order.number}`
+  const labels = {
+    lines: t('lines'),
+    reason: t('reason'),
+    comment: t('comment'),
+    goes_to: t('where'),
+    given_back: t('money'),
+    difference_reason: t('difference'),
+  }
+  const wrong = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
+  return (
+    <AdminLayout title={t('plain_title', { number })} styles={['admin/orders', 'admin/phone-order']}>
+      <AdminPageHeader
+        title={
+          <Trans t={t} i18nKey="form_title" values={{ number }} components={{ bdi: <bdi dir="ltr" /> }} />
+        }
+        back={{ name: t('back', { number }), path: paths.adminOrder(order.id) }}
+      />
+      <ReturnTime lastDay={lastDay} isOver={isOver} />
+      <form className="stack stack--l" method="post" action={href(returnsPath(order.id))} noValidate>
+        {wrong.length > 0 && <ErrorSummary text={t('check')} fields={wrong} />}
+        <input type="hidden" name="form_id" defaultValue={randomUUID()} />
+        <ReturnableLines order={order} lines={lines} formValues={formValues} errors={errors.lines} />
+        <section className="panel">
+          <h2>{t('why')}</h2>
+          <div className="form-grid">
+            <Field
+              name="reason"
+              label={labels.reason}
+              value={formValues.reason ?? ''}
+              errors={errors.reason}
+              options={<Options names={returnReasons} nameOf={(name) => t(`reasons.${name}`)} />}
+            />
+            <Field
+              name="goes_to"
+              label={labels.goes_to}
+              value={formValues.goes_to ?? ''}
+              errors={errors.goes_to}
+              options={<Options names={checkIns} nameOf={(name) => t(`goes_to.${name}`)} />}
+            />
+            <Field
+              name="comment"
+              label={labels.comment}
+              hint={t('comment_hint')}
+              value={formValues.comment}
+              errors={errors.comment}
+              maxLength={500}
+              isOptional
+              isWide
+              isLong
+            />
+          </div>
+        </section>
+        <MoneyGivenBack kept={kept} labels={labels} formValues={formValues} errors={errors} />
+        <div>
+          <button className="btn" type="submit">
+            {t('save')}
+          </button>
+        </div>
+      </form>
+    </AdminLayout>
+  )
+}
+
+type OptionsProps<Name extends string> = { names: readonly Name[]; nameOf: (name: Name) => string }
+
+/** Nothing is chosen at first, so that nobody records the first of them by mistake. */
+function Options<Name extends string>({ names, nameOf }: OptionsProps<Name>) {
+  const { t } = useTranslation('returns')
+  return (
+    <>
+      <option value="">{t('choose')}</option>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {nameOf(name)}
+        </option>
+      ))}
+    </>
+  )
+}
