@@ -1,8 +1,10 @@
+import { cashPaths } from '#domain/cash/cash-paths.ts'
 import { figureParts } from '#domain/figures/figures-query.ts'
 import { periodUnits } from '#domain/figures/period.ts'
+import { localisePath } from '#domain/shared/paths.ts'
 import { connect } from '../../server/db/connect.ts'
 import { seedLarge } from '../../server/seeds/seed-large.ts'
-import { listAddresses, listTabs } from '../support/data/admin-list-addresses.ts'
+import { listAddresses, listTabs, pageAddresses } from '../support/data/admin-list-addresses.ts'
 import { withCommonWords } from '../support/data/common-words.ts'
 import { createFactories, password } from '../support/data/factories.ts'
 import { createDatabase, findDatabaseServer } from '../support/setup/test-databases.ts'
@@ -35,6 +37,12 @@ export async function measure(asked: Asked): Promise<MeasuredRow[]> {
       if (!isAsked(asked, name)) continue
       rows.push(await compare(name, 'page', page, small, large, asked.runs))
       rows.push(await compare(name, 'API', api, small, large, asked.runs))
+    }
+    for (const { name, page } of pageAddresses('fr')) {
+      if (isAsked(asked, name)) rows.push(await compare(name, 'page', page, small, large, asked.runs))
+    }
+    if (isAsked(asked, 'cash book')) {
+      rows.push(await measureFigures('cash book', localisePath(cashPaths.book, 'fr'), large, asked.runs))
     }
     for (const part of figureParts) {
       for (const by of periodUnits) {
