@@ -7,8 +7,16 @@ const { slug } = await db('posts').first('slug')
 const sent: string[] = []
 db.on('query', ({ sql }: { sql: string }) => sent.push(sql))
 
-// The first page of a process reads the currency rates and the delivery zones.
-await request.get('/en/about').expect(200)
+/** The statements of a page that is drawn anew. */
+async function countStatements(address: string): Promise<number> {
+  sent.length = 0
+  await request.get(address).set('cookie', 'cart=1.2; theme=dark').expect(200)
+  return sent.length
+}
+
+/** Asked again, as the first page after a process begins to listen reads the currency rates and the delivery zones. */
+const expectStatements = (address: string) =>
+  expect.poll(() => countStatements(address), { timeout: 60_000, message: sent.join('\n') })
 
 test.each([
   '/en',
@@ -23,9 +31,7 @@ test.each([
   '/en/gallery',
   `/en/gallery/${id}`,
 ])('%s drawn anew for a visitor takes at most three statements', async (address) => {
-  sent.length = 0
-  await request.get(address).set('cookie', 'cart=1.2; theme=dark').expect(200)
-  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(3)
+  await expectStatements(address).toBeLessThanOrEqual(3)
 })
 
 test.each([
@@ -36,8 +42,6 @@ test.each([
 ])(
   'a search for %s takes its frame, its words, near misses if need be, what fits, and one list: %i',
   async (q, most) => {
-    sent.length = 0
-    await request.get(`/en/shop?${new URLSearchParams({ q })}`).expect(200)
-    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(most)
+    await expectStatements(`/en/shop?${new URLSearchParams({ q })}`).toBeLessThanOrEqual(most)
   },
 )
