@@ -30,8 +30,12 @@ export function OrderDialog({ id, number, onClose, words, language }: OrderDialo
       dialog.current?.close()
     }
   }, [isOpen])
+  // The event comes after the dialog has closed: by then going forward may have opened it again.
+  const handleClose = () => {
+    if (!dialog.current?.open) onClose()
+  }
   return (
-    <dialog className="modal" closedby="any" aria-labelledby="order-title" ref={dialog} onClose={onClose}>
+    <dialog className="modal" closedby="any" aria-labelledby="order-title" ref={dialog} onClose={handleClose}>
       {id !== null && (
         <>
           <div className="modal__head">

@@ -19,6 +19,8 @@ for (const [name, viewport] of Object.entries(screens)) {
       await opener.press('Enter')
       await expect(close).toBeFocused()
       await expect(popover).toHaveRole(id === 'menu' ? 'dialog' : 'form')
+      // The page behind is closed off after the popover is painted.
+      await expect(page.locator('[inert]')).not.toHaveCount(0)
       expect(await focusedBehind(page, id)).toEqual([])
 
       await page.keyboard.press('Escape')
