@@ -1,4 +1,5 @@
-import { createServer } from 'node:net'
+import { createSocket } from 'node:dgram'
+import { connect } from 'node:net'
 import type { Config } from '../config.ts'
 import { waitForDatabase } from '../db/wait-for-database.ts'
 import { requireFreeSpace } from '../disk/require-free-space.ts'
@@ -37,13 +38,38 @@ async function collectFaults(checks: readonly (() => Promise<void>)[]): Promise<
   return faults
 }
 
-/** An inherited socket is open already. */
+/**
+ * Whether the shop could listen; an inherited socket is open already. Not by listening for a moment, as that would accept
+ * a visitor's connection during a restart and cut it off: a datagram socket shows address and rights, and whoever has the
+ * port answers.
+ */
 async function tryToListen({ host, port, isSocketInherited }: Config): Promise<void> {
   if (isSocketInherited || port === 0) return
-  const server = createServer()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explainListenError(error, host, port)))
-    server.listen({ host, port }, resolve)
+  await bindDatagramSocket(host, port).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw explainListenError(error, host, port)
   })
-  await new Promise((resolve) => server.close(resolve))
+  if (await isAnswered(host, port)) {
+    throw explainListenError(Object.assign(new Error('in use'), { code: 'EADDRINUSE' }), host, port)
+  }
+}
+
+async function bindDatagramSocket(host: string, port: number): Promise<void> {
+  const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once('error', reject)
+      socket.bind({ address: host, port, exclusive: true }, resolve)
+    })
+  } finally {
+    socket.close()
+  }
+}
+
+function isAnswered(host: string, port: number): Promise<boolean> {
+  const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
+  const socket = connect({ host: own, port })
+  return new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+  }).finally(() => socket.destroy())
 }
