@@ -66,11 +66,13 @@ export async function startRunningShop(
     pid: child.pid,
     db,
     async reset() {
-      await db.raw(`
+      await retryDeadlocks(() =>
+        db.raw(`
         truncate orders, order_lines, order_status_changes, order_notes, order_calls, order_claims, order_cancellations,
           order_reservations, couriers, handovers, shipments, cash_entries, cash_entry_lines, papers, paper_numbers, returns, return_lines,
           settings, account_events, rate_limits, customers, customers_to_update restart identity cascade
-      `)
+      `),
+      )
       await db('users').where('id', '>', firstAdmin).delete()
       await db.raw('delete from products where id not in (select id from original_products)')
       await db.raw(`
@@ -89,5 +91,17 @@ export async function startRunningShop(
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** A background job may hold one of the tables and wait for another; PostgreSQL ends one of the two. */
+async function retryDeadlocks(work: () => PromiseLike<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== '40P01' || tries === 10) throw error
+    }
   }
 }
