@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+export const folder = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((value) => path.resolve(value))
+
+export const choice = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
+/** on or off, or another word that people write for the same. */
+export const isOn = () => z.stringbool({ error: 'must be on or off' }).default(false)
+
+export const wholeNumber = (error: string) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, error)
+    .transform(Number)
+
+export const text = (limit: number) => z.string().max(limit, `must have at most ${limit} letters`)
