@@ -1,4 +1,4 @@
-import { paths } from '../shared/paths.ts'
+import { paths } from '../../shared/paths.ts'
 
 /** A slip goes into the parcel, a sheet stays in the workshop, a delivery note is signed by who receives the parcel. */
 export const printDocuments = ['slip', 'sheet', 'delivery_note'] as const

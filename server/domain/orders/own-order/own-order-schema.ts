@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { cleanText } from '../shared/clean-text.ts'
-import { readId } from '../shared/read-id.ts'
-import { normaliseDigits } from '../text/normalise-digits.ts'
-import { requiredText } from '../text/text-schema.ts'
-import { callWishLimit, partsOfDay } from './call-wish.ts'
-import { deliverySchema } from './order-schema.ts'
+import { cleanText } from '../../shared/clean-text.ts'
+import { readId } from '../../shared/read-id.ts'
+import { normaliseDigits } from '../../text/normalise-digits.ts'
+import { requiredText } from '../../text/text-schema.ts'
+import { callWishLimit, partsOfDay } from '../desk/call-wish.ts'
+import { deliverySchema } from '../order-schema.ts'
 
 /** What the buyer may still correct in a pending order; another city may cost another delivery. */
 export const ownCorrectionSchema = deliverySchema.pick({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { quantityLimit } from '../cart/cart.ts'
-import { readPriceCell } from '../catalog/read-cells.ts'
-import { type Centimes, centimesFromMad } from '../currency/money.ts'
-import { deliverySchema, optionalText } from './order-schema.ts'
+import { quantityLimit } from '../../cart/cart.ts'
+import { readPriceCell } from '../../catalog/read-cells.ts'
+import { type Centimes, centimesFromMad } from '../../currency/money.ts'
+import { deliverySchema, optionalText } from '../order-schema.ts'
 
 /** Dearer than any order: against typing errors. */
 const sumLimit: Centimes = 1_000_000_00

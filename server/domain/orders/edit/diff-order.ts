@@ -1,5 +1,5 @@
-import type { Order, OrderLine, OrderStatus } from './order.ts'
-import { diffDelivery } from './order-correction.ts'
+import type { Order, OrderLine, OrderStatus } from '../order.ts'
+import { diffDelivery } from '../own-order/order-correction.ts'
 import { editedSums, type LineEdit, type OrderEdit } from './order-edit.ts'
 
 /** What has left the workshop can be changed no more. */

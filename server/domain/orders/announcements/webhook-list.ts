@@ -1,4 +1,4 @@
-import { listQuery } from '../shared/list-query.ts'
+import { listQuery } from '../../shared/list-query.ts'
 import { announcementPaths } from './announcement-paths.ts'
 
 /** The deliveries of a webhook. */

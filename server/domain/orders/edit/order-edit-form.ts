@@ -1,7 +1,7 @@
-import type { Centimes } from '../currency/money.ts'
-import type { Picture } from '../pictures/picture.ts'
-import type { FrenchOptionalTexts } from '../shared/localised-fields.ts'
-import type { Order } from './order.ts'
+import type { Centimes } from '../../currency/money.ts'
+import type { Picture } from '../../pictures/picture.ts'
+import type { FrenchOptionalTexts } from '../../shared/localised-fields.ts'
+import type { Order } from '../order.ts'
 
 /** A product in the form of an order. */
 export type EditedLine = FrenchOptionalTexts<'name'> & {

@@ -1,5 +1,5 @@
-import { addItem, type CartItem, cartLineLimit, setQuantity } from '../cart/cart.ts'
-import type { OrderLine } from './order.ts'
+import { addItem, type CartItem, cartLineLimit, setQuantity } from '../../cart/cart.ts'
+import type { OrderLine } from '../order.ts'
 
 type Available = { id: number; stock: number; is_active: boolean }
 

@@ -1,5 +1,5 @@
-import type { CallWish } from './call-wish.ts'
-import { giftFields } from './gift.ts'
+import type { CallWish } from '../desk/call-wish.ts'
+import { giftFields } from '../gift.ts'
 
 /** What a customer may still change in an order, in the order of the form. */
 export const deliveryFields = [

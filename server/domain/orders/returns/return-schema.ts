@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { quantityLimit } from '../cart/cart.ts'
-import { readPriceCell } from '../catalog/read-cells.ts'
-import { centimesFromMad } from '../currency/money.ts'
-import { nullableText } from '../text/text-schema.ts'
+import { quantityLimit } from '../../cart/cart.ts'
+import { readPriceCell } from '../../catalog/read-cells.ts'
+import { centimesFromMad } from '../../currency/money.ts'
+import { nullableText } from '../../text/text-schema.ts'
+import { checkIns } from '../shipment.ts'
 import { returnReasons } from './order-return.ts'
-import { checkIns } from './shipment.ts'
 
 /** A sum in dirhams in any notation; empty is null. */
 const optionalSum = z

@@ -3,8 +3,8 @@ import type { CartItem } from '#domain/cart/cart.ts'
 import { toCartProduct } from '#domain/cart/cart-product.ts'
 import { type Quote, quote } from '#domain/cart/quote.ts'
 import { quoteDelivery } from '#domain/shipping/zones.ts'
-import { findProducts } from '../catalog/products/queries.ts'
-import type { ZoneCache } from '../shipping/zone-cache.ts'
+import { findProducts } from '../../catalog/products/queries.ts'
+import type { ZoneCache } from '../../shipping/zone-cache.ts'
 
 /** `city`: as the buyer wrote it; empty while it is not known. */
 type CartToQuote = { items: readonly CartItem[]; city: string | undefined }

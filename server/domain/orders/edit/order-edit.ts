@@ -1,6 +1,6 @@
-import type { Centimes } from '../currency/money.ts'
-import type { FrenchOptionalTexts } from '../shared/localised-fields.ts'
-import type { Corrections } from './order-correction.ts'
+import type { Centimes } from '../../currency/money.ts'
+import type { FrenchOptionalTexts } from '../../shared/localised-fields.ts'
+import type { Corrections } from '../own-order/order-correction.ts'
 
 /** A line whose quantity staff changed; 0 before: added, 0 after: taken out. */
 export type LineEdit = FrenchOptionalTexts<'name'> & { product_id: number; before: number; after: number }

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/shared/language.ts'
-import type { Translations } from '../../views/translation/translations.ts'
+import type { Translations } from '../../../views/translation/translations.ts'
 import type { TooManyOpenOrders } from './reserve-open-order.ts'
 
 type MessageContext = { i18n: Translations; language: Language; phone: string }

@@ -1,7 +1,7 @@
-import { dayInSafi, endOfSafiDay, parseDateTimeLocal } from '../time/safi-time.ts'
-import type { Order, OrderStatus } from './order.ts'
-import type { OrderWarning } from './order-warnings.ts'
-import type { StatusReason } from './status-reason.ts'
+import { dayInSafi, endOfSafiDay, parseDateTimeLocal } from '../../time/safi-time.ts'
+import type { Order, OrderStatus } from '../order.ts'
+import type { OrderWarning } from '../order-warnings.ts'
+import type { StatusReason } from '../status-reason.ts'
 
 /** What came of calling a buyer. */
 export const callOutcomes = [

@@ -1,6 +1,6 @@
-import type { Centimes } from '../currency/money.ts'
-import type { Order, OrderLine } from './order.ts'
-import type { CheckIn } from './shipment.ts'
+import type { Centimes } from '../../currency/money.ts'
+import type { Order, OrderLine } from '../order.ts'
+import type { CheckIn } from '../shipment.ts'
 
 /** Why pieces came back; the names of texts in returns.json. */
 export const returnReasons = [

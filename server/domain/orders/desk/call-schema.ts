@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { parseDateTimeLocal } from '../time/safi-time.ts'
+import { parseDateTimeLocal } from '../../time/safi-time.ts'
+import { optionalText } from '../order-schema.ts'
 import { callOutcomes } from './call.ts'
-import { optionalText } from './order-schema.ts'
 
 /** Nobody means a call in a year from now. */
 const furthestMs = 60 * 24 * 60 * 60 * 1000

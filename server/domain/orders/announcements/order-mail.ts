@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order.ts'
+import type { OrderStatus } from '../order.ts'
 
 /** What buyers with an e-mail address are written about, each once for an order. */
 export const orderMailEvents = ['received', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const

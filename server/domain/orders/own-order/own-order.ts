@@ -1,7 +1,7 @@
-import type { Picture } from '../pictures/picture.ts'
-import type { DeliveryDays } from './delivery-time.ts'
-import type { Order, StatusChange } from './order.ts'
-import type { OwnReturn } from './order-return.ts'
+import type { Picture } from '../../pictures/picture.ts'
+import type { DeliveryDays } from '../delivery-time.ts'
+import type { Order, StatusChange } from '../order.ts'
+import type { OwnReturn } from '../returns/order-return.ts'
 
 /** An entry of the history without what only staff may read. */
 export type BuyerChange = Pick<StatusChange, 'from' | 'to' | 'at' | 'corrected' | 'edited' | 'reason'>

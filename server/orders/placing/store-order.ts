@@ -3,10 +3,10 @@ import type { Totals } from '#domain/cart/cart.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import { giftFields } from '#domain/orders/gift.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { lockTimeoutMs } from '../db/order-transaction.ts'
+import { lockTimeoutMs } from '../../db/order-transaction.ts'
+import { type OrderProducts, orderProductsJson, toOrderProducts } from '../order-products.ts'
+import { orderSearchColumns } from '../order-search.ts'
 import type { NewOrder } from './new-order.ts'
-import { type OrderProducts, orderProductsJson, toOrderProducts } from './order-products.ts'
-import { orderSearchColumns } from './order-search.ts'
 
 type PricedOrder = NewOrder & { lines: readonly OrderLine[]; sums: Totals; needsCall: boolean }
 
