@@ -1,0 +1,60 @@
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { connect } from './db/connect.ts'
+import { createNotifications } from './db/notifications.ts'
+import { watchDisk } from './disk/watch-disk.ts'
+import { createQueue } from './jobs/queue.ts'
+import { drain, drainTimeoutMs } from './lifecycle/drain.ts'
+import { listen } from './lifecycle/listen.ts'
+import type { ProcessEnd } from './lifecycle/process-end.ts'
+import { createTransport } from './mail/transport.ts'
+import type { PreparedShop } from './prepare-shop.ts'
+import { registerJobHandlers } from './register-job-handlers.ts'
+
+type ServeOptions = { config: Config; prepared: PreparedShop; logger: Logger; processEnd: ProcessEnd }
+
+/** Serves the prepared shop in this process: pages, jobs, live orders. Returns its address for people. */
+export async function serveShop({ config, prepared, logger, processEnd }: ServeOptions): Promise<string> {
+  const { databaseUrl, sessionSecret } = prepared
+  const db = connect(databaseUrl, { report: (line) => logger.debug(line) })
+  processEnd.add({ name: 'connections to the database', timeoutMs: 300, close: () => db.destroy() })
+  const clock = () => new Date()
+  const queue = createQueue({ db, logger, secret: sessionSecret, previousSecret: config.previousSecret })
+  const transport = createTransport(config)
+  const notifications = createNotifications({ databaseUrl, logger })
+  processEnd.add({ name: 'database notifications', timeoutMs: 300, close: notifications.stop })
+  registerJobHandlers({ db, config, sessionSecret, logger, clock, queue, notifications, transport })
+  void queue.start()
+  processEnd.add({ name: 'jobs', timeoutMs: 300, close: queue.stop })
+  // With an external database DATA_DIR holds little more than the secret.
+  const folders = config.databaseUrl ? [config.uploadsDir] : [config.uploadsDir, config.dataDir]
+  const disk = watchDisk({ folders, logger })
+  disk.start()
+  processEnd.add({ name: 'disk watch', timeoutMs: 300, close: async () => disk.stop() })
+  const shop = createApp({
+    db,
+    config,
+    sessionSecret,
+    logger,
+    clock,
+    queue,
+    notifications,
+    disk,
+  })
+  const { address, ...listening } = await listen(shop, config)
+  processEnd.add({
+    name: 'requests and jobs',
+    timeoutMs: drainTimeoutMs + 300,
+    close() {
+      shop.readiness.isDraining = true
+      // Event streams end when their notifications stop.
+      return Promise.all([
+        notifications.stop(),
+        queue.stop(),
+        drain({ ...listening, isSocketInherited: config.isSocketInherited }),
+      ])
+    },
+  })
+  return address
+}
