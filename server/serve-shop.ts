@@ -12,10 +12,28 @@ import { createTransport } from './mail/transport.ts'
 import type { PreparedShop } from './prepare-shop.ts'
 import { registerJobHandlers } from './register-job-handlers.ts'
 
-type ServeOptions = { config: Config; prepared: PreparedShop; logger: Logger; processEnd: ProcessEnd }
+type ServeOptions = {
+  config: Config
+  prepared: PreparedShop
+  logger: Logger
+  processEnd: ProcessEnd
+  /** Called when this process accepts nothing more on the listening socket. */
+  onSocketLeft?: () => Promise<void>
+}
 
-/** Serves the prepared shop in this process: pages, jobs, live orders. Returns its address for people. */
-export async function serveShop({ config, prepared, logger, processEnd }: ServeOptions): Promise<string> {
+/** How requests end: whether others accept on the same socket, have replaced this process, and how long it takes at most. */
+type FinishOptions = { isSocketShared: boolean; isReplaced: boolean; timeoutMs: number }
+
+type ServedShop = {
+  /** For people. */
+  address: string
+  /** Accepts nothing more and resolves when requests and jobs have ended. Part of the process's end, if not called before. */
+  finish: (options: FinishOptions) => Promise<void>
+}
+
+/** Serves the prepared shop in this process: pages, jobs, live orders. */
+export async function serveShop(options: ServeOptions): Promise<ServedShop> {
+  const { config, prepared, logger, processEnd, onSocketLeft } = options
   const { databaseUrl, sessionSecret } = prepared
   const db = connect(databaseUrl, { report: (line) => logger.debug(line) })
   processEnd.add({ name: 'connections to the database', timeoutMs: 300, close: () => db.destroy() })
@@ -43,18 +61,23 @@ export async function serveShop({ config, prepared, logger, processEnd }: ServeO
     disk,
   })
   const { address, ...listening } = await listen(shop, config)
+  let finishing: Promise<unknown> | null = null
+  async function finish({ isSocketShared, isReplaced, timeoutMs }: FinishOptions): Promise<void> {
+    shop.readiness.isDraining = true
+    shop.readiness.isReplaced = isReplaced
+    // Event streams end when their notifications stop.
+    finishing ??= Promise.all([
+      notifications.stop(),
+      queue.stop(),
+      drain({ ...listening, isSocketShared, timeoutMs, onSocketLeft }),
+    ])
+    await finishing
+  }
   processEnd.add({
     name: 'requests and jobs',
     timeoutMs: drainTimeoutMs + 300,
-    close() {
-      shop.readiness.isDraining = true
-      // Event streams end when their notifications stop.
-      return Promise.all([
-        notifications.stop(),
-        queue.stop(),
-        drain({ ...listening, isSocketInherited: config.isSocketInherited }),
-      ])
-    },
+    close: () =>
+      finish({ isSocketShared: config.isSocketInherited, isReplaced: false, timeoutMs: drainTimeoutMs }),
   })
-  return address
+  return { address, finish }
 }

@@ -53,6 +53,7 @@ describe('readConfig', () => {
       cdnPurgeToken: null,
       logLevel: 'info',
       logsRequests: false,
+      workers: 1,
       warnings: [],
     })
   })
