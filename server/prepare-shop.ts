@@ -6,6 +6,7 @@ import { fillSynonyms } from './catalog/search/fill-synonyms.ts'
 import type { Config } from './config.ts'
 import { readSessionSecret } from './crypto/session-secret.ts'
 import { connect } from './db/connect.ts'
+import { checkConnectionLimit, embeddedConnectionLimit } from './db/connection-count.ts'
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { ensureFolder } from './disk/ensure-folder.ts'
@@ -33,6 +34,8 @@ export async function prepareShop({ config, logger, processEnd }: PrepareOptions
   await ensureFolder(config.uploadsDir, 'UPLOADS_DIR')
   const migrated = await migrateToLatest(db)
   if (migrated.length > 0) console.log(`The database is migrated: ${migrated.join(', ')}`)
+  const connectionWarning = await checkConnectionLimit(db, config.workers)
+  if (connectionWarning) console.warn(connectionWarning)
   await fillSynonyms(db)
   if (config.seed === 'demo') await seedDemo(db, createStore(config.uploadsDir), console.log)
   await provideFirstAdmin(db, config)
@@ -42,9 +45,14 @@ export async function prepareShop({ config, logger, processEnd }: PrepareOptions
   return { databaseUrl, sessionSecret }
 }
 
-async function startOwnDatabase({ dataDir }: Config, processEnd: ProcessEnd): Promise<string> {
+async function startOwnDatabase({ dataDir, workers }: Config, processEnd: ProcessEnd): Promise<string> {
   const ending = new AbortController()
-  const starting = startEmbeddedPostgres({ dataDir, report: console.log, signal: ending.signal })
+  const starting = startEmbeddedPostgres({
+    dataDir,
+    maxConnections: embeddedConnectionLimit(workers),
+    report: console.log,
+    signal: ending.signal,
+  })
   // Registered before its first process starts, as a signal may come at any moment.
   processEnd.add({
     name: 'the PostgreSQL of the shop',
