@@ -10,6 +10,7 @@ import {
   parseTrustProxy,
   profile,
 } from './setting-values.ts'
+import { workersSettings } from './workers-settings.ts'
 
 /** Every setting (README, Settings). An empty variable counts as absent. */
 export const environmentSchema = z.object({
@@ -95,6 +96,7 @@ export const environmentSchema = z.object({
   CDN_PURGE_TOKEN: z.string().optional(),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   LOG_REQUESTS: isOn(),
+  ...workersSettings,
 })
 
 export type Settings = z.output<typeof environmentSchema>

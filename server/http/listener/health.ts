@@ -3,8 +3,12 @@ import { Router } from 'express'
 import type { Knex } from 'knex'
 import type { Disk } from '../../disk/watch-disk.ts'
 
-/** Whether this process accepts requests: set to draining before it stops. */
-export type Readiness = { isDraining: boolean }
+export type Readiness = {
+  /** Set before this process stops: each answer closes its connection. */
+  isDraining: boolean
+  /** Others go on accepting on the same socket: whoever asks for the health of this machine hears that it is well. */
+  isReplaced: boolean
+}
 
 type Health = { db: Knex; readiness: Readiness; disk: Disk }
 
@@ -19,7 +23,7 @@ export function healthRoutes({ db, readiness, disk }: Health): Router {
   })
   router.get('/readyz', async (_req, res) => {
     const [hasDatabase, isLow] = await Promise.all([answers(db), disk.isLow().catch(() => true)])
-    const isReady = !readiness.isDraining && hasDatabase
+    const isReady = (!readiness.isDraining || readiness.isReplaced) && hasDatabase
     res
       .status(isReady ? 200 : 503)
       .json({ status: isReady ? 'ready' : 'not ready', disk: isLow ? 'low' : 'ok' })
