@@ -1,3 +1,4 @@
+import { toBackupKeys } from './backup-file-settings.ts'
 import type { Settings } from './environment-schema.ts'
 
 /** The settings under their names in code; null means not set. */
@@ -56,5 +57,6 @@ export function toConfig(settings: Settings) {
     logLevel: settings.LOG_LEVEL,
     /** On: a line for each answered request. */
     logsRequests: settings.LOG_REQUESTS,
+    backupKeys: toBackupKeys(settings),
   }
 }
