@@ -5,7 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
 import { ageHeader, type BackupKeys, createDecryption } from './backup-encryption.ts'
 import { BackupError } from './backup-error.ts'
-import { type BackupManifest, manifestEntry, sumsEntry } from './backup-manifest.ts'
+import {
+  type BackupManifest,
+  manifestEntry,
+  pictureFolder,
+  sumsEntry,
+  tableFolder,
+} from './backup-manifest.ts'
 import { decompress, zstdHeader } from './compression.ts'
 import { parseManifest } from './parse-manifest.ts'
 
@@ -32,6 +38,7 @@ export async function verifyBackup(file: string, keys: BackupKeys): Promise<Back
 export async function readBackup(file: string, keys: BackupKeys, visit: Visit): Promise<BackupManifest> {
   const sums: string[] = []
   let manifest: BackupManifest | null = null
+  let isDescribed: ReturnType<typeof createEntryCheck> = () => false
   let isComplete = false
   for await (const entry of readArchive(file, keys)) {
     if (isComplete) throw damageError(file)
@@ -42,9 +49,12 @@ export async function readBackup(file: string, keys: BackupKeys, visit: Visit): 
     }
     const hash = createHash('sha256')
     const hashed = { ...entry, content: hashing(entry.content, hash) }
-    if (manifest) await visit.onEntry(hashed)
-    else {
+    if (manifest) {
+      if (!isDescribed(entry.name)) throw damageError(file)
+      await visit.onEntry(hashed)
+    } else {
       manifest = await readManifest(file, hashed)
+      isDescribed = createEntryCheck(manifest)
       await visit.onManifest(manifest)
     }
     sums.push(`${hash.digest('hex')}  ${entry.name}\n`)
@@ -53,6 +63,19 @@ export async function readBackup(file: string, keys: BackupKeys, visit: Visit): 
   if (!isComplete) throw damageError(file)
   return manifest
 }
+
+/** An entry holds rows of a table, or a picture, of which the manifest speaks. */
+function createEntryCheck(manifest: BackupManifest): (name: string) => boolean {
+  const tables = new Set(manifest.tables.map(({ name }) => name))
+  const pictures = new Set(manifest.pictures)
+  return (name) =>
+    name.startsWith(pictureFolder)
+      ? pictures.delete(name.slice(pictureFolder.length))
+      : name.startsWith(tableFolder) && tables.has(findTable(name))
+}
+
+/** The table of 'tables/orders/000012'. */
+export const findTable = (entry: string): string => entry.split('/')[1] ?? ''
 
 /** The entries of the file, whatever they are; what cannot be decoded is damage. */
 async function* readArchive(file: string, keys: BackupKeys): AsyncGenerator<BackupEntry> {

@@ -3,9 +3,9 @@ import { type CopyIn, copyIn } from '../db/copy-rows.ts'
 import { migrateToVersion } from '../db/migrate-to-version.ts'
 import { withConnection } from '../db/with-connection.ts'
 import { BackupError } from './backup-error.ts'
-import { type BackupManifest, tableFolder } from './backup-manifest.ts'
+import type { BackupManifest } from './backup-manifest.ts'
 import { fixTextForm, listTables } from './backup-tables.ts'
-import type { BackupEntry } from './read-backup.ts'
+import { type BackupEntry, findTable } from './read-backup.ts'
 
 export type TableRestore = {
   /** Takes the entries of one table after the other. */
@@ -47,7 +47,9 @@ export async function beginTableRestore(
     await endTable()
     const table = manifest.tables.find((each) => each.name === name)
     if (!table || written.has(name) || !names.includes(name))
-      throw new BackupError(`The backup holds rows of an unknown table, ${name}: nothing was changed.`)
+      throw new BackupError(
+        `The backup holds rows of ${name} in two places, or for another schema: nothing was changed.`,
+      )
     const columns = table.columns.map(() => '??').join(', ')
     const statement = transaction.raw(`copy ?? (${columns}) from stdin`, [name, ...table.columns])
     const rows = copyIn(connection, statement.toQuery())
@@ -57,7 +59,7 @@ export async function beginTableRestore(
 
   return {
     async write({ name: entry, content }) {
-      const [name = ''] = entry.slice(tableFolder.length).split('/')
+      const name = findTable(entry)
       const rows = current?.name === name ? current.rows : await beginTable(name)
       for await (const piece of content) await rows.write(piece)
     },
