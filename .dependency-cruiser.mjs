@@ -193,7 +193,7 @@ export default {
       severity: 'error',
       from: {
         pathNot: [
-          '^server/(media|disk|db|cli|seeds)/',
+          '^server/(media|disk|db|cli|seeds|backups)/',
           '^server/http/(responses/assets|localisation/i18n|listener/tcp-table)\\.ts$',
           '^server/(crypto/session-secret|project-root|config/secret-files)\\.ts$',
           '^server/mail/file-transport\\.ts$',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { whatsAppUrl } from '#domain/text/phone.ts'
+import { backupFileSettings } from './backup-file-settings.ts'
 import { choice, folder, isOn, text, wholeNumber } from './setting-types.ts'
 import {
   isMailServer,
@@ -97,6 +98,7 @@ export const environmentSchema = z.object({
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   LOG_REQUESTS: isOn(),
   ...workersSettings,
+  ...backupFileSettings,
 })
 
 export type Settings = z.output<typeof environmentSchema>

@@ -1,3 +1,4 @@
+import { toBackupKeys } from './backup-file-settings.ts'
 import type { Settings } from './environment-schema.ts'
 import { toWorkersConfig } from './workers-settings.ts'
 
@@ -58,5 +59,6 @@ export function toConfig(settings: Settings) {
     /** On: a line for each answered request. */
     logsRequests: settings.LOG_REQUESTS,
     ...toWorkersConfig(settings),
+    backupKeys: toBackupKeys(settings),
   }
 }

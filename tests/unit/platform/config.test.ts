@@ -54,6 +54,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       logsRequests: false,
       workers: 1,
+      backupKeys: { passphrase: null, recipients: [], identity: null },
       warnings: [],
     })
   })
@@ -98,6 +99,31 @@ describe('readConfig', () => {
         'WORKERS must be a number from 1 to 64, or auto for one worker a core',
       ])
     }
+  })
+
+  test('takes keys of age whole, several of them or a file as age-keygen writes it', () => {
+    const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
+    const identity = 'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX'
+    const file = `# created: 2026-11-22\n# public key: age1\n${identity}\n`
+    const { backupKeys } = readConfig({
+      BACKUP_RECIPIENT: `${recipient}, ${recipient}`,
+      BACKUP_IDENTITY: file,
+    })
+    expect(backupKeys).toEqual({ passphrase: null, recipients: [recipient, recipient], identity })
+    expect(
+      errorsOf({
+        BACKUP_PASSPHRASE: 'much too short',
+        BACKUP_RECIPIENT: recipient.replace('ql3z', 'ql3y'),
+        BACKUP_IDENTITY: identity.toLowerCase(),
+      }),
+    ).toEqual([
+      'BACKUP_PASSPHRASE must have at least 16 letters',
+      'BACKUP_RECIPIENT must be public keys of age separated by commas, such as age-keygen prints: age1…',
+      'BACKUP_IDENTITY must be a secret key of age, such as age-keygen prints: AGE-SECRET-KEY-1…',
+    ])
+    expect(errorsOf({ BACKUP_PASSPHRASE: 'long enough for a backup', BACKUP_RECIPIENT: recipient })).toEqual([
+      'BACKUP_PASSPHRASE and BACKUP_RECIPIENT are both set: keep one of them, as the age format allows no more',
+    ])
   })
 
   test('returns a read-only object', () => {
