@@ -25,6 +25,7 @@ import { createStore } from './media/file-store.ts'
 import { registerJobHandlers } from './register-job-handlers.ts'
 import { seedDemo } from './seeds/seed-demo.ts'
 import { StartError } from './start-error.ts'
+import { shopVersion } from './version.ts'
 
 /** npm forwards Ctrl-C although the terminal has sent it already: a second signal within this time is ignored. */
 const repeatedSignalMs = 500
@@ -52,6 +53,7 @@ async function startShop(config: Config): Promise<void> {
   process.on('unhandledRejection', onUncaughtError)
   process.on('uncaughtException', onUncaughtError)
 
+  console.log(`Fakhar Asfi, version ${shopVersion}`)
   for (const warning of config.warnings) console.warn(warning)
   await checkStart(config, console.log)
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config))
