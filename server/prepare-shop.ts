@@ -17,6 +17,7 @@ import type { ProcessEnd } from './lifecycle/process-end.ts'
 import { createTransport } from './mail/transport.ts'
 import { createStore } from './media/file-store.ts'
 import { seedDemo } from './seeds/seed-demo.ts'
+import { shopVersion } from './version.ts'
 
 /** What each process that serves the shop needs besides the settings. */
 export type PreparedShop = { databaseUrl: string; sessionSecret: string }
@@ -25,6 +26,7 @@ type PrepareOptions = { config: Config; logger: Logger; processEnd: ProcessEnd }
 
 /** Does once, before any process serves: checks, the embedded PostgreSQL, schema, demo, first admin, secret. */
 export async function prepareShop({ config, logger, processEnd }: PrepareOptions): Promise<PreparedShop> {
+  console.log(`Fakhar Asfi, version ${shopVersion}`)
   for (const warning of config.warnings) console.warn(warning)
   await checkStart(config, console.log)
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, processEnd))
