@@ -21,9 +21,10 @@ import { listen } from './lifecycle/listen.ts'
 import { createShutdown } from './lifecycle/shutdown.ts'
 import { createLogger } from './logger.ts'
 import { createTransport } from './mail/transport.ts'
-import { createStore } from './media/file-store.ts'
+import { checkPictureStorage } from './media/check-picture-storage.ts'
+import { openPictures } from './media/open-pictures.ts'
 import { registerJobHandlers } from './register-job-handlers.ts'
-import { seedDemo } from './seeds/seed-demo.ts'
+import { seedAtStart } from './seeds/seed-at-start.ts'
 import { StartError } from './start-error.ts'
 
 /** npm forwards Ctrl-C although the terminal has sent it already: a second signal within this time is ignored. */
@@ -61,7 +62,7 @@ async function startShop(config: Config): Promise<void> {
   const migrated = await migrateToLatest(db)
   if (migrated.length > 0) console.log(`The database is migrated: ${migrated.join(', ')}`)
   await fillSynonyms(db)
-  if (config.seed === 'demo') await seedDemo(db, createStore(config.uploadsDir), console.log)
+  if (config.seed === 'demo') await seedAtStart(db, openPictures(config, logger).store, console.log)
   const admin = await createFirstAdmin(db, { email: config.adminEmail, password: config.adminPassword })
   // Printed at once: if the next line failed, a generated password would be lost.
   if (admin?.password && config.firstPassword === 'file') {
@@ -127,6 +128,9 @@ async function startShop(config: Config): Promise<void> {
     },
   })
   console.log(`The shop is open: ${address}`)
+  // Nobody waits for it: a shop without pictures still sells.
+  const pictureFault = await checkPictureStorage(config)
+  if (pictureFault) console.warn(`Pictures: ${pictureFault}`)
 }
 
 /** The message alone for what the operator can fix; the whole error otherwise. */

@@ -1,4 +1,6 @@
-type RelatedSettings = {
+import { checkUploadsTogether, type UploadsConfig } from './uploads-settings.ts'
+
+type RelatedSettings = UploadsConfig & {
   publicUrl: string | null
   isHttps: boolean
   trustProxy: false | number | string[]
@@ -26,7 +28,8 @@ export function checkSettingsTogether(config: RelatedSettings): string[] {
     'CDN_TAG_HEADER is missing: CDN_PURGE_URL names tags that no page would have':
       cdnPurgeUrl !== null && cdnTagHeader === null,
   }
-  return Object.entries(problems).flatMap(([problem, isThere]) => (isThere ? [problem] : []))
+  const found = Object.entries(problems).flatMap(([problem, isThere]) => (isThere ? [problem] : []))
+  return [...found, ...checkUploadsTogether(config)]
 }
 
 /** Names that are no setting but nearly one: 'PUBLIC_ULR: is PUBLIC_URL meant?' */

@@ -10,6 +10,7 @@ import {
   parseTrustProxy,
   profile,
 } from './setting-values.ts'
+import { uploadsSettings } from './uploads-settings.ts'
 
 /** Every setting (README, Settings). An empty variable counts as absent. */
 export const environmentSchema = z.object({
@@ -36,6 +37,7 @@ export const environmentSchema = z.object({
     .optional(),
   DATA_DIR: folder('.data'),
   UPLOADS_DIR: folder('uploads'),
+  ...uploadsSettings,
   SESSION_SECRET: z.string().min(32, 'must have at least 32 letters').optional(),
   SESSION_SECRET_PREVIOUS: z.string().optional(),
   PUBLIC_URL: z

@@ -7,6 +7,7 @@ export const secretSettings = [
   'SESSION_SECRET_PREVIOUS',
   'ADMIN_PASSWORD',
   'SMTP_URL',
+  'UPLOADS_S3_SECRET',
   'CDN_PURGE_TOKEN',
 ] as const
 

@@ -18,6 +18,8 @@ export type ObjectStorageOptions = {
   isPathStyle: boolean
   /** How long it may take to answer, without what is sent. */
   answerMs?: number
+  /** How often a request is sent before a fault that passes counts. */
+  attempts?: number
 }
 
 export type ListedObject = { key: string; bytes: number; modifiedAt: Date }
@@ -36,13 +38,14 @@ export type ObjectStorage = {
   list: (prefix?: string) => AsyncIterable<ListedObject>
 }
 
-const attempts = 3
+const defaultAttempts = 3
 const defaultAnswerMs = 10_000
 const deletedAtOnce = 4
 const listedAtOnce = 1000
 
 export function openObjectStorage(options: ObjectStorageOptions): ObjectStorage {
-  const { region, accessKeyId, secretAccessKey, prefix, answerMs = defaultAnswerMs } = options
+  const { region, accessKeyId, secretAccessKey, prefix } = options
+  const { answerMs = defaultAnswerMs, attempts = defaultAttempts } = options
   const place = addressOf(options)
   const fetch = createFetchInTime(answerMs)
   const client = new S3mini({ endpoint: place, region, accessKeyId, secretAccessKey, fetch })
