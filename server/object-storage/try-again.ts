@@ -11,7 +11,7 @@ export async function tryAgain<Value>(attempts: number, run: () => Promise<Value
     } catch (error) {
       if (attempt >= attempts || !isOutage(error)) throw error
       // Processes that failed together come back at different times.
-      await wait(firstPauseMs * 2 ** attempt * (0.5 + Math.random() / 2))
+      await wait(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
     }
   }
 }
