@@ -17,7 +17,7 @@ import { createRateLimiter } from './http/rate-limits/rate-limiter.ts'
 import { createCheckoutCookie } from './http/sessions/checkout-cookie.ts'
 import { createCheckoutIds } from './http/sessions/checkout-id.ts'
 import { createVisits } from './http/sessions/visits.ts'
-import { createStore } from './media/file-store.ts'
+import { openPictures } from './media/open-pictures.ts'
 import { createOrderLinks } from './orders/order-links.ts'
 import { createOutgoingRequests } from './outgoing/outgoing-requests.ts'
 import { createZoneCache } from './shipping/zone-cache.ts'
@@ -75,7 +75,7 @@ export function createDependencies(resources: Resources): Dependencies {
     site,
     limiter,
     load: createLoadShedding(resources.loadLimits ?? loadLimits, sendOverloaded),
-    media: { db, store: createStore(uploadsDir), uploadsDir, limiter, disk },
+    media: { db, ...openPictures(config, logger), uploadsDir, limiter, disk },
     outgoing: createOutgoingRequests({ allowsLoopback: resources.allowsLoopback }),
     rates,
     zones,

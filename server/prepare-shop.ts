@@ -15,8 +15,9 @@ import { checkStart } from './lifecycle/check-start.ts'
 import { compareSessionSecret } from './lifecycle/compare-session-secret.ts'
 import type { ProcessEnd } from './lifecycle/process-end.ts'
 import { createTransport } from './mail/transport.ts'
-import { createStore } from './media/file-store.ts'
-import { seedDemo } from './seeds/seed-demo.ts'
+import { checkPictureStorage } from './media/check-picture-storage.ts'
+import { openPictures } from './media/open-pictures.ts'
+import { seedAtStart } from './seeds/seed-at-start.ts'
 import { shopVersion } from './version.ts'
 
 /** What each process that serves the shop needs besides the settings. */
@@ -39,7 +40,10 @@ export async function prepareShop({ config, logger, processEnd }: PrepareOptions
   const connectionWarning = await checkConnectionLimit(db, config.workers)
   if (connectionWarning) console.warn(connectionWarning)
   await fillSynonyms(db)
-  if (config.seed === 'demo') await seedDemo(db, createStore(config.uploadsDir), console.log)
+  if (config.seed === 'demo') await seedAtStart(db, openPictures(config, logger).store, console.log)
+  // Nobody waits for it: a shop without pictures still sells.
+  const pictureFault = await checkPictureStorage(config)
+  if (pictureFault) console.warn(`Pictures: ${pictureFault}`)
   await provideFirstAdmin(db, config)
   const sessionSecret = await provideSessionSecret(db, config)
   reportMailAndMessages(config)

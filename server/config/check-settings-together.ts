@@ -1,4 +1,6 @@
-type RelatedSettings = {
+import { checkUploadsTogether, type UploadsConfig } from './uploads-settings.ts'
+
+type RelatedSettings = UploadsConfig & {
   publicUrl: string | null
   isHttps: boolean
   trustProxy: false | number | string[]
@@ -29,7 +31,8 @@ export function checkSettingsTogether(config: RelatedSettings): string[] {
     'BACKUP_PASSPHRASE and BACKUP_RECIPIENT are both set: keep one of them, as the age format allows no more':
       backupKeys.passphrase !== null && backupKeys.recipients.length > 0,
   }
-  return Object.entries(problems).flatMap(([problem, isThere]) => (isThere ? [problem] : []))
+  const found = Object.entries(problems).flatMap(([problem, isThere]) => (isThere ? [problem] : []))
+  return [...found, ...checkUploadsTogether(config)]
 }
 
 /** Names that are no setting but nearly one: 'PUBLIC_ULR: is PUBLIC_URL meant?' */

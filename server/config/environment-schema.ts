@@ -12,6 +12,7 @@ import {
   profile,
 } from './setting-values.ts'
 import { workersSettings } from './workers-settings.ts'
+import { uploadsSettings } from './uploads-settings.ts'
 
 /** Every setting (README, Settings). An empty variable counts as absent. */
 export const environmentSchema = z.object({
@@ -38,6 +39,7 @@ export const environmentSchema = z.object({
     .optional(),
   DATA_DIR: folder('.data'),
   UPLOADS_DIR: folder('uploads'),
+  ...uploadsSettings,
   SESSION_SECRET: z.string().min(32, 'must have at least 32 letters').optional(),
   SESSION_SECRET_PREVIOUS: z.string().optional(),
   PUBLIC_URL: z

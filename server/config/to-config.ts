@@ -1,6 +1,7 @@
 import { toBackupKeys } from './backup-file-settings.ts'
 import type { Settings } from './environment-schema.ts'
 import { toWorkersConfig } from './workers-settings.ts'
+import { toUploadsConfig } from './uploads-settings.ts'
 
 /** The settings under their names in code; null means not set. */
 export function toConfig(settings: Settings) {
@@ -14,6 +15,7 @@ export function toConfig(settings: Settings) {
     databaseUrl: settings.DATABASE_URL ?? null,
     dataDir: settings.DATA_DIR,
     uploadsDir: settings.UPLOADS_DIR,
+    ...toUploadsConfig(settings),
     sessionSecret: settings.SESSION_SECRET ?? null,
     /** Still accepted for signatures and encrypted values. Null: only the current secret is. */
     previousSecret: settings.SESSION_SECRET_PREVIOUS ?? null,

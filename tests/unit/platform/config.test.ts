@@ -23,6 +23,8 @@ describe('readConfig', () => {
       databaseUrl: null,
       dataDir: path.resolve('.data'),
       uploadsDir: path.resolve('uploads'),
+      uploadsBucket: null,
+      uploadsUrl: null,
       sessionSecret: null,
       previousSecret: null,
       publicUrl: null,
