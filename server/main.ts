@@ -8,6 +8,7 @@ import { connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { createNotifications } from './db/notifications.ts'
+import { followReplica } from './db/replica.ts'
 import { getErrorReason, getUnavailability } from './db/unavailability.ts'
 import { ensureFolder } from './disk/ensure-folder.ts'
 import { writeFirstPassword } from './disk/first-password-file.ts'
@@ -94,6 +95,10 @@ async function startShop(config: Config): Promise<void> {
   }
   const notifications = createNotifications({ databaseUrl, logger })
   shutdown.add({ name: 'database notifications', timeoutMs: 300, close: notifications.stop })
+  const replica = config.readDatabaseUrl
+    ? followReplica({ url: config.readDatabaseUrl, primary: db, notifications, logger })
+    : null
+  if (replica) shutdown.add({ name: 'connections to the replica', timeoutMs: 300, close: replica.stop })
   registerJobHandlers({ db, config, sessionSecret, logger, clock, queue, notifications, transport })
   void queue.start()
   shutdown.add({ name: 'jobs', timeoutMs: 300, close: queue.stop })
@@ -104,6 +109,7 @@ async function startShop(config: Config): Promise<void> {
   shutdown.add({ name: 'disk watch', timeoutMs: 300, close: async () => disk.stop() })
   const shop = createApp({
     db,
+    replica,
     config,
     sessionSecret,
     logger,
