@@ -18,7 +18,7 @@ export async function startReplicatedDatabase() {
   const primary = await startEmbeddedPostgres({ dataDir, isDurable: false })
   const program = findPostgresProgram(dataDir)
   const password = await readPassword(dataDir)
-  const superuserOf = (port: number | string) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  const superuserOf = (port: number | string) => `postgres://postgres:${password}@127.0.0.1:${port}/shop`
   const { port: primaryPort } = new URL(primary.url)
   const port = await findFreePort()
   await copyCluster({ from: clusterPath(dataDir), to: cluster, superuser: superuserOf(primaryPort), program })
@@ -30,7 +30,7 @@ export async function startReplicatedDatabase() {
     return started
   }
 
-  /** As its superuser, on a connection of its own. */
+  /** On its database of the shop, as superuser, on a connection of its own. */
   async function onReplica<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
     const client = new pg.Client({ connectionString: superuserOf(port) })
     client.on('error', () => {})
@@ -57,6 +57,7 @@ export async function startReplicatedDatabase() {
       const isPaused = "select 1 from pg_get_wal_replay_pause_state() as state where state = 'paused'"
       await vi.waitUntil(async () => (await onReplica(isPaused)).length > 0, { timeout: 60_000 })
     },
+    onReplica,
     resumeReplay: () => onReplica('select pg_wal_replay_resume()'),
     killReplica,
     async startReplicaAgain() {
