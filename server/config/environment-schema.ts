@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { whatsAppUrl } from '#domain/text/phone.ts'
 import { backupFileSettings } from './backup-file-settings.ts'
+import { replicaSettings } from './replica-settings.ts'
 import { choice, folder, isOn, text, wholeNumber } from './setting-types.ts'
 import {
   isMailServer,
@@ -37,6 +38,7 @@ export const environmentSchema = z.object({
     .string()
     .refine(isPostgresAddress, 'must be an address such as postgres://user:password@host:5432/name')
     .optional(),
+  ...replicaSettings,
   DATA_DIR: folder('.data'),
   UPLOADS_DIR: folder('uploads'),
   ...uploadsSettings,
