@@ -12,8 +12,8 @@ import {
   parseTrustProxy,
   profile,
 } from './setting-values.ts'
-import { workersSettings } from './workers-settings.ts'
 import { uploadsSettings } from './uploads-settings.ts'
+import { workersSettings } from './workers-settings.ts'
 
 /** Every setting (README, Settings). An empty variable counts as absent. */
 export const environmentSchema = z.object({
