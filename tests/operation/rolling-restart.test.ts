@@ -68,7 +68,7 @@ test('ten times SIGHUP under load behind Caddy: no request fails', async () => {
     await replaceWorkers(shop)
   }
   await load.leave()
-  expect(caddy.errors()).toBe('')
+  expect(caddy.errors()).toEqual([])
   expect(new Set(load.statuses)).toEqual(new Set([200]))
   await stop(shop)
   await caddy.stop()
@@ -87,7 +87,7 @@ test('two shops behind Caddy restarted in turn, five times each: no request fail
     shops[turn] = await start(ports[turn])
   }
   await load.leave()
-  expect(caddy.errors()).toBe('')
+  expect(caddy.errors()).toEqual([])
   expect(new Set(load.statuses)).toEqual(new Set([200]))
   for (const shop of shops) await stop(shop)
   await caddy.stop()
