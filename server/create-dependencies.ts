@@ -14,6 +14,7 @@ import { createPageCache } from './http/page-cache/page-cache.ts'
 import { purgeCdnOnChanges } from './http/page-cache/purge-cdn.ts'
 import { servePages } from './http/page-cache/serve-pages.ts'
 import { createRateLimiter } from './http/rate-limits/rate-limiter.ts'
+import { createReadPublic } from './http/requests/read-public.ts'
 import { createCheckoutCookie } from './http/sessions/checkout-cookie.ts'
 import { createCheckoutIds } from './http/sessions/checkout-id.ts'
 import { createVisits } from './http/sessions/visits.ts'
@@ -24,7 +25,7 @@ import { createZoneCache } from './shipping/zone-cache.ts'
 
 /** Creates, once per app, what its routers share. */
 export function createDependencies(resources: Resources): Dependencies {
-  const { db, config, sessionSecret, logger, clock, disk, notifications } = resources
+  const { db, replica, config, sessionSecret, logger, clock, disk, notifications } = resources
   const { uploadsDir, hasServiceWorker, publicUrl, contactPhone, contactEmail } = config
   const secrets = { sessionSecret, previousSecret: config.previousSecret }
   const i18n = createI18n('locales')
@@ -55,7 +56,7 @@ export function createDependencies(resources: Resources): Dependencies {
     header: config.countryHeader,
     logger,
   })
-  const readiness = { isDraining: false }
+  const readiness = { isDraining: false, isReplaced: false }
   const logAnswer = createAnswerLog(config)
   const pages = servePages({
     cache: pageCache,
@@ -81,6 +82,7 @@ export function createDependencies(resources: Resources): Dependencies {
     zones,
     logAnswer,
     pages,
+    readPublic: createReadPublic({ db, replica, waitForOwnChanges: pageCache.waitForOwnChanges }),
     countryOf,
     visits: createVisits(deriveKey(sessionSecret, 'visits'), clock),
     checkoutIds,

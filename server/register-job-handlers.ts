@@ -22,7 +22,7 @@ import { pruneOrphanPictures } from './media/prune-orphan-pictures.ts'
 import { pruneTemporaryFiles } from './media/temporary-files.ts'
 import { pruneOrderSources } from './orders/prune-order-sources.ts'
 
-type JobHandlerDependencies = Omit<Resources, 'disk'> & {
+type JobHandlerDependencies = Omit<Resources, 'disk' | 'replica'> & {
   transport: Transport
 }
 

@@ -10,12 +10,15 @@ type RelatedSettings = UploadsConfig & {
   countryHeader: string | null
   cdnPurgeUrl: string | null
   cdnTagHeader: string | null
+  backupKeys: { passphrase: string | null; recipients: readonly string[] }
+  databaseUrl: string | null
+  readDatabaseUrl: string | null
 }
 
 /** What one setting needs from another, as messages; the shop would start without it and fail its visitors silently. */
 export function checkSettingsTogether(config: RelatedSettings): string[] {
   const { publicUrl, isHttps, trustProxy, smtpUrl, mailFrom, cdnCacheSeconds, countryHeader } = config
-  const { cdnPurgeUrl, cdnTagHeader } = config
+  const { cdnPurgeUrl, cdnTagHeader, backupKeys, databaseUrl, readDatabaseUrl } = config
   const problems = {
     [`TRUST_PROXY is missing: PUBLIC_URL is ${publicUrl}, and without it every request counts as plain http, so that nobody could sign in. Set it to the number of proxies before the shop, such as 1`]:
       isHttps && !trustProxy,
@@ -27,6 +30,10 @@ export function checkSettingsTogether(config: RelatedSettings): string[] {
       cdnCacheSeconds > 0 && countryHeader === null,
     'CDN_TAG_HEADER is missing: CDN_PURGE_URL names tags that no page would have':
       cdnPurgeUrl !== null && cdnTagHeader === null,
+    'BACKUP_PASSPHRASE and BACKUP_RECIPIENT are both set: keep one of them, as the age format allows no more':
+      backupKeys.passphrase !== null && backupKeys.recipients.length > 0,
+    'DATABASE_URL is missing: READ_DATABASE_URL is a replica of that server, and the shop’s own PostgreSQL has none':
+      readDatabaseUrl !== null && databaseUrl === null,
   }
   const found = Object.entries(problems).flatMap(([problem, isThere]) => (isThere ? [problem] : []))
   return [...found, ...checkUploadsTogether(config)]

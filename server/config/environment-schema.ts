@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { whatsAppUrl } from '#domain/text/phone.ts'
+import { backupFileSettings } from './backup-file-settings.ts'
+import { replicaSettings } from './replica-settings.ts'
 import { choice, folder, isOn, text, wholeNumber } from './setting-types.ts'
 import {
   isMailServer,
@@ -10,6 +12,7 @@ import {
   parseTrustProxy,
   profile,
 } from './setting-values.ts'
+import { workersSettings } from './workers-settings.ts'
 import { uploadsSettings } from './uploads-settings.ts'
 
 /** Every setting (README, Settings). An empty variable counts as absent. */
@@ -35,6 +38,7 @@ export const environmentSchema = z.object({
     .string()
     .refine(isPostgresAddress, 'must be an address such as postgres://user:password@host:5432/name')
     .optional(),
+  ...replicaSettings,
   DATA_DIR: folder('.data'),
   UPLOADS_DIR: folder('uploads'),
   ...uploadsSettings,
@@ -97,6 +101,8 @@ export const environmentSchema = z.object({
   CDN_PURGE_TOKEN: z.string().optional(),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   LOG_REQUESTS: isOn(),
+  ...workersSettings,
+  ...backupFileSettings,
 })
 
 export type Settings = z.output<typeof environmentSchema>

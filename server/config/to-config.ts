@@ -1,5 +1,8 @@
+import { toBackupKeys } from './backup-file-settings.ts'
 import type { Settings } from './environment-schema.ts'
+import { toWorkersConfig } from './workers-settings.ts'
 import { toUploadsConfig } from './uploads-settings.ts'
+import { toReplicaConfig } from './replica-settings.ts'
 
 /** The settings under their names in code; null means not set. */
 export function toConfig(settings: Settings) {
@@ -11,6 +14,7 @@ export function toConfig(settings: Settings) {
     isSocketInherited: settings.LISTEN_FDS === 1 && (settings.LISTEN_PID ?? process.pid) === process.pid,
     /** Null: the embedded PostgreSQL under dataDir. */
     databaseUrl: settings.DATABASE_URL ?? null,
+    ...toReplicaConfig(settings),
     dataDir: settings.DATA_DIR,
     uploadsDir: settings.UPLOADS_DIR,
     ...toUploadsConfig(settings),
@@ -58,5 +62,7 @@ export function toConfig(settings: Settings) {
     logLevel: settings.LOG_LEVEL,
     /** On: a line for each answered request. */
     logsRequests: settings.LOG_REQUESTS,
+    ...toWorkersConfig(settings),
+    backupKeys: toBackupKeys(settings),
   }
 }

@@ -11,6 +11,7 @@ import { settingsGroups } from '#domain/admin/settings.ts'
 import { createApp } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
 import { createNotifications } from '../../../server/db/notifications.ts'
+import { followReplica } from '../../../server/db/replica.ts'
 import { watchDisk } from '../../../server/disk/watch-disk.ts'
 import { createShopServer } from '../../../server/http/listener/create-server.ts'
 import { type LoadLimits, loadLimits as realLimits } from '../../../server/http/load/load-limits.ts'
@@ -110,7 +111,11 @@ export async function openShop(options: Options = {}) {
     ...(!statementTimeoutMs && { timing: patientListening }),
   })
   const disk = watchDisk({ folders: [config.uploadsDir, config.dataDir], logger })
-  const resources = { db, config, sessionSecret, logger, clock, queue, notifications, disk }
+  const { readDatabaseUrl } = config
+  const replica = readDatabaseUrl
+    ? followReplica({ url: readDatabaseUrl, primary: db, notifications, logger })
+    : null
+  const resources = { db, replica, config, sessionSecret, logger, clock, queue, notifications, disk }
   const dependencies = { ...resources, loadLimits, allowsLoopback }
   if (hasBackground) {
     registerJobHandlers({ ...dependencies, transport: createTransport(config) })
@@ -130,6 +135,7 @@ export async function openShop(options: Options = {}) {
   const atTheEnd = isForOneTest ? onTestFinished : afterAll
   atTheEnd(async () => {
     await notifications.stop()
+    await replica?.stop()
     await new Promise((resolve) => {
       server.close(resolve)
       server.closeAllConnections()
@@ -167,6 +173,7 @@ export async function openShop(options: Options = {}) {
     queue,
     databaseUrl: database.url,
     notifications,
+    replica,
     readiness,
     /** All lines logged so far, as JSON. */
     logLines,
