@@ -18,7 +18,7 @@ import { createReadPublic } from './http/requests/read-public.ts'
 import { createCheckoutCookie } from './http/sessions/checkout-cookie.ts'
 import { createCheckoutIds } from './http/sessions/checkout-id.ts'
 import { createVisits } from './http/sessions/visits.ts'
-import { createStore } from './media/file-store.ts'
+import { openPictures } from './media/open-pictures.ts'
 import { createOrderLinks } from './orders/order-links.ts'
 import { createOutgoingRequests } from './outgoing/outgoing-requests.ts'
 import { createZoneCache } from './shipping/zone-cache.ts'
@@ -56,7 +56,7 @@ export function createDependencies(resources: Resources): Dependencies {
     header: config.countryHeader,
     logger,
   })
-  const readiness = { isDraining: false }
+  const readiness = { isDraining: false, isReplaced: false }
   const logAnswer = createAnswerLog(config)
   const pages = servePages({
     cache: pageCache,
@@ -76,7 +76,7 @@ export function createDependencies(resources: Resources): Dependencies {
     site,
     limiter,
     load: createLoadShedding(resources.loadLimits ?? loadLimits, sendOverloaded),
-    media: { db, store: createStore(uploadsDir), uploadsDir, limiter, disk },
+    media: { db, ...openPictures(config, logger), uploadsDir, limiter, disk },
     outgoing: createOutgoingRequests({ allowsLoopback: resources.allowsLoopback }),
     rates,
     zones,

@@ -17,7 +17,7 @@ import { createLinkBuilder } from './mail/link-builder.ts'
 import { handleMailJobs } from './mail/mail-jobs.ts'
 import { createRenderMail, createRenderMailContent } from './mail/render-mail.tsx'
 import type { Transport } from './mail/transport.ts'
-import { createStore } from './media/file-store.ts'
+import { openPictures } from './media/open-pictures.ts'
 import { pruneOrphanPictures } from './media/prune-orphan-pictures.ts'
 import { pruneTemporaryFiles } from './media/temporary-files.ts'
 import { pruneOrderSources } from './orders/prune-order-sources.ts'
@@ -39,6 +39,7 @@ export function registerJobHandlers({
   transport,
 }: JobHandlerDependencies): void {
   const i18n = createI18n('locales')
+  const pictures = openPictures(config, logger)
   const buildLink = createLinkBuilder(config)
   const contact = { phone: config.contactPhone, email: config.contactEmail }
   const renderMail = createRenderMail({ i18n, buildLink, contact })
@@ -50,7 +51,7 @@ export function registerJobHandlers({
   })
   queue.handle('fetch-rates', () => runRatesJob({ db, url: config.currencyRatesUrl, logger, clock }))
   queue.handle('prune-pictures', async () => {
-    await pruneOrphanPictures(db, createStore(config.uploadsDir))
+    await pruneOrphanPictures(db, pictures.store)
     await pruneTemporaryFiles(config.uploadsDir)
   })
   queue.handle('prune-deleted', async () => {

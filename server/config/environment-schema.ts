@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { whatsAppUrl } from '#domain/text/phone.ts'
+import { backupFileSettings } from './backup-file-settings.ts'
 import { replicaSettings } from './replica-settings.ts'
 import { choice, folder, isOn, text, wholeNumber } from './setting-types.ts'
 import {
@@ -11,6 +12,8 @@ import {
   parseTrustProxy,
   profile,
 } from './setting-values.ts'
+import { workersSettings } from './workers-settings.ts'
+import { uploadsSettings } from './uploads-settings.ts'
 
 /** Every setting (README, Settings). An empty variable counts as absent. */
 export const environmentSchema = z.object({
@@ -38,6 +41,7 @@ export const environmentSchema = z.object({
   ...replicaSettings,
   DATA_DIR: folder('.data'),
   UPLOADS_DIR: folder('uploads'),
+  ...uploadsSettings,
   SESSION_SECRET: z.string().min(32, 'must have at least 32 letters').optional(),
   SESSION_SECRET_PREVIOUS: z.string().optional(),
   PUBLIC_URL: z
@@ -97,6 +101,8 @@ export const environmentSchema = z.object({
   CDN_PURGE_TOKEN: z.string().optional(),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   LOG_REQUESTS: isOn(),
+  ...workersSettings,
+  ...backupFileSettings,
 })
 
 export type Settings = z.output<typeof environmentSchema>

@@ -8,7 +8,10 @@ export const secretSettings = [
   'SESSION_SECRET_PREVIOUS',
   'ADMIN_PASSWORD',
   'SMTP_URL',
+  'UPLOADS_S3_SECRET',
   'CDN_PURGE_TOKEN',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_IDENTITY',
 ] as const
 
 type ReadFiles = { settings: Record<string, string>; problems: string[] }

@@ -1,4 +1,7 @@
+import { toBackupKeys } from './backup-file-settings.ts'
 import type { Settings } from './environment-schema.ts'
+import { toWorkersConfig } from './workers-settings.ts'
+import { toUploadsConfig } from './uploads-settings.ts'
 import { toReplicaConfig } from './replica-settings.ts'
 
 /** The settings under their names in code; null means not set. */
@@ -14,6 +17,7 @@ export function toConfig(settings: Settings) {
     ...toReplicaConfig(settings),
     dataDir: settings.DATA_DIR,
     uploadsDir: settings.UPLOADS_DIR,
+    ...toUploadsConfig(settings),
     sessionSecret: settings.SESSION_SECRET ?? null,
     /** Still accepted for signatures and encrypted values. Null: only the current secret is. */
     previousSecret: settings.SESSION_SECRET_PREVIOUS ?? null,
@@ -58,5 +62,7 @@ export function toConfig(settings: Settings) {
     logLevel: settings.LOG_LEVEL,
     /** On: a line for each answered request. */
     logsRequests: settings.LOG_REQUESTS,
+    ...toWorkersConfig(settings),
+    backupKeys: toBackupKeys(settings),
   }
 }
