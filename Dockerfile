@@ -32,7 +32,7 @@ COPY migrations migrations
 COPY public public
 COPY seeds/pictures seeds/pictures
 # ONCE mounts one volume at both places under storage; a new volume gets the owner of the folder it covers.
-RUN mkdir -p /data /storage /rails/storage && chown node:node /data /storage /rails/storage
+RUN mkdir -p /data/backups /storage /rails/storage && chown -R node:node /data /storage /rails/storage
 # Docker Compose and the workflow of a release pass them on; package.json is the source of the version.
 ARG VERSION=unreleased REVISION=unknown
 LABEL org.opencontainers.image.title="Fakhar Asfi" \
