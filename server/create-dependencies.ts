@@ -55,7 +55,7 @@ export function createDependencies(resources: Resources): Dependencies {
     header: config.countryHeader,
     logger,
   })
-  const readiness = { isDraining: false }
+  const readiness = { isDraining: false, isReplaced: false }
   const logAnswer = createAnswerLog(config)
   const pages = servePages({
     cache: pageCache,

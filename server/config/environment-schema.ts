@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { whatsAppUrl } from '#domain/text/phone.ts'
+import { backupFileSettings } from './backup-file-settings.ts'
 import { choice, folder, isOn, text, wholeNumber } from './setting-types.ts'
 import {
   isMailServer,
@@ -10,6 +11,7 @@ import {
   parseTrustProxy,
   profile,
 } from './setting-values.ts'
+import { workersSettings } from './workers-settings.ts'
 
 /** Every setting (README, Settings). An empty variable counts as absent. */
 export const environmentSchema = z.object({
@@ -95,6 +97,8 @@ export const environmentSchema = z.object({
   CDN_PURGE_TOKEN: z.string().optional(),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   LOG_REQUESTS: isOn(),
+  ...workersSettings,
+  ...backupFileSettings,
 })
 
 export type Settings = z.output<typeof environmentSchema>

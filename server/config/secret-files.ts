@@ -8,6 +8,8 @@ export const secretSettings = [
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'CDN_PURGE_TOKEN',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_IDENTITY',
 ] as const
 
 type ReadFiles = { settings: Record<string, string>; problems: string[] }

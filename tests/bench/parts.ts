@@ -86,6 +86,14 @@ export const parts: Record<string, Part> = {
     reference: 'a Node process that does nothing',
     load: () => import('./start.ts'),
   },
+  taps: {
+    title: 'Taps of staff',
+    about:
+      'A day of thirty orders on a phone in Arabic, from new to paid out; each step begins on the first page of the admin.',
+    reference: 'none',
+    isOnlyAlone: true,
+    load: () => import('./taps.ts'),
+  },
   login: {
     title: 'Login',
     about: 'How long logins take whose answers must not differ, and a page while passwords are guessed.',

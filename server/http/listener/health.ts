@@ -4,8 +4,12 @@ import type { Knex } from 'knex'
 import type { Disk } from '../../disk/watch-disk.ts'
 import { shopVersion } from '../../version.ts'
 
-/** Whether this process accepts requests: set to draining before it stops. */
-export type Readiness = { isDraining: boolean }
+export type Readiness = {
+  /** Set before this process stops: each answer closes its connection. */
+  isDraining: boolean
+  /** Others go on accepting on the same socket: whoever asks for the health of this machine hears that it is well. */
+  isReplaced: boolean
+}
 
 type Health = { db: Knex; readiness: Readiness; disk: Disk }
 
@@ -20,7 +24,7 @@ export function healthRoutes({ db, readiness, disk }: Health): Router {
   })
   router.get(['/readyz', '/up'], async (_req, res) => {
     const [hasDatabase, isLow] = await Promise.all([answers(db), disk.isLow().catch(() => true)])
-    const isReady = !readiness.isDraining && hasDatabase
+    const isReady = (!readiness.isDraining || readiness.isReplaced) && hasDatabase
     res
       .status(isReady ? 200 : 503)
       .json({ status: isReady ? 'ready' : 'not ready', disk: isLow ? 'low' : 'ok' })

@@ -8,6 +8,8 @@ export type PageCache = {
   find: (key: string) => CachedPage | undefined
   /** Waits until this process has heard of every change that it made itself. */
   waitForOwnChanges: () => Promise<void> | null
+  /** Waits until this process has heard of every change until now, whichever process made it. */
+  waitForAllChanges: () => Promise<void>
   /** Called when a request may have changed something, once it has ended. */
   expectChange: () => void
   /** Drops all pages with one of these tags. */
@@ -109,6 +111,7 @@ export function createPageCache({ maxBytes, notifications, clock }: PageCacheOpt
       }
       return catchingUp
     },
+    waitForAllChanges: () => notifications.catchUp(),
     drop,
     expectChange() {
       isChangeExpected = true

@@ -94,7 +94,7 @@ export function servePages(options: PageServerOptions) {
     const address = readPageAddress(req)
     const request = address && readPageRequest(req, { ...address, language: req.lng }, req.cookies, countryOf)
     if (!request) return next()
-    await cache.waitForOwnChanges()
+    await cache.waitForAllChanges()
     const page = cache.find(request.pageKey)
     if (!page) return next()
     await sendFilled(req, res, page, request.visitor)

@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../../server/config.ts'
@@ -53,6 +53,8 @@ describe('readConfig', () => {
       cdnPurgeToken: null,
       logLevel: 'info',
       logsRequests: false,
+      workers: 1,
+      backupKeys: { passphrase: null, recipients: [], identity: null },
       warnings: [],
     })
   })
@@ -86,6 +88,41 @@ describe('readConfig', () => {
     expect(errorsOf({ LISTEN_FDS: '2', LISTEN_PID: 'me' })).toEqual([
       'LISTEN_FDS must be 1: the shop listens on one socket',
       'LISTEN_PID must be the number of a process',
+    ])
+  })
+
+  test('takes a number of workers, or one a core', () => {
+    expect(readConfig({ WORKERS: '3' }).workers).toBe(3)
+    expect(readConfig({ WORKERS: 'auto' }).workers).toBe(Math.min(availableParallelism(), 64))
+    for (const WORKERS of ['0', '65', '-1', '1.5', 'all']) {
+      expect(errorsOf({ WORKERS })).toEqual([
+        'WORKERS must be a number from 1 to 64, or auto for one worker a core',
+      ])
+    }
+  })
+
+  test('takes keys of age whole, several of them or a file as age-keygen writes it', () => {
+    const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
+    const identity = 'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX'
+    const file = `# created: 2026-11-22\n# public key: age1\n${identity}\n`
+    const { backupKeys } = readConfig({
+      BACKUP_RECIPIENT: `${recipient}, ${recipient}`,
+      BACKUP_IDENTITY: file,
+    })
+    expect(backupKeys).toEqual({ passphrase: null, recipients: [recipient, recipient], identity })
+    expect(
+      errorsOf({
+        BACKUP_PASSPHRASE: 'much too short',
+        BACKUP_RECIPIENT: recipient.replace('ql3z', 'ql3y'),
+        BACKUP_IDENTITY: identity.toLowerCase(),
+      }),
+    ).toEqual([
+      'BACKUP_PASSPHRASE must have at least 16 letters',
+      'BACKUP_RECIPIENT must be public keys of age separated by commas, such as age-keygen prints: age1…',
+      'BACKUP_IDENTITY must be a secret key of age, such as age-keygen prints: AGE-SECRET-KEY-1…',
+    ])
+    expect(errorsOf({ BACKUP_PASSPHRASE: 'long enough for a backup', BACKUP_RECIPIENT: recipient })).toEqual([
+      'BACKUP_PASSPHRASE and BACKUP_RECIPIENT are both set: keep one of them, as the age format allows no more',
     ])
   })
 
