@@ -17,6 +17,8 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data UPLOADS_DIR=/data/uploads
 # The log of a container is kept: the first admin's password stands in /data/first-admin.txt until the first sign-in.
 ENV FIRST_PASSWORD=file
+# Backups by night into /data/backups (deploy/README.md, "Backups").
+ENV BACKUP_AT=03:30
 # Little memory, as `npm start` has it (docs/decisions/024-memory-limits.md).
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /shop
@@ -26,7 +28,8 @@ COPY --from=build /usr/bin/tini /usr/bin/tini
 COPY --from=build /shop/installed/node_modules node_modules
 COPY --from=build /shop/dist dist
 COPY package.json ./
-COPY deploy/image/ ./
+COPY deploy/image/*.sh ./
+COPY deploy/image/hooks /hooks
 COPY locales locales
 COPY migrations migrations
 COPY public public
