@@ -1,0 +1,39 @@
+import { StartError } from '../start-error.ts'
+import { shopVersion } from '../version.ts'
+
+type Version = readonly number[]
+
+/** At the end of a migration's name: the oldest version of the shop that runs on the schema it leaves. */
+const oldestVersionPattern = /_needs_(\d+)_(\d+)_(\d+)\.[a-z]+$/
+
+/**
+ * Throws when a migration of the database needs a newer version than this one. Other migrations that this version does
+ * not know only add to the schema, and it runs on them (docs/decisions/062-older-versions-on-newer-schemas.md).
+ */
+export function checkNewerMigrations(applied: readonly string[], version = shopVersion): void {
+  const oldest = findOldestVersion(applied)
+  if (oldest === null || compareVersions(parseVersion(version), oldest) >= 0) return
+  throw new StartError(
+    `The database was changed by a newer version of the shop: it needs version ${oldest.join('.')} or a newer one, and ` +
+      `this is ${version}. Nothing was changed. Start that version, or restore a backup that was taken before the update ` +
+      '(deploy/README.md, "Roll back").',
+  )
+}
+
+function findOldestVersion(names: readonly string[]): Version | null {
+  const versions = names.flatMap((name) => {
+    const numbers = oldestVersionPattern.exec(name)?.slice(1).map(Number)
+    return numbers ? [numbers] : []
+  })
+  return versions.sort(compareVersions).at(-1) ?? null
+}
+
+/** What follows the three numbers (1.2.0-rc.1) is ignored. */
+function parseVersion(text: string): Version {
+  return text.split(/[.-]/).slice(0, 3).map(Number)
+}
+
+function compareVersions(a: Version, b: Version): number {
+  const differences = a.map((number, index) => number - (b[index] ?? 0))
+  return differences.find((difference) => difference !== 0) ?? 0
+}
