@@ -8,12 +8,13 @@ type RelatedSettings = {
   countryHeader: string | null
   cdnPurgeUrl: string | null
   cdnTagHeader: string | null
+  missingBackupStorage: string[]
 }
 
 /** What one setting needs from another, as messages; the shop would start without it and fail its visitors silently. */
 export function checkSettingsTogether(config: RelatedSettings): string[] {
   const { publicUrl, isHttps, trustProxy, smtpUrl, mailFrom, cdnCacheSeconds, countryHeader } = config
-  const { cdnPurgeUrl, cdnTagHeader } = config
+  const { cdnPurgeUrl, cdnTagHeader, missingBackupStorage } = config
   const problems = {
     [`TRUST_PROXY is missing: PUBLIC_URL is ${publicUrl}, and without it every request counts as plain http, so that nobody could sign in. Set it to the number of proxies before the shop, such as 1`]:
       isHttps && !trustProxy,
@@ -25,6 +26,8 @@ export function checkSettingsTogether(config: RelatedSettings): string[] {
       cdnCacheSeconds > 0 && countryHeader === null,
     'CDN_TAG_HEADER is missing: CDN_PURGE_URL names tags that no page would have':
       cdnPurgeUrl !== null && cdnTagHeader === null,
+    [`${missingBackupStorage.join(', ')} missing: backups are copied to an S3-compatible place only when its address, bucket and key are all set`]:
+      missingBackupStorage.length > 0,
   }
   return Object.entries(problems).flatMap(([problem, isThere]) => (isThere ? [problem] : []))
 }

@@ -49,15 +49,34 @@ export function toScheduledBackups(settings: ScheduledBackupSettings & { DATA_DI
     backupKeeping: settings.BACKUP_KEEP,
     backupDir: settings.BACKUP_DIR ?? path.join(settings.DATA_DIR, 'backups'),
     hasBackupBeforeMigration: settings.BACKUP_BEFORE_MIGRATION,
-    /** Where backups are copied to. Null: they stay on this machine alone. */
-    backupStorage: toBackupStorage(settings),
+    ...toBackupStorage(settings),
   }
 }
 
 function toBackupStorage(settings: ScheduledBackupSettings) {
-  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket } = settings
-  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
-  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null
-  const prefix = settings.BACKUP_S3_PREFIX.replace(/^\/+|\/+$/g, '')
-  return { endpoint, region: settings.BACKUP_S3_REGION, bucket, prefix, accessKeyId, secretAccessKey }
+  const { BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY } =
+    settings
+  const needed = {
+    BACKUP_S3_ENDPOINT,
+    BACKUP_S3_BUCKET,
+    BACKUP_S3_ACCESS_KEY_ID,
+    BACKUP_S3_SECRET_ACCESS_KEY,
+  }
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []))
+  const isWanted = missing.length < Object.keys(needed).length
+  return {
+    missingBackupStorage: isWanted ? missing : [],
+    /** The S3-compatible place to which backups are copied. Null: they stay on this machine alone. */
+    backupStorage:
+      missing.length > 0
+        ? null
+        : {
+            endpoint: BACKUP_S3_ENDPOINT ?? '',
+            region: settings.BACKUP_S3_REGION,
+            bucket: BACKUP_S3_BUCKET ?? '',
+            prefix: settings.BACKUP_S3_PREFIX.replace(/^\/+|\/+$/g, ''),
+            accessKeyId: BACKUP_S3_ACCESS_KEY_ID ?? '',
+            secretAccessKey: BACKUP_S3_SECRET_ACCESS_KEY ?? '',
+          },
+  }
 }
