@@ -197,6 +197,7 @@ export default {
           '^server/http/(responses/assets|localisation/i18n|listener/tcp-table)\\.ts$',
           '^server/(crypto/session-secret|project-root|config/secret-files)\\.ts$',
           '^server/mail/file-transport\\.ts$',
+          '^server/object-storage/put-file\\.ts$',
           '^(client/(build|dev)|tests)',
           '^[^/]+$',
         ],
