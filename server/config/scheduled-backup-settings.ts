@@ -36,6 +36,7 @@ export const scheduledBackupSettings = {
     .string()
     .regex(/^[\w./-]{1,200}$/, 'must have only letters, digits and . _ - /')
     .default('backups'),
+  BACKUP_S3_PATH_STYLE: z.stringbool({ error: 'must be on or off' }).default(true),
   BACKUP_S3_ACCESS_KEY_ID: text(500).optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: text(500).optional(),
 }
@@ -74,7 +75,8 @@ function toBackupStorage(settings: ScheduledBackupSettings) {
             endpoint: BACKUP_S3_ENDPOINT ?? '',
             region: settings.BACKUP_S3_REGION,
             bucket: BACKUP_S3_BUCKET ?? '',
-            prefix: settings.BACKUP_S3_PREFIX.replace(/^\/+|\/+$/g, ''),
+            prefix: `${settings.BACKUP_S3_PREFIX.replace(/^\/+|\/+$/g, '')}/`,
+            isPathStyle: settings.BACKUP_S3_PATH_STYLE,
             accessKeyId: BACKUP_S3_ACCESS_KEY_ID ?? '',
             secretAccessKey: BACKUP_S3_SECRET_ACCESS_KEY ?? '',
           },

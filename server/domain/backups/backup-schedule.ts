@@ -3,9 +3,6 @@ import { dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
 const hourInMs = 60 * 60 * 1000
 const dayInMs = 24 * hourInMs
 
-/** After this long without a proven backup staff are warned. */
-export const proofWarningMs = 48 * hourInMs
-
 /** A failed or interrupted backup is tried again after this long. */
 const retryMs = hourInMs
 
