@@ -53,6 +53,12 @@ describe('readConfig', () => {
       cdnPurgeToken: null,
       logLevel: 'info',
       logsRequests: false,
+      backupAt: null,
+      backupKeeping: { days: 7, weeks: 4, months: 6 },
+      backupDir: path.resolve('.data/backups'),
+      hasBackupBeforeMigration: true,
+      backupStorage: null,
+      missingBackupStorage: [],
       warnings: [],
     })
   })
