@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { connect } from '../db/connect.ts'
-import { BackupError } from './backup-error.ts'
-
-/** There is no place to try a backup in: this says nothing of the backup. */
-export class ScratchDatabaseError extends BackupError {
-  override name = 'ScratchDatabaseError'
-}
-
 const insufficientPrivilege = '42501'
 
 /**
@@ -60,7 +53,7 @@ async function createScratchSchema(db: Knex, databaseUrl: string): Promise<Scrat
   await drop()
   await db.raw('create schema proof').catch((error) => {
     if (error.code !== insufficientPrivilege) throw error
-    throw new ScratchDatabaseError(
+    throw new Error(
       'Backups cannot be proven: the user of DATABASE_URL may create neither a database nor a schema. ' +
         'Let it create databases: alter role NAME createdb.',
     )

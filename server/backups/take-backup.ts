@@ -4,13 +4,13 @@ import type { Logger } from 'pino'
 import type { BackupKeeping } from '#domain/backups/backup-keeping.ts'
 import { makeFolder } from '../disk/make-folder.ts'
 import type { BackupKeys } from './backup-encryption.ts'
+import { BackupError } from './backup-error.ts'
 import { deletePartialFiles, markUnproven, nameBackup, pruneBackupFiles } from './backup-files.ts'
 import { pruneRecords, startRecord, updateRecord } from './backup-records.ts'
 import { type BackupStorage, copyBackups } from './copy-backups.ts'
 import { exchangeErasures } from './erasures-file.ts'
 import type { PictureFiles } from './picture-files.ts'
 import { makeProvableKeys, proveBackup } from './prove-backup.ts'
-import { ScratchDatabaseError } from './scratch-database.ts'
 import { writeBackup } from './write-backup.ts'
 
 export type BackupTask = {
@@ -28,7 +28,7 @@ export type BackupTask = {
 
 /**
  * Takes a backup, proves it, copies it and deletes the old ones; each step is recorded. Old ones go only when the new one is
- * proven, or can never be for want of a right. Never throws for a backup that fails: the record and the log say why.
+ * proven, or could not be tried. Never throws for a backup that fails: the record and the log say why.
  */
 export async function takeBackup(task: BackupTask): Promise<void> {
   const { db, folder, logger, clock } = task
@@ -59,8 +59,8 @@ export async function takeBackup(task: BackupTask): Promise<void> {
     logger.info({ file: name }, 'backup written and proven')
   } catch (error) {
     await fail('backup not proven', error)
-    // Nothing is wrong with a backup that could not be tried.
-    if (!(error instanceof ScratchDatabaseError)) return markUnproven(folder, name)
+    if (error instanceof BackupError) return markUnproven(folder, name)
+    // It could not be tried, which says nothing of the file.
     await updateRecord(db, id, { finished_at: clock() })
   }
   try {
