@@ -2,7 +2,6 @@ import { resealFactors } from './accounts/second-factor/reseal-factors.ts'
 import { createFirstAdmin } from './accounts/users/create-first-admin.ts'
 import { createApp } from './app.ts'
 import { migrateWithBackup } from './backups/migrate-with-backup.ts'
-import { openPictureFolder } from './backups/picture-files.ts'
 import { fillSynonyms } from './catalog/search/fill-synonyms.ts'
 import { type Config, readConfig } from './config.ts'
 import { readSessionSecret } from './crypto/session-secret.ts'
@@ -59,14 +58,7 @@ async function startShop(config: Config): Promise<void> {
   const db = connect(databaseUrl, { report: (line) => logger.debug(line) })
   shutdown.add({ name: 'connections to the database', timeoutMs: 300, close: () => db.destroy() })
   await ensureFolder(config.uploadsDir, 'UPLOADS_DIR')
-  const migrated = await migrateWithBackup(db, {
-    databaseUrl,
-    pictures: openPictureFolder(config.uploadsDir),
-    folder: config.backupDir,
-    keys: config.backupKeys,
-    hasBackupBeforeMigration: config.hasBackupBeforeMigration,
-    report: console.log,
-  })
+  const migrated = await migrateWithBackup(db, { databaseUrl, config, report: console.log })
   if (migrated.length > 0) console.log(`The database is migrated: ${migrated.join(', ')}`)
   await fillSynonyms(db)
   if (config.seed === 'demo') await seedDemo(db, createStore(config.uploadsDir), console.log)
@@ -102,7 +94,17 @@ async function startShop(config: Config): Promise<void> {
   }
   const notifications = createNotifications({ databaseUrl, logger })
   shutdown.add({ name: 'database notifications', timeoutMs: 300, close: notifications.stop })
-  registerJobHandlers({ db, databaseUrl, config, sessionSecret, logger, clock, queue, notifications, transport })
+  registerJobHandlers({
+    db,
+    databaseUrl,
+    config,
+    sessionSecret,
+    logger,
+    clock,
+    queue,
+    notifications,
+    transport,
+  })
   void queue.start()
   shutdown.add({ name: 'jobs', timeoutMs: 300, close: queue.stop })
   // With an external database DATA_DIR holds little more than the secret.

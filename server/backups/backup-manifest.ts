@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** A file with a higher number was written by a version of the shop that this one cannot read. */
 export const backupFormat = 1
 
+/** Folders and a file name; no part starts with a dot, so none leads out of the store (server/media/file-store.ts). */
+const keyPattern = /^(?:[a-z0-9][a-z0-9_-]{0,99}\/){1,5}[a-z0-9][a-z0-9_-]{0,199}\.[a-z0-9]{2,5}$/i
+
 const wholeNumber = z.int().nonnegative()
 
 /** The first entry of a backup: what the file holds, at one moment. */
@@ -15,9 +18,11 @@ export const manifestSchema = z.object({
   /** The version of the schema: every migration that had run. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: wholeNumber })),
-  sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
+  sequences: z.array(
+    z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() }),
+  ),
   /** Keys in the store of every file of every picture that the database names. */
-  pictures: z.array(z.string()),
+  pictures: z.array(z.string().regex(keyPattern)),
 })
 
 export type BackupManifest = z.output<typeof manifestSchema>

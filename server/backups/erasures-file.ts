@@ -18,13 +18,21 @@ const erasuresSchema = z.array(
   }),
 )
 
-/**
- * Makes the table of erasures and the file in this folder the same: each gets what only the other has. Returns how many the
- * table did not have, as after a restore.
- */
-export async function exchangeErasures(db: Knex, folder: string): Promise<number> {
+/** Makes the table of erasures and the file in this folder the same: each gets what only the other has. */
+export async function exchangeErasures(db: Knex, folder: string): Promise<void> {
+  const known = await importErasures(db, folder)
+  const { rows } = await db.raw(
+    `select record, record_id, to_json(record_created_at at time zone 'utc') #>> '{}' || 'Z' as record_created_at,
+       to_json(erased_at at time zone 'utc') #>> '{}' || 'Z' as erased_at
+     from erasures order by erased_at, record, record_id`,
+  )
+  if (rows.length > known) await writeErasures(folder, rows)
+}
+
+/** Adds the erasures of the file in this folder to the table; returns how many the file has. */
+export async function importErasures(db: Knex, folder: string): Promise<number> {
   const known = await readErasures(folder)
-  const { rowCount } = await db.raw(
+  await db.raw(
     `insert into erasures (record, record_id, record_created_at, erased_at)
      select record, record_id, record_created_at, erased_at
      from jsonb_to_recordset(?) as known
@@ -32,13 +40,13 @@ export async function exchangeErasures(db: Knex, folder: string): Promise<number
      on conflict do nothing`,
     [JSON.stringify(known)],
   )
-  const { rows } = await db.raw(
-    `select record, record_id, to_json(record_created_at at time zone 'utc') #>> '{}' || 'Z' as record_created_at,
-       to_json(erased_at at time zone 'utc') #>> '{}' || 'Z' as erased_at
-     from erasures order by erased_at, record, record_id`,
-  )
-  if (rows.length > known.length) await writeErasures(folder, rows)
-  return rowCount ?? 0
+  return known.length
+}
+
+/** False in a database that has no shop, or one older than the table. */
+export async function hasErasures(db: Knex): Promise<boolean> {
+  const { rows } = await db.raw("select to_regclass('erasures') is not null as is_there")
+  return rows[0].is_there
 }
 
 /** None where there is no file. A file that cannot be understood is an error: it must not be lost by writing over it. */

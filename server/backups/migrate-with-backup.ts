@@ -1,22 +1,19 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
+import type { Config } from '../config.ts'
 import { migrateToLatest, readMigrationState } from '../db/migrate.ts'
 import { checkNewerMigrations } from '../db/newer-migrations.ts'
 import { withWorkLock } from '../db/with-work-lock.ts'
 import { makeFolder } from '../disk/make-folder.ts'
 import { StartError } from '../start-error.ts'
 import { shopVersion } from '../version.ts'
-import type { BackupKeys } from './backup-encryption.ts'
-import type { PictureFiles } from './picture-files.ts'
+import { openPictureFolder } from './picture-files.ts'
 import { writeBackup } from './write-backup.ts'
 
 type Options = {
   databaseUrl: string
-  pictures: PictureFiles
-  folder: string
-  keys: BackupKeys
-  hasBackupBeforeMigration: boolean
+  config: Pick<Config, 'uploadsDir' | 'backupDir' | 'backupKeys' | 'hasBackupBeforeMigration'>
   report: (line: string) => void
 }
 
@@ -28,11 +25,12 @@ const waitMs = 500
  */
 export async function migrateWithBackup(db: Knex, options: Options): Promise<string[]> {
   const { applied, pending, unknown, isInUse } = await readMigrationState(db)
-  const nameFor = (migration: string) => path.join(options.folder, `before-${path.parse(migration).name}.backup`)
+  const { backupDir, hasBackupBeforeMigration } = options.config
+  const nameFor = (migration: string) => path.join(backupDir, `before-${path.parse(migration).name}.backup`)
   const [firstUnknown] = unknown
   checkNewerMigrations(applied, shopVersion, firstUnknown && nameFor(firstUnknown))
   const [firstPending] = pending
-  if (!firstPending || !isInUse || !options.hasBackupBeforeMigration) return migrateToLatest(db)
+  if (!firstPending || !isInUse || !hasBackupBeforeMigration) return migrateToLatest(db)
   for (;;) {
     // Processes that start together wait for the first, and then have nothing to do.
     const outcome = await withWorkLock(db, 'backup before migration', async () => {
@@ -48,12 +46,13 @@ async function migrateAfterBackup(
   db: Knex,
   migration: string,
   file: string,
-  { databaseUrl, pictures, folder, keys, report }: Options,
+  { databaseUrl, config, report }: Options,
 ): Promise<string[]> {
   report(`Backup before migration ${migration}: ${file}`)
   const startedAt = new Date()
-  const { bytes } = await makeFolder(folder)
-    .then(() => writeBackup({ databaseUrl, pictures, file, keys }))
+  const pictures = openPictureFolder(config.uploadsDir)
+  const { bytes } = await makeFolder(config.backupDir)
+    .then(() => writeBackup({ databaseUrl, pictures, file, keys: config.backupKeys }))
     .catch((error) => {
       throw new StartError(
         `The backup before migration ${migration} failed, and nothing was migrated: ${error.message} ` +

@@ -17,7 +17,9 @@ export async function proveBackup(databaseUrl: string, file: string, keys: Backu
  * The keys to write and to prove a backup with. A backup for recipients cannot be read by the shop, as it should be: it gets
  * one recipient more, whose identity is forgotten after the proof.
  */
-export async function makeProvableKeys(keys: BackupKeys): Promise<{ writing: BackupKeys; proving: BackupKeys }> {
+export async function makeProvableKeys(
+  keys: BackupKeys,
+): Promise<{ writing: BackupKeys; proving: BackupKeys }> {
   if (keys.passphrase !== null || keys.recipients.length === 0) return { writing: keys, proving: keys }
   const identity = await generateIdentity()
   const recipients = [...keys.recipients, await identityToRecipient(identity)]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { connect } from '../db/connect.ts'
+
 const insufficientPrivilege = '42501'
 
 /**
@@ -36,7 +37,11 @@ async function createScratchDatabase(db: Knex, databaseUrl: string): Promise<Scr
   )
   const { datname, datcollate, datctype } = rows[0]
   const name = `proof_${createHash('sha256').update(datname).digest('hex').slice(0, 16)}`
-  const drop = () => db.raw('drop database if exists ?? with (force)', [name])
+  // Autovacuum, which belongs to the server's owner, can be ended only by a drop without force.
+  const drop = () =>
+    db
+      .raw('drop database if exists ?? with (force)', [name])
+      .catch(() => db.raw('drop database if exists ??', [name]))
   await drop()
   await db.raw(
     `create database ?? template template0 encoding 'UTF8' lc_collate ${quote(datcollate)} lc_ctype ${quote(datctype)}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rescueAdmin } from '../accounts/users/rescue-admin.ts'
-import { migrateToLatest } from '../db/migrate.ts'
+import { migrateWithBackup } from '../backups/migrate-with-backup.ts'
 import { runCommand } from '../lifecycle/run-command.ts'
 import { createLinkBuilder } from '../mail/link-builder.ts'
 import { StartError } from '../start-error.ts'
@@ -8,11 +8,11 @@ import { StartError } from '../start-error.ts'
 const usage =
   'Usage: npm run admin -- invite EMAIL (in the container: node dist/server/cli/admin.js invite EMAIL)'
 
-await runCommand(async (db, config) => {
+await runCommand(async (db, config, databaseUrl) => {
   const [action, address = ''] = process.argv.slice(2)
   const email = z.email().safeParse(address)
   if (action !== 'invite' || !email.success) throw new StartError(usage)
-  await migrateToLatest(db)
+  await migrateWithBackup(db, { databaseUrl, config, report: console.log })
   const rescued = await rescueAdmin(db, email.data)
   if (!rescued.ok) throw new StartError(`${email.data} cannot become an admin.`)
   const { path, minutesValid } = rescued.value

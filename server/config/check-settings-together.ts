@@ -8,13 +8,14 @@ type RelatedSettings = {
   countryHeader: string | null
   cdnPurgeUrl: string | null
   cdnTagHeader: string | null
+  backupKeys: { passphrase: string | null; recipients: readonly string[] }
   missingBackupStorage: string[]
 }
 
 /** What one setting needs from another, as messages; the shop would start without it and fail its visitors silently. */
 export function checkSettingsTogether(config: RelatedSettings): string[] {
   const { publicUrl, isHttps, trustProxy, smtpUrl, mailFrom, cdnCacheSeconds, countryHeader } = config
-  const { cdnPurgeUrl, cdnTagHeader, missingBackupStorage } = config
+  const { cdnPurgeUrl, cdnTagHeader, backupKeys, missingBackupStorage } = config
   const problems = {
     [`TRUST_PROXY is missing: PUBLIC_URL is ${publicUrl}, and without it every request counts as plain http, so that nobody could sign in. Set it to the number of proxies before the shop, such as 1`]:
       isHttps && !trustProxy,
@@ -26,6 +27,8 @@ export function checkSettingsTogether(config: RelatedSettings): string[] {
       cdnCacheSeconds > 0 && countryHeader === null,
     'CDN_TAG_HEADER is missing: CDN_PURGE_URL names tags that no page would have':
       cdnPurgeUrl !== null && cdnTagHeader === null,
+    'BACKUP_PASSPHRASE and BACKUP_RECIPIENT are both set: keep one of them, as the age format allows no more':
+      backupKeys.passphrase !== null && backupKeys.recipients.length > 0,
     [`${missingBackupStorage.join(', ')} missing: backups are copied to an S3-compatible place only when its address, bucket and key are all set`]:
       missingBackupStorage.length > 0,
   }

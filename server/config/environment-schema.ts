@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { whatsAppUrl } from '#domain/text/phone.ts'
+import { backupFileSettings } from './backup-file-settings.ts'
 import { scheduledBackupSettings } from './scheduled-backup-settings.ts'
 import { choice, folder, isOn, text, wholeNumber } from './setting-types.ts'
 import {
@@ -96,6 +97,7 @@ export const environmentSchema = z.object({
   CDN_PURGE_TOKEN: z.string().optional(),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   LOG_REQUESTS: isOn(),
+  ...backupFileSettings,
   ...scheduledBackupSettings,
 })
 

@@ -8,6 +8,8 @@ export const secretSettings = [
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'CDN_PURGE_TOKEN',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_IDENTITY',
   'BACKUP_S3_SECRET_ACCESS_KEY',
 ] as const
 

@@ -1,3 +1,4 @@
+import { toBackupKeys } from './backup-file-settings.ts'
 import type { Settings } from './environment-schema.ts'
 import { toScheduledBackups } from './scheduled-backup-settings.ts'
 
@@ -57,6 +58,7 @@ export function toConfig(settings: Settings) {
     logLevel: settings.LOG_LEVEL,
     /** On: a line for each answered request. */
     logsRequests: settings.LOG_REQUESTS,
+    backupKeys: toBackupKeys(settings),
     ...toScheduledBackups(settings),
   }
 }

@@ -18,10 +18,7 @@ export type WorkLock = keyof typeof locks
  * Waits for an advisory lock, which ends with the transaction or its process. Raises the timeouts, as such work may
  * take longer than a page.
  */
-export async function lockTransaction(
-  transaction: Knex.Transaction,
-  work: WorkLock,
-): Promise<void> {
+export async function lockTransaction(transaction: Knex.Transaction, work: WorkLock): Promise<void> {
   await raiseTimeouts(transaction)
   await transaction.raw('select pg_advisory_xact_lock(?)', [locks[work]])
 }

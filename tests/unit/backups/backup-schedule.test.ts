@@ -21,7 +21,10 @@ test('is due at once in a shop that never had one, and after a time at which it 
 })
 
 test('is tried again an hour after one that failed or was killed', () => {
-  const failed = { lastStartedAt: moment('2026-05-22T02:30:00Z'), lastFinishedAt: moment('2026-05-21T02:30:00Z') }
+  const failed = {
+    lastStartedAt: moment('2026-05-22T02:30:00Z'),
+    lastFinishedAt: moment('2026-05-21T02:30:00Z'),
+  }
   expect(isBackupDue('03:30', moment('2026-05-22T03:29:00Z'), failed)).toBe(false)
   expect(isBackupDue('03:30', moment('2026-05-22T03:30:00Z'), failed)).toBe(true)
 })
