@@ -13,20 +13,14 @@ type Options = BackupTask & {
 }
 
 /**
- * Scheduled backups. A job asks every minute whether one is due, so that a time at which the shop was off is made up; of all
- * processes one takes it.
+ * Scheduled backups. A job asks every minute whether one is due, so that a time at which the shop was off is made up. Keeps
+ * the file of erasures beside them, too.
  */
 export function handleBackupJobs(queue: Queue, { at, notifications, ...task }: Options): void {
-  const { db, folder, logger, clock } = task
-
-  const isDue = async () => at !== null && isBackupDue(at, clock(), await findAttempts(db))
+  const { db, folder, logger } = task
 
   queue.handle('take-backup', async () => {
-    if (!(await isDue())) return
-    await withWorkLock(db, 'backups', async () => {
-      // Another process may have taken it between the question and the lock.
-      if (await isDue()) await takeBackup(task)
-    })
+    if (at !== null) await takeDueBackup(at, task)
   })
 
   async function keepErasures(): Promise<void> {
@@ -38,5 +32,16 @@ export function handleBackupJobs(queue: Queue, { at, notifications, ...task }: O
   notifications.subscribe('erasure_remembered', {
     onNotification: keepErasures,
     onListening: keepErasures,
+  })
+}
+
+/** Takes a backup when one is due; of all processes one does, and none while another is at it. */
+export async function takeDueBackup(at: string, task: BackupTask): Promise<void> {
+  const { db, clock } = task
+  const isDue = async () => isBackupDue(at, clock(), await findAttempts(db))
+  if (!(await isDue())) return
+  await withWorkLock(db, 'backups', async () => {
+    // Another process may have taken it between the question and the lock.
+    if (await isDue()) await takeBackup(task)
   })
 }
