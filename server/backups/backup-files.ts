@@ -3,6 +3,9 @@ import path from 'node:path'
 import { type BackupKeeping, findBackupsToDelete } from '#domain/backups/backup-keeping.ts'
 
 const scheduledPattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
+const migrationPattern = /^before-\d{3}_\w+\.backup$/
+/** Enough to go back over the last updates. */
+const keptMigrationBackups = 3
 const unprovenEnding = '.unproven'
 
 /** 'backup-20261122T023000Z.backup': the moment is told by the name, also in a place that keeps no times. */
@@ -21,11 +24,20 @@ export function findNamesToDelete(names: readonly string[], keeping: BackupKeepi
   return findBackupsToDelete(backups, keeping).map(({ name }) => name)
 }
 
-/** Deletes backups that are kept no longer, and those that failed their proof: called when there is a proven one. */
+/**
+ * Deletes backups that are kept no longer, those before older migrations, and those that failed their proof: called when
+ * there is a newer one.
+ */
 export async function pruneBackupFiles(folder: string, keeping: BackupKeeping): Promise<void> {
   const names = await readdir(folder)
   const unproven = names.filter((name) => name.endsWith(`.backup${unprovenEnding}`))
-  for (const name of [...unproven, ...findNamesToDelete(names, keeping)]) await rm(path.join(folder, name))
+  const beforeMigrations = names
+    .filter((name) => migrationPattern.test(name))
+    .sort()
+    .slice(0, -keptMigrationBackups)
+  for (const name of [...unproven, ...beforeMigrations, ...findNamesToDelete(names, keeping)]) {
+    await rm(path.join(folder, name))
+  }
 }
 
 /** Under another name a backup that failed its proof does not count as one; it is kept, as half a backup is better than none. */

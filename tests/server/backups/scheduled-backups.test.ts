@@ -78,13 +78,18 @@ test('a backup is written, restored into a scratch database, counted and recorde
     'backup-20260519T023000Z.backup.partial',
     'backup-20260517T023000Z.backup.unproven',
     'before-055_backups.backup',
+    'before-056_one.backup',
+    'before-057_two.backup',
+    'before-058_three.backup',
     'by-hand.backup',
   )
   await takeBackup(task)
   expect(await listFiles()).toEqual([
     'backup-20260519T023000Z.backup',
     'backup-20260520T023000Z.backup',
-    'before-055_backups.backup',
+    'before-056_one.backup',
+    'before-057_two.backup',
+    'before-058_three.backup',
     'by-hand.backup',
   ])
   const [record] = await findRecords(db)
