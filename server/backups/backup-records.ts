@@ -1,7 +1,5 @@
 import type { Knex } from 'knex'
 
-export type BackupKind = 'scheduled' | 'before_migration'
-
 export async function startRecord(db: Knex, { file, at }: { file: string; at: Date }): Promise<number> {
   const [created] = await db('backups').insert({ kind: 'scheduled', file, started_at: at }).returning('id')
   return created.id
