@@ -119,7 +119,7 @@ export async function openShop(options: Options = {}) {
   const resources = { db, replica, config, sessionSecret, logger, clock, queue, notifications, disk }
   const dependencies = { ...resources, loadLimits, allowsLoopback }
   if (hasBackground) {
-    registerJobHandlers({ ...dependencies, transport: createTransport(config) })
+    registerJobHandlers({ ...dependencies, databaseUrl: database.url, transport: createTransport(config) })
     await queue.start()
   }
   const { app, listener, readiness } = createApp(dependencies)
