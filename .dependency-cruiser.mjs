@@ -8,7 +8,7 @@ import { readdirSync } from 'node:fs'
 /** Of these folders each imports only those before it: so no circle of folders can arise. A new folder takes its place here. */
 const order = {
   server:
-    'domain config disk crypto db http outgoing object-storage jobs mail media backups lifecycle accounts admin settings shipping currency catalog contact blog gallery orders couriers cash returns customers figures cart own-order pages seo announcements retention doctor seeds cli',
+    'domain config disk crypto metrics db http outgoing object-storage jobs mail media backups lifecycle accounts admin settings shipping currency catalog contact blog gallery orders couriers cash returns customers figures cart own-order pages seo announcements retention doctor seeds cli',
   'server/domain':
     'shared text time accounts currency shipping pictures admin site blog catalog gallery cart orders couriers cash customers figures',
   'server/http':

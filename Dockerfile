@@ -14,6 +14,8 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data UPLOADS_DIR=/data/uploads
 # The log of a container is kept: the first admin's password stands in /data/first-admin.txt until the first sign-in.
 ENV FIRST_PASSWORD=file
+# A line for each request, without names and addresses; all lines are JSON, as NODE_ENV=production has it.
+ENV LOG_REQUESTS=on
 # Little memory, as `npm start` has it (docs/decisions/024-memory-limits.md).
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /shop

@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
 import type { CountryCode } from '#domain/currency/country.ts'
 import type { Translator } from '../views/translation/translations.ts'
 import type { SignInService } from './accounts/sign-in/sign-in-service.ts'
@@ -21,6 +22,7 @@ import type { CheckoutIds } from './http/sessions/checkout-id.ts'
 import type { Visits } from './http/sessions/visits.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Media } from './media/media.ts'
+import type { Metrics } from './metrics/create-metrics.ts'
 import type { OrderLinks } from './orders/order-links.ts'
 import type { OutgoingRequests } from './outgoing/outgoing-requests.ts'
 import type { ZoneCache } from './shipping/zone-cache.ts'
@@ -38,6 +40,8 @@ export type Resources = {
   notifications: Notifications
   /** Reports whether there is disk space for pictures besides what orders need. */
   disk: Disk
+  /** Collects the figures of all processes of the shop (metrics/); absent: of this one. */
+  collectMetrics?: (registry: Registry) => Promise<string>
   /** Only for tests: lower limits of concurrent requests. */
   loadLimits?: LoadLimits
   /** Only for tests: people may enter addresses of this machine. */
@@ -46,6 +50,7 @@ export type Resources = {
 
 /** What every router gets. */
 export type Dependencies = Resources & {
+  metrics: Metrics
   readiness: Readiness
   i18n: Translator
   site: SiteSettings

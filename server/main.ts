@@ -19,7 +19,7 @@ import { compareSessionSecret } from './lifecycle/compare-session-secret.ts'
 import { drain, drainTimeoutMs } from './lifecycle/drain.ts'
 import { listen } from './lifecycle/listen.ts'
 import { createShutdown } from './lifecycle/shutdown.ts'
-import { createLogger } from './logger.ts'
+import { createLogger, createStartLog, logDestination } from './logger.ts'
 import { createTransport } from './mail/transport.ts'
 import { createStore } from './media/file-store.ts'
 import { registerJobHandlers } from './register-job-handlers.ts'
@@ -31,6 +31,8 @@ const repeatedSignalMs = 500
 
 const shutdown = createShutdown(console.error)
 let shutdownStartedAt: number | null = null
+/** Plain until the settings are read; errors of a start are always plain, on standard error. */
+let startLog = createStartLog('readable')
 
 process.on('SIGTERM', onSignal)
 process.on('SIGINT', onSignal)
@@ -44,7 +46,8 @@ try {
 }
 
 async function startShop(config: Config): Promise<void> {
-  const logger = createLogger(config.logLevel)
+  const logger = createLogger(config.logLevel, logDestination(config.logFormat))
+  startLog = createStartLog(config.logFormat)
   const onUncaughtError = (error: unknown) => {
     logger.fatal({ err: error }, 'uncaught error')
     void close(1)
@@ -52,43 +55,43 @@ async function startShop(config: Config): Promise<void> {
   process.on('unhandledRejection', onUncaughtError)
   process.on('uncaughtException', onUncaughtError)
 
-  for (const warning of config.warnings) console.warn(warning)
-  await checkStart(config, console.log)
+  for (const warning of config.warnings) startLog.warn(warning)
+  await checkStart(config, startLog.info)
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config))
   const db = connect(databaseUrl, { report: (line) => logger.debug(line) })
   shutdown.add({ name: 'connections to the database', timeoutMs: 300, close: () => db.destroy() })
   await ensureFolder(config.uploadsDir, 'UPLOADS_DIR')
   const migrated = await migrateToLatest(db)
-  if (migrated.length > 0) console.log(`The database is migrated: ${migrated.join(', ')}`)
+  if (migrated.length > 0) startLog.info(`The database is migrated: ${migrated.join(', ')}`)
   await fillSynonyms(db)
-  if (config.seed === 'demo') await seedDemo(db, createStore(config.uploadsDir), console.log)
+  if (config.seed === 'demo') await seedDemo(db, createStore(config.uploadsDir), startLog.info)
   const admin = await createFirstAdmin(db, { email: config.adminEmail, password: config.adminPassword })
   // Printed at once: if the next line failed, a generated password would be lost.
   if (admin?.password && config.firstPassword === 'file') {
     const file = await writeFirstPassword(config.dataDir, { email: admin.email, password: admin.password })
-    console.log(
+    startLog.info(
       `The first admin: ${admin.email} with the password in ${file}, which is removed at the first sign-in`,
     )
   } else if (admin?.password) {
-    console.log(`The first admin, shown only this once: ${admin.email} with the password ${admin.password}`)
+    startLog.info(`The first admin, shown only this once: ${admin.email} with the password ${admin.password}`)
   } else if (admin) {
-    console.log(`The first admin: ${admin.email} with the password of ADMIN_PASSWORD`)
+    startLog.info(`The first admin: ${admin.email} with the password of ADMIN_PASSWORD`)
   }
 
   const sessionSecret = await readSessionSecret(config)
   const { previousSecret } = config
   const secretWarning = await compareSessionSecret(db, { sessionSecret, previousSecret })
-  if (secretWarning) console.warn(secretWarning)
+  if (secretWarning) startLog.warn(secretWarning)
   if (previousSecret) {
     const renewed = await resealFactors(db, { secret: sessionSecret, previousSecret })
-    console.log(`Re-encrypted with the new SESSION_SECRET: ${renewed} second factor secrets`)
+    startLog.info(`Re-encrypted with the new SESSION_SECRET: ${renewed} second factor secrets`)
   }
   const clock = () => new Date()
   const queue = createQueue({ db, logger, secret: sessionSecret, previousSecret })
   const transport = createTransport(config)
-  console.log(transport.description)
+  startLog.info(transport.description)
   if (!config.hasContactInbox) {
-    console.log(
+    startLog.info(
       'Messages of the contact page are not kept (CONTACT_INBOX=off): visitors send them by WhatsApp or mail.',
     )
   }
@@ -126,7 +129,7 @@ async function startShop(config: Config): Promise<void> {
       ])
     },
   })
-  console.log(`The shop is open: ${address}`)
+  startLog.info(`The shop is open: ${address}`)
 }
 
 /** The message alone for what the operator can fix; the whole error otherwise. */
@@ -138,7 +141,7 @@ function formatStartError(error: unknown): unknown {
 
 async function startOwnDatabase({ dataDir }: Config): Promise<string> {
   const ending = new AbortController()
-  const starting = startEmbeddedPostgres({ dataDir, report: console.log, signal: ending.signal })
+  const starting = startEmbeddedPostgres({ dataDir, report: startLog.info, signal: ending.signal })
   // Registered before its first process starts, as a signal may come at any moment.
   shutdown.add({
     name: 'the PostgreSQL of the shop',
@@ -154,7 +157,7 @@ async function startOwnDatabase({ dataDir }: Config): Promise<string> {
 
 function onSignal(): void {
   if (shutdownStartedAt === null) {
-    console.log('The shop closes…')
+    startLog.info('The shop closes…')
     void close(0)
   } else if (performance.now() - shutdownStartedAt > repeatedSignalMs) {
     process.exit(1)

@@ -1,4 +1,5 @@
 import type { Settings } from './environment-schema.ts'
+import { toObservationConfig } from './observation-settings.ts'
 
 /** The settings under their names in code; null means not set. */
 export function toConfig(settings: Settings) {
@@ -56,5 +57,6 @@ export function toConfig(settings: Settings) {
     logLevel: settings.LOG_LEVEL,
     /** On: a line for each answered request. */
     logsRequests: settings.LOG_REQUESTS,
+    ...toObservationConfig(settings),
   }
 }

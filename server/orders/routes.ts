@@ -41,7 +41,7 @@ import { updateStatus } from './update-status.ts'
 
 /** Orders: JSON API, admin pages, and the page of the user's own orders. Visitors order on the cart page. */
 export function ordersRoutes(dependencies: Dependencies): Router {
-  const { db, zones, limiter, visits, clock } = dependencies
+  const { db, zones, limiter, visits, clock, metrics } = dependencies
   const router = Router()
   router.use(adminOrderLiveRoutes(dependencies))
   router.use(adminOrderExportRoutes(dependencies))
@@ -93,6 +93,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
     }
     if (!placed.ok) throw refuse(409, placed.code, { lines: placed.lines })
     const { order, isNew } = placed.value
+    if (isNew) metrics.countOrder('api')
     if (isNew) return res.status(201).json(orderJson(order, req.lng))
     await revertCount()
     const sent = { checkoutId, delivery, items, terms, sender: senderOf(req), now: clock() }

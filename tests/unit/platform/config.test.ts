@@ -53,6 +53,8 @@ describe('readConfig', () => {
       cdnPurgeToken: null,
       logLevel: 'info',
       logsRequests: false,
+      logFormat: 'readable',
+      metricsToken: null,
       warnings: [],
     })
   })
