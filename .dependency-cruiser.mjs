@@ -177,7 +177,7 @@ export default {
         pathNot: [
           'routes\\.ts$',
           // What the routes of the staff share.
-          '^server/admin/(require-admin-tab|read-dashboard|merge-edits|find-edit-conflict|staff-form[a-z-]*)\\.ts$',
+          '^server/admin/(require-admin-tab|read-dashboard|note-view|merge-edits|find-edit-conflict|staff-form[a-z-]*)\\.ts$',
           // The cart's page is the answer of several routes and of an error handler.
           '^server/cart/(render-cart|order-failure)\\.ts$',
           // Middleware, and what works on the session of a request.

@@ -4,6 +4,7 @@ import { orderListQuery } from '#domain/orders/order-list.ts'
 import { checkoutIdSchema, orderSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
+import { noteView } from '../admin/note-view.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { limitOrders, refundOrder } from '../http/rate-limits/limit-orders.ts'
 import { readJson } from '../http/requests/body.ts'
@@ -118,6 +119,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
 
   router.get(paths.api.order(':id'), ...requireManageOrders, async (req, res) => {
     const order = requireFound(await findOrder(db, { id: idIn(req) }))
+    noteView(db, res, { kind: 'order', orderIds: [order.id] })
     res.json(orderJson(order, req.lng))
   })
 
