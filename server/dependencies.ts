@@ -1,7 +1,6 @@
 import type { Request } from 'express'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
-import type { Registry } from 'prom-client'
 import type { CountryCode } from '#domain/currency/country.ts'
 import type { Translator } from '../views/translation/translations.ts'
 import type { SignInService } from './accounts/sign-in/sign-in-service.ts'
@@ -40,8 +39,6 @@ export type Resources = {
   notifications: Notifications
   /** Reports whether there is disk space for pictures besides what orders need. */
   disk: Disk
-  /** Collects the figures of all processes of the shop (metrics/); absent: of this one. */
-  collectMetrics?: (registry: Registry) => Promise<string>
   /** Only for tests: lower limits of concurrent requests. */
   loadLimits?: LoadLimits
   /** Only for tests: people may enter addresses of this machine. */

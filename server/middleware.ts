@@ -23,6 +23,7 @@ import {
 } from './http/security/request-security.ts'
 import { setUpSession } from './http/sessions/session.ts'
 import { setUpUploads } from './media/serve-uploads.ts'
+import { collectMetrics } from './metrics/cluster-metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 
 /** The middleware before the routers, in this order. */
@@ -48,8 +49,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(setUpRequestContext({ logger, logAnswer, logRefusal }))
   app.use(setUpSecurityHeaders(config))
   app.use(healthRoutes(dependencies))
-  const collect = dependencies.collectMetrics ?? ((registry) => registry.metrics())
-  app.use(metricsRoutes({ metricsToken: config.metricsToken, collect: () => collect(metrics.open()) }))
+  app.use(metricsRoutes({ metricsToken: config.metricsToken, collect: () => collectMetrics(metrics.open()) }))
   app.use(setUpLanguage)
   app.use(setUpI18n(i18n))
   app.use(rejectInvalidTargets)

@@ -30,10 +30,13 @@ export function registerGauges(metrics: Metrics, { db, config, pageCache }: Gaug
   metrics.addGauge({
     name: 'shop_jobs',
     help: 'Background jobs by queue and state',
-    labels: ['job', 'state'],
+    labels: ['queue', 'state'],
     aggregation: 'max',
     read: async () =>
-      (await countJobs(db)).map(({ name, state, count }) => ({ labels: { job: name, state }, value: count })),
+      (await countJobs(db)).map(({ name, state, count }) => ({
+        labels: { queue: name, state },
+        value: count,
+      })),
   })
   metrics.addGauge({
     name: 'shop_disk_free_bytes',

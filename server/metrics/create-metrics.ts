@@ -1,4 +1,6 @@
+import cluster from 'node:cluster'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { joinCluster } from './cluster-metrics.ts'
 
 /** How the figures of several processes become one: those of the whole shop are the same in each of them. */
 type Aggregation = 'sum' | 'max' | 'min'
@@ -79,6 +81,15 @@ export function createMetrics(onFailure: (error: unknown) => void) {
   for (const door of ['cart', 'api', 'phone']) orders.inc({ door }, 0)
   refusals.inc({ code: 'login_failed' }, 0)
 
+  function open(): Registry {
+    if (!hasProcessMetrics) collectDefaultMetrics({ register: registry })
+    hasProcessMetrics = true
+    return registry
+  }
+
+  // In a cluster the one process that is asked reports of all.
+  if (cluster.isWorker) joinCluster(open())
+
   return {
     observeAnswer({ method, route, status, seconds }: Answer): void {
       answers.observe({ method: methods.has(method) ? method : 'other', route, status }, seconds)
@@ -108,11 +119,7 @@ export function createMetrics(onFailure: (error: unknown) => void) {
     },
 
     /** With what Node tells of its process, which it watches from the first collection on: without one, nothing is spent. */
-    open(): Registry {
-      if (!hasProcessMetrics) collectDefaultMetrics({ register: registry })
-      hasProcessMetrics = true
-      return registry
-    },
+    open,
   }
 }
 

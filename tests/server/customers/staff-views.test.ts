@@ -81,7 +81,9 @@ describe('who of the staff opened whose data', () => {
 
   test('is a page for admins: of all, and of one customer with all orders', async () => {
     const { order, path, id } = await aCustomer()
-    const other = await anOrder({ delivery: { ...delivery, customer_email: null, notes: null, mark: null, customer_phone: '0677000011' } })
+    const other = await anOrder({
+      delivery: { ...delivery, customer_email: null, notes: null, mark: null, customer_phone: '0677000011' },
+    })
     await noted(async () => {
       for (const address of [path, `/admin/orders/${order.id}`, `/admin/orders/${other.id}`])
         await manager.get(address).expect(200)

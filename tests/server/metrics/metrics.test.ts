@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { aVisitorWithCart, sendCheckout } from '../../support/http/checkouts.ts'
 import { visitorOrders } from '../../support/http/visitor-orders.ts'
@@ -132,7 +133,7 @@ describe('what they say', () => {
     await shop.queue.send('send-order-mail', { mailId: 1 }, { startAfter: new Date(Date.now() + 3_600_000) })
     await request.get('/en/terms').expect(200)
     const figures = await readFigures()
-    expect(figures.get('shop_jobs{job="send-order-mail",state="created"}')).toBe(1)
+    expect(figures.get('shop_jobs{queue="send-order-mail",state="created"}')).toBe(1)
     expect(figures.get('shop_disk_free_bytes{folder="data"}')).toBeGreaterThan(1_000_000)
     expect(figures.get('shop_page_cache_bytes')).toBeGreaterThan(0)
     expect(figures.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
@@ -140,4 +141,18 @@ describe('what they say', () => {
       expect(figures.get(`shop_database_connections{state="${state}"}`)).toBeGreaterThanOrEqual(0)
     expect([...figures.keys()]).toContain('nodejs_eventloop_lag_p99_seconds')
   })
+})
+
+test('the dashboard of deploy/grafana asks for figures that are there', async () => {
+  const { panels } = JSON.parse(await readFile('deploy/grafana/shop.json', 'utf8')) as {
+    panels: { targets: { expr: string }[] }[]
+  }
+  const asked = panels.flatMap(({ targets }) =>
+    targets.flatMap(({ expr }) => expr.match(/\b(shop|nodejs|process)_\w+/g) ?? []),
+  )
+  const there = [...(await readFigures()).keys()].map((name) => name.replace(/\{.*/, ''))
+  // Of backups there is something to say only once there is one.
+  const missing = asked.filter((name) => !there.includes(name) && !name.startsWith('shop_backup_'))
+  expect(asked.length).toBeGreaterThan(20)
+  expect(missing).toEqual([])
 })
