@@ -1,4 +1,5 @@
 import { handleAccountJobs } from './accounts/account-jobs.ts'
+import { pruneStaffViews } from './admin/staff-views.ts'
 import { handleAnnouncementJobs } from './announcements/announcement-jobs.ts'
 import { pruneDeliveries } from './announcements/webhooks/queries.ts'
 import { handleBackupJobs } from './backups/backup-jobs.ts'
@@ -65,6 +66,7 @@ export function registerJobHandlers({
     await pruneImports(db)
     await pruneMisses(db)
     await pruneDeliveries(db)
+    await pruneStaffViews(db)
   })
   queue.handle('update-customers', () => updateCustomers(db))
   queue.handle('forget-order-sources', () => pruneOrderSources(db))

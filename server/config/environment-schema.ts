@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { whatsAppUrl } from '#domain/text/phone.ts'
 import { backupFileSettings } from './backup-file-settings.ts'
+import { observationSettings } from './observation-settings.ts'
 import { replicaSettings } from './replica-settings.ts'
 import { scheduledBackupSettings } from './scheduled-backup-settings.ts'
 import { choice, folder, isOn, text, wholeNumber } from './setting-types.ts'
@@ -105,6 +106,7 @@ export const environmentSchema = z.object({
   ...workersSettings,
   ...backupFileSettings,
   ...scheduledBackupSettings,
+  ...observationSettings,
 })
 
 export type Settings = z.output<typeof environmentSchema>

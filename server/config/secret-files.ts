@@ -13,6 +13,7 @@ export const secretSettings = [
   'BACKUP_PASSPHRASE',
   'BACKUP_IDENTITY',
   'BACKUP_S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
 ] as const
 
 type ReadFiles = { settings: Record<string, string>; problems: string[] }

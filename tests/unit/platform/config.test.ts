@@ -64,6 +64,8 @@ describe('readConfig', () => {
       hasBackupBeforeMigration: true,
       backupStorage: null,
       missingBackupStorage: [],
+      logFormat: 'readable',
+      metricsToken: null,
       warnings: [],
     })
   })
