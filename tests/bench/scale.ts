@@ -43,7 +43,11 @@ export async function measure(): Promise<MeasuredRow[]> {
   const server = await startEmbeddedPostgres({ dataDir: folder })
   const db = connect(server.url)
   try {
-    const environment = { TRUST_PROXY: '1', SESSION_SECRET: 'of both shops of this bench, whatever', UPLOADS_DIR: path.join(folder, 'uploads') }
+    const environment = {
+      TRUST_PROXY: '1',
+      SESSION_SECRET: 'of both shops of this bench, whatever',
+      UPLOADS_DIR: path.join(folder, 'uploads'),
+    }
     const stored = await startBenchmarkShop(server.url, { ...environment, SEED: 'demo' })
     await seedLarge(db, () => {}, sizes)
     const drawing = await startBenchmarkShop(server.url, { ...environment, PAGE_CACHE_MB: '0' })
