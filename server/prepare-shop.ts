@@ -41,9 +41,8 @@ export async function prepareShop({ config, logger, processEnd }: PrepareOptions
   if (connectionWarning) console.warn(connectionWarning)
   await fillSynonyms(db)
   if (config.seed === 'demo') await seedAtStart(db, openPictures(config, logger).store, console.log)
-  // Nobody waits for it: a shop without pictures still sells.
-  const pictureFault = await checkPictureStorage(config)
-  if (pictureFault) console.warn(`Pictures: ${pictureFault}`)
+  // Nobody waits for a bucket that does not answer: a shop without pictures still sells.
+  void checkPictureStorage(config).then((fault) => fault && console.warn(`Pictures: ${fault}`))
   await provideFirstAdmin(db, config)
   const sessionSecret = await provideSessionSecret(db, config)
   reportMailAndMessages(config)

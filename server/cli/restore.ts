@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { openPictureFolder } from '../backups/picture-files.ts'
+import { openPictureFiles } from '../backups/open-picture-files.ts'
 import { readBackupManifest } from '../backups/read-backup.ts'
 import { restoreBackup } from '../backups/restore-backup.ts'
 import { runOnDatabase } from '../lifecycle/run-command.ts'
@@ -13,7 +13,7 @@ const { file, isReplacing } = readArguments(process.argv.slice(2))
 
 await runOnDatabase(
   async (databaseUrl, config) => {
-    const pictures = openPictureFolder(config.uploadsDir)
+    const pictures = openPictureFiles(config)
     const request = { databaseUrl, pictures, file, keys: config.backupKeys, isReplacing }
     const { manifest, migrated } = await restoreBackup(request)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
