@@ -47,9 +47,8 @@ export async function prepareShop({
   if (connectionWarning) startLog.warn(connectionWarning)
   await fillSynonyms(db)
   if (config.seed === 'demo') await seedAtStart(db, openPictures(config, logger).store, startLog.info)
-  // Nobody waits for it: a shop without pictures still sells.
-  const pictureFault = await checkPictureStorage(config)
-  if (pictureFault) startLog.warn(`Pictures: ${pictureFault}`)
+  // Nobody waits for a bucket that does not answer: a shop without pictures still sells.
+  void checkPictureStorage(config).then((fault) => fault && startLog.warn(`Pictures: ${fault}`))
   await provideFirstAdmin(db, config, startLog)
   const sessionSecret = await provideSessionSecret(db, config, startLog)
   reportMailAndMessages(config, startLog)

@@ -8,7 +8,7 @@ import { withWorkLock } from '../db/with-work-lock.ts'
 import { makeFolder } from '../disk/make-folder.ts'
 import { StartError } from '../start-error.ts'
 import { shopVersion } from '../version.ts'
-import { openPictureFolder } from './picture-files.ts'
+import { openPictureFiles } from './open-picture-files.ts'
 import { writeBackup } from './write-backup.ts'
 
 type Options = {
@@ -50,7 +50,7 @@ async function migrateAfterBackup(
 ): Promise<string[]> {
   report(`Backup before migration ${migration}: ${file}`)
   const startedAt = new Date()
-  const pictures = openPictureFolder(config.uploadsDir)
+  const pictures = openPictureFiles(config)
   const { bytes } = await makeFolder(config.backupDir)
     .then(() => writeBackup({ databaseUrl, pictures, file, keys: config.backupKeys }))
     .catch((error) => {

@@ -1,6 +1,6 @@
 import type { ObjectStorage } from '../object-storage/object-storage.ts'
 import { isKey, requireKey, type Store, urlOf } from './file-store.ts'
-import { cacheFor, contentTypeOf } from './picture-headers.ts'
+import { headersOf } from './picture-headers.ts'
 
 /** Stores files in a bucket, with the headers that browsers need when they fetch them there themselves. */
 export function createBucketStore(bucket: ObjectStorage): Store {
@@ -10,7 +10,7 @@ export function createBucketStore(bucket: ObjectStorage): Store {
       if (await bucket.head(requireKey(key))) {
         throw Object.assign(new Error(`${key} is in the bucket already`), { code: 'EEXIST' })
       }
-      await bucket.put(key, content, { contentType: contentTypeOf(key), cacheControl: cacheFor(key) })
+      await bucket.put(key, content, headersOf(key))
     },
     async open(key) {
       const found = await bucket.get(requireKey(key))

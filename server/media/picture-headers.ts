@@ -19,6 +19,12 @@ export function contentTypeOf(file: string): string {
   return types[path.extname(file)] ?? 'application/octet-stream'
 }
 
+/** What a bucket tells browsers that fetch the file there. */
+export const headersOf = (file: string) => ({
+  contentType: contentTypeOf(file),
+  cacheControl: cacheFor(file),
+})
+
 /** Originals may be replaced (cached for 3,600 s); a variant never changes. */
 export function cacheFor(file: string): string {
   return variantPattern.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'

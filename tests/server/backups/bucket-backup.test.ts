@@ -1,0 +1,51 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { openPictureFiles } from '../../../server/backups/open-picture-files.ts'
+import { restoreBackup } from '../../../server/backups/restore-backup.ts'
+import { writeBackup } from '../../../server/backups/write-backup.ts'
+import { createBucketStore } from '../../../server/media/bucket-store.ts'
+import { createStore } from '../../../server/media/file-store.ts'
+import { movePictures } from '../../../server/media/move-pictures.ts'
+import { openObjectStorage } from '../../../server/object-storage/object-storage.ts'
+import { aBackupFolder, anEmptyShop, aSmallShop, noKeys } from '../../support/backups/backup-shop.ts'
+import { readFiles, readTables } from '../../support/backups/read-contents.ts'
+import { openObjectServer } from '../../support/object-storage/open-object-server.ts'
+
+const server = await openObjectServer()
+const folder = await aBackupFolder()
+
+/** A part of the bucket, as settings of a shop name it. */
+const inBucket = (uploadsDir: string, prefix: string) => ({
+  uploadsDir,
+  uploadsBucket: { ...server.options, prefix },
+})
+
+test('pictures in a bucket are in the backup, and come back into a bucket or onto the disk', async () => {
+  const shop = await aSmallShop()
+  const before = await readFiles(shop.uploadsDir)
+  const settings = inBucket(shop.uploadsDir, 'shop/')
+  const bucket = openObjectStorage(settings.uploadsBucket)
+  const [from, to] = [createStore(shop.uploadsDir), createBucketStore(bucket)]
+  await movePictures({ from, to, deletesSource: true, report: () => {} })
+  const file = path.join(folder, 'shop.backup')
+  const written = await writeBackup({ ...shop, pictures: openPictureFiles(settings), file, keys: noKeys })
+  expect(written.missingPictures).toEqual([])
+  expect(written.manifest.pictures).toHaveLength(Object.keys(before).length)
+
+  const other = await anEmptyShop()
+  const otherSettings = inBucket(other.uploadsDir, 'other/')
+  await openObjectStorage(otherSettings.uploadsBucket).put('images/9/later.jpg', Buffer.from('later'), {
+    contentType: 'image/jpeg',
+  })
+  const pictures = openPictureFiles(otherSettings)
+  await restoreBackup({ ...other, pictures, file, keys: noKeys, isReplacing: true })
+  expect(await readTables(other.databaseUrl)).toEqual(await readTables(shop.databaseUrl))
+  expect(await readFiles(other.uploadsDir)).toEqual({})
+  const copied = { from: createBucketStore(openObjectStorage(otherSettings.uploadsBucket)), to: from }
+  await movePictures({ ...copied, deletesSource: false, report: () => {} })
+  expect(await readFiles(shop.uploadsDir)).toEqual(before)
+
+  const onDisk = await anEmptyShop()
+  await restoreBackup({ ...onDisk, file, keys: noKeys })
+  expect(await readFiles(onDisk.uploadsDir)).toEqual(before)
+})
