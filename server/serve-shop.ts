@@ -18,6 +18,8 @@ type ServeOptions = {
   prepared: PreparedShop
   logger: Logger
   processEnd: ProcessEnd
+  /** Called before visitors can connect. */
+  onListen?: () => void
   /** Called when this process accepts nothing more on the listening socket. */
   onSocketLeft?: () => Promise<void>
 }
@@ -25,7 +27,7 @@ type ServeOptions = {
 /** How requests end: whether others accept on the same socket, have replaced this process, and how long it takes at most. */
 type FinishOptions = { isSocketShared: boolean; isReplaced: boolean; timeoutMs: number }
 
-type ServedShop = {
+export type ServedShop = {
   /** For people. */
   address: string
   /** Accepts nothing more and resolves when requests and jobs have ended. Part of the process's end, if not called before. */
@@ -34,7 +36,7 @@ type ServedShop = {
 
 /** Serves the prepared shop in this process: pages, jobs, live orders. */
 export async function serveShop(options: ServeOptions): Promise<ServedShop> {
-  const { config, prepared, logger, processEnd, onSocketLeft } = options
+  const { config, prepared, logger, processEnd, onListen, onSocketLeft } = options
   const { databaseUrl, sessionSecret } = prepared
   const db = connect(databaseUrl, { report: (line) => logger.debug(line) })
   processEnd.add({ name: 'connections to the database', timeoutMs: 300, close: () => db.destroy() })
@@ -76,6 +78,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
     notifications,
     disk,
   })
+  onListen?.()
   const { address, ...listening } = await listen(shop, config)
   let finishing: Promise<unknown> | null = null
   async function finish({ isSocketShared, isReplaced, timeoutMs }: FinishOptions): Promise<void> {

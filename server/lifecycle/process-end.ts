@@ -25,7 +25,6 @@ export function createProcessEnd(report: (line: string) => void) {
     /** Registers what is closed at the end, when it is opened. */
     add: shutdown.add,
     close,
-    hasBegun: () => startedAt !== null,
     /** The first signal closes, a later one ends at once. */
     onSignal(): void {
       if (startedAt === null) {

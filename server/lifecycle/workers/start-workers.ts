@@ -21,7 +21,7 @@ const workerFile = import.meta.url.endsWith('.ts') ? 'server/shop-worker.ts' : '
 /** A worker that was replaced ends the transfers of slow clients; nobody waits for it. */
 const replacedTimeoutMs = 60_000
 /** A worker that is busy for longer leaves the socket late: some connections may then be reset. */
-const leaveSocketTimeoutMs = 500
+const leaveSocketTimeoutMs = 800
 /** What a worker closes after its requests. */
 const closingMs = 1_000
 

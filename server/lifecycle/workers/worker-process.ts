@@ -13,7 +13,7 @@ export type WorkerProcess = {
   leftSocket: Promise<void>
   /** Resolves with how it ended. */
   ended: Promise<{ code: number | null; signal: string | null }>
-  /** Ends a worker that serves, after its requests; one that is starting ends at once. */
+  /** Ends a worker that serves, after its requests; one that does not listen yet ends at once. */
   close: (how: Omit<CloseWorker, 'type'>) => void
   kill: () => void
 }
@@ -23,7 +23,7 @@ export function startWorkerProcess<Prepared>(assignment: Omit<Assignment<Prepare
   const worker: Worker = cluster.fork()
   const open = Promise.withResolvers<string>()
   const leftSocket = Promise.withResolvers<void>()
-  let isOpen = false
+  let hasStarted = false
   let isLeaving = false
 
   function send(message: MessageToWorker<Prepared>): void {
@@ -32,16 +32,16 @@ export function startWorkerProcess<Prepared>(assignment: Omit<Assignment<Prepare
   }
 
   worker.on('message', (message: MessageFromWorker) => {
-    if (message.type === 'shop:started') send({ type: 'shop:serve', ...assignment })
+    if (message.type === 'shop:started') {
+      hasStarted = true
+      send({ type: 'shop:serve', ...assignment })
+    }
     if (message.type === 'shop:socket-left') {
       leftSocket.resolve()
       // By now node:cluster has closed this process's handle, as it was told before.
       send({ type: 'shop:socket-left' })
     }
-    if (message.type === 'shop:open') {
-      isOpen = true
-      open.resolve(message.address)
-    }
+    if (message.type === 'shop:open') open.resolve(message.address)
   })
   worker.on('error', () => {})
   const ended = once(worker, 'exit').then(([code, signal]) => {
@@ -60,7 +60,7 @@ export function startWorkerProcess<Prepared>(assignment: Omit<Assignment<Prepare
     close(how) {
       if (isLeaving) return
       isLeaving = true
-      if (isOpen) send({ type: 'shop:close', ...how })
+      if (hasStarted) send({ type: 'shop:close', ...how })
       else worker.process.kill('SIGKILL')
     },
     kill: () => void worker.process.kill('SIGKILL'),
