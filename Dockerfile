@@ -19,6 +19,8 @@ ENV NODE_ENV=production DATA_DIR=/data UPLOADS_DIR=/data/uploads
 ENV FIRST_PASSWORD=file
 # Backups by night into /data/backups (deploy/README.md, "Backups").
 ENV BACKUP_AT=03:30
+# A line for each request, without names and addresses; all lines are JSON, as NODE_ENV=production has it.
+ENV LOG_REQUESTS=on
 # Little memory, as `npm start` has it (docs/decisions/024-memory-limits.md).
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /shop

@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { createNotifications } from './db/notifications.ts'
+import { followReplica } from './db/replica.ts'
 import { watchDisk } from './disk/watch-disk.ts'
 import { createQueue } from './jobs/queue.ts'
 import { drain, drainTimeoutMs } from './lifecycle/drain.ts'
@@ -42,7 +43,21 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
   const transport = createTransport(config)
   const notifications = createNotifications({ databaseUrl, logger })
   processEnd.add({ name: 'database notifications', timeoutMs: 300, close: notifications.stop })
-  registerJobHandlers({ db, config, sessionSecret, logger, clock, queue, notifications, transport })
+  const replica = config.readDatabaseUrl
+    ? followReplica({ url: config.readDatabaseUrl, primary: db, notifications, logger })
+    : null
+  if (replica) processEnd.add({ name: 'connections to the replica', timeoutMs: 300, close: replica.stop })
+  registerJobHandlers({
+    db,
+    databaseUrl,
+    config,
+    sessionSecret,
+    logger,
+    clock,
+    queue,
+    notifications,
+    transport,
+  })
   void queue.start()
   processEnd.add({ name: 'jobs', timeoutMs: 300, close: queue.stop })
   // With an external database DATA_DIR holds little more than the secret.
@@ -52,6 +67,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
   processEnd.add({ name: 'disk watch', timeoutMs: 300, close: async () => disk.stop() })
   const shop = createApp({
     db,
+    replica,
     config,
     sessionSecret,
     logger,

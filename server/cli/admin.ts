@@ -1,29 +1,30 @@
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import { rescueAdmin } from '../accounts/users/rescue-admin.ts'
+import { migrateWithBackup } from '../backups/migrate-with-backup.ts'
 import type { Config } from '../config.ts'
-import { migrateToLatest } from '../db/migrate.ts'
 import { runCommand } from '../lifecycle/run-command.ts'
 import { createLinkBuilder } from '../mail/link-builder.ts'
 import { sendTestMail } from '../mail/send-test-mail.ts'
 import { createTransport } from '../mail/transport.ts'
 import { StartError } from '../start-error.ts'
 
-type Action = (address: string, db: Knex, config: Config) => Promise<void>
+type Asked = { address: string; db: Knex; config: Config; databaseUrl: string }
+type Action = (asked: Asked) => Promise<void>
 
 const actions: Record<string, Action> = { invite, 'mail-test': testMail }
 const usage = `Usage: npm run admin -- ${Object.keys(actions).join('|')} EMAIL (in the container: node dist/server/cli/admin.js …)`
 
-await runCommand(async (db, config) => {
+await runCommand(async (db, config, databaseUrl) => {
   const [name = '', address] = process.argv.slice(2)
   const email = z.email().safeParse(address)
   const action = actions[name]
   if (!action || !email.success) throw new StartError(usage)
-  await action(email.data, db, config)
+  await action({ address: email.data, db, config, databaseUrl })
 })
 
-async function invite(address: string, db: Knex, config: Config): Promise<void> {
-  await migrateToLatest(db)
+async function invite({ address, db, config, databaseUrl }: Asked): Promise<void> {
+  await migrateWithBackup(db, { databaseUrl, config, report: console.log })
   const rescued = await rescueAdmin(db, address)
   if (!rescued.ok) throw new StartError(`${address} cannot become an admin.`)
   const { path, minutesValid } = rescued.value
@@ -33,7 +34,7 @@ async function invite(address: string, db: Knex, config: Config): Promise<void> 
   console.log(createLinkBuilder(config)(path))
 }
 
-async function testMail(address: string, _db: Knex, config: Config): Promise<void> {
+async function testMail({ address, config }: Asked): Promise<void> {
   const transport = createTransport(config)
   console.log(transport.description)
   const answer = await sendTestMail(transport, address).catch((error: Error) => {

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { whatsAppUrl } from '#domain/text/phone.ts'
 import { backupFileSettings } from './backup-file-settings.ts'
+import { observationSettings } from './observation-settings.ts'
+import { replicaSettings } from './replica-settings.ts'
+import { scheduledBackupSettings } from './scheduled-backup-settings.ts'
 import { choice, folder, isOn, text, wholeNumber } from './setting-types.ts'
 import {
   isMailServer,
@@ -11,6 +14,7 @@ import {
   parseTrustProxy,
   profile,
 } from './setting-values.ts'
+import { uploadsSettings } from './uploads-settings.ts'
 import { workersSettings } from './workers-settings.ts'
 
 /** Every setting (README, Settings). An empty variable counts as absent. */
@@ -36,8 +40,10 @@ export const environmentSchema = z.object({
     .string()
     .refine(isPostgresAddress, 'must be an address such as postgres://user:password@host:5432/name')
     .optional(),
+  ...replicaSettings,
   DATA_DIR: folder('.data'),
   UPLOADS_DIR: folder('uploads'),
+  ...uploadsSettings,
   SESSION_SECRET: z.string().min(32, 'must have at least 32 letters').optional(),
   SESSION_SECRET_PREVIOUS: z.string().optional(),
   PUBLIC_URL: z
@@ -99,6 +105,8 @@ export const environmentSchema = z.object({
   LOG_REQUESTS: isOn(),
   ...workersSettings,
   ...backupFileSettings,
+  ...scheduledBackupSettings,
+  ...observationSettings,
 })
 
 export type Settings = z.output<typeof environmentSchema>

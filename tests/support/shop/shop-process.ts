@@ -22,7 +22,7 @@ export function startShopProcess({ environment, inherits = [], folder = process.
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (text) => {
         output += text
-        const address = /The shop is open: (\S+)/.exec(output)?.[1]
+        const address = /The shop is open: ([^\s"]+)/.exec(output)?.[1]
         if (address) resolve(address)
       })
     }

@@ -21,8 +21,11 @@ describe('readConfig', () => {
       host: '0.0.0.0',
       isSocketInherited: false,
       databaseUrl: null,
+      readDatabaseUrl: null,
       dataDir: path.resolve('.data'),
       uploadsDir: path.resolve('uploads'),
+      uploadsBucket: null,
+      uploadsUrl: null,
       sessionSecret: null,
       previousSecret: null,
       publicUrl: null,
@@ -55,6 +58,14 @@ describe('readConfig', () => {
       logsRequests: false,
       workers: 1,
       backupKeys: { passphrase: null, recipients: [], identity: null },
+      backupAt: null,
+      backupKeeping: { days: 7, weeks: 4, months: 6 },
+      backupDir: path.resolve('.data/backups'),
+      hasBackupBeforeMigration: true,
+      backupStorage: null,
+      missingBackupStorage: [],
+      logFormat: 'readable',
+      metricsToken: null,
       warnings: [],
     })
   })
@@ -134,6 +145,7 @@ describe('readConfig', () => {
     const problems = errorsOf({
       PORT: 'eighty',
       DATABASE_URL: 'mysql://localhost/shop',
+      READ_DATABASE_URL: 'replica:5432',
       SESSION_SECRET: 'short',
       PUBLIC_URL: 'https://shop.example/path',
       TRUST_PROXY: 'everybody',
@@ -152,6 +164,7 @@ describe('readConfig', () => {
     expect(problems.map((message) => message.split(' ')[0])).toEqual([
       'PORT',
       'DATABASE_URL',
+      'READ_DATABASE_URL',
       'SESSION_SECRET',
       'PUBLIC_URL',
       'TRUST_PROXY',
@@ -185,8 +198,9 @@ describe('readConfig', () => {
         SMTP_URL: 'smtp://mail.example',
         CDN_CACHE_SECONDS: '60',
         CDN_PURGE_URL: 'https://cdn.example/purge',
+        READ_DATABASE_URL: 'postgres://shop@replica/shop',
       }).map((problem) => problem.split(' is missing')[0]),
-    ).toEqual(['TRUST_PROXY', 'MAIL_FROM', 'COUNTRY_HEADER', 'CDN_TAG_HEADER'])
+    ).toEqual(['TRUST_PROXY', 'MAIL_FROM', 'COUNTRY_HEADER', 'CDN_TAG_HEADER', 'DATABASE_URL'])
     expect(errorsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
       expect.stringMatching(/^PUBLIC_URL is missing: .* localhost/),
       expect.stringMatching(/^MAIL_FROM is missing: /),
