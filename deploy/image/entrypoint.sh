@@ -1,5 +1,5 @@
 #!/bin/sh
-# First program of the image; for a command in a running container: docker exec CONTAINER /shop/entrypoint.sh node dist/server/cli/doctor.js
+# First program of the image, and before each command in a container of ONCE: docker exec CONTAINER /shop/entrypoint.sh …
 # ONCE names its settings otherwise, and keeps the data of every application in /storage (deploy/README.md, "ONCE").
 set -eu
 if [ -n "${SECRET_KEY_BASE:-}" ]; then

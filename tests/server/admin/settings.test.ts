@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { settingsGroups } from '#domain/admin/settings.ts'
+import { shopVersion } from '../../../server/version.ts'
 import { visitorOrders } from '../../support/http/visitor-orders.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -24,6 +25,7 @@ test.each([
     expect(list.text(`.admin-head a[href="${prefix}${address}"]`)).toBe(link)
     const form = page(await manager.get(`${prefix}${address}`).expect(200))
     expect(form.h1).toEqual([title])
+    expect(form.text('section > .hint')).toContain(shopVersion)
     for (const [name, { fallback }] of fields) {
       expect(form.attribute(`#${name}`, 'value')).toBe(String(fallback))
       expect(form.text(`label[for=${name}]`)).toMatch(/\p{L}{3}/u)

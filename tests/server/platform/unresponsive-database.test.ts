@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { lockTransaction } from '../../../server/db/lock-transaction.ts'
 import { createNotifications, notify } from '../../../server/db/notifications.ts'
+import { shopVersion } from '../../../server/version.ts'
 import { setConnectionWait } from '../../support/data/connect-patiently.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { createTestLogger } from '../../support/mail/open-mail-queue.ts'
@@ -52,7 +53,8 @@ describe('an unresponsive network between shop and database', () => {
       staff.get('/en/admin'),
       shop.request.post('/api/auth/login').send({ email: 'nobody@example.com', password: 'secret!' }),
       shop.request.get('/readyz').expect(503),
-      shop.request.get('/healthz').expect(200),
+      shop.request.get('/healthz').expect(200, `ok ${shopVersion}`),
+      shop.request.get('/up').expect(503),
     ])
     for (const answer of [list, api, ordered, form, admin, login]) {
       expect(answer.status).toBe(503)

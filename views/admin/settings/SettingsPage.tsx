@@ -68,9 +68,9 @@ export function SettingsPage(props: SettingsPageProps) {
               errors={errors[field]}
             />
           ))}
+          <p className="hint">{t('version', { version: shopVersion })}</p>
         </section>
       </AdminForm>
-      <p className="hint">{t('version', { version: shopVersion })}</p>
     </AdminLayout>
   )
 }
