@@ -2,13 +2,13 @@ import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { resealFactors } from './accounts/second-factor/reseal-factors.ts'
 import { createFirstAdmin } from './accounts/users/create-first-admin.ts'
+import { migrateWithBackup } from './backups/migrate-with-backup.ts'
 import { fillSynonyms } from './catalog/search/fill-synonyms.ts'
 import type { Config } from './config.ts'
 import { readSessionSecret } from './crypto/session-secret.ts'
 import { connect } from './db/connect.ts'
 import { checkConnectionLimit, embeddedConnectionLimit } from './db/connection-count.ts'
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
-import { migrateToLatest } from './db/migrate.ts'
 import { ensureFolder } from './disk/ensure-folder.ts'
 import { writeFirstPassword } from './disk/first-password-file.ts'
 import { checkStart } from './lifecycle/check-start.ts'
@@ -35,7 +35,7 @@ export async function prepareShop({ config, logger, processEnd }: PrepareOptions
   const disconnect = { name: 'connections of the start', timeoutMs: 300, close: () => db.destroy() }
   processEnd.add(disconnect)
   await ensureFolder(config.uploadsDir, 'UPLOADS_DIR')
-  const migrated = await migrateToLatest(db)
+  const migrated = await migrateWithBackup(db, { databaseUrl, config, report: console.log })
   if (migrated.length > 0) console.log(`The database is migrated: ${migrated.join(', ')}`)
   const connectionWarning = await checkConnectionLimit(db, config.workers)
   if (connectionWarning) console.warn(connectionWarning)

@@ -22,7 +22,7 @@ export type ObjectStorageOptions = {
   attempts?: number
 }
 
-export type ListedObject = { key: string; bytes: number; modifiedAt: Date }
+type ListedObject = { key: string; bytes: number; modifiedAt: Date }
 
 /** An S3 bucket, or a part of it under a prefix. Everything throws ObjectStorageError; keys are without the prefix. */
 export type ObjectStorage = {

@@ -35,7 +35,7 @@ export async function putFile(upload: Upload, file: string): Promise<void> {
   try {
     const { size } = await handle.stat()
     if (size > partBytes) await putParts(upload, { handle, size })
-    else await putBytes(upload, await readPart(handle, 0, size))
+    else await putBytes(upload, await readPart(handle, Buffer.alloc(size), 0))
   } finally {
     await handle.close()
   }
@@ -71,10 +71,12 @@ async function sendParts({ client, call, key }: Upload, { handle, size, uploadId
   let hasFailed = false
 
   async function sendRest(): Promise<void> {
+    const memory = Buffer.alloc(bytes)
     while (next < count && !hasFailed) {
       const index = next
       next += 1
-      const part = await readPart(handle, index * bytes, Math.min(bytes, size - index * bytes))
+      const length = Math.min(bytes, size - index * bytes)
+      const part = await readPart(handle, memory.subarray(0, length), index * bytes)
       sent[index] = await call(() =>
         client.uploadPart(key, uploadId, part, index + 1, {}, undefined, sumOf(part)),
       )
@@ -93,11 +95,11 @@ async function sendParts({ client, call, key }: Upload, { handle, size, uploadId
   return sent
 }
 
-async function readPart(handle: FileHandle, position: number, length: number): Promise<Buffer> {
-  const part = Buffer.alloc(length)
+/** Fills `part` with the file's bytes from this position. */
+async function readPart(handle: FileHandle, part: Buffer, position: number): Promise<Buffer> {
   let filled = 0
-  while (filled < length) {
-    const { bytesRead } = await handle.read(part, filled, length - filled, position + filled)
+  while (filled < part.length) {
+    const { bytesRead } = await handle.read(part, filled, part.length - filled, position + filled)
     if (bytesRead === 0) throw new Error('The file became shorter while it was sent')
     filled += bytesRead
   }
