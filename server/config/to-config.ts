@@ -1,9 +1,9 @@
 import { toBackupKeys } from './backup-file-settings.ts'
 import type { Settings } from './environment-schema.ts'
 import { toReplicaConfig } from './replica-settings.ts'
+import { toScheduledBackups } from './scheduled-backup-settings.ts'
 import { toUploadsConfig } from './uploads-settings.ts'
 import { toWorkersConfig } from './workers-settings.ts'
-import { toScheduledBackups } from './scheduled-backup-settings.ts'
 
 /** The settings under their names in code; null means not set. */
 export function toConfig(settings: Settings) {
