@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { format } from '../report/describe-row.ts'
-import { type Costs, limits, listBroken, modelNeeds, type Needs, type Resource } from './model.ts'
+import { type Cost, type Costs, limits, listBroken, modelNeeds, type Needs, type Resource } from './model.ts'
 
 const file = 'docs/scale.md'
 const between = /(?<=<!-- scale -->\n).*(?=<!-- end of scale -->)/s
@@ -11,11 +11,32 @@ const names: Record<Resource, string> = {
   databaseCores: 'processor of PostgreSQL, cores in the busiest seconds',
   megabitsPerSecond: 'sent in the busiest seconds, Mbit/s',
   terabytesPerMonth: 'sent in a month, TB',
-  ordersPerSecond: 'orders in the busiest seconds, share of what one process places',
+  ordersPerSecond: 'orders a second in the busiest ones',
   databaseGbPerYear: 'growth of the database, GB a year',
   picturesGbPerYear: 'growth of the pictures, GB a year',
   people: 'people who confirm orders by phone',
 }
+
+const requests = {
+  storedPage: 'a page from memory',
+  drawnPage: 'a page drawn anew',
+  search: 'a search or filter',
+  file: 'a picture or script',
+  order: 'an order of one product',
+} as const satisfies Partial<Record<keyof Costs, string>>
+
+/** What was measured of single requests. */
+function drawCosts(costs: Costs): string {
+  const rows = (Object.keys(requests) as (keyof typeof requests)[]).map((kind) => {
+    const { shop, database }: Cost = costs[kind]
+    return line([requests[kind], format(shop), format(database)])
+  })
+  const heading = ['ms of one core', 'shop', 'PostgreSQL']
+  const size = `An order leaves ${format(costs.orderKb)} KB in the database, a picture ${format(costs.pictureKb)} KB with what is made of it.`
+  return [line(heading), line(['---', '---:', '---:']), ...rows, '', size, ''].join('\n')
+}
+
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 /** The table of docs/scale.md: needs at each scale, in bold what is beyond its limit, and what breaks first. */
 export function drawScaleTable(costs: Costs): string {
@@ -27,7 +48,6 @@ export function drawScaleTable(costs: Costs): string {
   ])
   const broken = ['what breaks, the furthest beyond first', '', ...needs.map(nameBroken)]
   const heading = ['', 'limit', ...scales.map((times) => `${format(times)} ×`)]
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
     line(heading),
     line(['---', ...heading.slice(1).map(() => '---:')]),
@@ -47,7 +67,7 @@ function nameBroken(needs: Needs): string {
 }
 
 export function writeScale(costs: Costs): void {
-  const table = drawScaleTable(costs)
+  const table = `${drawCosts(costs)}\n${drawScaleTable(costs)}`
   writeFileSync(
     file,
     readFileSync(file, 'utf8').replace(between, () => table),

@@ -13,7 +13,6 @@ const costs: Costs = {
   furtherPageKb: 100,
   orderKb: 4,
   pictureKb: 345,
-  ordersPerSecond: 100,
 }
 const secondsPerDay = 86_400
 
@@ -28,7 +27,7 @@ test('the processor of the busiest seconds is that of their pages, files and ord
   const orders = (today.orders * today.peak) / secondsPerDay
   const withOrders = modelNeeds({ ...costs, order: { shop: 0, database: 5 } }, 1)
   expect(withOrders.databaseCores - needs.databaseCores).toBeCloseTo((5 * orders) / 1000)
-  expect(needs.ordersPerSecond).toBeCloseTo(orders / 100)
+  expect(needs.ordersPerSecond).toBeCloseTo(orders)
 })
 
 test('a visit sends its first page whole and of each further one what is new', () => {
