@@ -47,7 +47,12 @@ export async function takeBackup(task: BackupTask): Promise<void> {
     await exchangeErasures(db, folder)
     const { databaseUrl, pictures } = task
     const file = path.join(folder, name)
-    const { manifest, bytes } = await writeBackup({ databaseUrl, pictures, file, keys: writing, clock })
+    const written = await writeBackup({ databaseUrl, pictures, file, keys: writing, clock })
+    const { manifest, bytes, missingPictures } = written
+    if (missingPictures.length > 0) {
+      const missing = { file: name, count: missingPictures.length, first: missingPictures[0] }
+      logger.warn(missing, 'backup lacks files of pictures that the database names')
+    }
     const rows = Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows]))
     await updateRecord(db, id, { bytes, row_counts: JSON.stringify(rows) })
   } catch (error) {

@@ -34,7 +34,7 @@ async function openBackups(changes: Partial<BackupTask> = {}) {
     await database.drop()
     await rm(folder, { recursive: true, force: true })
   })
-  const { aUser, anOrder } = createFactories(db)
+  const { aUser, anOrder, aPicture } = createFactories(db)
   await aUser('admin')
   await anOrder()
   let now = new Date('2026-05-20T02:30:00Z')
@@ -54,6 +54,7 @@ async function openBackups(changes: Partial<BackupTask> = {}) {
     task,
     db,
     logLines,
+    aPicture,
     listFiles: async () => (await readdir(task.folder)).sort(),
     setTime: (text: string) => {
       now = new Date(text)
@@ -180,8 +181,13 @@ test('a backup that cannot be written is recorded and logged, and what is there 
 test('a backup for a recipient is proven, though the shop cannot read it afterwards', async () => {
   const identity = await generateIdentity()
   const keys = { ...noKeys, recipients: [await identityToRecipient(identity)] }
-  const { task, db } = await openBackups({ keys })
+  const { task, db, logLines, aPicture } = await openBackups({ keys })
+  const { url } = await aPicture()
   await takeBackup(task)
+  // The picture's file is not there: the rest is backed up, and the log says so.
+  expect(logLines.filter((line) => line.includes('backup lacks files'))).toEqual([
+    expect.stringContaining(url.replace('/uploads/', '')),
+  ])
   const [record] = await findRecords(db)
   expect(record).toMatchObject({ proven_at: task.clock(), error: null })
   const file = path.join(task.folder, record.file)
