@@ -3,7 +3,7 @@ import { pruneStaffViews } from './admin/staff-views.ts'
 import { handleAnnouncementJobs } from './announcements/announcement-jobs.ts'
 import { pruneDeliveries } from './announcements/webhooks/queries.ts'
 import { handleBackupJobs } from './backups/backup-jobs.ts'
-import { openPictureFiles } from './backups/open-picture-files.ts'
+import { openBackupPictures } from './backups/open-backup-pictures.ts'
 import { pruneDeletedPosts } from './blog/delete-post.ts'
 import { renderMissingPosts } from './blog/rendering/render-missing-posts.ts'
 import { pruneImports } from './catalog/import/queries.ts'
@@ -76,7 +76,7 @@ export function registerJobHandlers({
   queue.handle('import-products', ({ importId }) => runImport(db, importId))
   handleBackupJobs(queue, {
     ...{ db, databaseUrl, logger, clock, notifications },
-    pictures: openPictureFiles(config),
+    pictures: openBackupPictures(config),
     at: config.backupAt,
     folder: config.backupDir,
     keys: config.backupKeys,

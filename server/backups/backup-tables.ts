@@ -5,7 +5,7 @@ import type { BackupManifest } from './backup-manifest.ts'
  * Tables of which a backup keeps no rows: what migrations write themselves, sessions (those that were ended since would
  * live again), and counters that PostgreSQL does not keep over a crash either.
  */
-export const tablesLeftOut = [
+const tablesLeftOut = [
   'knex_migrations',
   'knex_migrations_lock',
   'sessions',

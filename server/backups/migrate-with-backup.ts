@@ -8,12 +8,15 @@ import { withWorkLock } from '../db/with-work-lock.ts'
 import { makeFolder } from '../disk/make-folder.ts'
 import { StartError } from '../start-error.ts'
 import { shopVersion } from '../version.ts'
-import { openPictureFiles } from './open-picture-files.ts'
+import { openBackupPictures } from './open-backup-pictures.ts'
 import { writeBackup } from './write-backup.ts'
 
 type Options = {
   databaseUrl: string
-  config: Pick<Config, 'uploadsDir' | 'backupDir' | 'backupKeys' | 'hasBackupBeforeMigration'>
+  config: Pick<
+    Config,
+    'uploadsDir' | 'uploadsBucket' | 'backupDir' | 'backupKeys' | 'hasBackupBeforeMigration'
+  >
   report: (line: string) => void
 }
 
@@ -50,7 +53,7 @@ async function migrateAfterBackup(
 ): Promise<string[]> {
   report(`Backup before migration ${migration}: ${file}`)
   const startedAt = new Date()
-  const pictures = openPictureFiles(config)
+  const pictures = openBackupPictures(config)
   const { bytes } = await makeFolder(config.backupDir)
     .then(() => writeBackup({ databaseUrl, pictures, file, keys: config.backupKeys }))
     .catch((error) => {

@@ -40,27 +40,28 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoredBa
   const { databaseUrl, pictures, file, keys, isReplacing = false } = request
   const manifest = await verifyBackup(file, keys)
   requireKnownMigrations(file, manifest, await listMigrations())
-  const pictureRestore = pictures && (await beginPictureRestore(pictures, manifest))
+  const staged: { pictures: PictureRestore | null } = { pictures: null }
   const db = connect(databaseUrl, { poolSize: 1, statementTimeoutMs: 0 })
   try {
     const migrated = await db
       .transaction(async (transaction) => {
         await lockTransaction(transaction, 'migrations')
         await requireTarget(transaction, request)
-        const ran = await fillDatabase(transaction, request, pictureRestore)
-        await pictureRestore?.placeNew()
+        staged.pictures = pictures && (await beginPictureRestore(pictures, manifest))
+        const ran = await fillDatabase(transaction, request, staged.pictures)
+        await staged.pictures?.placeNew()
         return ran
       })
       .catch(async (error) => {
-        await pictureRestore?.undo()
+        await staged.pictures?.undo()
         throw error
       })
     await db.raw('analyze')
-    await pictureRestore?.replaceOld({ removesOthers: isReplacing })
+    await staged.pictures?.replaceOld({ removesOthers: isReplacing })
     return { manifest, migrated }
   } finally {
     await db.destroy()
-    await pictureRestore?.cleanUp()
+    await staged.pictures?.cleanUp()
   }
 }
 

@@ -9,6 +9,7 @@ import { BackupError } from './backup-error.ts'
  */
 export async function writeFileSafely(file: string, content: AsyncIterable<Uint8Array>): Promise<number> {
   const partial = `${file}.partial`
+  let isOurs = true
   try {
     await rm(partial, { force: true })
     const handle = await open(partial, 'wx', 0o600)
@@ -17,7 +18,8 @@ export async function writeFileSafely(file: string, content: AsyncIterable<Uint8
       await handle.sync()
       const written = await handle.stat()
       const named = await stat(partial).catch(() => null)
-      if (named?.ino !== written.ino)
+      isOurs = named?.ino === written.ino
+      if (!isOurs)
         throw new BackupError(`Another backup to ${file} was begun meanwhile: this one was given up.`)
       await rename(partial, file)
       await syncFolder(path.dirname(file))
@@ -26,7 +28,7 @@ export async function writeFileSafely(file: string, content: AsyncIterable<Uint8
       await handle.close()
     }
   } catch (error) {
-    if (!(error instanceof BackupError)) await rm(partial, { force: true })
+    if (isOurs) await rm(partial, { force: true })
     throw explain(error as NodeJS.ErrnoException, file)
   }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { openPictureFiles } from '../backups/open-picture-files.ts'
+import { openBackupPictures } from '../backups/open-backup-pictures.ts'
 import { writeBackup } from '../backups/write-backup.ts'
 import { runOnDatabase } from '../lifecycle/run-command.ts'
 import { StartError } from '../start-error.ts'
@@ -10,7 +10,7 @@ await runOnDatabase(async (databaseUrl, config) => {
   const [name, ...rest] = process.argv.slice(2)
   if (!name || name.startsWith('-') || rest.length > 0) throw new StartError(usage)
   const file = path.resolve(name)
-  const pictures = openPictureFiles(config)
+  const pictures = openBackupPictures(config)
   const written = await writeBackup({ databaseUrl, pictures, file, keys: config.backupKeys })
   const { manifest, bytes, missingPictures } = written
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Knex } from 'knex'
 import { exchangeErasures, hasErasures, importErasures } from '../backups/erasures-file.ts'
-import { openPictureFiles } from '../backups/open-picture-files.ts'
+import { openBackupPictures } from '../backups/open-backup-pictures.ts'
 import { readBackupManifest } from '../backups/read-backup.ts'
 import { restoreBackup } from '../backups/restore-backup.ts'
 import { repeatErasures } from '../customers/repeat-erasures.ts'
@@ -17,7 +17,7 @@ const { file, isReplacing } = readArguments(process.argv.slice(2))
 
 await runOnDatabase(
   async (databaseUrl, config) => {
-    const pictures = openPictureFiles(config)
+    const pictures = openBackupPictures(config)
     const request = { databaseUrl, pictures, file, keys: config.backupKeys, isReplacing }
     await useDatabase(databaseUrl, async (db) => {
       if (await hasErasures(db)) await exchangeErasures(db, config.backupDir)

@@ -141,6 +141,16 @@ test('what cannot be written is one sentence, and the last backup stays', async 
   expect(await readFile(file)).toEqual(kept)
   expect(await readdir(folder)).not.toContain('kept.backup.partial')
 
+  const empty = await anEmptyShop()
+  const db = connectPatiently(empty.databaseUrl, { poolSize: 1 })
+  await db.raw('drop table products cascade')
+  await db.destroy()
+  await expect(writeBackup({ ...empty, file, keys: noKeys })).rejects.toThrow(
+    'There is no shop in this database: no backup was written.',
+  )
+  expect(await readFile(file)).toEqual(kept)
+  expect(await readdir(folder)).not.toContain('kept.backup.partial')
+
   const nowhere = path.join(folder, 'nowhere', 'x.backup')
   await expect(writeBackup({ ...shop, file: nowhere, keys: noKeys })).rejects.toThrow(
     `No backup can be written to ${nowhere} (ENOENT).`,

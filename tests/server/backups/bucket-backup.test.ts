@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { openPictureFiles } from '../../../server/backups/open-picture-files.ts'
+import { openBackupPictures } from '../../../server/backups/open-backup-pictures.ts'
 import { restoreBackup } from '../../../server/backups/restore-backup.ts'
 import { writeBackup } from '../../../server/backups/write-backup.ts'
 import { createBucketStore } from '../../../server/media/bucket-store.ts'
@@ -28,7 +28,7 @@ test('pictures in a bucket are in the backup, and come back into a bucket or ont
   const [from, to] = [createStore(shop.uploadsDir), createBucketStore(bucket)]
   await movePictures({ from, to, deletesSource: true, report: () => {} })
   const file = path.join(folder, 'shop.backup')
-  const written = await writeBackup({ ...shop, pictures: openPictureFiles(settings), file, keys: noKeys })
+  const written = await writeBackup({ ...shop, pictures: openBackupPictures(settings), file, keys: noKeys })
   expect(written.missingPictures).toEqual([])
   expect(written.manifest.pictures).toHaveLength(Object.keys(before).length)
 
@@ -37,7 +37,7 @@ test('pictures in a bucket are in the backup, and come back into a bucket or ont
   await openObjectStorage(otherSettings.uploadsBucket).put('images/9/later.jpg', Buffer.from('later'), {
     contentType: 'image/jpeg',
   })
-  const pictures = openPictureFiles(otherSettings)
+  const pictures = openBackupPictures(otherSettings)
   await restoreBackup({ ...other, pictures, file, keys: noKeys, isReplacing: true })
   expect(await readTables(other.databaseUrl)).toEqual(await readTables(shop.databaseUrl))
   expect(await readFiles(other.uploadsDir)).toEqual({})

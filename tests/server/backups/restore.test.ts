@@ -63,7 +63,7 @@ test('what fails after the rows are in leaves database and pictures as they were
   await writeFile(path.join(other.uploadsDir, 'product-images/1/pot.jpg'), 'another picture of that name')
   const tables = await readTables(other.databaseUrl)
   const files = await readFiles(other.uploadsDir)
-  // Of the names one is free, which comes first.
+  // Names other than this are free, and the first of them is placed.
   let placed = 0
   const pictures = {
     ...other.pictures,
