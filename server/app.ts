@@ -4,7 +4,7 @@ import { redisplayOrderFormOnError } from './cart/order-failure.ts'
 import { createDependencies } from './create-dependencies.ts'
 import type { Resources } from './dependencies.ts'
 import type { Readiness } from './http/listener/health.ts'
-import { observeAnswer } from './http/logging/observe-answer.ts'
+import { isEventStream, observeAnswer } from './http/logging/observe-answer.ts'
 import { answerError, answerNotFound } from './http/responses/errors.ts'
 import { addMiddleware } from './middleware.ts'
 import { addRoutes } from './routes.ts'
@@ -28,9 +28,12 @@ export function createApp(resources: Resources): ShopApp {
   return {
     app,
     listener(req, res) {
-      const observe = observeAnswer(req as Request, res as Response, dependencies.metrics)
+      const begun = performance.now()
+      const observe = () => observeAnswer(req as Request, res as Response, begun, dependencies.metrics)
       if (dependencies.pages.answerStored(req as Request, res as Response)) return observe()
-      res.once('close', observe)
+      res.once('close', () => {
+        if (!isEventStream(res as Response)) observe()
+      })
       app(req, res)
     },
     readiness: dependencies.readiness,

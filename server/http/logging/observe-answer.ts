@@ -5,21 +5,17 @@ import { routeOf } from './route-of.ts'
 /** As nginx has it: the client went before its answer. */
 const clientGone = 499
 
-/** Call when a request arrives; call what it returns when the request is answered. */
-export function observeAnswer(
-  req: Request,
-  res: Response,
-  metrics: Pick<Metrics, 'observeAnswer'>,
-): () => void {
-  const begun = performance.now()
-  return () => {
-    // A stream lasts as long as its page is open.
-    if (String(res.getHeader('content-type')).startsWith('text/event-stream')) return
-    metrics.observeAnswer({
-      method: req.method,
-      route: routeOf(req),
-      status: res.writableEnded ? res.statusCode : clientGone,
-      seconds: (performance.now() - begun) / 1000,
-    })
-  }
+/** Counts an answer once it is given; `begun` is when the request arrived. */
+export function observeAnswer(req: Request, res: Response, begun: number, metrics: Metrics): void {
+  metrics.observeAnswer({
+    method: req.method,
+    route: routeOf(req),
+    status: res.writableEnded ? res.statusCode : clientGone,
+    seconds: (performance.now() - begun) / 1000,
+  })
+}
+
+/** A stream lasts as long as its page is open: that is no time of an answer. */
+export function isEventStream(res: Response): boolean {
+  return String(res.getHeader('content-type')).startsWith('text/event-stream')
 }
