@@ -8,9 +8,9 @@ import { readdirSync } from 'node:fs'
 /** Of these folders each imports only those before it: so no circle of folders can arise. A new folder takes its place here. */
 const order = {
   server:
-    'domain config disk crypto db http outgoing object-storage jobs mail media backups lifecycle accounts admin settings shipping currency catalog contact blog gallery orders couriers cash returns customers figures cart own-order pages seo announcements retention doctor seeds cli',
+    'domain config disk crypto metrics db http outgoing object-storage jobs mail media backups lifecycle accounts admin settings shipping currency catalog contact blog gallery orders couriers cash returns customers figures cart own-order pages seo announcements retention doctor seeds cli',
   'server/domain':
-    'shared text time accounts currency shipping pictures admin site blog catalog gallery cart orders couriers cash customers figures',
+    'shared text time backups accounts currency shipping pictures admin site blog catalog gallery cart orders couriers cash customers figures',
   'server/http':
     'logging responses listener load localisation rate-limits requests sessions page-cache security',
   'server/accounts': 'password sessions second-factor users sign-in registration own-account',
@@ -177,7 +177,7 @@ export default {
         pathNot: [
           'routes\\.ts$',
           // What the routes of the staff share.
-          '^server/admin/(require-admin-tab|read-dashboard|merge-edits|find-edit-conflict|staff-form[a-z-]*)\\.ts$',
+          '^server/admin/(require-admin-tab|read-dashboard|note-view|merge-edits|find-edit-conflict|staff-form[a-z-]*)\\.ts$',
           // The cart's page is the answer of several routes and of an error handler.
           '^server/cart/(render-cart|order-failure)\\.ts$',
           // Middleware, and what works on the session of a request.

@@ -17,6 +17,10 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data UPLOADS_DIR=/data/uploads
 # The log of a container is kept: the first admin's password stands in /data/first-admin.txt until the first sign-in.
 ENV FIRST_PASSWORD=file
+# Backups by night into /data/backups (deploy/README.md, "Backups").
+ENV BACKUP_AT=03:30
+# A line for each request, without names and addresses; all lines are JSON, as NODE_ENV=production has it.
+ENV LOG_REQUESTS=on
 # Little memory, as `npm start` has it (docs/decisions/024-memory-limits.md).
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /shop
@@ -26,13 +30,14 @@ COPY --from=build /usr/bin/tini /usr/bin/tini
 COPY --from=build /shop/installed/node_modules node_modules
 COPY --from=build /shop/dist dist
 COPY package.json ./
-COPY deploy/image/ ./
+COPY deploy/image/*.sh ./
+COPY deploy/image/hooks /hooks
 COPY locales locales
 COPY migrations migrations
 COPY public public
 COPY seeds/pictures seeds/pictures
 # ONCE mounts one volume at both places under storage; a new volume gets the owner of the folder it covers.
-RUN mkdir -p /data /storage /rails/storage && chown node:node /data /storage /rails/storage
+RUN mkdir -p /data/backups /storage /rails/storage && chown -R node:node /data /storage /rails/storage
 # Docker Compose and the workflow of a release pass them on; package.json is the source of the version.
 ARG VERSION=unreleased REVISION=unknown
 LABEL org.opencontainers.image.title="Fakhar Asfi" \

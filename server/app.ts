@@ -4,6 +4,7 @@ import { redisplayOrderFormOnError } from './cart/order-failure.ts'
 import { createDependencies } from './create-dependencies.ts'
 import type { Resources } from './dependencies.ts'
 import type { Readiness } from './http/listener/health.ts'
+import { observeAnswer } from './http/logging/observe-answer.ts'
 import { answerError, answerNotFound } from './http/responses/errors.ts'
 import { addMiddleware } from './middleware.ts'
 import { addRoutes } from './routes.ts'
@@ -27,7 +28,10 @@ export function createApp(resources: Resources): ShopApp {
   return {
     app,
     listener(req, res) {
-      if (!dependencies.pages.answerStored(req as Request, res as Response)) app(req, res)
+      const observe = observeAnswer(req as Request, res as Response, dependencies.metrics)
+      if (dependencies.pages.answerStored(req as Request, res as Response)) return observe()
+      res.once('close', observe)
+      app(req, res)
     },
     readiness: dependencies.readiness,
   }

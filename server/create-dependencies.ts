@@ -3,6 +3,7 @@ import { createTrustedBrowsers } from './accounts/sign-in/trusted-browser.ts'
 import { deriveKey, deriveKeys } from './crypto/derive-key.ts'
 import { openCountryDatabase } from './currency/country-database.ts'
 import { createRateCache } from './currency/rate-cache.ts'
+import { measureQueries } from './db/measure-queries.ts'
 import type { Dependencies, Resources } from './dependencies.ts'
 import { loadLimits } from './http/load/load-limits.ts'
 import { createLoadShedding } from './http/load/load-shedding.ts'
@@ -19,8 +20,10 @@ import { createCheckoutCookie } from './http/sessions/checkout-cookie.ts'
 import { createCheckoutIds } from './http/sessions/checkout-id.ts'
 import { createVisits } from './http/sessions/visits.ts'
 import { openPictures } from './media/open-pictures.ts'
+import { createMetrics } from './metrics/create-metrics.ts'
 import { createOrderLinks } from './orders/order-links.ts'
 import { createOutgoingRequests } from './outgoing/outgoing-requests.ts'
+import { registerGauges } from './register-gauges.ts'
 import { createZoneCache } from './shipping/zone-cache.ts'
 
 /** Creates, once per app, what its routers share. */
@@ -41,6 +44,11 @@ export function createDependencies(resources: Resources): Dependencies {
   const checkoutIds = createCheckoutIds(deriveKeys(secrets, 'checkouts'))
   const trustedBrowsers = createTrustedBrowsers(deriveKeys(secrets, 'known browsers'))
   const pageCache = createPageCache({ maxBytes: config.pageCacheBytes, notifications, clock })
+  const metrics = createMetrics((error) =>
+    logger.warn({ err: error }, 'a figure of /metrics could not be read'),
+  )
+  registerGauges(metrics, { db, config, pageCache })
+  measureQueries(db, metrics.observeQuery)
   if (config.cdnPurgeUrl) {
     purgeCdnOnChanges({ url: config.cdnPurgeUrl, token: config.cdnPurgeToken, notifications, logger })
   }
@@ -57,9 +65,13 @@ export function createDependencies(resources: Resources): Dependencies {
     logger,
   })
   const readiness = { isDraining: false, isReplaced: false }
-  const logAnswer = createAnswerLog(config)
+  const logAnswer = createAnswerLog({
+    logsRequests: config.logsRequests,
+    addressSecret: deriveKey(sessionSecret, 'logged addresses'),
+  })
   const pages = servePages({
     cache: pageCache,
+    countPage: metrics.countPage,
     config,
     clock,
     rates,
@@ -71,6 +83,7 @@ export function createDependencies(resources: Resources): Dependencies {
   const factorKey = deriveKey(sessionSecret, 'factor secrets')
   return {
     ...resources,
+    metrics,
     readiness,
     i18n,
     site,

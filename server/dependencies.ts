@@ -23,6 +23,7 @@ import type { CheckoutIds } from './http/sessions/checkout-id.ts'
 import type { Visits } from './http/sessions/visits.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Media } from './media/media.ts'
+import type { Metrics } from './metrics/create-metrics.ts'
 import type { OrderLinks } from './orders/order-links.ts'
 import type { OutgoingRequests } from './outgoing/outgoing-requests.ts'
 import type { ZoneCache } from './shipping/zone-cache.ts'
@@ -50,6 +51,7 @@ export type Resources = {
 
 /** What every router gets. */
 export type Dependencies = Resources & {
+  metrics: Metrics
   readiness: Readiness
   i18n: Translator
   site: SiteSettings

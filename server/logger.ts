@@ -1,8 +1,36 @@
-import pino, { type DestinationStream, type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import type { Config } from './config.ts'
+import { describeError } from './http/logging/describe-error.ts'
+import { formatReadably } from './http/logging/format-readably.ts'
+import { redactPersons } from './http/logging/redact-persons.ts'
 
-/** JSON lines, on standard output by default. Bodies, cookies and query strings are never logged, so nothing needs redaction. */
+const options = {
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: describeError },
+  hooks: { streamWrite: redactPersons },
+} satisfies LoggerOptions
+
+/**
+ * JSON lines, on standard output by default. Bodies, cookies and query strings are never logged; what an error says
+ * of persons is redacted.
+ */
 export function createLogger(level: Config['logLevel'], destination?: DestinationStream): Logger {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
-  return destination ? pino(options, destination) : pino(options)
+  return destination ? pino({ ...options, level }, destination) : pino({ ...options, level })
+}
+
+/** Where the lines of this format go: JSON as it is, otherwise in words for people. */
+export function logDestination(format: Config['logFormat']): DestinationStream | undefined {
+  return format === 'json' ? undefined : { write: (line) => process.stdout.write(formatReadably(line)) }
+}
+
+/** The lines of a start and an end, which are written whatever LOG_LEVEL is. */
+export type StartLog = { info: (line: string) => void; warn: (line: string) => void }
+
+/** In JSON the address of the shop and a made-up password are not redacted: they are meant to be read. */
+export function createStartLog(format: Config['logFormat']): StartLog {
+  if (format === 'readable') return { info: console.log, warn: console.warn }
+  const { hooks: _redaction, ...plain } = options
+  const logger = pino({ ...plain, level: 'info' })
+  return { info: (line) => logger.info(line), warn: (line) => logger.warn(line) }
 }

@@ -23,18 +23,25 @@ import {
 } from './http/security/request-security.ts'
 import { setUpSession } from './http/sessions/session.ts'
 import { setUpUploads } from './media/serve-uploads.ts'
+import { collectMetrics } from './metrics/cluster-metrics.ts'
+import { metricsRoutes } from './metrics/routes.ts'
 
 /** The middleware before the routers, in this order. */
 export function addMiddleware(app: Express, dependencies: Dependencies): void {
-  const { db, config, sessionSecret, logger, clock, site, load, i18n, pages, media, logAnswer } = dependencies
+  const { db, config, sessionSecret, logger, clock, site, load, i18n, pages, media, logAnswer, metrics } =
+    dependencies
   const { previousSecret, isHttps, requireStaffMfa, hasServiceWorker } = config
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
   const browserKeySecrets = deriveKeys({ sessionSecret, previousSecret }, 'browser keys')
   const outageLog = createOutageLog({ db, logger })
-  const locals: Express.Locals = { site, outageLog, requireStaffMfa, browserKeySecrets, load }
+  const locals: Express.Locals = { site, outageLog, requireStaffMfa, browserKeySecrets, load, metrics }
   Object.assign(app.locals, locals)
-  const logRefusal = createRefusalLog({ logger, accountKey: deriveKey(sessionSecret, 'logged accounts') })
+  const logRefusal = createRefusalLog({
+    logger,
+    accountKey: deriveKey(sessionSecret, 'logged accounts'),
+    countRefusal: metrics.countRefusal,
+  })
 
   app.use(load.trackConnection)
   app.use(pages.visitors)
@@ -42,6 +49,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(setUpRequestContext({ logger, logAnswer, logRefusal }))
   app.use(setUpSecurityHeaders(config))
   app.use(healthRoutes(dependencies))
+  app.use(metricsRoutes({ metricsToken: config.metricsToken, collect: () => collectMetrics(metrics.open()) }))
   app.use(setUpLanguage)
   app.use(setUpI18n(i18n))
   app.use(rejectInvalidTargets)

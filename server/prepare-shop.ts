@@ -2,18 +2,19 @@ import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { resealFactors } from './accounts/second-factor/reseal-factors.ts'
 import { createFirstAdmin } from './accounts/users/create-first-admin.ts'
+import { migrateWithBackup } from './backups/migrate-with-backup.ts'
 import { fillSynonyms } from './catalog/search/fill-synonyms.ts'
 import type { Config } from './config.ts'
 import { readSessionSecret } from './crypto/session-secret.ts'
 import { connect } from './db/connect.ts'
 import { checkConnectionLimit, embeddedConnectionLimit } from './db/connection-count.ts'
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
-import { migrateToLatest } from './db/migrate.ts'
 import { ensureFolder } from './disk/ensure-folder.ts'
 import { writeFirstPassword } from './disk/first-password-file.ts'
 import { checkStart } from './lifecycle/check-start.ts'
 import { compareSessionSecret } from './lifecycle/compare-session-secret.ts'
 import type { ProcessEnd } from './lifecycle/process-end.ts'
+import type { StartLog } from './logger.ts'
 import { createTransport } from './mail/transport.ts'
 import { checkPictureStorage } from './media/check-picture-storage.ts'
 import { openPictures } from './media/open-pictures.ts'
@@ -23,39 +24,47 @@ import { shopVersion } from './version.ts'
 /** What each process that serves the shop needs besides the settings. */
 export type PreparedShop = { databaseUrl: string; sessionSecret: string }
 
-type PrepareOptions = { config: Config; logger: Logger; processEnd: ProcessEnd }
+type PrepareOptions = { config: Config; logger: Logger; startLog: StartLog; processEnd: ProcessEnd }
 
 /** Does once, before any process serves: checks, the embedded PostgreSQL, schema, demo, first admin, secret. */
-export async function prepareShop({ config, logger, processEnd }: PrepareOptions): Promise<PreparedShop> {
-  console.log(`Fakhar Asfi, version ${shopVersion}`)
-  for (const warning of config.warnings) console.warn(warning)
-  await checkStart(config, console.log)
-  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, processEnd))
+export async function prepareShop({
+  config,
+  logger,
+  startLog,
+  processEnd,
+}: PrepareOptions): Promise<PreparedShop> {
+  startLog.info(`Fakhar Asfi, version ${shopVersion}`)
+  for (const warning of config.warnings) startLog.warn(warning)
+  await checkStart(config, startLog.info)
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, { startLog, processEnd }))
   const db = connect(databaseUrl, { report: (line) => logger.debug(line) })
   const disconnect = { name: 'connections of the start', timeoutMs: 300, close: () => db.destroy() }
   processEnd.add(disconnect)
   await ensureFolder(config.uploadsDir, 'UPLOADS_DIR')
-  const migrated = await migrateToLatest(db)
-  if (migrated.length > 0) console.log(`The database is migrated: ${migrated.join(', ')}`)
+  const migrated = await migrateWithBackup(db, { databaseUrl, config, report: startLog.info })
+  if (migrated.length > 0) startLog.info(`The database is migrated: ${migrated.join(', ')}`)
   const connectionWarning = await checkConnectionLimit(db, config.workers)
-  if (connectionWarning) console.warn(connectionWarning)
+  if (connectionWarning) startLog.warn(connectionWarning)
   await fillSynonyms(db)
-  if (config.seed === 'demo') await seedAtStart(db, openPictures(config, logger).store, console.log)
+  if (config.seed === 'demo') await seedAtStart(db, openPictures(config, logger).store, startLog.info)
   // Nobody waits for a bucket that does not answer: a shop without pictures still sells.
-  void checkPictureStorage(config).then((fault) => fault && console.warn(`Pictures: ${fault}`))
-  await provideFirstAdmin(db, config)
-  const sessionSecret = await provideSessionSecret(db, config)
-  reportMailAndMessages(config)
+  void checkPictureStorage(config).then((fault) => fault && startLog.warn(`Pictures: ${fault}`))
+  await provideFirstAdmin(db, config, startLog)
+  const sessionSecret = await provideSessionSecret(db, config, startLog)
+  reportMailAndMessages(config, startLog)
   await disconnect.close()
   return { databaseUrl, sessionSecret }
 }
 
-async function startOwnDatabase({ dataDir, workers }: Config, processEnd: ProcessEnd): Promise<string> {
+async function startOwnDatabase(
+  { dataDir, workers }: Config,
+  { startLog, processEnd }: Pick<PrepareOptions, 'startLog' | 'processEnd'>,
+): Promise<string> {
   const ending = new AbortController()
   const starting = startEmbeddedPostgres({
     dataDir,
     maxConnections: embeddedConnectionLimit(workers),
-    report: console.log,
+    report: startLog.info,
     signal: ending.signal,
   })
   // Registered before its first process starts, as a signal may come at any moment.
@@ -71,38 +80,38 @@ async function startOwnDatabase({ dataDir, workers }: Config, processEnd: Proces
   return (await starting).url
 }
 
-async function provideFirstAdmin(db: Knex, config: Config): Promise<void> {
+async function provideFirstAdmin(db: Knex, config: Config, startLog: StartLog): Promise<void> {
   const admin = await createFirstAdmin(db, { email: config.adminEmail, password: config.adminPassword })
   // Printed at once: if the next line failed, a generated password would be lost.
   if (admin?.password && config.firstPassword === 'file') {
     const file = await writeFirstPassword(config.dataDir, { email: admin.email, password: admin.password })
-    console.log(
+    startLog.info(
       `The first admin: ${admin.email} with the password in ${file}, which is removed at the first sign-in`,
     )
   } else if (admin?.password) {
-    console.log(`The first admin, shown only this once: ${admin.email} with the password ${admin.password}`)
+    startLog.info(`The first admin, shown only this once: ${admin.email} with the password ${admin.password}`)
   } else if (admin) {
-    console.log(`The first admin: ${admin.email} with the password of ADMIN_PASSWORD`)
+    startLog.info(`The first admin: ${admin.email} with the password of ADMIN_PASSWORD`)
   }
 }
 
 /** The secret, once what the one before had sealed is sealed with it. */
-async function provideSessionSecret(db: Knex, config: Config): Promise<string> {
+async function provideSessionSecret(db: Knex, config: Config, startLog: StartLog): Promise<string> {
   const sessionSecret = await readSessionSecret(config)
   const { previousSecret } = config
   const secretWarning = await compareSessionSecret(db, { sessionSecret, previousSecret })
-  if (secretWarning) console.warn(secretWarning)
+  if (secretWarning) startLog.warn(secretWarning)
   if (previousSecret) {
     const renewed = await resealFactors(db, { secret: sessionSecret, previousSecret })
-    console.log(`Re-encrypted with the new SESSION_SECRET: ${renewed} second factor secrets`)
+    startLog.info(`Re-encrypted with the new SESSION_SECRET: ${renewed} second factor secrets`)
   }
   return sessionSecret
 }
 
-function reportMailAndMessages(config: Config): void {
-  console.log(createTransport(config).description)
+function reportMailAndMessages(config: Config, startLog: StartLog): void {
+  startLog.info(createTransport(config).description)
   if (!config.hasContactInbox) {
-    console.log(
+    startLog.info(
       'Messages of the contact page are not kept (CONTACT_INBOX=off): visitors send them by WhatsApp or mail.',
     )
   }

@@ -1,6 +1,9 @@
 import { handleAccountJobs } from './accounts/account-jobs.ts'
+import { pruneStaffViews } from './admin/staff-views.ts'
 import { handleAnnouncementJobs } from './announcements/announcement-jobs.ts'
 import { pruneDeliveries } from './announcements/webhooks/queries.ts'
+import { handleBackupJobs } from './backups/backup-jobs.ts'
+import { openPictureFiles } from './backups/open-picture-files.ts'
 import { pruneDeletedPosts } from './blog/delete-post.ts'
 import { renderMissingPosts } from './blog/rendering/render-missing-posts.ts'
 import { pruneImports } from './catalog/import/queries.ts'
@@ -24,6 +27,7 @@ import { pruneOrderSources } from './orders/prune-order-sources.ts'
 
 type JobHandlerDependencies = Omit<Resources, 'disk' | 'replica'> & {
   transport: Transport
+  databaseUrl: string
 }
 
 /** Registers the handler of every job. */
@@ -37,6 +41,7 @@ export function registerJobHandlers({
   sessionSecret,
   allowsLoopback,
   transport,
+  databaseUrl,
 }: JobHandlerDependencies): void {
   const i18n = createI18n('locales')
   const pictures = openPictures(config, logger)
@@ -61,6 +66,7 @@ export function registerJobHandlers({
     await pruneImports(db)
     await pruneMisses(db)
     await pruneDeliveries(db)
+    await pruneStaffViews(db)
   })
   queue.handle('update-customers', () => updateCustomers(db))
   queue.handle('forget-order-sources', () => pruneOrderSources(db))
@@ -68,6 +74,15 @@ export function registerJobHandlers({
     await renderMissingPosts(db, logger)
   })
   queue.handle('import-products', ({ importId }) => runImport(db, importId))
+  handleBackupJobs(queue, {
+    ...{ db, databaseUrl, logger, clock, notifications },
+    pictures: openPictureFiles(config),
+    at: config.backupAt,
+    folder: config.backupDir,
+    keys: config.backupKeys,
+    keeping: config.backupKeeping,
+    storage: config.backupStorage,
+  })
   handleAccountJobs(queue, {
     db,
     limiter: createRateLimiter(db),

@@ -47,7 +47,17 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
     ? followReplica({ url: config.readDatabaseUrl, primary: db, notifications, logger })
     : null
   if (replica) processEnd.add({ name: 'connections to the replica', timeoutMs: 300, close: replica.stop })
-  registerJobHandlers({ db, config, sessionSecret, logger, clock, queue, notifications, transport })
+  registerJobHandlers({
+    db,
+    databaseUrl,
+    config,
+    sessionSecret,
+    logger,
+    clock,
+    queue,
+    notifications,
+    transport,
+  })
   void queue.start()
   processEnd.add({ name: 'jobs', timeoutMs: 300, close: queue.stop })
   // With an external database DATA_DIR holds little more than the secret.

@@ -6,7 +6,10 @@ const filledTables = ['users', 'products', 'orders', 'posts', 'gallery_entries',
 /** True for a database without a shop, or with the tables of one and nothing in them. */
 export async function isEmptyShop(transaction: Knex.Transaction): Promise<boolean> {
   for (const table of filledTables) {
-    const { rows: existing } = await transaction.raw('select to_regclass(?) as found', [table])
+    const { rows: existing } = await transaction.raw(
+      'select to_regclass(quote_ident(current_schema()) || ?) as found',
+      [`.${table}`],
+    )
     if (!existing[0].found) continue
     const { rows } = await transaction.raw('select exists (select from ??) as "isFilled"', [table])
     if (rows[0].isFilled) return false

@@ -1,14 +1,15 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
 import { fileExists } from '../disk/file-exists.ts'
+import { type HeldPictures, holdFiles, openFile } from './hold-files.ts'
 
 /** The stored pictures as backups need them: whole files under keys such as 'images/7/pot-400.avif'. */
 export type PictureFiles = {
   /** A folder where a restore may keep files until they are placed; on the disk of the pictures where they are on one. */
   stagingFolder: string
-  open: (key: string) => Promise<{ bytes: number; content: Readable } | null>
+  open: HeldPictures['open']
+  /** Keeps these files readable as they are now, whatever is deleted meanwhile; absent where a store cannot do that. */
+  hold?: (keys: readonly string[]) => Promise<HeldPictures>
   has: (key: string) => Promise<boolean>
   /** Moves a file to this key; one that is there is replaced at once. */
   place: (key: string, file: string) => Promise<void>
@@ -21,10 +22,8 @@ export function openPictureFolder(uploadsDir: string): PictureFiles {
   const fileOf = (key: string) => path.join(uploadsDir, key)
   return {
     stagingFolder: path.join(uploadsDir, '.restoring'),
-    async open(key) {
-      const found = await stat(fileOf(key)).catch(() => null)
-      return found && { bytes: found.size, content: createReadStream(fileOf(key)) }
-    },
+    open: (key) => openFile(fileOf(key)),
+    hold: (keys) => holdFiles(uploadsDir, keys),
     has: (key) => fileExists(fileOf(key)),
     async place(key, file) {
       await mkdir(path.dirname(fileOf(key)), { recursive: true })

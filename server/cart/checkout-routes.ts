@@ -35,6 +35,7 @@ import { resolveResubmission } from './resolve-resubmission.ts'
 /** The page of the cart with its delivery form, and placing an order by that form. */
 export function checkoutRoutes(dependencies: Dependencies): Router {
   const { db, zones, limiter, visits, clock, checkoutIds, orderLinks, checkoutCookie: cookie } = dependencies
+  const { metrics } = dependencies
   const router = Router()
   const sendCart = (res: Response, cart: CartPageState) => renderCart(res, cookie, cart)
 
@@ -131,6 +132,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
       })
       if (placed.ok) {
         const { order: made, isNew } = placed.value
+        if (isNew) metrics.countOrder('cart')
         if (!isNew) await counted.value()
         const resubmission = isNew ? null : await resubmit(req, { ...asked, terms })
         if (resubmission?.outcome === 'other_sum') {

@@ -1,8 +1,12 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Knex } from 'knex'
+import { exchangeErasures, hasErasures, importErasures } from '../backups/erasures-file.ts'
 import { openPictureFiles } from '../backups/open-picture-files.ts'
 import { readBackupManifest } from '../backups/read-backup.ts'
 import { restoreBackup } from '../backups/restore-backup.ts'
+import { repeatErasures } from '../customers/repeat-erasures.ts'
+import { connect } from '../db/connect.ts'
 import { runOnDatabase } from '../lifecycle/run-command.ts'
 import { StartError } from '../start-error.ts'
 
@@ -15,12 +19,21 @@ await runOnDatabase(
   async (databaseUrl, config) => {
     const pictures = openPictureFiles(config)
     const request = { databaseUrl, pictures, file, keys: config.backupKeys, isReplacing }
+    await useDatabase(databaseUrl, async (db) => {
+      if (await hasErasures(db)) await exchangeErasures(db, config.backupDir)
+    })
     const { manifest, migrated } = await restoreBackup(request)
+    const erased = await useDatabase(databaseUrl, async (db) => {
+      await importErasures(db, path.dirname(file))
+      await exchangeErasures(db, config.backupDir)
+      return repeatErasures(db)
+    })
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(
       `The shop of ${manifest.createdAt} is back: ${rows} rows, ${manifest.pictures.length} files of pictures.`,
     )
     if (migrated.length > 0) console.log(`The database is migrated: ${migrated.join(', ')}`)
+    if (erased > 0) console.log(`Erased again, as the persons had asked: ${erased} records.`)
     console.log('Everybody signs in again, and mails that were waiting are not sent. Start the shop.')
   },
   // Before an embedded PostgreSQL is made for it.
@@ -29,6 +42,15 @@ await runOnDatabase(
     await readBackupManifest(file, config.backupKeys)
   },
 )
+
+async function useDatabase<Value>(databaseUrl: string, use: (db: Knex) => Promise<Value>): Promise<Value> {
+  const db = connect(databaseUrl, { poolSize: 1, statementTimeoutMs: 0 })
+  try {
+    return await use(db)
+  } finally {
+    await db.destroy()
+  }
+}
 
 function readArguments(given: string[]): { file: string; isReplacing: boolean } {
   try {

@@ -13,12 +13,13 @@ type RelatedSettings = UploadsConfig & {
   backupKeys: { passphrase: string | null; recipients: readonly string[] }
   databaseUrl: string | null
   readDatabaseUrl: string | null
+  missingBackupStorage: string[]
 }
 
 /** What one setting needs from another, as messages; the shop would start without it and fail its visitors silently. */
 export function checkSettingsTogether(config: RelatedSettings): string[] {
   const { publicUrl, isHttps, trustProxy, smtpUrl, mailFrom, cdnCacheSeconds, countryHeader } = config
-  const { cdnPurgeUrl, cdnTagHeader, backupKeys, databaseUrl, readDatabaseUrl } = config
+  const { cdnPurgeUrl, cdnTagHeader, backupKeys, databaseUrl, readDatabaseUrl, missingBackupStorage } = config
   const problems = {
     [`TRUST_PROXY is missing: PUBLIC_URL is ${publicUrl}, and without it every request counts as plain http, so that nobody could sign in. Set it to the number of proxies before the shop, such as 1`]:
       isHttps && !trustProxy,
@@ -34,6 +35,8 @@ export function checkSettingsTogether(config: RelatedSettings): string[] {
       backupKeys.passphrase !== null && backupKeys.recipients.length > 0,
     'DATABASE_URL is missing: READ_DATABASE_URL is a replica of that server, and the shop’s own PostgreSQL has none':
       readDatabaseUrl !== null && databaseUrl === null,
+    [`${missingBackupStorage.join(', ')} missing: backups are copied to an S3-compatible place only when its address, bucket and key are all set`]:
+      missingBackupStorage.length > 0,
   }
   const found = Object.entries(problems).flatMap(([problem, isThere]) => (isThere ? [problem] : []))
   return [...found, ...checkUploadsTogether(config)]

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { whatsAppUrl } from '#domain/text/phone.ts'
 import { backupFileSettings } from './backup-file-settings.ts'
+import { observationSettings } from './observation-settings.ts'
 import { replicaSettings } from './replica-settings.ts'
+import { scheduledBackupSettings } from './scheduled-backup-settings.ts'
 import { choice, folder, isOn, text, wholeNumber } from './setting-types.ts'
 import {
   isMailServer,
@@ -12,8 +14,8 @@ import {
   parseTrustProxy,
   profile,
 } from './setting-values.ts'
-import { workersSettings } from './workers-settings.ts'
 import { uploadsSettings } from './uploads-settings.ts'
+import { workersSettings } from './workers-settings.ts'
 
 /** Every setting (README, Settings). An empty variable counts as absent. */
 export const environmentSchema = z.object({
@@ -103,6 +105,8 @@ export const environmentSchema = z.object({
   LOG_REQUESTS: isOn(),
   ...workersSettings,
   ...backupFileSettings,
+  ...scheduledBackupSettings,
+  ...observationSettings,
 })
 
 export type Settings = z.output<typeof environmentSchema>

@@ -12,6 +12,8 @@ export const secretSettings = [
   'CDN_PURGE_TOKEN',
   'BACKUP_PASSPHRASE',
   'BACKUP_IDENTITY',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
 ] as const
 
 type ReadFiles = { settings: Record<string, string>; problems: string[] }

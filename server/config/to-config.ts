@@ -1,8 +1,10 @@
 import { toBackupKeys } from './backup-file-settings.ts'
 import type { Settings } from './environment-schema.ts'
-import { toWorkersConfig } from './workers-settings.ts'
-import { toUploadsConfig } from './uploads-settings.ts'
+import { toObservationConfig } from './observation-settings.ts'
 import { toReplicaConfig } from './replica-settings.ts'
+import { toScheduledBackups } from './scheduled-backup-settings.ts'
+import { toUploadsConfig } from './uploads-settings.ts'
+import { toWorkersConfig } from './workers-settings.ts'
 
 /** The settings under their names in code; null means not set. */
 export function toConfig(settings: Settings) {
@@ -64,5 +66,7 @@ export function toConfig(settings: Settings) {
     logsRequests: settings.LOG_REQUESTS,
     ...toWorkersConfig(settings),
     backupKeys: toBackupKeys(settings),
+    ...toScheduledBackups(settings),
+    ...toObservationConfig(settings),
   }
 }

@@ -11,6 +11,7 @@ export function deriveKey(
     | 'visits'
     | 'sealed jobs'
     | 'logged accounts'
+    | 'logged addresses'
     | 'order links'
     | 'fingerprint'
     | 'push keys'

@@ -3,6 +3,7 @@ import { customerPaths } from '#domain/customers/customer-paths.ts'
 import { customerNoteSchema } from '#domain/customers/customer-schema.ts'
 import { pageParameter } from '#domain/shared/list-parameters.ts'
 import { CustomerPage, type CustomerPageProps } from '../../views/admin/customers/CustomerPage.tsx'
+import { noteView } from '../admin/note-view.ts'
 import { runOnce } from '../admin/run-once.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm } from '../http/requests/body.ts'
@@ -52,6 +53,7 @@ export function adminCustomerRoutes({ db }: Dependencies): Router {
     const page = pageParameter.parse(String(res.req.query.page)) ?? pageParameter.default
     const details = requireFound(await findCustomerDetails(db, id))
     const orders = await listCustomerOrders(db, { id, page })
+    noteView(db, res, { kind: 'customer', customerId: id })
     sendPage(res, CustomerPage, { details, orders, ...sent }, { status })
   }
 }

@@ -13,6 +13,7 @@ import { adminCustomerRoutes } from './customer-routes.ts'
 import { customerDataRoutes } from './data-routes.ts'
 import { listCustomers } from './list-customers.ts'
 import { customerMergeRoutes } from './merge-routes.ts'
+import { staffViewRoutes } from './view-routes.ts'
 
 /** Customers, for staff: the list as page and API, and the page of each. */
 export function customersRoutes(dependencies: Dependencies): Router {
@@ -28,6 +29,7 @@ export function customersRoutes(dependencies: Dependencies): Router {
     res.json(await listCustomers(db, readListQuery(customerListQuery, req.query)))
   })
 
+  router.use(staffViewRoutes(dependencies))
   router.use(customerMergeRoutes(dependencies))
   router.use(customerDataRoutes(dependencies))
   router.use(adminCustomerRoutes(dependencies))

@@ -148,6 +148,16 @@ const jobDefinitions = {
     schedule: '41 * * * *',
     ...pruningJobSettings,
   },
+  // Asks whether a backup is due (BACKUP_AT), which may take hours.
+  'take-backup': {
+    data: z.object({}),
+    schedule: '* * * * *',
+    isSentAtStart: true,
+    pollingSeconds: 10,
+    longestRunSeconds: 12 * hour,
+    retries: { limit: 0, delaySeconds: 60, longestDelaySeconds: 60 },
+    retentionSeconds: 600,
+  },
   // Customers whose orders have changed; whoever reads customers does it first.
   'update-customers': {
     data: z.object({}),

@@ -10,7 +10,7 @@ export type ProcessEnd = ReturnType<typeof createProcessEnd>
 const repeatedSignalMs = 500
 
 /** How a process of the shop ends: what was opened is closed once, in reverse order, whatever hangs. */
-export function createProcessEnd() {
+export function createProcessEnd(report: (line: string) => void) {
   const shutdown = createShutdown(console.error)
   let startedAt: number | null = null
 
@@ -29,7 +29,7 @@ export function createProcessEnd() {
     /** The first signal closes, a later one ends at once. */
     onSignal(): void {
       if (startedAt === null) {
-        console.log('The shop closes…')
+        report('The shop closes…')
         void close(0)
       } else if (performance.now() - startedAt > repeatedSignalMs) {
         process.exit(1)

@@ -6,11 +6,13 @@ import { toStartError } from '../disk/require-free-space.ts'
 import { StartError } from '../start-error.ts'
 
 /** Runs a command on the shop's database. Prints a StartError as one line, other errors with their stack. */
-export async function runCommand(command: (db: Knex, config: Config) => Promise<void>): Promise<void> {
+export async function runCommand(
+  command: (db: Knex, config: Config, databaseUrl: string) => Promise<void>,
+): Promise<void> {
   await runOnDatabase(async (databaseUrl, config) => {
     const db = connect(databaseUrl)
     try {
-      await command(db, config)
+      await command(db, config, databaseUrl)
     } finally {
       await db.destroy()
     }

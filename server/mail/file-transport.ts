@@ -7,7 +7,7 @@ import type { OutgoingMail } from './outgoing-mail.ts'
 export function createFileTransport(dataDir: string) {
   const folder = path.join(dataDir, 'mail')
 
-  async function saveMail(outgoingMail: OutgoingMail, message: SendMailOptions): Promise<void> {
+  async function saveMail(outgoingMail: OutgoingMail, message: SendMailOptions): Promise<string> {
     // Imported by the first mail: a module of megabytes for what happens rarely.
     const { createTransport } = await import('nodemailer')
     const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -17,6 +17,7 @@ export function createFileTransport(dataDir: string) {
     // Renamed when complete, so that nobody reads half a mail.
     await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
     await rename(`${file}.part`, file)
+    return file
   }
 
   return { saveMail, folder }

@@ -4,6 +4,7 @@ import { orderListQuery } from '#domain/orders/order-list.ts'
 import { checkoutIdSchema, orderSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
+import { noteView } from '../admin/note-view.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { limitOrders, refundOrder } from '../http/rate-limits/limit-orders.ts'
 import { readJson } from '../http/requests/body.ts'
@@ -41,7 +42,7 @@ import { updateStatus } from './update-status.ts'
 
 /** Orders: JSON API, admin pages, and the page of the user's own orders. Visitors order on the cart page. */
 export function ordersRoutes(dependencies: Dependencies): Router {
-  const { db, zones, limiter, visits, clock } = dependencies
+  const { db, zones, limiter, visits, clock, metrics } = dependencies
   const router = Router()
   router.use(adminOrderLiveRoutes(dependencies))
   router.use(adminOrderExportRoutes(dependencies))
@@ -93,6 +94,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
     }
     if (!placed.ok) throw refuse(409, placed.code, { lines: placed.lines })
     const { order, isNew } = placed.value
+    if (isNew) metrics.countOrder('api')
     if (isNew) return res.status(201).json(orderJson(order, req.lng))
     await revertCount()
     const sent = { checkoutId, delivery, items, terms, sender: senderOf(req), now: clock() }
@@ -117,6 +119,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
 
   router.get(paths.api.order(':id'), ...requireManageOrders, async (req, res) => {
     const order = requireFound(await findOrder(db, { id: idIn(req) }))
+    noteView(db, res, { kind: 'order', orderIds: [order.id] })
     res.json(orderJson(order, req.lng))
   })
 

@@ -86,6 +86,14 @@ export const parts: Record<string, Part> = {
     reference: 'a Node process that does nothing',
     load: () => import('./start.ts'),
   },
+  scale: {
+    title: 'Cost of a request',
+    about:
+      'Processor time of shop and PostgreSQL for one request of each kind, in a shop of 5,000 products, and what an order leaves in the database. From these figures and those of other parts the table in docs/scale.md follows.',
+    reference: 'none',
+    isOnlyAlone: true,
+    load: () => import('./scale.ts'),
+  },
   taps: {
     title: 'Taps of staff',
     about:

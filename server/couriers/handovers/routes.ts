@@ -9,6 +9,7 @@ import { HandoverPage, type HandoverPageProps } from '../../../views/admin/couri
 import { HandoversPage } from '../../../views/admin/couriers/HandoversPage.tsx'
 import { HandoverPrintPage } from '../../../views/admin/couriers/print/HandoverPrintPage.tsx'
 import type { ReadyFormState } from '../../../views/admin/couriers/ReadyOrders.tsx'
+import { noteView } from '../../admin/note-view.ts'
 import { requireAdminTab } from '../../admin/require-admin-tab.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
@@ -76,6 +77,7 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
       qrCodeUrl(localisePath(orderLinks.pathOf(order), order.language)),
     ])
     const what = req.query.what === 'labels' ? 'labels' : 'sheet'
+    noteView(db, res, { kind: 'order_printed', orderIds: orders.map(({ id }) => id) })
     sendPage(res, HandoverPrintPage, { handover, parcels, orders, codes: Object.fromEntries(codes), what })
   })
 

@@ -10,5 +10,7 @@ export const customerPaths = {
   file: (id: number | string) => `${customer(id)}/data.json`,
   /** Leads on to the customer of an order. */
   ofOrder: (orderId: number | string) => `/admin/orders/${orderId}/customer`,
+  /** Who of the staff opened whose data; not below customers, whose addresses end in a number. */
+  views: '/admin/staff-views',
   api: '/api/customers',
 } as const

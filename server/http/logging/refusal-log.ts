@@ -15,13 +15,20 @@ const codesOfSteps = new Set(['code_asked'])
 
 const linesPerMinute = { perSource: 20, perCode: 60, sourcesCounted: 1000 }
 
+type RefusalLogOptions = {
+  logger: Logger
+  accountKey: Buffer
+  /** Told of every refusal, also of those that are not logged one by one. */
+  countRefusal: (code: string) => void
+}
+
 export type LogRefusal = (res: Response, asked: Asked) => void
 
 /**
  * Logs one `warn` line per refused request, for pages and API. It contains no personal data: accounts are keyed
  * hashes, the same for all lines of an e-mail address, and IP addresses are masked to their network.
  */
-export function createRefusalLog({ logger, accountKey }: { logger: Logger; accountKey: Buffer }): LogRefusal {
+export function createRefusalLog({ logger, accountKey, countRefusal }: RefusalLogOptions): LogRefusal {
   const isWritten = createLogThrottle(linesPerMinute, (leftOut, more) => {
     logger.warn({ leftOut, more }, 'refused requests not logged one by one')
   })
@@ -29,6 +36,7 @@ export function createRefusalLog({ logger, accountKey }: { logger: Logger; accou
     const { req, statusCode: status } = res
     const code = req.refusalCode ?? (refusedStatuses.has(status) ? codeOfStatus(status) : null)
     if (code === null || codesOfSteps.has(code)) return
+    countRefusal(code)
     const address = maskAddressKey(addressKey(req.ip))
     if (!isWritten({ code, address })) return
     const email = emailOf(req)

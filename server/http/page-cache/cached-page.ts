@@ -11,6 +11,8 @@ export type CachedPage = {
   expiresAt: number
   /** Names and values of the headers that do not depend on the encoding. */
   headers: readonly string[]
+  /** The pattern of the route that drew it, for log and figures. */
+  route: string
   bytes: () => number
   /** The page for visitors with this key, once it has been filled in for one of them. */
   findAnswer: (visitorKey: string) => CachedAnswer | undefined
@@ -28,7 +30,7 @@ export type CachedAnswer = {
 
 type CachedBody = { body: Buffer; headers: readonly string[] }
 
-type NewPage = Pick<CachedPage, 'tags' | 'expiresAt' | 'headers'> & { shared: SharedPage }
+type NewPage = Pick<CachedPage, 'tags' | 'expiresAt' | 'headers' | 'route'> & { shared: SharedPage }
 
 /** Cart counts come from a cookie: nobody can make a page grow without bounds. */
 const maxAnswers = 24

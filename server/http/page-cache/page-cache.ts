@@ -8,8 +8,6 @@ export type PageCache = {
   find: (key: string) => CachedPage | undefined
   /** Waits until this process has heard of every change that it made itself. */
   waitForOwnChanges: () => Promise<void> | null
-  /** Waits until this process has heard of every change until now, whichever process made it. */
-  waitForAllChanges: () => Promise<void>
   /** Called when a request may have changed something, once it has ended. */
   expectChange: () => void
   /** Drops all pages with one of these tags. */
@@ -111,7 +109,6 @@ export function createPageCache({ maxBytes, notifications, clock }: PageCacheOpt
       }
       return catchingUp
     },
-    waitForAllChanges: () => notifications.catchUp(),
     drop,
     expectChange() {
       isChangeExpected = true

@@ -9,6 +9,7 @@ import type { Config } from '../../config.ts'
 import type { Readiness } from '../listener/health.ts'
 import { detectCurrency } from '../localisation/currency.ts'
 import type { LogAnswer } from '../logging/answer-log.ts'
+import { routeOf } from '../logging/route-of.ts'
 import { hasFlash } from '../responses/flash.ts'
 import type { SendStored } from '../responses/page-drawing.ts'
 import { hasSessionCookie } from '../sessions/session.ts'
@@ -30,6 +31,7 @@ export type PageServer = ReturnType<typeof servePages>
 
 type PageServerOptions = {
   cache: PageCache
+  countPage: (result: 'hit' | 'miss') => void
   config: CdnSettings & Pick<Config, 'logsRequests'>
   clock: () => Date
   rates: { get: () => Promise<Rates> }
@@ -48,7 +50,7 @@ const tagsOfAllPages = ['rates', 'settings'] as const
  * with a message are for one visitor, once: never stored.
  */
 export function servePages(options: PageServerOptions) {
-  const { cache, config, clock, rates, countryOf, readiness, logger, logAnswer } = options
+  const { cache, countPage, config, clock, rates, countryOf, readiness, logger, logAnswer } = options
   const isLogged = logger.isLevelEnabled(config.logsRequests ? 'info' : 'debug')
 
   /** False for a request that Express shall answer; it also answers errors. */
@@ -67,6 +69,7 @@ export function servePages(options: PageServerOptions) {
     const page = cache.find(request.pageKey)
     const answer = page?.findAnswer(visitorKeyOf(request.visitor))
     if (!page || !answer) return false
+    countPage('hit')
     send(req, res, answer, page, request.visitor)
     return true
   }
@@ -94,7 +97,9 @@ export function servePages(options: PageServerOptions) {
     const address = readPageAddress(req)
     const request = address && readPageRequest(req, { ...address, language: req.lng }, req.cookies, countryOf)
     if (!request) return next()
-    await cache.waitForAllChanges()
+    // What staff have changed through another process a moment ago is shown by this one too.
+    if (req.user) cache.expectChange()
+    await cache.waitForOwnChanges()
     const page = cache.find(request.pageKey)
     if (!page) return next()
     await sendFilled(req, res, page, request.visitor)
@@ -134,6 +139,7 @@ export function servePages(options: PageServerOptions) {
   async function sendFilled(req: Request, res: Response, page: CachedPage, visitor: PageVisitor) {
     const visitorKey = visitorKeyOf(visitor)
     const answer = page.findAnswer(visitorKey) ?? page.fillFor(visitorKey, await describe(visitor))
+    countPage('hit')
     send(req, res, answer, page, visitor)
   }
 
@@ -141,12 +147,19 @@ export function servePages(options: PageServerOptions) {
   function createSendStored(pageKey: string, visitor: PageVisitor, drawing: Drawing): SendStored {
     return (res, { shared, visitor: shown, tags, expiresAt }) => {
       const page = createCachedPage(
-        { shared, tags: [...tags, ...tagsOfAllPages], expiresAt, headers: headersToStore(res) },
+        {
+          shared,
+          tags: [...tags, ...tagsOfAllPages],
+          expiresAt,
+          headers: headersToStore(res),
+          route: routeOf(res.req),
+        },
         (grown) => cache.resize(pageKey, grown),
       )
       const answer = page.fillFor(visitorKeyOf(visitor), shown)
       drawing.store(page)
       drawing.end()
+      countPage('miss')
       send(res.req, res, answer, page, visitor)
     }
   }
@@ -163,6 +176,7 @@ export function servePages(options: PageServerOptions) {
     page: CachedPage,
     visitor: PageVisitor,
   ): void {
+    req.storedRoute = page.route
     // Later middleware has given the request its id and its line in the log already.
     if (req.id === undefined) {
       req.id = randomUUID()

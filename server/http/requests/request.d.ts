@@ -10,6 +10,7 @@ import type { DeliveryOffer } from '#domain/shipping/zones.ts'
 import type { Toast } from '../../../views/toasts.ts'
 import type { Translator } from '../../../views/translation/translations.ts'
 import type { OutageLog } from '../../db/outage-log.ts'
+import type { Metrics } from '../../metrics/create-metrics.ts'
 import type { LoadShedding } from '../load/load-shedding.ts'
 import type { Flash } from '../responses/flash.ts'
 import type { SiteSettings } from '../responses/page.ts'
@@ -39,6 +40,10 @@ declare global {
       browserKey?: string
       /** Idempotency key of the submitted form (form-key.ts). */
       formKey?: string
+      /** The route of a stored page, for answers without Express (route-of.ts). */
+      storedRoute?: string
+      /** No route answers, though one may have been tried (route-of.ts). */
+      isUnmatched?: boolean
       /** The refusal code for the log, for responses whose status does not show that they refuse. */
       refusalCode?: string
       /** The e-mail of the account that this request tries to sign in to. */
@@ -54,6 +59,7 @@ declare global {
       /** The first signs browser keys; all are accepted. */
       browserKeySecrets: [Buffer, ...Buffer[]]
       load: LoadShedding
+      metrics: Pick<Metrics, 'observeRender'>
       /** For pages under /admin when a user is signed in. */
       dashboard?: Dashboard
       /** Messages for the next page, and for this one. */

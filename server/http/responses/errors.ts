@@ -35,6 +35,7 @@ export function refuse(status: number, code: string, details?: Refusal['details'
 
 /** For paths without a route: the 404 page, or problem+json under /api. */
 export const answerNotFound: RequestHandler = (req, res) => {
+  req.isUnmatched = true
   // A mistyped mail link still contains a valid token.
   req.log.info({ missingPath: redactTokens(req.originalUrl).slice(0, 500) }, 'page not found')
   if (isApiPath(req.path)) return sendProblem(res, refuse(404, 'not_found'))

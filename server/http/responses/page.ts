@@ -50,7 +50,9 @@ export function sendPage<Props extends object>(
     expireAt,
   }
   const visitor = { ...visitorOf(req), toasts: [...takeFlash(res), ...(res.locals.toasts ?? [])] }
+  const renderedFrom = performance.now()
   const shared = renderSharedPage(createElement(Page, props), { settings, i18n: req.i18n })
+  req.app.locals.metrics.observeRender((performance.now() - renderedFrom) / 1000)
   allowIncludedStyles(res, shared.styles)
   res.status(status)
   const hasMessage = visitor.toasts.length > 0

@@ -20,6 +20,8 @@ type WorkersOptions<Prepared> = {
 const workerFile = import.meta.url.endsWith('.ts') ? 'server/shop-worker.ts' : 'dist/server/shop-worker.js'
 /** A worker that was replaced ends the transfers of slow clients; nobody waits for it. */
 const replacedTimeoutMs = 60_000
+/** A worker that is busy for longer leaves the socket late: some connections may then be reset. */
+const leaveSocketTimeoutMs = 500
 /** What a worker closes after its requests. */
 const closingMs = 1_000
 
@@ -122,7 +124,8 @@ export async function startWorkers<Prepared>(options: WorkersOptions<Prepared>) 
     const how = { isReplaced: false, timeoutMs: drainTimeoutMs }
     const [last, ...others] = [...alive].sort((one, two) => Number(one.isLeaving()) - Number(two.isLeaving()))
     for (const worker of others) worker.close({ ...how, isSocketShared: true })
-    await Promise.all(others.map((worker) => worker.leftSocket))
+    const blocked = pause(leaveSocketTimeoutMs, undefined, { ref: false })
+    await Promise.race([blocked, Promise.all(others.map((worker) => worker.leftSocket))])
     last?.close({ ...how, isSocketShared: isSocketInherited })
     const late = pause(drainTimeoutMs + closingMs, undefined, { ref: false })
     await Promise.race([late, Promise.all([...alive].map((worker) => worker.ended))])

@@ -5,6 +5,7 @@ import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi, timeInSafi } from '#domain/time/safi-time.ts'
+import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { type Cell, sendCsv } from '../../http/responses/csv.ts'
@@ -22,6 +23,7 @@ export function adminOrderExportRoutes({ db, clock }: Dependencies): Router {
     const columns = columnsFor(req)
     const names = Object.keys(columns) as (keyof typeof columns)[]
     const day = dayInSafi(clock())
+    noteView(db, res, { kind: 'orders_file' })
     await sendCsv(res, {
       name: `${t('csv.file')}-${day}.csv`,
       plainName: `orders-${day}.csv`,

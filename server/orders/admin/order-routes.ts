@@ -4,6 +4,7 @@ import { orderNoteSchema, statusChangeSchema } from '#domain/orders/order-schema
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { OrderPage, type OrderPageProps } from '../../../views/admin/orders/OrderPage.tsx'
+import { noteView } from '../../admin/note-view.ts'
 import { runOnce } from '../../admin/run-once.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm, readForm } from '../../http/requests/body.ts'
@@ -66,6 +67,7 @@ export function adminOrderRoutes({ db, orderLinks }: Dependencies): Router {
   async function sendOrder(res: Response, { status = 200, ...sent }: OrderPageState = {}): Promise<void> {
     const details = requireFound(await findOrderDetails(db, idIn(res.req)))
     const { order } = details
+    noteView(db, res, { kind: 'order', orderIds: [order.id] })
     const pageUrl = originOf(res.req) + localisePath(orderLinks.pathOf(order), order.language)
     sendPage(res, OrderPage, { details: { ...details, pageUrl }, ...sent }, { status })
   }

@@ -26,7 +26,7 @@ const searchLimit = 8
  * An order that staff enter for a caller, with the shop's own rules. Without JavaScript each button submits the
  * whole form and renders it again with its effect; only the last button places the order.
  */
-export function adminPhoneOrderRoutes({ db, zones }: Dependencies): Router {
+export function adminPhoneOrderRoutes({ db, zones, metrics }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
@@ -60,6 +60,7 @@ export function adminPhoneOrderRoutes({ db, zones }: Dependencies): Router {
       return sendForm(res, { items, formValues, errors: { lines: ['lines_out_of_stock'] }, status: 422 })
     }
     const { id, number } = placed.value.order
+    if (placed.value.isNew) metrics.countOrder('phone')
     redirectToPage(res, paths.adminOrder(id), { key: 'order_entered', number })
   })
   return router

@@ -9,6 +9,7 @@ import {
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { PrintPage } from '../../../views/admin/orders/print/PrintPage.tsx'
+import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
@@ -32,6 +33,7 @@ export function adminOrderPrintRoutes({ db, orderLinks }: Dependencies): Router 
       const path = localisePath(orderLinks.pathOf(order), order.language)
       return [order.id, drawPageCode(originOf(req) + path)]
     })
+    noteView(db, res, { kind: 'order_printed', orderIds: orders.map(({ id }) => id) })
     sendPage(res, PrintPage, { query, orders, seller, pageCodes: Object.fromEntries(codes) })
   })
   return router

@@ -6,6 +6,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { DeskPage } from '../../../views/admin/orders/desk/DeskPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
+import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
@@ -83,6 +84,7 @@ export function orderDeskRoutes({ db, clock, orderLinks }: Dependencies): Router
   async function sendDesk(req: Request, res: Response, { status = 200, ...state }: DeskState = {}) {
     const linkTo = (order: Order) => originOf(req) + localisePath(orderLinks.pathOf(order), order.language)
     const desk = await findDesk(db, { userId: signedIn(req).id, linkTo })
+    if (desk.card) noteView(db, res, { kind: 'order', orderIds: [desk.card.order.id] })
     const { values } = await findSettings(db, 'desk')
     sendPage(res, DeskPage, { desk, noAnswerMinutes: values.no_answer_minutes, ...state }, { status })
   }

@@ -10,6 +10,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { OrderEditPage } from '../../../views/admin/orders/edit/OrderEditPage.tsx'
 import { findEditConflict } from '../../admin/find-edit-conflict.ts'
 import { writeBaseline } from '../../admin/form-baseline.ts'
+import { noteView } from '../../admin/note-view.ts'
 import { listProducts } from '../../catalog/shop/list-products.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
@@ -43,6 +44,7 @@ export function orderEditRoutes({ db, zones }: Dependencies): Router {
       const refusal = { key: 'order_not_editable', number: order.number } as const
       return redirectToPage(res, paths.adminOrder(order.id), refusal)
     }
+    noteView(db, res, { kind: 'order', orderIds: [order.id] })
     const base = writeBaseline(toEditValues(order), normaliseEdit)
     await sendForm(res, order, { values: { ...toEditValues(order), base, from: readFrom(req.query) } })
   })

@@ -13,6 +13,7 @@ import { readId } from '#domain/shared/read-id.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { PapersPage } from '../../../views/admin/orders/papers/PapersPage.tsx'
 import { PapersPrintPage } from '../../../views/admin/orders/papers/PapersPrintPage.tsx'
+import { noteView } from '../../admin/note-view.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
@@ -41,12 +42,15 @@ export function adminPaperRoutes({ db, clock }: Dependencies): Router {
   router.get(paperPaths.print, ...requireManageOrders, async (req, res) => {
     const named = String(req.query.ids ?? '').split(',')
     const ids = [...new Set(named.flatMap((id) => readId(id) ?? []))].slice(0, paperPrintLimit)
-    sendPage(res, PapersPrintPage, { papers: await listPapersById(db, ids) })
+    const papers = await listPapersById(db, ids)
+    noteView(db, res, { kind: 'order_printed', orderIds: papers.map(({ order_id }) => order_id) })
+    sendPage(res, PapersPrintPage, { papers })
   })
 
   router.get(paperPaths.file, ...requireManageOrders, async (req, res) => {
     const t = req.i18n.getFixedT(req.lng, 'papers')
     const columns = columnsFor(req)
+    noteView(db, res, { kind: 'orders_file' })
     const names = Object.keys(columns) as (keyof typeof columns)[]
     await sendCsv(res, {
       name: `${t('csv.file')}-${dayInSafi(clock())}.csv`,

@@ -14,6 +14,7 @@ const table = `
 GET     /healthz                                  everyone
 GET     /readyz                                   everyone
 GET     /up                                       everyone
+GET     /metrics                                  everyone
 GET     /robots.txt                               everyone
 GET     /offline                                  everyone
 GET     /sw.js                                    everyone
@@ -141,6 +142,7 @@ POST    /admin/orders/:id/mails                   manager admin
 POST    /admin/orders/cancellations               manager admin
 GET     /admin/orders/:id/customer                manager admin
 GET     /admin/figures.csv                        manager admin
+GET     /admin/staff-views                        admin
 GET     /admin/customers/:id                      manager admin
 GET     /admin/customers/:id/notes                manager admin
 POST    /admin/customers/:id/notes                manager admin

@@ -1,5 +1,6 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { readBackupManifest, verifyBackup } from '../../../server/backups/read-backup.ts'
 import { restoreBackup } from '../../../server/backups/restore-backup.ts'
@@ -96,22 +97,44 @@ test('a picture whose file is gone is named, and the rest is kept', async () => 
   expect(Object.keys(await readFiles(other.uploadsDir))).toHaveLength(7)
 })
 
+test('a picture that is deleted while the backup is written is in it, and nothing is left of it', async () => {
+  const shop = await aSmallShop()
+  const abandoned = path.join(shop.uploadsDir, '.backup-of-yesterday')
+  await mkdir(abandoned)
+  await utimes(abandoned, 0, 0)
+  const file = path.join(folder, 'deleted.backup')
+  const hold = async (keys: readonly string[]) => {
+    const held = await shop.pictures.hold?.(keys)
+    for (const key of keys) await shop.pictures.remove(key)
+    return held ?? expect.unreachable()
+  }
+  const { manifest, missingPictures } = await writeBackup({
+    ...shop,
+    pictures: { ...shop.pictures, hold },
+    file,
+    keys: noKeys,
+  })
+  expect([manifest.pictures.length, missingPictures]).toEqual([8, []])
+  expect(await verifyBackup(file, noKeys)).toEqual(manifest)
+  expect(await readdir(shop.uploadsDir)).toEqual(['product-images'])
+  expect(await readFiles(shop.uploadsDir)).toEqual({})
+})
+
 test('what cannot be written is one sentence, and the last backup stays', async () => {
   const shop = await aSmallShop()
   const file = path.join(folder, 'kept.backup')
   await writeBackup({ ...shop, file, keys: noKeys })
   const kept = await readFile(file)
   await writeFile(`${file}.partial`, 'what a killed backup left')
-  const broken = {
-    ...shop.pictures,
-    open: async () => ({
-      bytes: 10,
-      // biome-ignore lint/correctness/useYield: a source that fails before its first piece.
-      content: (async function* () {
-        throw new Error('the disk cannot be read')
-      })(),
+  const open = async () => ({
+    bytes: 10,
+    content: new Readable({
+      read() {
+        this.destroy(new Error('the disk cannot be read'))
+      },
     }),
-  }
+  })
+  const broken = { ...shop.pictures, hold: async () => ({ open, release: async () => {} }) }
   await expect(writeBackup({ ...shop, pictures: broken, file, keys: noKeys })).rejects.toThrow(
     'the disk cannot be read',
   )

@@ -149,7 +149,7 @@ describe('stored pages', () => {
     const before = shop.logLines.length
     const { headers } = await shop.request.get('/en/about')
     const line = shop.logLines.slice(before).find((each) => each.includes('answered')) ?? '{}'
-    expect(JSON.parse(line)).toMatchObject({ path: '/en/about', status: 200 })
+    expect(JSON.parse(line)).toMatchObject({ route: '/about', status: 200 })
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   })
 })

@@ -22,7 +22,7 @@ async function openCache() {
     const drawing = cache.startDrawing(key)
     const shared = { parts: [body, end], icons: new Set<never>(), styles: [], renderSlots: () => [] }
     const page = createCachedPage(
-      { shared, tags, headers: [], expiresAt: Number.POSITIVE_INFINITY },
+      { shared, tags, headers: [], route: '/', expiresAt: Number.POSITIVE_INFINITY },
       (grown) => cache.resize(key, grown),
     )
     const store = () => {

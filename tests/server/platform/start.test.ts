@@ -51,7 +51,7 @@ function start(environment: Record<string, string> = {}) {
   const ended = once(child, 'exit').then(([code]) => code as number)
   const open = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const address = /The shop is open: (\S+)/.exec(output)?.[1]
+      const address = /The shop is open: ([^\s"]+)/.exec(output)?.[1]
       if (address) resolve(address)
     })
     ended.then(() => reject(new Error(output)))
@@ -73,6 +73,28 @@ describe('starting', () => {
     const second = start()
     await second.open
     expect(second.output()).not.toContain('password')
+  })
+
+  test('writes JSON lines in production, whatever LOG_LEVEL is', async () => {
+    const { open, output, child, ended } = start({
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      PUBLIC_ULR: 'https://shop.example',
+    })
+    await open
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    const lines = output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines.map(({ level, msg }) => `${level} ${msg}`)).toEqual(
+      expect.arrayContaining([
+        '40 PUBLIC_ULR is not a setting of the shop: is PUBLIC_URL meant?',
+        expect.stringMatching(/^30 The shop is open: http:\/\/127\.0\.0\.1:\d+$/),
+        '30 The shop closes…',
+      ]),
+    )
   })
 
   test('reports every wrong setting in one line each, and ends', async () => {
@@ -108,12 +130,14 @@ describe('starting', () => {
       PORT: String(port),
       DATA_DIR: '/proc/none',
       UPLOADS_DIR: '/proc/none/uploads',
+      BACKUP_DIR: '/proc/backups',
       DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop',
     })
     expect(await ended).toBe(1)
     expect(output().trim().split('\n')).toEqual([
       expect.stringMatching(/^DATA_DIR: \/proc\/none cannot be written by user .*\.$/),
       expect.stringMatching(/^UPLOADS_DIR: \/proc\/none\/uploads cannot be written/),
+      expect.stringMatching(/^BACKUP_DIR: \/proc\/backups cannot be written/),
       expect.stringMatching(new RegExp(`^Port ${port} is taken`)),
       expect.stringMatching(/^DATABASE_URL: the database at 127\.0\.0\.1:1 has not answered/),
     ])

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { type ArchiveEntry, writeArchive } from '../../../server/backups/archive-writer.ts'
 import { compress } from '../../../server/backups/compression.ts'
 import { type BackupEntry, readBackup } from '../../../server/backups/read-backup.ts'
@@ -12,7 +13,7 @@ export async function readEntries(file: string): Promise<Entry[]> {
   const manifest = await readBackup(file, noKeys, {
     onManifest: () => {},
     async onEntry({ name, content }: BackupEntry) {
-      entries.push({ name, content: Buffer.concat(await Array.fromAsync(content)) })
+      entries.push({ name, content: await buffer(content) })
     },
   })
   return [{ name: 'manifest.json', content: Buffer.from(JSON.stringify(manifest)) }, ...entries]
@@ -23,6 +24,6 @@ export async function craftBackup(file: string, entries: readonly Entry[]): Prom
   async function* list(): AsyncGenerator<ArchiveEntry> {
     for (const { name, content } of entries) yield { name, bytes: content.length, content: [content] }
   }
-  await writeFile(file, await Array.fromAsync(compress(writeArchive(list()))))
+  await writeFile(file, await buffer(compress(writeArchive(list()))))
   return file
 }

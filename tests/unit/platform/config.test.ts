@@ -58,6 +58,14 @@ describe('readConfig', () => {
       logsRequests: false,
       workers: 1,
       backupKeys: { passphrase: null, recipients: [], identity: null },
+      backupAt: null,
+      backupKeeping: { days: 7, weeks: 4, months: 6 },
+      backupDir: path.resolve('.data/backups'),
+      hasBackupBeforeMigration: true,
+      backupStorage: null,
+      missingBackupStorage: [],
+      logFormat: 'readable',
+      metricsToken: null,
       warnings: [],
     })
   })

@@ -1,12 +1,16 @@
+import { hasPermission } from '#domain/accounts/user.ts'
 import type { CustomerDetails } from '#domain/customers/customer.ts'
 import { customerPaths } from '#domain/customers/customer-paths.ts'
+import { staffViewQuery } from '#domain/customers/staff-view.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
+import { useDashboard } from '../use-dashboard.ts'
 
 /** Export and removal of a person (law 09-08). */
 export function PersonalData({ details }: { details: CustomerDetails }) {
   const { t } = useTranslation('admin-customers')
   const { href } = usePage()
+  const maySeeViews = hasPermission(useDashboard().role, 'manage users')
   const { customer, waiting_removal_count: waiting } = details
   return (
     <section className="stack">
@@ -18,6 +22,13 @@ export function PersonalData({ details }: { details: CustomerDetails }) {
           {t('page.export')}
         </a>
       </p>
+      {maySeeViews && (
+        <p>
+          <a className="link" href={href(staffViewQuery.path({ customer: customer.id }))}>
+            {t('views.open')}
+          </a>
+        </p>
+      )}
       <details className="confirm">
         <summary className="link link--danger">{t('page.removal_open')}</summary>
         <form className="panel stack" method="post" action={href(customerPaths.removal(customer.id))}>

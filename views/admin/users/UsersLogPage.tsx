@@ -1,5 +1,6 @@
 import type { StaffAction } from '#domain/accounts/account-event.ts'
 import { userLogQuery } from '#domain/accounts/user-list.ts'
+import { customerPaths } from '#domain/customers/customer-paths.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
@@ -14,13 +15,19 @@ export type UsersLogPageProps = { items: readonly StaffAction[]; page: number; h
 /** The log of what admins did to accounts. */
 export function UsersLogPage({ items, page, hasMore }: UsersLogPageProps) {
   const { t } = useTranslation('accounts')
+  const { t: tCustomers } = useTranslation('admin-customers')
+  const { href } = usePage()
   return (
     <AdminLayout title={t('users.log.title')} styles={['admin/users']}>
       <AdminPageHeader
         title={t('users.log.title')}
         lead={t('users.log.lead')}
         back={{ name: t('users.title'), path: paths.adminUsers }}
-      />
+      >
+        <a className="btn btn--line btn--sm" href={href(customerPaths.views)}>
+          {tCustomers('views.open_all')}
+        </a>
+      </AdminPageHeader>
       {items.length > 0 ? (
         <LogTable items={items} />
       ) : (

@@ -1,0 +1,20 @@
+import { Router } from 'express'
+import { customerPaths } from '#domain/customers/customer-paths.ts'
+import { staffViewQuery } from '#domain/customers/staff-view.ts'
+import { StaffViewsPage } from '../../views/admin/customers/StaffViewsPage.tsx'
+import { listStaffViews } from '../admin/staff-views.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { readListQuery } from '../http/requests/read-list-query.ts'
+import { noStore } from '../http/responses/no-store.ts'
+import { sendPage } from '../http/responses/page.ts'
+import { requirePermission } from '../http/security/require-permission.ts'
+
+/** Who of the staff opened whose data, for admins. */
+export function staffViewRoutes({ db }: Dependencies): Router {
+  const router = Router()
+  router.get(customerPaths.views, requirePermission('manage users'), noStore, async (req, res) => {
+    const query = readListQuery(staffViewQuery, req.query)
+    sendPage(res, StaffViewsPage, { ...(await listStaffViews(db, query)), query })
+  })
+  return router
+}

@@ -1,0 +1,133 @@
+import cluster from 'node:cluster'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { joinCluster } from './cluster-metrics.ts'
+
+/** How the figures of several processes become one: those of the whole shop are the same in each of them. */
+type Aggregation = 'sum' | 'max' | 'min'
+
+type Reading = { labels?: Record<string, string>; value: number }
+
+type GaugeDefinition = {
+  name: string
+  help: string
+  labels?: readonly string[]
+  aggregation: Aggregation
+  /** Asked at each collection; what it no longer names is no longer reported. */
+  read: () => Promise<readonly Reading[]> | readonly Reading[]
+}
+
+type Answer = { method: string; route: string; status: number; seconds: number }
+
+export type OrderDoor = 'cart' | 'api' | 'phone'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** From a page out of memory to one that somebody has given up waiting for. */
+const requestBuckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const workBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5]
+
+/** Anything else, which a client may invent, counts as 'other'. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/**
+ * The figures of one process, in the form of Prometheus. Labels have few values: routes are patterns, codes stand in
+ * the source. A gauge that cannot be read is left out, and `onFailure` is told.
+ */
+export function createMetrics(onFailure: (error: unknown) => void) {
+  const registry = new Registry()
+  const registers = [registry]
+  let hasProcessMetrics = false
+
+  const answers = new Histogram({
+    name: 'shop_http_request_duration_seconds',
+    help: 'Time until a request was answered',
+    labelNames: ['method', 'route', 'status'],
+    buckets: requestBuckets,
+    registers,
+  })
+  const pages = new Counter({
+    name: 'shop_page_cache_requests_total',
+    help: 'Public pages served from memory (hit) or drawn and stored (miss)',
+    labelNames: ['result'],
+    registers,
+  })
+  const renders = new Histogram({
+    name: 'shop_page_render_duration_seconds',
+    help: 'Time to render a page',
+    buckets: workBuckets,
+    registers,
+  })
+  const queries = new Histogram({
+    name: 'shop_database_query_duration_seconds',
+    help: 'Time from a statement to its result',
+    labelNames: ['result'],
+    buckets: workBuckets,
+    registers,
+  })
+  const orders = new Counter({
+    name: 'shop_orders_placed_total',
+    help: 'Orders placed, by where they came from',
+    labelNames: ['door'],
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'shop_requests_refused_total',
+    help: 'Requests refused, by the code of the refusal; login_failed are sign-ins',
+    labelNames: ['code'],
+    registers,
+  })
+  // So that rates begin at zero, not with the first event.
+  for (const result of ['hit', 'miss']) pages.inc({ result }, 0)
+  for (const door of ['cart', 'api', 'phone']) orders.inc({ door }, 0)
+  refusals.inc({ code: 'login_failed' }, 0)
+
+  function open(): Registry {
+    if (!hasProcessMetrics) collectDefaultMetrics({ register: registry })
+    hasProcessMetrics = true
+    return registry
+  }
+
+  // In a cluster the one process that is asked reports of all.
+  if (cluster.isWorker) joinCluster(open())
+
+  return {
+    observeAnswer({ method, route, status, seconds }: Answer): void {
+      answers.observe({ method: methods.has(method) ? method : 'other', route, status }, seconds)
+    },
+    countPage: (result: 'hit' | 'miss') => pages.inc({ result }),
+    observeRender: (seconds: number) => renders.observe(seconds),
+    observeQuery: (result: 'ok' | 'error', seconds: number) => queries.observe({ result }, seconds),
+    countOrder: (door: OrderDoor) => orders.inc({ door }),
+    countRefusal: (code: string) => refusals.inc({ code }),
+
+    /** A figure that is read when somebody asks. */
+    addGauge({ name, help, labels = [], aggregation, read }: GaugeDefinition): void {
+      new Gauge({
+        name,
+        help,
+        labelNames: [...labels],
+        aggregator: aggregation,
+        registers,
+        async collect() {
+          const readings = await readOrReport(read, onFailure)
+          this.reset()
+          // Without labels a reset sets 0, which nobody has read.
+          if (labels.length === 0) this.remove()
+          for (const { labels: named = {}, value } of readings) this.set(named, value)
+        },
+      })
+    },
+
+    /** With what Node tells of its process, which it watches from the first collection on: without one, nothing is spent. */
+    open,
+  }
+}
+
+async function readOrReport(read: GaugeDefinition['read'], onFailure: (error: unknown) => void) {
+  try {
+    return await read()
+  } catch (error) {
+    onFailure(error)
+    return []
+  }
+}

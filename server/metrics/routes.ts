@@ -1,0 +1,24 @@
+import { Router } from 'express'
+import type { Registry } from 'prom-client'
+import { isMetricsReader, type MetricsAccess } from './is-metrics-reader.ts'
+
+type MetricsOptions = MetricsAccess & {
+  /** The figures of all processes of the shop, or of this one. */
+  collect: () => Promise<string>
+}
+
+/** /metrics for Prometheus; to everybody else it is a page that does not exist. */
+export function metricsRoutes({ collect, ...access }: MetricsOptions): Router {
+  const router = Router()
+  router.get('/metrics', async (req, res, next) => {
+    if (!isMetricsReader(req, access)) return next()
+    const text = await collect()
+    res
+      .set('cache-control', 'no-store')
+      .type(contentType satisfies Registry['contentType'])
+      .send(text)
+  })
+  return router
+}
+
+const contentType = 'text/plain; version=0.0.4; charset=utf-8'

@@ -1,0 +1,51 @@
+import type { Knex } from 'knex'
+import type { Config } from './config.ts'
+import { readPool } from './db/read-pool.ts'
+import { readDiskSpace } from './disk/free-space.ts'
+import type { PageCache } from './http/page-cache/page-cache.ts'
+import { countJobs } from './jobs/count-jobs.ts'
+import type { Metrics } from './metrics/create-metrics.ts'
+
+type GaugeSources = {
+  db: Knex
+  config: Pick<Config, 'dataDir' | 'uploadsDir'>
+  pageCache: PageCache
+}
+
+/** The figures that are read when /metrics is asked. */
+export function registerGauges(metrics: Metrics, { db, config, pageCache }: GaugeSources): void {
+  metrics.addGauge({
+    name: 'shop_database_connections',
+    help: 'Connections of the pool by state; waiting are requests for one',
+    labels: ['state'],
+    aggregation: 'sum',
+    read: () => Object.entries(readPool(db)).map(([state, value]) => ({ labels: { state }, value })),
+  })
+  metrics.addGauge({
+    name: 'shop_page_cache_bytes',
+    help: 'Memory of the pages that are kept',
+    aggregation: 'sum',
+    read: () => [{ value: pageCache.bytes() }],
+  })
+  metrics.addGauge({
+    name: 'shop_jobs',
+    help: 'Background jobs by queue and state',
+    labels: ['queue', 'state'],
+    aggregation: 'max',
+    read: async () =>
+      (await countJobs(db)).map(({ name, state, count }) => ({
+        labels: { queue: name, state },
+        value: count,
+      })),
+  })
+  metrics.addGauge({
+    name: 'shop_disk_free_bytes',
+    help: 'Free space of the disks of DATA_DIR and UPLOADS_DIR',
+    labels: ['folder'],
+    aggregation: 'min',
+    read: async () => [
+      { labels: { folder: 'data' }, value: (await readDiskSpace(config.dataDir)).free },
+      { labels: { folder: 'uploads' }, value: (await readDiskSpace(config.uploadsDir)).free },
+    ],
+  })
+}

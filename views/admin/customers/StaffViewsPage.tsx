@@ -1,0 +1,104 @@
+import { customerPaths } from '#domain/customers/customer-paths.ts'
+import { type StaffView, type StaffViewQuery, staffViewQuery } from '#domain/customers/staff-view.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../PageContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
+
+export type StaffViewsPageProps = { items: readonly StaffView[]; hasMore: boolean; query: StaffViewQuery }
+
+/** Who of the staff opened, printed or saved whose data. */
+export function StaffViewsPage({ items, hasMore, query }: StaffViewsPageProps) {
+  const { t } = useTranslation('admin-customers')
+  const { page, customer } = query
+  const ofCustomer = customer === null ? null : customerPaths.customer(customer)
+  const back = ofCustomer
+    ? { name: t('views.back'), path: ofCustomer }
+    : { name: t('views.log'), path: paths.adminUsersLog }
+  return (
+    <AdminLayout title={t('views.title')} styles={['admin/users']}>
+      <AdminPageHeader
+        title={t('views.title')}
+        lead={ofCustomer ? t('views.lead_customer') : t('views.lead')}
+        back={back}
+      />
+      {items.length > 0 ? (
+        <ViewTable items={items} />
+      ) : (
+        <EmptyState icon="clipboard-list" title={t('views.empty')} text={t('views.empty_text')} />
+      )}
+      <Pager
+        list={{ page, pages: hasMore ? page + 1 : page }}
+        pathOf={(number) => staffViewQuery.path({ customer, page: number })}
+      />
+    </AdminLayout>
+  )
+}
+
+function ViewTable({ items }: Pick<StaffViewsPageProps, 'items'>) {
+  const { t } = useTranslation('admin-customers')
+  return (
+    <table className="table table--log">
+      <thead>
+        <tr>
+          <th>{t('views.columns.when')}</th>
+          <th>{t('views.columns.who')}</th>
+          <th>{t('views.columns.what')}</th>
+          <th>{t('views.columns.whose')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((view) => (
+          <tr key={view.id}>
+            <td className="soft">
+              <DateTime at={view.created_at} hasTime />
+            </td>
+            <td>
+              <Viewer view={view} />
+            </td>
+            <td>
+              <b>{t(`views.kinds.${view.kind}`)}</b>
+            </td>
+            <td>
+              <Subject view={view} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A deleted account is shown as its number. */
+function Viewer({ view: { user_id, user_email } }: { view: StaffView }) {
+  const { t } = useTranslation('admin-customers')
+  const { href } = usePage()
+  if (user_email === null) return t('views.deleted_user', { id: user_id })
+  return (
+    <a href={href(paths.adminUser(user_id))}>
+      <bdi dir="ltr">{user_email}</bdi>
+    </a>
+  )
+}
+
+function Subject({ view }: { view: StaffView }) {
+  const { t } = useTranslation('admin-customers')
+  const { href } = usePage()
+  const { order_id, order_number, customer_id, customer_name } = view
+  if (order_id !== null) {
+    return (
+      <a href={href(paths.adminOrder(order_id))}>{t('views.order', { number: order_number ?? order_id })}</a>
+    )
+  }
+  if (customer_id === null) return t('views.several')
+  if (customer_name === null) return t('views.customer', { id: customer_id })
+  return (
+    <a href={href(customerPaths.customer(customer_id))}>
+      <bdi>{customer_name || t('list.nameless')}</bdi>
+    </a>
+  )
+}
