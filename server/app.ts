@@ -13,6 +13,7 @@ import { createDependencies } from './create-dependencies.ts'
 import { currencyRoutes } from './currency/routes.ts'
 import { customersRoutes } from './customers/routes.ts'
 import type { Resources } from './dependencies.ts'
+import { doctorRoutes } from './doctor/routes.ts'
 import { figuresRoutes } from './figures/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import type { Readiness } from './http/listener/health.ts'
@@ -62,6 +63,7 @@ export function createApp(resources: Resources): ShopApp {
   app.use(announcementRoutes(dependencies))
   app.use(shippingRoutes(dependencies))
   app.use(seoRoutes(dependencies))
+  app.use(doctorRoutes(dependencies))
 
   app.use(answerNotFound)
   app.use(redisplayOrderFormOnError(dependencies))

@@ -8,12 +8,13 @@ type RelatedSettings = {
   countryHeader: string | null
   cdnPurgeUrl: string | null
   cdnTagHeader: string | null
+  alertEmail: string | null
 }
 
 /** What one setting needs from another, as messages; the shop would start without it and fail its visitors silently. */
 export function checkSettingsTogether(config: RelatedSettings): string[] {
   const { publicUrl, isHttps, trustProxy, smtpUrl, mailFrom, cdnCacheSeconds, countryHeader } = config
-  const { cdnPurgeUrl, cdnTagHeader } = config
+  const { cdnPurgeUrl, cdnTagHeader, alertEmail } = config
   const problems = {
     [`TRUST_PROXY is missing: PUBLIC_URL is ${publicUrl}, and without it every request counts as plain http, so that nobody could sign in. Set it to the number of proxies before the shop, such as 1`]:
       isHttps && !trustProxy,
@@ -25,6 +26,8 @@ export function checkSettingsTogether(config: RelatedSettings): string[] {
       cdnCacheSeconds > 0 && countryHeader === null,
     'CDN_TAG_HEADER is missing: CDN_PURGE_URL names tags that no page would have':
       cdnPurgeUrl !== null && cdnTagHeader === null,
+    'SMTP_URL is missing: without it the mails of ALERT_EMAIL would only be written as files':
+      alertEmail !== null && smtpUrl === null,
   }
   return Object.entries(problems).flatMap(([problem, isThere]) => (isThere ? [problem] : []))
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { whatsAppUrl } from '#domain/text/phone.ts'
+import { alertSettings } from './alert-settings.ts'
+import { retentionSettings } from './retention-settings.ts'
 import { choice, folder, isOn, text, wholeNumber } from './setting-types.ts'
 import {
   isMailServer,
@@ -95,6 +97,8 @@ export const environmentSchema = z.object({
   CDN_PURGE_TOKEN: z.string().optional(),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   LOG_REQUESTS: isOn(),
+  ...alertSettings,
+  ...retentionSettings,
 })
 
 export type Settings = z.output<typeof environmentSchema>

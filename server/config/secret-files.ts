@@ -8,6 +8,7 @@ export const secretSettings = [
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'CDN_PURGE_TOKEN',
+  'ALERT_WEBHOOK',
 ] as const
 
 type ReadFiles = { settings: Record<string, string>; problems: string[] }

@@ -1,4 +1,6 @@
+import { toAlerts } from './alert-settings.ts'
 import type { Settings } from './environment-schema.ts'
+import { toRetention } from './retention-settings.ts'
 
 /** The settings under their names in code; null means not set. */
 export function toConfig(settings: Settings) {
@@ -56,5 +58,7 @@ export function toConfig(settings: Settings) {
     logLevel: settings.LOG_LEVEL,
     /** On: a line for each answered request. */
     logsRequests: settings.LOG_REQUESTS,
+    ...toAlerts(settings),
+    ...toRetention(settings),
   }
 }
