@@ -1,5 +1,4 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { checkNames } from '#domain/admin/doctor.ts'
