@@ -33,5 +33,3 @@ export function toRetention(settings: RetentionSettings) {
     },
   }
 }
-
-export type Retention = ReturnType<typeof toRetention>['retention']

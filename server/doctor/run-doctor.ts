@@ -5,7 +5,7 @@ import { decideAlert } from './decide-alert.ts'
 import { storeDiagnosis } from './diagnosis-store.ts'
 import { runChecks } from './run-checks.ts'
 
-export type AlertChannel = 'mail' | 'webhook'
+type AlertChannel = 'mail' | 'webhook'
 
 /** Makes a diagnosis, stores it, and queues what is to be told of it, both or neither. */
 export async function runDoctor(context: DoctorContext, queue: Queue): Promise<void> {

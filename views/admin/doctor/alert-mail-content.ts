@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { doctorPath, type Finding } from '#domain/admin/doctor.ts'
-import { describeFinding } from '../admin/doctor/describe-finding.ts'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent } from '../../mail/mail-content.ts'
+import { describeFinding } from './describe-finding.ts'
 
 type Context = { t: TFunction<'doctor'>; link: (path: string) => string }
 
