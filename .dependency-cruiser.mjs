@@ -10,7 +10,7 @@ const order = {
   server:
     'domain config disk crypto db http outgoing object-storage jobs mail media backups lifecycle accounts admin settings shipping currency catalog contact blog gallery orders couriers cash returns customers figures cart own-order pages seo announcements retention doctor seeds cli',
   'server/domain':
-    'shared text time accounts currency shipping pictures admin site blog catalog gallery cart orders couriers cash customers figures',
+    'shared text time backups accounts currency shipping pictures admin site blog catalog gallery cart orders couriers cash customers figures',
   'server/http':
     'logging responses listener load localisation rate-limits requests sessions page-cache security',
   'server/accounts': 'password sessions second-factor users sign-in registration own-account',
@@ -141,7 +141,7 @@ export default {
       comment: 'server/http, db, media, mail and jobs name what they need themselves, and know no feature.',
       severity: 'error',
       from: { path: '^server/[^/]+/', pathNot: features },
-      to: { path: '^server/(dependencies|create-dependencies|middleware|app)\\.ts$' },
+      to: { path: '^server/(dependencies|create-dependencies|middleware|routes|app)\\.ts$' },
     },
     {
       name: 'only-the-start-creates-the-app',
@@ -150,7 +150,7 @@ export default {
       severity: 'error',
       from: { path: features },
       to: {
-        path: '^server/(app|create-dependencies|middleware|main|register-job-handlers|config|logger)\\.ts$',
+        path: '^server/(app|routes|create-dependencies|middleware|main|register-job-handlers|config|logger)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -193,10 +193,11 @@ export default {
       severity: 'error',
       from: {
         pathNot: [
-          '^server/(media|disk|db|cli|seeds)/',
+          '^server/(media|disk|db|cli|seeds|backups)/',
           '^server/http/(responses/assets|localisation/i18n|listener/tcp-table)\\.ts$',
           '^server/(crypto/session-secret|project-root|config/secret-files)\\.ts$',
           '^server/mail/file-transport\\.ts$',
+          '^server/object-storage/put-file\\.ts$',
           '^(client/(build|dev)|tests)',
           '^[^/]+$',
         ],

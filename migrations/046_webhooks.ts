@@ -8,7 +8,7 @@ export async function up(db: Knex): Promise<void> {
       url text not null check (length(url) between 1 and 2000),
       -- Signs what is sent; encrypted with SESSION_SECRET.
       secret text not null,
-      -- The names stand in server/domain/orders/webhook.ts.
+      -- The names stand in server/domain/orders/announcements/webhook.ts.
       events text[] not null,
       is_active boolean not null default true,
       created_at timestamptz not null default now()

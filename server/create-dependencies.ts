@@ -14,17 +14,18 @@ import { createPageCache } from './http/page-cache/page-cache.ts'
 import { purgeCdnOnChanges } from './http/page-cache/purge-cdn.ts'
 import { servePages } from './http/page-cache/serve-pages.ts'
 import { createRateLimiter } from './http/rate-limits/rate-limiter.ts'
+import { createReadPublic } from './http/requests/read-public.ts'
 import { createCheckoutCookie } from './http/sessions/checkout-cookie.ts'
 import { createCheckoutIds } from './http/sessions/checkout-id.ts'
 import { createVisits } from './http/sessions/visits.ts'
-import { createStore } from './media/file-store.ts'
+import { openPictures } from './media/open-pictures.ts'
 import { createOrderLinks } from './orders/order-links.ts'
 import { createOutgoingRequests } from './outgoing/outgoing-requests.ts'
 import { createZoneCache } from './shipping/zone-cache.ts'
 
 /** Creates, once per app, what its routers share. */
 export function createDependencies(resources: Resources): Dependencies {
-  const { db, config, sessionSecret, logger, clock, disk, notifications } = resources
+  const { db, replica, config, sessionSecret, logger, clock, disk, notifications } = resources
   const { uploadsDir, hasServiceWorker, publicUrl, contactPhone, contactEmail } = config
   const secrets = { sessionSecret, previousSecret: config.previousSecret }
   const i18n = createI18n('locales')
@@ -55,7 +56,7 @@ export function createDependencies(resources: Resources): Dependencies {
     header: config.countryHeader,
     logger,
   })
-  const readiness = { isDraining: false }
+  const readiness = { isDraining: false, isReplaced: false }
   const logAnswer = createAnswerLog(config)
   const pages = servePages({
     cache: pageCache,
@@ -75,12 +76,13 @@ export function createDependencies(resources: Resources): Dependencies {
     site,
     limiter,
     load: createLoadShedding(resources.loadLimits ?? loadLimits, sendOverloaded),
-    media: { db, store: createStore(uploadsDir), uploadsDir, limiter, disk },
+    media: { db, ...openPictures(config, logger), uploadsDir, limiter, disk },
     outgoing: createOutgoingRequests({ allowsLoopback: resources.allowsLoopback }),
     rates,
     zones,
     logAnswer,
     pages,
+    readPublic: createReadPublic({ db, replica, waitForOwnChanges: pageCache.waitForOwnChanges }),
     countryOf,
     visits: createVisits(deriveKey(sessionSecret, 'visits'), clock),
     checkoutIds,

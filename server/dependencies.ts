@@ -8,6 +8,7 @@ import type { TrustedBrowsers } from './accounts/sign-in/trusted-browser.ts'
 import type { Config } from './config.ts'
 import type { RateCache } from './currency/rate-cache.ts'
 import type { Notifications } from './db/notifications.ts'
+import type { Replica } from './db/replica.ts'
 import type { Disk } from './disk/watch-disk.ts'
 import type { Readiness } from './http/listener/health.ts'
 import type { LoadLimits } from './http/load/load-limits.ts'
@@ -15,6 +16,7 @@ import type { LoadShedding } from './http/load/load-shedding.ts'
 import type { LogAnswer } from './http/logging/answer-log.ts'
 import type { PageServer } from './http/page-cache/serve-pages.ts'
 import type { RateLimiter } from './http/rate-limits/rate-limiter.ts'
+import type { ReadPublic } from './http/requests/read-public.ts'
 import type { SiteSettings } from './http/responses/page.ts'
 import type { CheckoutCookie } from './http/sessions/checkout-cookie.ts'
 import type { CheckoutIds } from './http/sessions/checkout-id.ts'
@@ -28,6 +30,8 @@ import type { ZoneCache } from './shipping/zone-cache.ts'
 /** Opened by the process before the app is created; the same in production and in tests. */
 export type Resources = {
   db: Knex
+  /** Null without READ_DATABASE_URL. */
+  replica: Replica | null
   config: Config
   sessionSecret: string
   logger: Logger
@@ -56,6 +60,8 @@ export type Dependencies = Resources & {
   rates: RateCache
   zones: ZoneCache
   pages: PageServer
+  /** Runs the queries of public pages. */
+  readPublic: ReadPublic
   logAnswer: LogAnswer
   countryOf: (req: Request) => CountryCode | null
   visits: Visits

@@ -27,7 +27,7 @@ import { setUpUploads } from './media/serve-uploads.ts'
 
 /** The middleware before the routers, in this order. */
 export function addMiddleware(app: Express, dependencies: Dependencies): void {
-  const { db, config, sessionSecret, logger, clock, site, load, i18n, pages, logAnswer } = dependencies
+  const { db, config, sessionSecret, logger, clock, site, load, i18n, pages, media, logAnswer } = dependencies
   const { previousSecret, isHttps, requireStaffMfa, hasServiceWorker } = config
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
@@ -49,7 +49,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(rejectInvalidTargets)
   app.use(rejectInvalidHosts)
   app.use(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker }))
-  app.use(setUpUploads(config.uploadsDir))
+  app.use(setUpUploads({ ...config, bucket: media.bucket, logger }))
   app.use(express.static('public', { index: false, redirect: false, maxAge: '1h' }))
   app.use(prefetchRules())
   app.use(load.limitConcurrency)

@@ -1,6 +1,8 @@
 import { handleAccountJobs } from './accounts/account-jobs.ts'
 import { handleAnnouncementJobs } from './announcements/announcement-jobs.ts'
 import { pruneDeliveries } from './announcements/webhooks/queries.ts'
+import { handleBackupJobs } from './backups/backup-jobs.ts'
+import { openPictureFolder } from './backups/picture-files.ts'
 import { pruneDeletedPosts } from './blog/delete-post.ts'
 import { renderMissingPosts } from './blog/rendering/render-missing-posts.ts'
 import { pruneImports } from './catalog/import/queries.ts'
@@ -18,14 +20,15 @@ import { createLinkBuilder } from './mail/link-builder.ts'
 import { handleMailJobs } from './mail/mail-jobs.ts'
 import { createRenderMail, createRenderMailContent } from './mail/render-mail.tsx'
 import type { Transport } from './mail/transport.ts'
-import { createStore } from './media/file-store.ts'
+import { openPictures } from './media/open-pictures.ts'
 import { pruneOrphanPictures } from './media/prune-orphan-pictures.ts'
 import { pruneTemporaryFiles } from './media/temporary-files.ts'
 import { pruneOrderSources } from './orders/prune-order-sources.ts'
 import { pruneOldData } from './retention/prune-old-data.ts'
 
-type JobHandlerDependencies = Omit<Resources, 'disk'> & {
+type JobHandlerDependencies = Omit<Resources, 'disk' | 'replica'> & {
   transport: Transport
+  databaseUrl: string
 }
 
 /** Registers the handler of every job. */
@@ -39,8 +42,10 @@ export function registerJobHandlers({
   sessionSecret,
   allowsLoopback,
   transport,
+  databaseUrl,
 }: JobHandlerDependencies): void {
   const i18n = createI18n('locales')
+  const pictures = openPictures(config, logger)
   const buildLink = createLinkBuilder(config)
   const contact = { phone: config.contactPhone, email: config.contactEmail }
   const renderMail = createRenderMail({ i18n, buildLink, contact })
@@ -52,7 +57,7 @@ export function registerJobHandlers({
   })
   queue.handle('fetch-rates', () => runRatesJob({ db, url: config.currencyRatesUrl, logger, clock }))
   queue.handle('prune-pictures', async () => {
-    await pruneOrphanPictures(db, createStore(config.uploadsDir))
+    await pruneOrphanPictures(db, pictures.store)
     await pruneTemporaryFiles(config.uploadsDir)
   })
   queue.handle('prune-deleted', async () => {
@@ -71,6 +76,15 @@ export function registerJobHandlers({
   })
   queue.handle('import-products', ({ importId }) => runImport(db, importId))
   handleDoctorJobs(queue, { db, config, clock, transport, i18n, renderContent, buildLink })
+  handleBackupJobs(queue, {
+    ...{ db, databaseUrl, logger, clock, notifications },
+    pictures: openPictureFolder(config.uploadsDir),
+    at: config.backupAt,
+    folder: config.backupDir,
+    keys: config.backupKeys,
+    keeping: config.backupKeeping,
+    storage: config.backupStorage,
+  })
   handleAccountJobs(queue, {
     db,
     limiter: createRateLimiter(db),

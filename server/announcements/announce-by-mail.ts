@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { mailEventOf } from '#domain/orders/order-mail.ts'
+import { mailEventOf } from '#domain/orders/announcements/order-mail.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { queueOrderMail } from '../orders/mails/queue-order-mail.ts'
 import { findSettings } from '../settings/queries.ts'

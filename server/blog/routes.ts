@@ -1,5 +1,4 @@
 import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
 import { blogListQuery } from '#domain/blog/blog-list.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { BlogPage } from '../../views/blog/BlogPage.tsx'
@@ -19,7 +18,7 @@ import { writeFeed } from './write-feed.ts'
 
 /** The blog: pages, feed, API and pages for staff. */
 export function blogRoutes(dependencies: Dependencies): Router {
-  const { db, clock } = dependencies
+  const { readPublic, clock } = dependencies
   const router = Router()
 
   /** A scheduled post changes lists and the links between posts. */
@@ -27,9 +26,11 @@ export function blogRoutes(dependencies: Dependencies): Router {
 
   router.get(paths.blog, async (req, res) => {
     const query = readListQuery(blogListQuery, req.query)
-    // First: a post that is published meanwhile is in the list.
-    const { tags, nextPublication } = await readBlogFrame(db)
-    const list = await listPosts(db, query, req.lng)
+    const { tags, nextPublication, list } = await readPublic(req, async (db) => {
+      // First: a post that is published meanwhile is in the list.
+      const frame = await readBlogFrame(db)
+      return { ...frame, list: await listPosts(db, query, req.lng) }
+    })
     sendPage(
       res,
       BlogPage,
@@ -40,7 +41,7 @@ export function blogRoutes(dependencies: Dependencies): Router {
 
   router.get(paths.blogFeed, async (req, res) => {
     const t = req.i18n.getFixedT(req.lng, ['blog', 'common'])
-    const { items } = await listPosts(db, blogListQuery.defaults, req.lng)
+    const { items } = await readPublic(req, (db) => listPosts(db, blogListQuery.defaults, req.lng))
     const words = {
       title: t('feed', { brand: t('common:brand') }),
       subtitle: t('lead'),
@@ -53,13 +54,18 @@ export function blogRoutes(dependencies: Dependencies): Router {
 
   router.get(paths.post(':slug'), async (req: Request<{ slug: string }>, res) => {
     const { slug } = req.params
-    const found = isSlug(slug) ? await findPost(db, slug, req.lng) : undefined
-    if (!found) return sendMissingPost(db, res, slug)
-    const [related, nextPublication] = await Promise.all([
-      listRelatedPosts(db, found.post, req.lng),
-      findNextPublication(db),
-    ])
-    sendPage(res, PostPage, { ...found, related }, { tags: ['posts'], expiresAt: expiryIn(nextPublication) })
+    if (!isSlug(slug)) return sendPage(res, PostNotFoundPage, { isGone: false }, { status: 404 })
+    const shown = await readPublic(req, async (db) => {
+      const found = await findPost(db, slug, req.lng)
+      if (!found) return { moved: await findCurrentSlug(db, slug) }
+      const [related, nextPublication] = await Promise.all([
+        listRelatedPosts(db, found.post, req.lng),
+        findNextPublication(db),
+      ])
+      return { page: { ...found, related }, nextPublication }
+    })
+    if (!shown.page) return sendMissingPost(res, shown.moved)
+    sendPage(res, PostPage, shown.page, { tags: ['posts'], expiresAt: expiryIn(shown.nextPublication) })
   })
 
   router.use(postPreviewRoutes(dependencies))
@@ -70,11 +76,11 @@ export function blogRoutes(dependencies: Dependencies): Router {
 }
 
 /** Redirects permanently when the post has moved; 410 when it was deleted, else 404. */
-async function sendMissingPost(db: Knex, res: Response, slug: string): Promise<void> {
-  const moved = isSlug(slug) ? await findCurrentSlug(db, slug) : undefined
+function sendMissingPost(res: Response, moved: Awaited<ReturnType<typeof findCurrentSlug>>): void {
   if (moved) {
     // Revalidated each time: a slug may be used again, and a browser that cached both redirects would loop.
-    return res.set('cache-control', 'no-cache').redirect(301, localisePath(paths.post(moved), res.req.lng))
+    res.set('cache-control', 'no-cache').redirect(301, localisePath(paths.post(moved), res.req.lng))
+    return
   }
   const isGone = moved === null
   sendPage(res, PostNotFoundPage, { isGone }, { status: isGone ? 410 : 404 })

@@ -15,15 +15,15 @@ import { addToast, setFlash } from '../http/responses/flash.ts'
 import { isStaffRequest } from '../http/security/signed-in-user.ts'
 import { ensureBrowserKey } from '../http/sessions/browser-key.ts'
 import { senderOf } from '../http/sessions/sender.ts'
-import { limitNewOrder } from '../orders/limit-new-order.ts'
-import { placeVisitorOrder } from '../orders/place-visitor-order.ts'
-import { quoteCart } from '../orders/quote-cart.ts'
+import { limitNewOrder } from '../orders/placing/limit-new-order.ts'
+import { placeVisitorOrder } from '../orders/placing/place-visitor-order.ts'
+import { quoteCart } from '../orders/placing/quote-cart.ts'
 import {
   type OwnResubmissionResult,
   type Resubmission,
   type ResubmissionResult,
   resubmitCheckout,
-} from '../orders/resubmit-checkout.ts'
+} from '../orders/placing/resubmit-checkout.ts'
 import { deliveryFormValues, hasMissingField, showedPrices } from './checkout-form.ts'
 import { confirmShortPhone } from './confirm-short-phone.ts'
 import { cartCookie, readCart } from './cookies.ts'

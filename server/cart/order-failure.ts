@@ -6,7 +6,7 @@ import { readForm } from '../http/requests/body.ts'
 import { readFormValues } from '../http/requests/form.ts'
 import { logFailure, refusalFrom, setRetryAfter } from '../http/responses/errors.ts'
 import { addToast } from '../http/responses/flash.ts'
-import { quoteCart } from '../orders/quote-cart.ts'
+import { quoteCart } from '../orders/placing/quote-cart.ts'
 import { readCart } from './cookies.ts'
 import { renderCart } from './render-cart.ts'
 

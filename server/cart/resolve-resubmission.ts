@@ -1,7 +1,7 @@
 import type { CartItem } from '#domain/cart/cart.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { FlashKey } from '../../views/toasts.ts'
-import type { OwnResubmissionResult } from '../orders/resubmit-checkout.ts'
+import type { OwnResubmissionResult } from '../orders/placing/resubmit-checkout.ts'
 
 type SubmittedCheckout = { items: readonly CartItem[]; checkoutId: string }
 

@@ -22,17 +22,19 @@ import { suggestionRoutes } from './shop/suggestion-routes.ts'
 
 /** The shop list and the products, as pages and JSON API. */
 export function catalogRoutes(dependencies: Dependencies): Router {
-  const { db } = dependencies
+  const { readPublic } = dependencies
   const router = Router()
 
   router.use(shopRoutes(dependencies))
 
   router.get(paths.product(':id'), async (req, res) => {
     const id = readId(req.params.id)
-    const product = id === null ? undefined : await findProduct(db, id)
-    if (!product) return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
-    const related = await listRelatedProducts(db, product)
-    sendPage(res, ProductPage, { product, related }, { tags: productTags([product, ...related]) })
+    const shown = await readPublic(req, async (db) => {
+      const product = id === null ? undefined : await findProduct(db, id)
+      return product && { product, related: await listRelatedProducts(db, product) }
+    })
+    if (!shown) return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
+    sendPage(res, ProductPage, shown, { tags: productTags([shown.product, ...shown.related]) })
   })
 
   router.use(suggestionRoutes(dependencies))

@@ -1,23 +1,44 @@
+import type { Knex } from 'knex'
 import { z } from 'zod'
 import { rescueAdmin } from '../accounts/users/rescue-admin.ts'
-import { migrateToLatest } from '../db/migrate.ts'
+import { migrateWithBackup } from '../backups/migrate-with-backup.ts'
+import type { Config } from '../config.ts'
 import { runCommand } from '../lifecycle/run-command.ts'
 import { createLinkBuilder } from '../mail/link-builder.ts'
+import { sendTestMail } from '../mail/send-test-mail.ts'
+import { createTransport } from '../mail/transport.ts'
 import { StartError } from '../start-error.ts'
 
-const usage =
-  'Usage: npm run admin -- invite EMAIL (in the container: node dist/server/cli/admin.js invite EMAIL)'
+type Asked = { address: string; db: Knex; config: Config; databaseUrl: string }
+type Action = (asked: Asked) => Promise<void>
 
-await runCommand(async (db, config) => {
-  const [action, address = ''] = process.argv.slice(2)
+const actions: Record<string, Action> = { invite, 'mail-test': testMail }
+const usage = `Usage: npm run admin -- ${Object.keys(actions).join('|')} EMAIL (in the container: node dist/server/cli/admin.js …)`
+
+await runCommand(async (db, config, databaseUrl) => {
+  const [name = '', address] = process.argv.slice(2)
   const email = z.email().safeParse(address)
-  if (action !== 'invite' || !email.success) throw new StartError(usage)
-  await migrateToLatest(db)
-  const rescued = await rescueAdmin(db, email.data)
-  if (!rescued.ok) throw new StartError(`${email.data} cannot become an admin.`)
+  const action = actions[name]
+  if (!action || !email.success) throw new StartError(usage)
+  await action({ address: email.data, db, config, databaseUrl })
+})
+
+async function invite({ address, db, config, databaseUrl }: Asked): Promise<void> {
+  await migrateWithBackup(db, { databaseUrl, config, report: console.log })
+  const rescued = await rescueAdmin(db, address)
+  if (!rescued.ok) throw new StartError(`${address} cannot become an admin.`)
   const { path, minutesValid } = rescued.value
   const hours = minutesValid / 60
   const lasting = hours < 1 ? `${minutesValid} minutes` : `${hours} hours`
-  console.log(`${email.data} sets a password and signs in as admin here, once and within ${lasting}:`)
+  console.log(`${address} sets a password and signs in as admin here, once and within ${lasting}:`)
   console.log(createLinkBuilder(config)(path))
-})
+}
+
+async function testMail({ address, config }: Asked): Promise<void> {
+  const transport = createTransport(config)
+  console.log(transport.description)
+  const answer = await sendTestMail(transport, address).catch((error: Error) => {
+    throw new StartError(`The mail was not accepted: ${error.message}`)
+  })
+  console.log(`Accepted: ${answer}`)
+}

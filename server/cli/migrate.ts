@@ -1,7 +1,7 @@
-import { migrateToLatest } from '../db/migrate.ts'
+import { migrateWithBackup } from '../backups/migrate-with-backup.ts'
 import { runCommand } from '../lifecycle/run-command.ts'
 
-await runCommand(async (db) => {
-  const migrated = await migrateToLatest(db)
+await runCommand(async (db, config, databaseUrl) => {
+  const migrated = await migrateWithBackup(db, { databaseUrl, config, report: console.log })
   console.log(migrated.length === 0 ? 'The database is up to date.' : `Migrated: ${migrated.join(', ')}`)
 })

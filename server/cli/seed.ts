@@ -1,12 +1,13 @@
-import { migrateToLatest } from '../db/migrate.ts'
+import { migrateWithBackup } from '../backups/migrate-with-backup.ts'
 import { runCommand } from '../lifecycle/run-command.ts'
-import { createStore } from '../media/file-store.ts'
+import { createLogger } from '../logger.ts'
+import { openPictures } from '../media/open-pictures.ts'
 import { seedDemo } from '../seeds/seed-demo.ts'
 import { seedLarge } from '../seeds/seed-large.ts'
 
-await runCommand(async (db, config) => {
-  await migrateToLatest(db)
-  const isSeeded = await seedDemo(db, createStore(config.uploadsDir), console.log)
+await runCommand(async (db, config, databaseUrl) => {
+  await migrateWithBackup(db, { databaseUrl, config, report: console.log })
+  const isSeeded = await seedDemo(db, openPictures(config, createLogger(config.logLevel)).store, console.log)
   if (process.argv.includes('--large')) return seedLarge(db, console.log)
   if (!isSeeded) console.log('The shop is not empty; nothing was changed.')
 })

@@ -1,4 +1,6 @@
-type RelatedSettings = {
+import { checkUploadsTogether, type UploadsConfig } from './uploads-settings.ts'
+
+type RelatedSettings = UploadsConfig & {
   publicUrl: string | null
   isHttps: boolean
   trustProxy: false | number | string[]
@@ -9,12 +11,24 @@ type RelatedSettings = {
   cdnPurgeUrl: string | null
   cdnTagHeader: string | null
   alertEmail: string | null
+  backupKeys: { passphrase: string | null; recipients: readonly string[] }
+  databaseUrl: string | null
+  readDatabaseUrl: string | null
+  missingBackupStorage: string[]
 }
 
 /** What one setting needs from another, as messages; the shop would start without it and fail its visitors silently. */
 export function checkSettingsTogether(config: RelatedSettings): string[] {
   const { publicUrl, isHttps, trustProxy, smtpUrl, mailFrom, cdnCacheSeconds, countryHeader } = config
-  const { cdnPurgeUrl, cdnTagHeader, alertEmail } = config
+  const {
+    cdnPurgeUrl,
+    cdnTagHeader,
+    backupKeys,
+    databaseUrl,
+    readDatabaseUrl,
+    missingBackupStorage,
+    alertEmail,
+  } = config
   const problems = {
     [`TRUST_PROXY is missing: PUBLIC_URL is ${publicUrl}, and without it every request counts as plain http, so that nobody could sign in. Set it to the number of proxies before the shop, such as 1`]:
       isHttps && !trustProxy,
@@ -28,8 +42,15 @@ export function checkSettingsTogether(config: RelatedSettings): string[] {
       cdnPurgeUrl !== null && cdnTagHeader === null,
     'SMTP_URL is missing: without it the mails of ALERT_EMAIL would only be written as files':
       alertEmail !== null && smtpUrl === null,
+    'BACKUP_PASSPHRASE and BACKUP_RECIPIENT are both set: keep one of them, as the age format allows no more':
+      backupKeys.passphrase !== null && backupKeys.recipients.length > 0,
+    'DATABASE_URL is missing: READ_DATABASE_URL is a replica of that server, and the shop’s own PostgreSQL has none':
+      readDatabaseUrl !== null && databaseUrl === null,
+    [`${missingBackupStorage.join(', ')} missing: backups are copied to an S3-compatible place only when its address, bucket and key are all set`]:
+      missingBackupStorage.length > 0,
   }
-  return Object.entries(problems).flatMap(([problem, isThere]) => (isThere ? [problem] : []))
+  const found = Object.entries(problems).flatMap(([problem, isThere]) => (isThere ? [problem] : []))
+  return [...found, ...checkUploadsTogether(config)]
 }
 
 /** Names that are no setting but nearly one: 'PUBLIC_ULR: is PUBLIC_URL meant?' */

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { whatsAppUrl } from '#domain/text/phone.ts'
 import { alertSettings } from './alert-settings.ts'
+import { backupFileSettings } from './backup-file-settings.ts'
+import { replicaSettings } from './replica-settings.ts'
 import { retentionSettings } from './retention-settings.ts'
+import { scheduledBackupSettings } from './scheduled-backup-settings.ts'
 import { choice, folder, isOn, text, wholeNumber } from './setting-types.ts'
 import {
   isMailServer,
@@ -12,6 +15,8 @@ import {
   parseTrustProxy,
   profile,
 } from './setting-values.ts'
+import { uploadsSettings } from './uploads-settings.ts'
+import { workersSettings } from './workers-settings.ts'
 
 /** Every setting (README, Settings). An empty variable counts as absent. */
 export const environmentSchema = z.object({
@@ -36,8 +41,10 @@ export const environmentSchema = z.object({
     .string()
     .refine(isPostgresAddress, 'must be an address such as postgres://user:password@host:5432/name')
     .optional(),
+  ...replicaSettings,
   DATA_DIR: folder('.data'),
   UPLOADS_DIR: folder('uploads'),
+  ...uploadsSettings,
   SESSION_SECRET: z.string().min(32, 'must have at least 32 letters').optional(),
   SESSION_SECRET_PREVIOUS: z.string().optional(),
   PUBLIC_URL: z
@@ -99,6 +106,9 @@ export const environmentSchema = z.object({
   LOG_REQUESTS: isOn(),
   ...alertSettings,
   ...retentionSettings,
+  ...workersSettings,
+  ...backupFileSettings,
+  ...scheduledBackupSettings,
 })
 
 export type Settings = z.output<typeof environmentSchema>

@@ -1,6 +1,11 @@
 import { toAlerts } from './alert-settings.ts'
+import { toBackupKeys } from './backup-file-settings.ts'
 import type { Settings } from './environment-schema.ts'
+import { toReplicaConfig } from './replica-settings.ts'
 import { toRetention } from './retention-settings.ts'
+import { toScheduledBackups } from './scheduled-backup-settings.ts'
+import { toUploadsConfig } from './uploads-settings.ts'
+import { toWorkersConfig } from './workers-settings.ts'
 
 /** The settings under their names in code; null means not set. */
 export function toConfig(settings: Settings) {
@@ -12,8 +17,10 @@ export function toConfig(settings: Settings) {
     isSocketInherited: settings.LISTEN_FDS === 1 && (settings.LISTEN_PID ?? process.pid) === process.pid,
     /** Null: the embedded PostgreSQL under dataDir. */
     databaseUrl: settings.DATABASE_URL ?? null,
+    ...toReplicaConfig(settings),
     dataDir: settings.DATA_DIR,
     uploadsDir: settings.UPLOADS_DIR,
+    ...toUploadsConfig(settings),
     sessionSecret: settings.SESSION_SECRET ?? null,
     /** Still accepted for signatures and encrypted values. Null: only the current secret is. */
     previousSecret: settings.SESSION_SECRET_PREVIOUS ?? null,
@@ -60,5 +67,8 @@ export function toConfig(settings: Settings) {
     logsRequests: settings.LOG_REQUESTS,
     ...toAlerts(settings),
     ...toRetention(settings),
+    ...toWorkersConfig(settings),
+    backupKeys: toBackupKeys(settings),
+    ...toScheduledBackups(settings),
   }
 }

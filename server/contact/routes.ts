@@ -21,7 +21,7 @@ import { deleteMessage, listMessages } from './queries.ts'
 import { saveMessage } from './save-message.ts'
 
 /** The contact page, and visitors' messages for staff. */
-export function contactRoutes({ db, limiter, config }: Dependencies): Router {
+export function contactRoutes({ db, readPublic, limiter, config }: Dependencies): Router {
   // Without an inbox the form sends nothing, says so, and hands the message over to WhatsApp or mail.
   const { hasContactInbox } = config
   const router = Router()
@@ -29,7 +29,7 @@ export function contactRoutes({ db, limiter, config }: Dependencies): Router {
 
   router.get(paths.contact, async (req, res) => {
     const isSent = hasContactInbox && req.query.sent === '1'
-    const priceRange = await findPriceRange(db)
+    const priceRange = await readPublic(req, findPriceRange)
     const page = { hasContactInbox, isSent, formValues: {}, errors: {}, priceRange }
     sendPage(res, ContactPage, page, { tags: productTags([]) })
   })

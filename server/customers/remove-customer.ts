@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { anonymiseOrders } from '../accounts/users/delete-user-record.ts'
+import { rememberErasures } from '../accounts/users/remember-erasures.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
 import { ordersOf } from './queries.ts'
 import { lockCustomers, updateCustomersOf } from './update-customers.ts'
@@ -23,6 +24,9 @@ export function removeCustomer(db: Knex, id: number): Promise<Result<number>> {
       .whereIn('id', orderIds)
       .whereNull('forget_asked_at')
       .update({ forget_asked_at: transaction.fn.now() })
+    const noteIds: number[] = await transaction('customer_notes').where({ customer_id: id }).pluck('id')
+    await rememberErasures(transaction, 'order', orderIds)
+    await rememberErasures(transaction, 'customer_note', noteIds)
     await transaction('customer_notes').where({ customer_id: id }).delete()
     await anonymiseOrders(transaction)
     await updateCustomersOf(transaction, phoneKeys)

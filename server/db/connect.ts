@@ -2,6 +2,9 @@ import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { setSocketTimeout } from './socket-timeout.ts'
 
+/** Connections of one process, besides the one that listens (notifications.ts). */
+export const defaultPoolSize = 10
+
 type ConnectOptions = {
   poolSize?: number
   /** Statement timeout; the other timeouts derive from it. 0: no limit. */
@@ -22,7 +25,7 @@ const types: Knex.PgCustomTypesConfig = {
  * when it is silent.
  */
 export function connect(databaseUrl: string, options: ConnectOptions = {}): Knex {
-  const { poolSize = 10, statementTimeoutMs = 15_000, report = console.warn } = options
+  const { poolSize = defaultPoolSize, statementTimeoutMs = 15_000, report = console.warn } = options
   // Longer than any statement: a server that is alive has answered by then, if only with a timeout.
   const socketTimeoutMs = Math.round((statementTimeoutMs * 4) / 3)
   const partOfSocketTimeout = (part: number) => Math.round((socketTimeoutMs || 20_000) * part)

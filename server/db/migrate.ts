@@ -1,8 +1,37 @@
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Knex } from 'knex'
 import { projectRoot } from '../project-root.ts'
 import { lockTransaction } from './lock-transaction.ts'
 import { checkNewerMigrations } from './newer-migrations.ts'
+
+const directory = path.join(projectRoot, 'migrations')
+
+type MigrationState = {
+  applied: string[]
+  /** Of this version, not yet applied, in their order. */
+  pending: string[]
+  /** Applied by a newer version, in their order. */
+  unknown: string[]
+  /** Somebody has an account: there is something to lose. */
+  isInUse: boolean
+}
+
+/** How far a database is, without changing anything. */
+export async function readMigrationState(db: Knex): Promise<MigrationState> {
+  const known = (await readdir(directory)).filter((name) => name.endsWith('.ts')).sort()
+  const { rows: tables } = await db.raw(
+    "select to_regclass('knex_migrations') is not null as has_migrations, to_regclass('users') is not null as has_users",
+  )
+  const [{ has_migrations, has_users }] = tables
+  const applied: string[] = has_migrations ? await db('knex_migrations').orderBy('id').pluck('name') : []
+  return {
+    applied,
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)).sort(),
+    isInUse: has_users && (await db('users').first('id')) !== undefined,
+  }
+}
 
 /**
  * Migrates to the latest version and returns the names of the migrations run. All run in one transaction under an
@@ -13,7 +42,7 @@ export async function migrateToLatest(db: Knex): Promise<string[]> {
   return db.transaction(async (transaction) => {
     await lockTransaction(transaction, 'migrations')
     const options = {
-      directory: path.join(projectRoot, 'migrations'),
+      directory,
       loadExtensions: ['.ts'],
       // Knex refuses migrations that it does not know; checkNewerMigrations refuses those that matter.
       disableMigrationsListValidation: true,

@@ -9,14 +9,19 @@ const oldestVersionPattern = /_needs_(\d+)_(\d+)_(\d+)\.[a-z]+$/
 /**
  * Throws when a migration of the database needs a newer version than this one. Other migrations that this version does
  * not know only add to the schema, and it runs on them (docs/decisions/062-older-versions-on-newer-schemas.md).
+ * `backupFile` is the backup that was taken before the first of them.
  */
-export function checkNewerMigrations(applied: readonly string[], version = shopVersion): void {
+export function checkNewerMigrations(
+  applied: readonly string[],
+  version = shopVersion,
+  backupFile?: string,
+): void {
   const oldest = findOldestVersion(applied)
   if (oldest === null || compareVersions(parseVersion(version), oldest) >= 0) return
   throw new StartError(
     `The database was changed by a newer version of the shop: it needs version ${oldest.join('.')} or a newer one, and ` +
       `this is ${version}. Nothing was changed. Start that version, or restore a backup that was taken before the update ` +
-      '(deploy/README.md, "Roll back").',
+      `(deploy/README.md, "Roll back")${backupFile ? `: npm run restore -- ${backupFile} --replace` : ''}.`,
   )
 }
 

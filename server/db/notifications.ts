@@ -15,6 +15,8 @@ export type NotificationPayloads = {
   session_ended: { user_id: number }
   /** What pages show has changed; sent by triggers (migration 030) with the tags of http/responses/page-tags.ts. */
   content_changed: { tags: string[] }
+  /** A person's data was erased, and the list of erasures beside the backups is to be written. */
+  erasure_remembered: Record<string, never>
 }
 
 type Channel = keyof NotificationPayloads
@@ -40,7 +42,13 @@ export type Notifications = {
   stop: () => Promise<void>
 }
 
-const channels: readonly Channel[] = ['order_changed', 'desk_changed', 'session_ended', 'content_changed']
+const channels: readonly Channel[] = [
+  'order_changed',
+  'desk_changed',
+  'session_ended',
+  'content_changed',
+  'erasure_remembered',
+]
 
 /** Name of listening connections in pg_stat_activity. */
 export const listenerApplicationName = 'fakhar-asfi listener'

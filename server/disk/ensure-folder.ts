@@ -4,8 +4,11 @@ import { StartError } from '../start-error.ts'
 import { isDiskFull } from './free-space.ts'
 import { makeFolder } from './make-folder.ts'
 
+/** Settings that name a folder. */
+export type FolderSetting = 'DATA_DIR' | 'UPLOADS_DIR' | 'BACKUP_DIR'
+
 /** Creates a folder named by a setting. Throws a StartError when it is not writable, as a new volume often is not. */
-export async function ensureFolder(folder: string, setting: 'DATA_DIR' | 'UPLOADS_DIR'): Promise<void> {
+export async function ensureFolder(folder: string, setting: FolderSetting): Promise<void> {
   try {
     await makeFolder(folder)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -14,11 +17,7 @@ export async function ensureFolder(folder: string, setting: 'DATA_DIR' | 'UPLOAD
   }
 }
 
-export function explainUnwritableFolder(
-  error: unknown,
-  folder: string,
-  setting: 'DATA_DIR' | 'UPLOADS_DIR',
-): StartError {
+export function explainUnwritableFolder(error: unknown, folder: string, setting: FolderSetting): StartError {
   const { code } = error as NodeJS.ErrnoException
   const user = process.getuid?.() ?? 'this user'
   return new StartError(

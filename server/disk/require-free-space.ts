@@ -15,14 +15,21 @@ const bytesForDemo = 40 * megabyte
 const bytesForFiles = megabyte
 
 /** Throws a StartError when the disk of the data or of the uploads is full, before anything is written. */
-export async function requireFreeSpace({ dataDir, uploadsDir, databaseUrl, seed }: Config): Promise<void> {
+export async function requireFreeSpace({
+  dataDir,
+  uploadsDir,
+  uploadsBucket,
+  databaseUrl,
+  seed,
+}: Config): Promise<void> {
   const isBegun = await fileExists(path.join(dataDir, 'postgres'))
   await requireFolderSpace(
     'DATA_DIR',
     dataDir,
     databaseUrl ? bytesForFiles : isBegun ? bytesForRestart : bytesForFirstStart,
   )
-  const isFilled = seed === 'none' || (await fileExists(path.join(uploadsDir, 'product-images')))
+  const isFilled =
+    seed === 'none' || uploadsBucket !== null || (await fileExists(path.join(uploadsDir, 'product-images')))
   await requireFolderSpace('UPLOADS_DIR', uploadsDir, isFilled ? bytesForFiles : bytesForDemo)
 }
 

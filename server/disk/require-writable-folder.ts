@@ -1,20 +1,17 @@
 import { rm } from 'node:fs/promises'
-import { ensureFolder, explainUnwritableFolder } from './ensure-folder.ts'
+import { ensureFolder, explainUnwritableFolder, type FolderSetting } from './ensure-folder.ts'
 import { isDiskFull } from './free-space.ts'
 import { makeFolder } from './make-folder.ts'
 
 /** Makes the folder if it is not there, and takes it away again: root may write where nothing can be made, as in /proc. */
-export async function requireWritableFolder(
-  folder: string,
-  setting: 'DATA_DIR' | 'UPLOADS_DIR',
-): Promise<void> {
+export async function requireWritableFolder(folder: string, setting: FolderSetting): Promise<void> {
   const made = await tryToMake(folder, setting)
   await ensureFolder(folder, setting)
   if (made) await rm(made, { recursive: true })
 }
 
 /** The topmost folder that was made. */
-async function tryToMake(folder: string, setting: 'DATA_DIR' | 'UPLOADS_DIR'): Promise<string | undefined> {
+async function tryToMake(folder: string, setting: FolderSetting): Promise<string | undefined> {
   try {
     return await makeFolder(folder)
   } catch (error) {

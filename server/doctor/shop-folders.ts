@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Config } from '../config.ts'
 
 export type ShopFolder = { setting: string; folder: string }
@@ -7,10 +6,11 @@ export type ShopFolder = { setting: string; folder: string }
 export function listShopFolders({
   dataDir,
   uploadsDir,
-}: Pick<Config, 'dataDir' | 'uploadsDir'>): ShopFolder[] {
+  backupDir,
+}: Pick<Config, 'dataDir' | 'uploadsDir' | 'backupDir'>): ShopFolder[] {
   return [
     { setting: 'DATA_DIR', folder: dataDir },
     { setting: 'UPLOADS_DIR', folder: uploadsDir },
-    { setting: 'BACKUP_DIR', folder: path.join(dataDir, 'backups') },
+    { setting: 'BACKUP_DIR', folder: backupDir },
   ]
 }

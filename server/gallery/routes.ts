@@ -16,12 +16,14 @@ import { galleryUploadRoutes } from './upload-routes.ts'
 
 /** The gallery, its entries, and the page for submitting pictures. */
 export function galleryRoutes(dependencies: Dependencies): Router {
-  const { db } = dependencies
+  const { readPublic } = dependencies
   const router = Router()
 
   router.get(paths.gallery, async (req, res) => {
     const query = readListQuery(galleryListQuery, req.query)
-    const [list, categories] = await Promise.all([listEntries(db, query, req.lng), listGalleryCategories(db)])
+    const [list, categories] = await readPublic(req, (db) =>
+      Promise.all([listEntries(db, query, req.lng), listGalleryCategories(db)]),
+    )
     sendPage(
       res,
       GalleryPage,
@@ -32,9 +34,12 @@ export function galleryRoutes(dependencies: Dependencies): Router {
 
   router.get(paths.galleryEntry(':id'), async (req, res) => {
     const id = readId(req.params.id)
-    const entry = id === null ? undefined : await findEntry(db, id)
-    if (!entry) return sendPage(res, EntryNotFoundPage, {}, { status: 404 })
-    const categories = await listGalleryCategories(db)
+    const found = await readPublic(req, async (db) => {
+      const entry = id === null ? undefined : await findEntry(db, id)
+      return entry && { entry, categories: await listGalleryCategories(db) }
+    })
+    if (!found) return sendPage(res, EntryNotFoundPage, {}, { status: 404 })
+    const { entry, categories } = found
     const shown = readPictureIndex(req.query.picture, entry.pictures.length)
     sendPage(res, EntryPage, { entry, shown, categories }, { tags: ['gallery'] })
   })

@@ -59,7 +59,7 @@ export function galleryUploadRoutes({ media }: Dependencies): Router {
 
 /** Renders the page again with the error, in the page's own language: Arabic. */
 const handleUploadError: ErrorRequestHandler = (error, req, res, next) => {
-  const isOfPictures = error instanceof Refusal && (error.status < 500 || isDiskFullCode(error.code))
+  const isOfPictures = error instanceof Refusal && (error.status < 500 || isStorageCode(error.code))
   if (!isOfPictures) return next(error)
   if (error.details.retry_after) res.setHeader('retry-after', String(error.details.retry_after))
   if (error.code === 'picture_missing') addToast(res, { key: 'upload_none', values: {} })
@@ -67,8 +67,8 @@ const handleUploadError: ErrorRequestHandler = (error, req, res, next) => {
   sendUploadPage(res, error.status)
 }
 
-function isDiskFullCode(code: string): boolean {
-  return code === 'disk_full' || code === 'uploads_closed'
+function isStorageCode(code: string): boolean {
+  return code === 'disk_full' || code === 'uploads_closed' || code === 'pictures_unreachable'
 }
 
 function sendUploadPage(res: Response, status: number): void {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { alertSchema } from '#domain/admin/alert-schema.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { mailAddressSchema, mailSchema } from '../domain/mail-schema.ts'
-import { pushNoticeSchema } from '../domain/orders/push-notice-schema.ts'
+import { pushNoticeSchema } from '../domain/orders/announcements/push-notice-schema.ts'
 
 type JobDefinition = {
   data: z.ZodType<object>
@@ -148,6 +148,16 @@ const jobDefinitions = {
     data: z.object({}),
     schedule: '41 * * * *',
     ...pruningJobSettings,
+  },
+  // Asks whether a backup is due (BACKUP_AT), which may take hours.
+  'take-backup': {
+    data: z.object({}),
+    schedule: '* * * * *',
+    isSentAtStart: true,
+    pollingSeconds: 10,
+    longestRunSeconds: 12 * hour,
+    retries: { limit: 0, delaySeconds: 60, longestDelaySeconds: 60 },
+    retentionSeconds: 600,
   },
   // Customers whose orders have changed; whoever reads customers does it first.
   'update-customers': {

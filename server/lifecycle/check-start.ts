@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { connect } from 'node:net'
+import path from 'node:path'
 import type { Config } from '../config.ts'
 import { waitForDatabase } from '../db/wait-for-database.ts'
 import { requireFreeSpace } from '../disk/require-free-space.ts'
@@ -15,6 +16,9 @@ export async function checkStart(config: Config, report: (line: string) => void)
   const faults = await collectFaults([
     () => requireWritableFolder(config.dataDir, 'DATA_DIR'),
     () => requireWritableFolder(config.uploadsDir, 'UPLOADS_DIR'),
+    ...(isInside(config.backupDir, config.dataDir)
+      ? []
+      : [() => requireWritableFolder(config.backupDir, 'BACKUP_DIR')]),
   ])
   // Where no folder can be made, its disk says nothing.
   const space = faults.length > 0 ? [] : [() => requireFreeSpace(config)]
@@ -26,6 +30,9 @@ export async function checkStart(config: Config, report: (line: string) => void)
   }
   if (faults.length > 0) throw new StartError(faults.join('\n'))
 }
+
+/** A folder that would be made in one that is checked already. */
+const isInside = (folder: string, parent: string) => folder.startsWith(parent + path.sep)
 
 async function collectFaults(checks: readonly (() => Promise<void>)[]): Promise<string[]> {
   const faults: string[] = []

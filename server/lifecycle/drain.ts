@@ -5,11 +5,15 @@ import type { ShopServer } from '../http/listener/create-server.ts'
 import { closeOnly, stopListening } from '../http/listener/stop-listening.ts'
 
 type DrainOptions = ShopServer & {
-  /** The listening socket belongs to a supervisor (systemd), which passes it to the next process. */
-  isSocketInherited: boolean
+  /** Others accept what waits on the listening socket: further workers, or the next process of a supervisor (systemd). */
+  isSocketShared: boolean
+  /** Requests have this long to end. */
+  timeoutMs: number
+  /** Called when this process has let go of the socket; connections are kept from it until that is done. */
+  onSocketLeft?: (() => Promise<void>) | undefined
 }
 
-/** Requests have this long to end; then their connections are destroyed. */
+/** The time for requests to end when the shop ends; then their connections are destroyed. */
 export const drainTimeoutMs = 4_000
 /** A proxy may be about to reuse a kept connection: its next response closes it. After this time it is idle. */
 const idleAfterMs = 1_000
@@ -20,19 +24,22 @@ export async function drain({
   server,
   connections,
   pauseRequests,
-  isSocketInherited,
+  isSocketShared,
+  timeoutMs,
+  onSocketLeft = async () => {},
 }: DrainOptions): Promise<void> {
   const begun = performance.now()
-  if (isSocketInherited) {
+  if (isSocketShared) {
     closeOnly(server)
+    await onSocketLeft()
   } else {
     // Node accepts one connection per event loop turn: requests are paused so that the turns stay short.
     const releaseRequests = pauseRequests()
-    await stopListening(server, stopListeningTimeoutMs)
+    await stopListening(server, { withinMs: stopListeningTimeoutMs, onSocketLeft })
     releaseRequests()
   }
   const closed = performance.now()
-  while (connections.size > 0 && performance.now() < begun + drainTimeoutMs) {
+  while (connections.size > 0 && performance.now() < begun + timeoutMs) {
     if (performance.now() >= closed + idleAfterMs) closeIdle(server, connections)
     await pause(20)
   }

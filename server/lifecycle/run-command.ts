@@ -2,21 +2,41 @@ import type { Knex } from 'knex'
 import { type Config, readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { toStartError } from '../disk/require-free-space.ts'
 import { StartError } from '../start-error.ts'
 
 /** Runs a command on the shop's database. Prints a StartError as one line, other errors with their stack. */
-export async function runCommand(command: (db: Knex, config: Config) => Promise<void>): Promise<void> {
-  try {
-    const config = readConfig(process.env)
-    const database = await openDatabase(config)
-    const db = connect(database.url)
+export async function runCommand(
+  command: (db: Knex, config: Config, databaseUrl: string) => Promise<void>,
+): Promise<void> {
+  await runOnDatabase(async (databaseUrl, config) => {
+    const db = connect(databaseUrl)
     try {
-      await command(db, config)
+      await command(db, config, databaseUrl)
     } finally {
       await db.destroy()
+    }
+  })
+}
+
+type DatabaseCommand = (databaseUrl: string, config: Config) => Promise<void>
+
+/** The same for a command that makes its own connections; `prepare` comes before the database is opened. */
+export async function runOnDatabase(
+  command: DatabaseCommand,
+  prepare: (config: Config) => Promise<void> = async () => {},
+): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    await prepare(config)
+    const database = await openDatabase(config)
+    try {
+      await command(database.url, config)
+    } finally {
       await database.stop()
     }
-  } catch (error) {
+  } catch (thrown) {
+    const error = toStartError(thrown)
     console.error(error instanceof StartError ? error.message : error)
     process.exitCode = 1
   }

@@ -10,7 +10,7 @@ export const mailFolder = (dataDir: string) => path.join(dataDir, 'mail')
 export function createFileTransport(dataDir: string) {
   const folder = mailFolder(dataDir)
 
-  async function saveMail(outgoingMail: OutgoingMail, message: SendMailOptions): Promise<void> {
+  async function saveMail(outgoingMail: OutgoingMail, message: SendMailOptions): Promise<string> {
     // Imported by the first mail: a module of megabytes for what happens rarely.
     const { createTransport } = await import('nodemailer')
     const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -20,6 +20,7 @@ export function createFileTransport(dataDir: string) {
     // Renamed when complete, so that nobody reads half a mail.
     await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
     await rename(`${file}.part`, file)
+    return file
   }
 
   return { saveMail, folder }

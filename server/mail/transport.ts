@@ -3,8 +3,11 @@ import { createFileTransport } from './file-transport.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
 export type Transport = {
-  /** Throws when the mail was not accepted, with a message that contains no link. */
-  send: (outgoingMail: OutgoingMail) => Promise<void>
+  /**
+   * Returns what the mail server answered, or the file that was written. Throws when the mail was not accepted, with a
+   * message that contains no link.
+   */
+  send: (outgoingMail: OutgoingMail) => Promise<string>
   /** Where mails go, one line for the start, without the mail server's password. */
   description: string
 }
@@ -44,7 +47,8 @@ export function createTransport(settings: MailSettings): Transport {
   return {
     async send(outgoingMail) {
       mailer ??= openMailer()
-      await (await mailer).sendMail(buildMessage(outgoingMail, from))
+      const { response } = await (await mailer).sendMail(buildMessage(outgoingMail, from))
+      return response ?? ''
     },
     description: `Mails are sent through ${protocol}//${host}`,
   }

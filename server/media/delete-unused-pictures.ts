@@ -34,7 +34,7 @@ export async function deleteUnusedPictures(
     .delete()
     .returning('url')
   for (const { url } of gone) {
-    for (const file of pictureFileUrls(url)) await store.remove(file.replace('/uploads/', ''))
+    await Promise.all(pictureFileUrls(url).map((file) => store.remove(file.replace('/uploads/', ''))))
   }
   return gone.length
 }

@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { ensureTemporaryFolder } from './temporary-files.ts'
 
-/** Storage of uploaded files; another kind (an object store) needs the same four functions. */
+/** A stored file from its beginning to its end. */
+export type StoredFile = { bytes: number; content: Readable }
+
+/** Where the files of pictures are kept: on this machine's disk (below) or in a bucket (bucket-store.ts). */
 export type Store = {
   /** Stores bytes or a copy of a file under a new key; an existing key throws EEXIST. */
   put: (key: string, content: Uint8Array | { file: string }) => Promise<void>
-  open: (key: string) => Readable
+  /** Null when there is none. */
+  open: (key: string) => Promise<StoredFile | null>
+  has: (key: string) => Promise<boolean>
   remove: (key: string) => Promise<void>
+  /** The keys of all files. */
+  list: () => AsyncIterable<string>
   url: (key: string) => string
 }
 
@@ -20,12 +26,21 @@ export type Store = {
  */
 const keyPattern = /^(?:[a-z0-9][a-z0-9_-]{0,99}\/){1,5}[a-z0-9][a-z0-9_-]{0,199}\.[a-z0-9]{2,5}$/i
 
+export function isKey(key: string): boolean {
+  return keyPattern.test(key)
+}
+
+export function requireKey(key: string): string {
+  if (!isKey(key)) throw new Error(`Not a place in the store: ${key}`)
+  return key
+}
+
+/** The address of a file in pages and in the database, wherever it is kept. */
+export const urlOf = (key: string) => `/uploads/${key}`
+
 /** Stores files on this machine's disk. */
 export function createStore(uploadsDir: string): Store {
-  const fileOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new Error(`Not a place in the store: ${key}`)
-    return path.join(uploadsDir, key)
-  }
+  const fileOf = (key: string) => path.join(uploadsDir, requireKey(key))
   return {
     async put(key, content) {
       const file = fileOf(key)
@@ -41,15 +56,29 @@ export function createStore(uploadsDir: string): Store {
         await rm(hidden, { force: true })
       }
     },
-    open: (key) => createReadStream(fileOf(key)),
+    async open(key) {
+      const handle = await open(fileOf(key)).catch(unless('ENOENT', 'ENOTDIR'))
+      if (!handle) return null
+      const { size } = await handle.stat()
+      return { bytes: size, content: handle.createReadStream() }
+    },
+    has: async (key) => Boolean(await stat(fileOf(key)).catch(unless('ENOENT', 'ENOTDIR'))),
     // A path with a file in place of a folder contains no file either.
-    remove: (key) => rm(fileOf(key), { force: true }).catch(unless('ENOTDIR')),
-    url: (key) => `/uploads/${key}`,
+    remove: async (key) => void (await rm(fileOf(key), { force: true }).catch(unless('ENOTDIR'))),
+    async *list() {
+      for (const entry of await readdir(uploadsDir, { recursive: true, withFileTypes: true })) {
+        const file = path.relative(uploadsDir, path.join(entry.parentPath, entry.name))
+        const key = file.split(path.sep).join('/')
+        if (entry.isFile() && isKey(key)) yield key
+      }
+    },
+    url: urlOf,
   }
 }
 
-function unless(expected: string): (error: NodeJS.ErrnoException) => void {
+function unless(...expected: string[]): (error: NodeJS.ErrnoException) => null {
   return (error) => {
-    if (error.code !== expected) throw error
+    if (!expected.includes(error.code ?? '')) throw error
+    return null
   }
 }

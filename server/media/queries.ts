@@ -71,6 +71,11 @@ export async function deletePicture(db: Knex, url: string): Promise<void> {
   await db('pictures').where({ url }).delete()
 }
 
+/** The gallery is not offered it any longer. */
+export async function withdrawPicture(db: Knex, url: string): Promise<void> {
+  await db('pictures').where({ url }).update({ is_offered: false })
+}
+
 /** Uploads per user within 24 hours; staff import product pictures by the hundred. */
 const dailyPictureLimits = {
   images: 200,

@@ -4,6 +4,7 @@ import type { Bucket, Picture } from '#domain/pictures/picture.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isDiskFull } from '../disk/free-space.ts'
 import type { Disk } from '../disk/watch-disk.ts'
+import { ObjectStorageError } from '../object-storage/object-storage-error.ts'
 import type { Store } from './file-store.ts'
 import {
   type DailyLimitCode,
@@ -12,6 +13,7 @@ import {
   hasReachedDailyLimit,
   lockUploadsOf,
   savePicture,
+  withdrawPicture,
 } from './queries.ts'
 import type { PictureError } from './worker/decode-picture.ts'
 import type { EncodedFile } from './worker/encode-picture.ts'
@@ -41,7 +43,7 @@ type StorePictureOptions = { db: Knex; store: Store; disk: Disk }
 
 type StorePictureResult = Result<
   Picture,
-  PictureError | { code: DailyLimitCode | 'busy' | 'left' | 'disk_full' }
+  PictureError | { code: DailyLimitCode | 'busy' | 'left' | 'disk_full' | 'pictures_unreachable' }
 >
 
 /** Decodes a received picture, encodes it anew and stores it with all variants under {bucket}/{userId}/. */
@@ -70,6 +72,7 @@ export async function storePicture(
   try {
     await storeFiles(db, store, files, stored.url)
   } catch (error) {
+    if (error instanceof ObjectStorageError) return failed('pictures_unreachable')
     if (!isDiskFull(error)) throw error
     await disk.reportDiskFull()
     return failed('disk_full')
@@ -83,8 +86,15 @@ export async function storePicture(
  */
 async function storeFiles(db: Knex, store: Store, files: readonly EncodedFile[], url: string): Promise<void> {
   try {
-    for (const { key, bytes } of files) await store.put(key, bytes)
+    // All at once, as each takes a round trip to a bucket; waits for all before it throws.
+    const stored = await Promise.allSettled(files.map(({ key, bytes }) => store.put(key, bytes)))
+    for (const each of stored) if (each.status === 'rejected') throw each.reason
   } catch (error) {
+    if (error instanceof ObjectStorageError) {
+      // A bucket that fails is not asked to delete either: pruning finds a picture that nobody offers.
+      await withdrawPicture(db, url)
+      throw error
+    }
     for (const { key } of files) await store.remove(key)
     await deletePicture(db, url)
     throw error

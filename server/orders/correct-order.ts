@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
-import type { CallWish } from '#domain/orders/call-wish.ts'
+import type { CallWish } from '#domain/orders/desk/call-wish.ts'
 import type { Order } from '#domain/orders/order.ts'
-import type { Corrections } from '#domain/orders/order-correction.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
+import type { Corrections } from '#domain/orders/own-order/order-correction.ts'
 import { notify } from '../db/notifications.ts'
 import { orderSearchColumns } from './order-search.ts'
 

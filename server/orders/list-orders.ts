@@ -6,7 +6,7 @@ import {
   type OrderListQuery,
   orderPageSize,
 } from '#domain/orders/order-list.ts'
-import { offsetOf, type Page, pageOf, slicePage } from '#domain/shared/page.ts'
+import { offsetOf, type Page, type PageCounts, pageOf, slicePage } from '#domain/shared/page.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { searchSorted } from '../db/sorted-search.ts'
 import { filterOrdersByFields, matchSearch } from './filter-orders.ts'
@@ -32,25 +32,45 @@ async function searchPage(db: Knex, { page, ...filter }: OrderListQuery): Promis
   return { items: await findOrdersByIds(db, shown), ...counts }
 }
 
+/** Pages up to this one are so cheap that they are read while the orders are counted. */
+const firstPages = 10
+
 async function listPage(db: Knex, { page, ...filter }: OrderListQuery): Promise<Page<Order>> {
-  const [total, items] = await Promise.all([
-    countOrders(db, filter),
-    findOrdersByIds(db, selectPageIds(db, filter, page)),
-  ])
-  const counts = pageOf(total, { page, size: orderPageSize(filter) })
-  if (page > counts.page) return listPage(db, { ...filter, page: counts.page })
-  return { items, ...counts }
+  const size = orderPageSize(filter)
+  if (page <= firstPages) {
+    const rowsOfPage = selectPageIds(db, filter, { offset: offsetOf({ page, size }), size })
+    const [total, items] = await Promise.all([countOrders(db, filter), findOrdersByIds(db, rowsOfPage)])
+    const counts = pageOf(total, { page, size })
+    if (page === counts.page) return { items, ...counts }
+  }
+  const total = await countOrders(db, filter)
+  const counts = pageOf(total, { page, size })
+  return { items: await findOrdersByIds(db, selectLatePageIds(db, filter, counts, size)), ...counts }
 }
 
+type Rows = { offset: number; size: number; isReversed?: boolean }
+
 /** Selects only ids: an index contains them in order, so that a late page does not read the orders before it. */
-function selectPageIds(db: Knex, filter: OrderFilter, page: number): Knex.QueryBuilder {
-  const size = orderPageSize(filter)
-  const ids = filterOrdersByFields(db, filter)
-    .select('orders.id')
-    .orderBy(newestFirst('orders'))
-    .limit(size)
-    .offset(offsetOf({ page, size }))
+function selectPageIds(db: Knex, filter: OrderFilter, { offset, size, isReversed }: Rows): Knex.QueryBuilder {
+  const order = isReversed ? oldestFirst : newestFirst('orders')
+  const ids = filterOrdersByFields(db, filter).select('orders.id').orderBy(order).limit(size).offset(offset)
   return db.from(ids.as('page')).select('id')
+}
+
+const oldestFirst = newestFirst('orders').map(({ column }) => ({ column, order: 'asc' as const }))
+
+/** Counted from the nearer end: PostgreSQL reads all rows before an offset. */
+function selectLatePageIds(
+  db: Knex,
+  filter: OrderFilter,
+  { page, total }: PageCounts,
+  size: number,
+): Knex.QueryBuilder {
+  const offset = offsetOf({ page, size })
+  const end = Math.min(offset + size, total)
+  const rows = { offset, size: end - offset }
+  if (offset < total / 2) return selectPageIds(db, filter, rows)
+  return selectPageIds(db, filter, { ...rows, offset: total - end, isReversed: true })
 }
 
 /** Sorted like the list: otherwise PostgreSQL prefers to read the whole table instead of an index. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/currency/money.ts'
-import type { LockedProduct } from './stock.ts'
+import type { LockedProduct } from './placing/stock.ts'
 
 /** What an order needs of the products on sale, by id. */
 export type OrderProducts = ReadonlyMap<number, LockedProduct>

@@ -1,16 +1,16 @@
 import type { Knex } from 'knex'
 import type { Order, OrderLineError, OrderStatus, StatusChange } from '#domain/orders/order.ts'
-import { withoutReturned } from '#domain/orders/order-return.ts'
+import { withoutReturned } from '#domain/orders/returns/order-return.ts'
 import type { StatusReason } from '#domain/orders/status-reason.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { notify } from '../db/notifications.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
 import { updatePapers } from './papers/issue-papers.ts'
+import { findStockErrors, lockProducts, mergeItems, returnStock, takeStock } from './placing/stock.ts'
+import { hasTakenStock } from './placing/stock-limit.ts'
 import { findLatestChange, findOrder } from './queries.ts'
 import { listReturns } from './returns/queries.ts'
 import { followStatus } from './shipments/follow-status.ts'
-import { findStockErrors, lockProducts, mergeItems, returnStock, takeStock } from './stock.ts'
-import { hasTakenStock } from './stock-limit.ts'
 
 type Change = {
   orderId: number

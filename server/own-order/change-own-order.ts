@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
-import type { CallWish } from '#domain/orders/call-wish.ts'
+import type { CallWish } from '#domain/orders/desk/call-wish.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { deliveryFields, diffCallWish, diffDelivery } from '#domain/orders/order-correction.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
-import type { OwnCorrection } from '#domain/orders/own-order-schema.ts'
+import { deliveryFields, diffCallWish, diffDelivery } from '#domain/orders/own-order/order-correction.ts'
+import type { OwnCorrection } from '#domain/orders/own-order/own-order-schema.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
 import { correctCallWish, correctOrder, countCorrections } from '../orders/correct-order.ts'
+import { maxCorrections } from '../orders/placing/resubmit-checkout.ts'
 import { findOrder } from '../orders/queries.ts'
-import { maxCorrections } from '../orders/resubmit-checkout.ts'
 
 type Changed = Result<null, { code: 'too_late' }>
 

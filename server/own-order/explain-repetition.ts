@@ -1,5 +1,5 @@
 import type { OrderLine } from '#domain/orders/order.ts'
-import type { Repetition } from '#domain/orders/repeat-order.ts'
+import type { Repetition } from '#domain/orders/own-order/repeat-order.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
 import type { Flash } from '../http/responses/flash.ts'
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
-import type { OwnCourier, OwnOrder } from '#domain/orders/own-order.ts'
+import type { OwnCourier, OwnOrder } from '#domain/orders/own-order/own-order.ts'
 import { trackingUrl } from '#domain/orders/shipment.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { findProducts } from '../catalog/products/queries.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
-import type { TrackedBy } from '#domain/orders/own-order-schema.ts'
+import type { TrackedBy } from '#domain/orders/own-order/own-order-schema.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 
 type TrackedOrder = Pick<Order, 'number' | 'checkout_id' | 'user_id'> & { browser_key: string | null }

@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express'
-import { trackPath } from '#domain/orders/own-order.ts'
-import { type TrackedBy, trackSchema } from '#domain/orders/own-order-schema.ts'
+import { trackPath } from '#domain/orders/own-order/own-order.ts'
+import { type TrackedBy, trackSchema } from '#domain/orders/own-order/own-order-schema.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { TrackPage } from '../../views/own-order/TrackPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
@@ -12,7 +12,7 @@ import { parseForm, readFormValues, redirectToPage } from '../http/requests/form
 import { noStore } from '../http/responses/no-store.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { senderOf } from '../http/sessions/sender.ts'
-import { isSender } from '../orders/resubmit-checkout.ts'
+import { isSender } from '../orders/placing/resubmit-checkout.ts'
 import { findTrackedOrder } from './find-tracked-order.ts'
 
 /** Finding one's order by number and phone; it leads to the order's own page. */

@@ -13,12 +13,12 @@ import { listSlides } from './queries.ts'
 
 /** The home page and the page about the cooperative. */
 export function pagesRoutes(dependencies: Dependencies): Router {
-  const { db } = dependencies
+  const { readPublic } = dependencies
   const router = Router()
   router.use(legalRoutes(dependencies))
   router.use(offlineRoutes())
-  router.get(paths.home, async (_req, res) => {
-    const [slides, featured] = await Promise.all([listSlides(db), listFeatured(db)])
+  router.get(paths.home, async (req, res) => {
+    const [slides, featured] = await readPublic(req, (db) => Promise.all([listSlides(db), listFeatured(db)]))
     sendPage(res, HomePage, { slides, ...featured }, { tags: ['slides', ...productTags(featured.products)] })
   })
   router.get(paths.about, (_req, res) => sendPage(res, AboutPage, {}, { tags: [] }))

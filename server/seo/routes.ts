@@ -11,19 +11,19 @@ import { writeRobots } from './write-robots.ts'
 import { writeSitemapIndex, writeSitemapPart } from './write-sitemap.ts'
 
 /** Files for search engines and home screens. */
-export function seoRoutes({ db }: Dependencies): Router {
+export function seoRoutes({ readPublic }: Dependencies): Router {
   const router = Router()
 
   router.get('/robots.txt', (_req, res) => {
     res.type('text').send(writeRobots(originOf(res.req)))
   })
 
-  router.get(paths.sitemap, async (_req, res) => {
-    res.type('xml').send(writeSitemapIndex(originOf(res.req), await listSitemapParts(db)))
+  router.get(paths.sitemap, async (req, res) => {
+    res.type('xml').send(writeSitemapIndex(originOf(req), await readPublic(req, listSitemapParts)))
   })
 
   router.get('/sitemap/:file', async (req, res, next) => {
-    const pages = await findSitemapPart(db, req.params.file)
+    const pages = await readPublic(req, (db) => findSitemapPart(db, req.params.file))
     if (!pages) return next()
     res.type('xml').send(writeSitemapPart(originOf(res.req), pages))
   })

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { trackPath } from '#domain/orders/own-order.ts'
+import { trackPath } from '#domain/orders/own-order/own-order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import {
   pagesPerSitemap,

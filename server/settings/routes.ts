@@ -13,6 +13,7 @@ import { setFlash } from '../http/responses/flash.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { signedIn } from '../http/security/signed-in-user.ts'
+import { shopVersion } from '../version.ts'
 import { findSettings } from './queries.ts'
 import { saveSettings } from './save-settings.ts'
 import { settingsFormSchema } from './settings-schema.ts'
@@ -27,7 +28,7 @@ export function settingsRoutes({ db }: Dependencies): Router {
     router.get(path, requireGroupPermission, async (_req, res) => {
       const { values, version } = await findSettings(db, name)
       const { formValues } = buildFormProps(toFormValues(name, values), normaliseValue(name))
-      sendPage(res, SettingsPage, { name, version, formValues })
+      sendPage(res, SettingsPage, { name, version, formValues, shopVersion })
     })
 
     router.post(path, requireGroupPermission, ...readAdminForm, (req, res) => saveChanges(req, res, name))
@@ -41,7 +42,7 @@ export function settingsRoutes({ db }: Dependencies): Router {
       sendPage(
         res,
         SettingsPage,
-        { name, version, formValues: readFormValues(req.body), ...more },
+        { name, version, formValues: readFormValues(req.body), shopVersion, ...more },
         { status },
       )
     }

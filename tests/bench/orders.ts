@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Knex } from 'knex'
-import { settingsGroups } from '#domain/admin/settings.ts'
 import { connect } from '../../server/db/connect.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded/start-embedded-postgres.ts'
 import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
 import type { Asked } from './asked.ts'
+import { liftOrderLimits } from './orders/lift-order-limits.ts'
 import { orderForSeconds, placeRecordedOrder } from './orders/order-load.ts'
 import { findPgbench, readRecording, runPgbench, writePgbenchScript } from './orders/pgbench.ts'
 import { type Bar, comparedRow, type MeasuredRow } from './row.ts'
@@ -93,10 +93,6 @@ async function emptyOrders(db: Knex): Promise<void> {
 }
 
 async function liftLimits(db: Knex): Promise<void> {
-  const { fields } = settingsGroups.orders
-  const values = JSON.stringify(
-    Object.fromEntries(Object.entries(fields).map(([name, { max }]) => [name, max])),
-  )
-  await db('settings').insert({ name: 'orders', values })
+  await liftOrderLimits(db)
   await db('products').update({ stock: 1_000_000_000 })
 }

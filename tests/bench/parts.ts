@@ -86,6 +86,22 @@ export const parts: Record<string, Part> = {
     reference: 'a Node process that does nothing',
     load: () => import('./start.ts'),
   },
+  scale: {
+    title: 'Cost of a request',
+    about:
+      'Processor time of shop and PostgreSQL for one request of each kind, in a shop of 5,000 products, and what an order leaves in the database. From these figures and those of other parts the table in docs/scale.md follows.',
+    reference: 'none',
+    isOnlyAlone: true,
+    load: () => import('./scale.ts'),
+  },
+  taps: {
+    title: 'Taps of staff',
+    about:
+      'A day of thirty orders on a phone in Arabic, from new to paid out; each step begins on the first page of the admin.',
+    reference: 'none',
+    isOnlyAlone: true,
+    load: () => import('./taps.ts'),
+  },
   login: {
     title: 'Login',
     about: 'How long logins take whose answers must not differ, and a page while passwords are guessed.',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { trackPath } from '#domain/orders/own-order.ts'
+import { trackPath } from '#domain/orders/own-order/own-order.ts'
 import { mailLink } from '#domain/site/contact-message.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { MailLink } from '../layout/MailLink.tsx'

@@ -1,5 +1,5 @@
-import { callWishLimit, partsOfDay } from '#domain/orders/call-wish.ts'
-import { type OwnOrder, ownOrderActionPath } from '#domain/orders/own-order.ts'
+import { callWishLimit, partsOfDay } from '#domain/orders/desk/call-wish.ts'
+import { type OwnOrder, ownOrderActionPath } from '#domain/orders/own-order/own-order.ts'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { Field } from '../ui/form/Field.tsx'

@@ -1,4 +1,4 @@
-import { type OwnOrder, ownOrderActionPath } from '#domain/orders/own-order.ts'
+import { type OwnOrder, ownOrderActionPath } from '#domain/orders/own-order/own-order.ts'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'

@@ -1,5 +1,5 @@
-import { correctedFields } from '#domain/orders/order-correction.ts'
-import { editedSums, type OrderEdit } from '#domain/orders/order-edit.ts'
+import { editedSums, type OrderEdit } from '#domain/orders/edit/order-edit.ts'
+import { correctedFields } from '#domain/orders/own-order/order-correction.ts'
 import { localised } from '#domain/shared/language.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { usePage } from '../PageContext.ts'

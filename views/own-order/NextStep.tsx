@@ -7,7 +7,7 @@ import {
   lastReturnDay,
   promiseCall,
 } from '#domain/orders/expected-dates.ts'
-import type { OwnCourier, OwnOrder } from '#domain/orders/own-order.ts'
+import type { OwnCourier, OwnOrder } from '#domain/orders/own-order/own-order.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Amount } from '../../client/ui/Amount.tsx'

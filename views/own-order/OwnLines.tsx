@@ -1,5 +1,5 @@
 import type { OrderLine } from '#domain/orders/order.ts'
-import { type OwnOrder, ownOrderActionPath } from '#domain/orders/own-order.ts'
+import { type OwnOrder, ownOrderActionPath } from '#domain/orders/own-order/own-order.ts'
 import type { Picture as StoredPicture } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { Amount } from '../../client/ui/Amount.tsx'

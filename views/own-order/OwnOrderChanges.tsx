@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type OwnOrder, type OwnOrderAction, ownOrderActionPath } from '#domain/orders/own-order.ts'
+import { type OwnOrder, type OwnOrderAction, ownOrderActionPath } from '#domain/orders/own-order/own-order.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'

@@ -1,4 +1,4 @@
-import { type OwnOrder, trackPath } from '#domain/orders/own-order.ts'
+import { type OwnOrder, trackPath } from '#domain/orders/own-order/own-order.ts'
 import { Layout } from '../Layout.tsx'
 import { useTranslation } from '../translation/use-translation.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'

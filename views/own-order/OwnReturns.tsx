@@ -1,4 +1,4 @@
-import type { OwnOrder } from '#domain/orders/own-order.ts'
+import type { OwnOrder } from '#domain/orders/own-order/own-order.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'

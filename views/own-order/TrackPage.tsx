@@ -1,4 +1,4 @@
-import { trackPath } from '#domain/orders/own-order.ts'
+import { trackPath } from '#domain/orders/own-order/own-order.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'

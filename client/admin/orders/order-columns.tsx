@@ -26,7 +26,7 @@ type OrderCellProps = {
 }
 
 type OrderColumn = {
-  /** Also the grid area of the cell in a phone's card, if client/styles/admin/table.css has one; else it is last. */
+  /** Also the grid area of the cell in a phone's card, if client/styles/admin/shared/table.css has one; else it is last. */
   name: string
   heading: (words: OrdersWords) => ReactNode
   className?: string

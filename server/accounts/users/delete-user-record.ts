@@ -1,12 +1,22 @@
 import type { Knex } from 'knex'
 import { staffEvents } from '#domain/accounts/account-event.ts'
+import { rememberErasures } from './remember-erasures.ts'
 
 /**
  * Deletes a user with sessions, factors, links and own events. Orders stay without the user (see anonymiseOrders);
  * what staff did to the account, or it to others as staff, stays in the log under its bare id.
  */
-export async function deleteUserRecord(transaction: Knex, id: number): Promise<void> {
-  await transaction('orders').where({ user_id: id }).update({ forget_asked_at: transaction.fn.now() })
+export async function deleteUserRecord(transaction: Knex.Transaction, id: number): Promise<void> {
+  const orders: { id: number }[] = await transaction('orders')
+    .where({ user_id: id })
+    .update({ forget_asked_at: transaction.fn.now() })
+    .returning('id')
+  await rememberErasures(transaction, 'user', [id])
+  await rememberErasures(
+    transaction,
+    'order',
+    orders.map((order) => order.id),
+  )
   await transaction('account_events')
     .where({ user_id: id, actor_id: id })
     .whereNotIn('event', staffEvents)

@@ -1,11 +1,13 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { userListQuery, userLogQuery } from '#domain/accounts/user-list.ts'
+import { readProofAge } from '#domain/backups/proof-age.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { UserPage, type UserPageProps } from '../../../views/admin/users/UserPage.tsx'
 import { UsersLogPage } from '../../../views/admin/users/UsersLogPage.tsx'
 import { UsersPage } from '../../../views/admin/users/UsersPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
+import { readBackupState } from '../../backups/backup-records.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../../http/requests/form.ts'
@@ -44,13 +46,16 @@ const actions = {
 >
 
 /** Account management by admins. */
-export function usersRoutes({ db }: Dependencies): Router {
+export function usersRoutes({ db, config, clock }: Dependencies): Router {
   const router = Router()
   const adminsOnly = [requirePermission('manage users'), noStore]
 
   router.get(paths.adminUsers, ...adminsOnly, async (req, res) => {
     const query = readListQuery(userListQuery, req.query)
-    sendPage(res, UsersPage, { list: await listUsers(db, query), query })
+    const [list, { lastProvenAt }] = await Promise.all([listUsers(db, query), readBackupState(db)])
+    const isScheduled = config.backupAt !== null
+    const age = readProofAge(lastProvenAt, { now: clock(), isScheduled })
+    sendPage(res, UsersPage, { list, query, backups: { age, isScheduled } })
   })
 
   router.get(paths.adminUsersLog, ...adminsOnly, async (req, res) => {

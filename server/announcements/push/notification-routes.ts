@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express'
 import { pushSubscriptionSchema, quietHoursSchema } from '#domain/accounts/push-schema.ts'
-import { announcementPaths } from '#domain/orders/announcement-paths.ts'
+import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
 import {
   NotificationsPage,
   type NotificationsPageProps,

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '#domain/orders/webhook.ts'
+import type { WebhookEvent } from '#domain/orders/announcements/webhook.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Announce, Announcement } from '../announce-changes.ts'
 import { listListeners } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { DeliveredEvent } from '#domain/orders/webhook.ts'
+import type { DeliveredEvent } from '#domain/orders/announcements/webhook.ts'
 import type { Queue } from '../../jobs/queue.ts'
 
 type NewDelivery = { webhookId: number; event: DeliveredEvent; orderId?: number; details: object }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type WebhookEvent, webhookEvents, webhookField } from '#domain/orders/webhook.ts'
+import { type WebhookEvent, webhookEvents, webhookField } from '#domain/orders/announcements/webhook.ts'
 import { onOffField } from '../../admin/form-schema.ts'
 
 /** The form of a webhook; `isAllowed` says which addresses may be entered. */

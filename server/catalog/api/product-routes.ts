@@ -26,7 +26,7 @@ import { countShop } from '../shop/read-shop-frame.ts'
 import { readShopQuery } from '../shop/read-shop-query.ts'
 
 /** JSON API of products. */
-export function productApiRoutes({ db, clock }: Dependencies): Router {
+export function productApiRoutes({ db, readPublic, clock }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage products')
 
@@ -34,14 +34,18 @@ export function productApiRoutes({ db, clock }: Dependencies): Router {
     const query = readShopQuery(req.query)
     const isForStaff = req.query.all === '1'
     if (isForStaff && !query.category) return next()
-    const counts = await countShop(db, query)
-    if (counts.moved_to) {
+    const { slug, list } = await readPublic(req, async (db) => {
+      const counts = await countShop(db, query)
+      if (counts.moved_to || isForStaff) return { slug: counts.moved_to, list: null }
+      return { slug: null, list: await listProducts(db, query, counts) }
+    })
+    if (slug) {
       // Revalidated each time, as on the page.
-      const url = movedListUrl(req.originalUrl, counts.moved_to)
+      const url = movedListUrl(req.originalUrl, slug)
       return res.set('cache-control', 'no-cache').redirect(301, url)
     }
-    if (isForStaff) return next()
-    res.json(mapPage(await listProducts(db, query, counts), productJson))
+    if (!list) return next()
+    res.json(mapPage(list, productJson))
   })
 
   router.get(paths.api.products, staffOnly, async (req, res) => {
@@ -50,7 +54,8 @@ export function productApiRoutes({ db, clock }: Dependencies): Router {
   })
 
   router.get(paths.api.product(':id'), async (req, res) => {
-    res.json(productJson(requireFound(await findProduct(db, idIn(req)))))
+    const id = idIn(req)
+    res.json(productJson(requireFound(await readPublic(req, (db) => findProduct(db, id)))))
   })
 
   router.post(paths.api.products, staffOnly, ...readJson, async (req, res) => {

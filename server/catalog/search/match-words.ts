@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import type { Alternative, Meaning, Meanings } from './meant-words.ts'
+import type { Alternative } from './meant-synonyms.ts'
+import type { Meaning, Meanings } from './meant-words.ts'
 
 /** Where words are looked for; each contains the one before. */
 type Zone = 'name' | 'category' | 'text'

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { categoryIds } from './match-words.ts'
-import type { Alternative, Meanings } from './meant-words.ts'
+import type { Alternative } from './meant-synonyms.ts'
+import type { Meanings } from './meant-words.ts'
 
 export type RankedProduct = {
   id: number

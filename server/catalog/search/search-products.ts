@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
 import { searchSorted } from '../../db/sorted-search.ts'
 import { canMatch, distinctPasses, everything, matchMeanings, type Pass } from './match-words.ts'
-import { findMeanings, fits, type Meanings } from './meant-words.ts'
+import { findMeanings, type Meanings } from './meant-words.ts'
 import { rankByFit, rankProducts } from './rank-products.ts'
 import { samplePasses } from './sample-passes.ts'
+import { fits } from './word-fit.ts'
 
 type ProductSearch = {
   query: string

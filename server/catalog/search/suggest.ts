@@ -4,9 +4,10 @@ import { searchWords } from '#domain/text/normalise-search.ts'
 import { searchSorted } from '../../db/sorted-search.ts'
 import { closestSounds } from './closest-sounds.ts'
 import { canMatch, categoryIds, matchMeanings, type Pass } from './match-words.ts'
-import { findMeanings, fits, type Meanings } from './meant-words.ts'
+import { findMeanings, type Meanings } from './meant-words.ts'
 import { rankProducts } from './rank-products.ts'
 import { readNearMisses } from './read-vocabulary.ts'
+import { fits } from './word-fit.ts'
 
 /** What a visitor may mean while typing, named in the visitor's language. */
 export type Suggestion =

@@ -1,4 +1,5 @@
 import { type Response, Router } from 'express'
+import type { Knex } from 'knex'
 import type { ShopQuery } from '#domain/catalog/shop-list.ts'
 import { slugParameter } from '#domain/shared/list-parameters.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -15,33 +16,38 @@ import { readShopQuery } from './read-shop-query.ts'
 
 /** The list of all products, and that of each category. */
 export function shopRoutes(dependencies: Dependencies): Router {
-  const { db } = dependencies
+  const { readPublic } = dependencies
   const router = Router()
 
   router.get(paths.shop, async (req, res) => {
     const query = readShopQuery(req.query)
-    const frame = await readShopFrame(db, query)
-    const slug = frame.category?.slug ?? frame.counts.moved_to
-    if (slug) return redirectToCategory(res, query, slug)
-    await sendList(res, query, frame)
+    const shown = await readPublic(req, async (db) => {
+      const frame = await readShopFrame(db, query)
+      const slug = frame.category?.slug ?? frame.counts.moved_to
+      return slug ? { slug } : readList(db, query, frame)
+    })
+    if ('slug' in shown) return redirectToCategory(res, query, shown.slug)
+    await sendList(res, query, shown)
   })
 
   router.get(`${paths.shop}/:category`, async (req, res, next) => {
     const category = slugParameter.parse(req.params.category)
     if (!category) return next()
     const query = { ...readShopQuery(req.query), category }
-    const frame = await readShopFrame(db, query)
-    if (frame.counts.moved_to) return redirectToCategory(res, query, frame.counts.moved_to)
-    if (!frame.category) return next()
-    await sendList(res, query, frame)
+    const shown = await readPublic(req, async (db) => {
+      const frame = await readShopFrame(db, query)
+      if (frame.counts.moved_to) return { slug: frame.counts.moved_to }
+      return frame.category && readList(db, query, frame)
+    })
+    if (shown === null) return next()
+    if ('slug' in shown) return redirectToCategory(res, query, shown.slug)
+    await sendList(res, query, shown)
   })
 
   return router
 
-  async function sendList(res: Response, query: ShopQuery, frame: ShopFrame): Promise<void> {
-    const { counts, categories, category } = frame
-    const list = await listProducts(db, query, counts)
-    const isMiss = query.q !== '' && list.items.length === 0
+  async function sendList(res: Response, query: ShopQuery, shown: ShownList): Promise<void> {
+    const { counts, categories, category, list, nearest, isMiss } = shown
     const props = {
       // A category that does not exist has no page that links could lead to.
       query: { ...query, category: category ? category.slug : '', page: list.page },
@@ -49,7 +55,7 @@ export function shopRoutes(dependencies: Dependencies): Router {
       category,
       categories,
       catalogueSize: counts.catalogue_size,
-      nearest: isMiss ? await nearestWord(db, query.q) : null,
+      nearest,
     }
     // Not what a browser fetches beforehand.
     const isVisit = res.req.method === 'GET' && res.req.get('sec-purpose') === undefined
@@ -57,6 +63,14 @@ export function shopRoutes(dependencies: Dependencies): Router {
     // A search without results is drawn for each request, so that each is counted.
     sendPage(res, ShopPage, props, isMiss ? {} : { tags: productTags(list.items) })
   }
+}
+
+type ShownList = Awaited<ReturnType<typeof readList>>
+
+async function readList(db: Knex, query: ShopQuery, frame: ShopFrame) {
+  const list = await listProducts(db, query, frame.counts)
+  const isMiss = query.q !== '' && list.items.length === 0
+  return { ...frame, list, isMiss, nearest: isMiss ? await nearestWord(db, query.q) : null }
 }
 
 function redirectToCategory(res: Response, query: ShopQuery, slug: string): void {

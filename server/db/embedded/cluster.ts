@@ -54,8 +54,9 @@ async function checkVersion(program: PostgresProgram, cluster: string): Promise<
   if (found === ours) return
   throw new StartError(
     `${cluster} was made by PostgreSQL ${found}, and this version of the shop brings PostgreSQL ${ours}, which cannot ` +
-      'read it. Nothing was changed. Start the version of the shop that made it, or move its data to a PostgreSQL of ' +
-      'your own as README.md says under "A database folder of another version", and set DATABASE_URL.',
+      `read it. Nothing was changed. Take a backup with the version of the shop that made it (backup FILE), or choose one ` +
+      `that you have, rename ${cluster} to ${cluster}-${found}, and put the backup back with this version ` +
+      '(restore FILE), as README.md says under "A database folder of another version".',
   )
 }
 

@@ -15,6 +15,8 @@ export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
 
 type EmbeddedPostgresOptions = {
   dataDir: string
+  /** Absent: PostgreSQL's default. */
+  maxConnections?: number
   /** Called with one line for each step that may take over a second, and for each problem. */
   report?: (line: string) => void
   /** Only for tests: false is faster and loses data on a power cut. */
@@ -35,7 +37,12 @@ export class FolderInUseError extends StartError {
  * shop that is killed; the next start stops it and starts it anew.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { report = () => {}, isDurable = true, signal = new AbortController().signal } = options
+  const {
+    report = () => {},
+    isDurable = true,
+    maxConnections = 100,
+    signal = new AbortController().signal,
+  } = options
   await ensureFolder(options.dataDir, 'DATA_DIR')
   const dataDir = await realpath(options.dataDir)
   const lock = lockFolder(dataDir)
@@ -47,11 +54,25 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const program = findPostgresProgram(dataDir)
     await stopLeftoverPostmaster(clusterPath(dataDir))
     await ensureCluster(program, dataDir, { report, isDurable, signal })
-    const { child, port } = await launchPostgres(program, { dataDir, isDurable, report, signal })
+    const { child, port } = await launchPostgres(program, {
+      dataDir,
+      isDurable,
+      maxConnections,
+      report,
+      signal,
+    })
     const relaunch = async (stopSupervising: AbortSignal) => {
       await stopLeftoverPostmaster(clusterPath(dataDir))
-      return (await launchPostgres(program, { dataDir, isDurable, report, port, signal: stopSupervising }))
-        .child
+      return (
+        await launchPostgres(program, {
+          dataDir,
+          isDurable,
+          maxConnections,
+          report,
+          port,
+          signal: stopSupervising,
+        })
+      ).child
     }
     await ensureDatabase(dataDir, port, signal)
     signal.throwIfAborted()

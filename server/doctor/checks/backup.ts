@@ -1,14 +1,17 @@
+import { type BackupState, readBackupState } from '../../backups/backup-records.ts'
 import { type DoctorContext, failure, type Outcome, ok, warning } from '../check.ts'
-import { type BackupState, findBackupState } from '../find-backup-state.ts'
 
 /** A backup is taken every day: two that failed are no accident. */
 const maxHours = 48
 
 export async function checkBackup({ db, clock }: DoctorContext): Promise<Outcome> {
-  return judgeBackups(await findBackupState(db), clock())
+  return judgeBackups(await readBackupState(db), clock())
 }
 
-export function judgeBackups({ lastBackupAt, lastProvenAt, lastError }: BackupState, now: Date): Outcome {
+export function judgeBackups(
+  { lastBackupAt, lastProvenAt, lastError }: Omit<BackupState, 'lastBytes'>,
+  now: Date,
+): Outcome {
   if (lastError) return failure('backup_failed', { reason: lastError })
   if (!lastBackupAt) return warning('backup_none', { setting: 'BACKUP_AT' })
   const hoursSince = (moment: Date) => Math.floor((now.getTime() - moment.getTime()) / 3_600_000)

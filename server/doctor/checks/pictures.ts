@@ -3,7 +3,8 @@ import { countOrphanPictures } from '../../media/prune-orphan-pictures.ts'
 import { type DoctorContext, failure, type Outcome, ok, warning } from '../check.ts'
 
 export async function checkPictures({ db, config }: DoctorContext): Promise<Outcome> {
-  const missing = await findMissingPictures(db, config.uploadsDir)
+  // Files in a bucket are a request each: move-pictures compares those.
+  const missing = config.uploadsBucket ? [] : await findMissingPictures(db, config.uploadsDir)
   const [example] = missing
   if (example) return failure('pictures_missing', { pictures: missing.length, example })
   const orphans = await countOrphanPictures(db)

@@ -1,11 +1,11 @@
 import type { Centimes } from '../currency/money.ts'
 import type { Language } from '../shared/language.ts'
 import type { FrenchOptionalTexts } from '../shared/localised-fields.ts'
-import type { CallWish } from './call-wish.ts'
+import type { CallWish } from './desk/call-wish.ts'
+import type { OrderEdit } from './edit/order-edit.ts'
 import type { Gift } from './gift.ts'
 import type { Mark } from './mark.ts'
-import type { Corrections } from './order-correction.ts'
-import type { OrderEdit } from './order-edit.ts'
+import type { Corrections } from './own-order/order-correction.ts'
 import type { StatusReason } from './status-reason.ts'
 
 /** Any status may follow any other; new orders are pending. */
@@ -49,7 +49,7 @@ export type Order = CallWish &
     /** The language in which the customer ordered. */
     language: Language
     created_at: Date
-    /** Larger than what is taken from stock without a confirming call (server/orders/stock-limit.ts). */
+    /** Larger than what is taken from stock without a confirming call (server/orders/placing/stock-limit.ts). */
     needs_call: boolean
   }
 

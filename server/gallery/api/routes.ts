@@ -20,7 +20,7 @@ import { updateEntry } from '../update-entry.ts'
 import { toEntryJson, toStaffEntryJson } from './entry-json.ts'
 
 /** JSON API of the gallery. */
-export function galleryApiRoutes({ db }: Dependencies): Router {
+export function galleryApiRoutes({ db, readPublic }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage gallery')
   const read = [staffOnly, ...readJson]
@@ -36,13 +36,15 @@ export function galleryApiRoutes({ db }: Dependencies): Router {
       const records = await listEntryRecords(db, readListQuery(entryListQuery, req.query))
       return res.json(mapPage(records, toStaffEntryJson))
     }
-    const list = await listEntries(db, readListQuery(galleryListQuery, req.query), req.lng)
+    const query = readListQuery(galleryListQuery, req.query)
+    const list = await readPublic(req, (db) => listEntries(db, query, req.lng))
     res.json(mapPage(list, toEntryJson))
   })
 
   router.get(paths.api.galleryEntry(':id'), async (req, res) => {
-    if (!isAllRequested(req)) return res.json(await findEntryJson(db, idIn(req)))
-    res.json(toStaffEntryJson(requireFound(await findEntryRecord(db, idIn(req)))))
+    const id = idIn(req)
+    if (isAllRequested(req)) return res.json(toStaffEntryJson(requireFound(await findEntryRecord(db, id))))
+    res.json(toEntryJson(requireFound(await readPublic(req, (db) => findEntry(db, id)))))
   })
 
   router.post(paths.api.gallery, ...read, async (req, res) => {

@@ -2,24 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Router } from 'express'
 import type { Knex } from 'knex'
 import type { Disk } from '../../disk/watch-disk.ts'
+import { shopVersion } from '../../version.ts'
 
-/** Whether this process accepts requests: set to draining before it stops. */
-export type Readiness = { isDraining: boolean }
+export type Readiness = {
+  /** Set before this process stops: each answer closes its connection. */
+  isDraining: boolean
+  /** Others go on accepting on the same socket: whoever asks for the health of this machine hears that it is well. */
+  isReplaced: boolean
+}
 
 type Health = { db: Knex; readiness: Readiness; disk: Disk }
 
 /**
- * /healthz: the process is alive; /readyz: it can serve. Low disk space is reported there but does not make the
+ * /healthz: the process is alive, and its version; /readyz: it can serve, which ONCE asks at /up. Low disk space is reported there but does not make the
  * shop unready: it goes on selling, without new pictures.
  */
 export function healthRoutes({ db, readiness, disk }: Health): Router {
   const router = Router()
   router.get('/healthz', (_req, res) => {
-    res.type('text').send('ok')
+    res.type('text').send(`ok ${shopVersion}`)
   })
-  router.get('/readyz', async (_req, res) => {
+  router.get(['/readyz', '/up'], async (_req, res) => {
     const [hasDatabase, isLow] = await Promise.all([answers(db), disk.isLow().catch(() => true)])
-    const isReady = !readiness.isDraining && hasDatabase
+    const isReady = (!readiness.isDraining || readiness.isReplaced) && hasDatabase
     res
       .status(isReady ? 200 : 503)
       .json({ status: isReady ? 'ready' : 'not ready', disk: isLow ? 'low' : 'ok' })

@@ -8,6 +8,12 @@ const longQueue = 4096
 /** The kernel then holds two connections: it accepts none while more than this wait. */
 const shortQueue = 1
 
+type StopListeningOptions = {
+  withinMs: number
+  /** Awaited before the queue is emptied again: another process may hold the socket, which is open until both have closed it. */
+  onSocketLeft: () => Promise<void>
+}
+
 /**
  * Closes the listening socket without resetting a connection; open ones continue.
  *
@@ -17,12 +23,15 @@ const shortQueue = 1
  * retries are refused or reach the next process. Where the backlog cannot be read (macOS, Windows) connections are
  * accepted for the whole time, which leaves few to reset.
  */
-export async function stopListening(server: Server, withinMs: number): Promise<void> {
+export async function stopListening(server: Server, options: StopListeningOptions): Promise<void> {
+  const { withinMs, onSocketLeft } = options
   const deadline = performance.now() + withinMs
   do {
     await turnOfTheLoop()
-  } while (!(await closeWhenOnlyOwnConnections(server)) && performance.now() < deadline)
+    if (await closeWhenOnlyOwnConnections(server, onSocketLeft)) return
+  } while (performance.now() < deadline)
   closeOnly(server)
+  await onSocketLeft()
 }
 
 /** For an inherited socket: waiting connections are accepted by the next process. */
@@ -32,7 +41,10 @@ export function closeOnly(server: Server): void {
 }
 
 /** Closes when only our own connections wait; returns whether it did. All in one event loop turn. */
-async function closeWhenOnlyOwnConnections(server: Server): Promise<boolean> {
+async function closeWhenOnlyOwnConnections(
+  server: Server,
+  onSocketLeft: () => Promise<void>,
+): Promise<boolean> {
   const { address, port } = server.address() as AddressInfo
   if (waitingOn(port)?.length !== 0) return false
   listenAgain(server, shortQueue)
@@ -42,9 +54,13 @@ async function closeWhenOnlyOwnConnections(server: Server): Promise<boolean> {
   const own = new Set(plugs.map(({ localPort }) => localPort))
   const waiting = waitingOn(port) ?? []
   const isOursAlone = waiting.length === plugs.length && waiting.every((from) => own.has(from))
-  if (isOursAlone) closeOnly(server)
-  // A short backlog must not last: it leaves clients half-open that believe they are connected.
-  else listenAgain(server, longQueue)
+  if (isOursAlone) {
+    closeOnly(server)
+    await onSocketLeft()
+  } else {
+    // A short backlog must not last: it leaves clients half-open that believe they are connected.
+    listenAgain(server, longQueue)
+  }
   for (const plug of plugs) plug.destroy()
   return isOursAlone
 }

@@ -100,7 +100,7 @@ export function createPageCache({ maxBytes, notifications, clock }: PageCacheOpt
       return undefined
     },
     waitForOwnChanges() {
-      if (isChangeExpected && isListening) {
+      if (isChangeExpected) {
         isChangeExpected = false
         const started = notifications.catchUp().then(() => {
           if (catchingUp === started) catchingUp = null

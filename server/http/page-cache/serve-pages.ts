@@ -94,6 +94,8 @@ export function servePages(options: PageServerOptions) {
     const address = readPageAddress(req)
     const request = address && readPageRequest(req, { ...address, language: req.lng }, req.cookies, countryOf)
     if (!request) return next()
+    // What staff have changed through another process a moment ago is shown by this one too.
+    if (req.user) cache.expectChange()
     await cache.waitForOwnChanges()
     const page = cache.find(request.pageKey)
     if (!page) return next()

@@ -55,7 +55,10 @@ const partsOfPages = /^\/((assets|uploads|pictures)\/|prefetch-rules\.json$)/
 export function setUpSecurityHeaders({
   isHttps,
   hasSecureSubdomains,
-}: Pick<Config, 'isHttps' | 'hasSecureSubdomains'>): RequestHandler {
+  uploadsUrl,
+}: Pick<Config, 'isHttps' | 'hasSecureSubdomains' | 'uploadsUrl'>): RequestHandler {
+  // Pictures lead there by a redirect; within the service worker it counts as a connection.
+  const pictureSources = uploadsUrl ? [new URL(uploadsUrl).origin] : []
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -63,9 +66,9 @@ export function setUpSecurityHeaders({
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", prefetchRulesSource],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...pictureSources],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...pictureSources],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         formAction: ["'self'"],

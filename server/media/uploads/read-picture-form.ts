@@ -19,7 +19,7 @@ import { storePicture } from '../store-picture.ts'
 import type { Uploader } from '../worker/picture-queue.ts'
 import { countUpload } from './count-upload.ts'
 import { pictureBytesLimit, type ReceivedFile, receiveFiles } from './receive-files.ts'
-import { retryAfterDiskFullSeconds } from './upload-errors.ts'
+import { retryAfterDiskFullSeconds, retryAfterOutageSeconds } from './upload-errors.ts'
 
 export type PictureFormOptions = { field: string; limit: number; bucket: Bucket }
 
@@ -93,7 +93,7 @@ export function rerenderStatus(req: Request): 200 | 429 | 503 | null {
 
 /** Temporary errors: the form comes back with all values, to be sent again. */
 function retryStatus(uploadErrors: readonly UploadError[]): 429 | 503 | null {
-  if (uploadErrors.some(({ code }) => code === 'disk_full')) return 503
+  if (uploadErrors.some(({ code }) => code === 'disk_full' || code === 'pictures_unreachable')) return 503
   return uploadErrors.some(({ code }) => code === 'too_many_uploads') ? 429 : null
 }
 
@@ -131,6 +131,8 @@ async function storeFiles(
     if (!stored.ok && stored.code === 'left') throw refuse(400, 'malformed')
     if (!stored.ok && stored.code === 'disk_full')
       return setRetryAfter(stored.code, retryAfterDiskFullSeconds)
+    if (!stored.ok && stored.code === 'pictures_unreachable')
+      return setRetryAfter(stored.code, retryAfterOutageSeconds)
     if (!stored.ok) return stored.code === 'busy' ? 'unavailable' : stored.code
     pictures.push({ ...stored.value, alt_ar: '', alt_en: '', alt_fr: '' })
     return null

@@ -22,6 +22,8 @@ const statuses = {
 
 /** An operator has to free space first. */
 export const retryAfterDiskFullSeconds = 10 * 60
+/** The bucket of pictures did not answer. */
+export const retryAfterOutageSeconds = 30
 
 /** Maps a picture that was not stored to an HTTP error; codes are keys of errors.json. */
 export async function toPictureError(
@@ -32,6 +34,7 @@ export async function toPictureError(
   // Nobody reads the response.
   if (code === 'left') return refuse(400, 'malformed')
   if (code === 'disk_full') return toDiskFullError(res.req)
+  if (code === 'pictures_unreachable') return refuse(503, code, { retry_after: retryAfterOutageSeconds })
   if (code === 'daily_limit' || code === 'daily_limit_staff') {
     const userId = signedIn(res.req).id
     res.setHeader('retry-after', String(await secondsUntilNextPicture(db, { userId, bucket })))

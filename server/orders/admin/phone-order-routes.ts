@@ -16,8 +16,8 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import { placeOrder } from '../place-order.ts'
-import { quoteCart } from '../quote-cart.ts'
+import { placeOrder } from '../placing/place-order.ts'
+import { quoteCart } from '../placing/quote-cart.ts'
 import { readPhoneOrderAction, readPhoneOrderLines } from './phone-order-form.ts'
 
 const searchLimit = 8

@@ -5,7 +5,7 @@ import {
   paperSizes,
   printDocuments,
   printLimit,
-} from '#domain/orders/print.ts'
+} from '#domain/orders/papers/print.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { PrintPage } from '../../../views/admin/orders/print/PrintPage.tsx'

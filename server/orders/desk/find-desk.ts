@@ -5,7 +5,7 @@ import {
   type DeskOrder,
   deskGroupSize,
   type OrderCall,
-} from '#domain/orders/call.ts'
+} from '#domain/orders/desk/call.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { userDisplayNameColumn } from '../../accounts/user-display-name.ts'
 import { findOrderWarnings } from '../find-order-marks.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { OrderCall } from '#domain/orders/call.ts'
+import type { OrderCall } from '#domain/orders/desk/call.ts'
 import { userDisplayNameColumn } from '../../accounts/user-display-name.ts'
 
 /** The attempts to call the buyers of these orders, by order, oldest first. */

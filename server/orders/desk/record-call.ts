@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { type CallOutcome, callDecisions, type OrderCall } from '#domain/orders/call.ts'
+import { type CallOutcome, callDecisions, type OrderCall } from '#domain/orders/desk/call.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'

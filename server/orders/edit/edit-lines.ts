@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
+import type { LineEdit } from '#domain/orders/edit/order-edit.ts'
 import type { Order, OrderLine, OrderLineError } from '#domain/orders/order.ts'
-import type { LineEdit } from '#domain/orders/order-edit.ts'
-import { findStockErrors, type LockedProduct, returnStock, takeStock } from '../stock.ts'
-import { hasTakenStock } from '../stock-limit.ts'
+import { findStockErrors, type LockedProduct, returnStock, takeStock } from '../placing/stock.ts'
+import { hasTakenStock } from '../placing/stock-limit.ts'
 
 /** Products whose quantity changes, with the quantity asked for. */
 export function changedItems({ items }: Order, quantities: Record<string, number>): CartItem[] {

@@ -1,7 +1,7 @@
 import { readPriceCell } from '#domain/catalog/read-cells.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { deliveryFields } from '#domain/orders/order-correction.ts'
+import { deliveryFields } from '#domain/orders/own-order/order-correction.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { normaliseDigits } from '#domain/text/normalise-digits.ts'
 import { digestText, readBaseline, toComparableText } from '../../admin/form-baseline.ts'

@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import { announcementPaths } from '#domain/orders/announcement-paths.ts'
-import { orderMailSchema } from '#domain/orders/order-mail-schema.ts'
+import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
+import { orderMailSchema } from '#domain/orders/announcements/order-mail-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok } from '#domain/shared/result.ts'
 import { runOnce } from '../../admin/run-once.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { OrderMail, OrderMailEvent } from '#domain/orders/order-mail.ts'
+import type { OrderMail, OrderMailEvent } from '#domain/orders/announcements/order-mail.ts'
 import { userDisplayNameColumn } from '../../accounts/user-display-name.ts'
 
 /** Mails about an order, oldest first. */

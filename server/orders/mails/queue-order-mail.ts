@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { OrderMailEvent } from '#domain/orders/order-mail.ts'
+import type { OrderMailEvent } from '#domain/orders/announcements/order-mail.ts'
 import type { Queue } from '../../jobs/queue.ts'
 
 type QueuedMail = { orderId: number; event: OrderMailEvent }

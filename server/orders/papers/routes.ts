@@ -7,7 +7,7 @@ import {
   paperPaths,
   paperPrintLimit,
   taxIn,
-} from '#domain/orders/paper.ts'
+} from '#domain/orders/papers/paper.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { CartItem } from '#domain/cart/cart.ts'
-import { lockProducts, returnStock } from '../stock.ts'
+import { lockProducts, returnStock } from '../placing/stock.ts'
 
 /** Puts returned pieces of a locked order back into stock. */
 export async function restockPieces(

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { CartItem } from '#domain/cart/cart.ts'
+import { lockProducts, mergeItems, returnStock } from '../placing/stock.ts'
 import { keptQuantityColumn } from '../returns/queries.ts'
-import { lockProducts, mergeItems, returnStock } from '../stock.ts'
 
 /** Returns the pieces of locked orders to stock, without what came back in a return. */
 export async function returnPieces(

@@ -90,3 +90,32 @@ test('a courier’s file is uploaded, explained and recorded @once', async ({ pa
   await page.goto(at('/admin/couriers/new'))
   await expectGoodPage(page)
 })
+
+test('pieces of a delivered order come back, and the order says so', async ({
+  page,
+  at,
+  say,
+  shop,
+  orderIds: [id = 0],
+  expectBrowserError,
+}) => {
+  expectBrowserError(/422/)
+  await shop.db('orders').where({ id }).update({ status: 'delivered' })
+  await page.goto(at(`/admin/orders/${id}`))
+  await page.getByRole('link', { name: say('returns:open') }).click()
+  await expectGoodPage(page)
+  const save = page.getByRole('button', { name: say('returns:save') })
+  await page.locator('#comment').fill('شق في الطلاء')
+  await save.click()
+  await expect(page.locator('#reason')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('#comment')).toHaveValue('شق في الطلاء')
+  await expectGoodPage(page)
+  await page.locator('[name^=quantity_]').fill('1')
+  await page.locator('#reason').selectOption('damaged')
+  await page.locator('#goes_to').selectOption('stock')
+  await save.click()
+  await expect(page).toHaveURL(at(`/admin/orders/${id}`))
+  await expect(page.getByText('شق في الطلاء')).toBeVisible()
+  await expectGoodPage(page)
+  expect(await shop.db('returns').pluck('reason')).toEqual(['damaged'])
+})

@@ -13,6 +13,7 @@ const { app, origin, aUser, createSessionCookie } = await openShop()
 const table = `
 GET     /healthz                                  everyone
 GET     /readyz                                   everyone
+GET     /up                                       everyone
 GET     /robots.txt                               everyone
 GET     /offline                                  everyone
 GET     /sw.js                                    everyone

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import express from 'express'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLogger } from '../../../server/logger.ts'
 import { createStore, type Store } from '../../../server/media/file-store.ts'
 import { setUpUploads } from '../../../server/media/serve-uploads.ts'
 
@@ -23,22 +24,42 @@ beforeAll(async () => {
   await writeFile(path.join(uploadsDir, 'images/7/evil.svg'), '<svg onload="alert(1)"/>')
   await writeFile(path.join(uploadsDir, 'images/7/evil.html'), '<script>alert(1)</script>')
   await writeFile(path.join(uploadsDir, 'images/7/.hidden.jpg'), bytes)
-  client = supertest(express().use(setUpUploads(uploadsDir)))
+  const settings = { uploadsDir, uploadsUrl: null, bucket: null, logger: createLogger('silent') }
+  client = supertest(express().use(setUpUploads(settings)))
 })
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+async function contentOf(key: string): Promise<Buffer | null> {
+  const found = await store.open(key)
+  return found && buffer(found.content)
+}
+
 describe('the store', () => {
   test('returns what was stored', async () => {
-    expect(await buffer(store.open('images/7/pot.jpg'))).toEqual(bytes)
+    expect(await contentOf('images/7/pot.jpg')).toEqual(bytes)
     expect(store.url('images/7/pot.jpg')).toBe('/uploads/images/7/pot.jpg')
+  })
+
+  test('opens and lists only what is there', async () => {
+    expect(await store.open('images/7/none.jpg')).toBeNull()
+    expect(await store.has('images/7/pot.jpg')).toBe(true)
+    expect(await store.has('images/7/none.jpg')).toBe(false)
+    const keys: string[] = []
+    for await (const key of store.list()) keys.push(key)
+    expect(keys.sort()).toEqual([
+      'images/7/evil.html',
+      'images/7/evil.svg',
+      'images/7/pot-400.avif',
+      'images/7/pot.jpg',
+    ])
   })
 
   test('never replaces a file, and leaves nothing behind after a rejection', async () => {
     await expect(store.put('images/7/pot.jpg', Buffer.from('other'))).rejects.toMatchObject({
       code: 'EEXIST',
     })
-    expect(await buffer(store.open('images/7/pot.jpg'))).toEqual(bytes)
+    expect(await contentOf('images/7/pot.jpg')).toEqual(bytes)
     const names = await readdir(path.join(folder, 'uploads/images/7'))
     expect(names.filter((name) => name.startsWith('.'))).toEqual(['.hidden.jpg'])
   })
@@ -60,7 +81,7 @@ describe('the store', () => {
     'a/b\0.jpg',
   ])('rejects the path %j', async (place) => {
     await expect(store.put(place, bytes)).rejects.toThrow('Not a place')
-    expect(() => store.open(place)).toThrow('Not a place')
+    await expect(store.open(place)).rejects.toThrow('Not a place')
   })
 })
 

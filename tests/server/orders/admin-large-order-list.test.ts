@@ -86,6 +86,18 @@ describe('of 20,000 orders', () => {
     expect({ total, pages, shown: items.length }).toEqual({ total: 120, pages: 5, shown: 24 })
     expect(await listOrders(db, orderListQuery.parse({}))).toMatchObject({ total: 20_000, pages: 834 })
   })
+
+  test.each([1, 2, 10, 11, 417, 418, 833, 834, 9999])('page %i follows the one before it', async (page) => {
+    const ids: number[] = await db('orders')
+      .orderBy([
+        { column: 'created_at', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
+      .pluck('id')
+    const { items, page: shown } = await listOrders(db, orderListQuery.parse({ page: String(page) }))
+    expect(shown).toBe(Math.min(page, 834))
+    expect(items.map(({ id }) => id)).toEqual(ids.slice((shown - 1) * 24, shown * 24))
+  })
 })
 
 /** The plans of all statements on orders that `run` sends. */

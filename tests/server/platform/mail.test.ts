@@ -1,8 +1,11 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { sendMail } from '../../../server/mail/send-mail.ts'
+import { sendTestMail } from '../../../server/mail/send-test-mail.ts'
+import { createTransport } from '../../../server/mail/transport.ts'
 import { startMailServer } from '../../support/mail/mail-server.ts'
 import { openMailQueue } from '../../support/mail/open-mail-queue.ts'
 
@@ -160,4 +163,29 @@ test('a line break in a subject adds no header', async () => {
   expect(mail.recipients).toEqual(['fatima@example.com'])
   expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
   expect(mail.subject).toBe('Hello Bcc: thief@example.com Body')
+})
+
+describe('a test mail for the operator', () => {
+  const aTransport = (smtpUrl: string | null, dataDir = tmpdir()) =>
+    createTransport({ smtpUrl, mailFrom: 'salam@shop.example', contactEmail: 'salam@shop.example', dataDir })
+
+  test('is sent at once, and the answer of the mail server returned', async () => {
+    const server = await aMailServer()
+    expect(await sendTestMail(aTransport(server.url), 'operator@example.com')).toMatch(/^250 /)
+    const mail = await server.nextMail()
+    expect(mail).toMatchObject({ recipients: ['operator@example.com'], subject: 'A test mail of the shop' })
+  })
+
+  test('that no mail server takes says so', async () => {
+    const { url, stop } = await startMailServer()
+    await stop()
+    await expect(sendTestMail(aTransport(url), 'operator@example.com')).rejects.toThrow(/ECONNREFUSED/)
+  })
+
+  test('is a file without SMTP_URL, which is named', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'test-mail-'))
+    const file = await sendTestMail(aTransport(null, folder), 'operator@example.com')
+    expect(await readFile(file, 'utf8')).toContain('To: operator@example.com')
+    await rm(folder, { recursive: true })
+  })
 })

@@ -7,6 +7,7 @@ import { simulateVisitors } from '../../support/http/simulate-visitors.ts'
 import { startRetryingProxy } from '../../support/proxies/retrying-proxy.ts'
 import { createDatabase } from '../../support/setup/test-databases.ts'
 import { openSocketForShops } from '../../support/shop/inherited-socket.ts'
+import { restartUnderLoad } from '../../support/shop/restart-under-load.ts'
 import { startShopProcess } from '../../support/shop/shop-process.ts'
 
 /** `npm run test:restarts` sets twenty, with too many visitors for a machine that does other work. */
@@ -14,7 +15,6 @@ const isLongSeries = process.env.RESTARTS !== undefined
 const restarts = Number(process.env.RESTARTS ?? 3)
 const visitors = isLongSeries ? 40 : 6
 const options = { timeout: 100_000 * (restarts + 1) }
-const answersBetween = 100
 const pages = ['/en/contact', '/healthz', '/en/shop', '/api/products', '/en/privacy-policy']
 
 let folder: string
@@ -36,28 +36,6 @@ const settings = () => ({
   LOG_LEVEL: 'warn',
 })
 
-/** Restarts the shop as often as configured, each time under load; stops it at the end. */
-async function restartUnder(
-  sendLoad: () => ReturnType<typeof simulateVisitors>,
-  start: () => ReturnType<typeof startShopProcess>,
-) {
-  let shop = start()
-  await shop.open
-  const load = sendLoad()
-  for (let time = 0; time < restarts; time += 1) {
-    const wanted = load.statuses.length + answersBetween
-    await expect.poll(() => load.statuses.length).toBeGreaterThan(wanted)
-    shop.child.kill('SIGTERM')
-    expect(await shop.ended).toBe(0)
-    shop = start()
-    await shop.open
-  }
-  await load.leave()
-  shop.child.kill('SIGTERM')
-  expect(await shop.ended).toBe(0)
-  expect(new Set(load.statuses)).toEqual(new Set([200]))
-}
-
 describe('restarts by SIGTERM under load', () => {
   test.each([
     ['opens a connection for each request', false],
@@ -69,9 +47,8 @@ describe('restarts by SIGTERM under load', () => {
       const port = await findFreePort()
       const proxy = await startRetryingProxy(port, { keepAlive })
       const sendLoad = () => simulateVisitors(proxy.origin, visitors, pages)
-      await restartUnder(sendLoad, () =>
-        startShopProcess({ environment: { ...settings(), PORT: String(port) } }),
-      )
+      const start = () => startShopProcess({ environment: { ...settings(), PORT: String(port) } })
+      await restartUnderLoad({ restarts, sendLoad, start })
       await proxy.stop()
       expect(proxy.lost).toEqual([])
     },
@@ -80,9 +57,9 @@ describe('restarts by SIGTERM under load', () => {
   test('lose no request, without any proxy, when shops inherit their socket', options, async () => {
     const socket = openSocketForShops()
     const sendLoad = () => simulateVisitors(socket.origin, visitors, pages)
-    await restartUnder(sendLoad, () =>
-      startShopProcess({ environment: { ...settings(), LISTEN_FDS: '1' }, inherits: [socket.fd] }),
-    )
+    const start = () =>
+      startShopProcess({ environment: { ...settings(), LISTEN_FDS: '1' }, inherits: [socket.fd] })
+    await restartUnderLoad({ restarts, sendLoad, start })
     socket.close()
   })
 })

@@ -14,8 +14,8 @@ import { saveCategory } from '../../../server/catalog/categories/save-category.t
 import { type ProductInput, saveProduct } from '../../../server/catalog/products/save-product.ts'
 import { createEntry, type GalleryEntryInput } from '../../../server/gallery/create-entry.ts'
 import { savePicture } from '../../../server/media/queries.ts'
-import type { NewOrder } from '../../../server/orders/new-order.ts'
-import { placeOrder } from '../../../server/orders/place-order.ts'
+import type { NewOrder } from '../../../server/orders/placing/new-order.ts'
+import { placeOrder } from '../../../server/orders/placing/place-order.ts'
 
 /** Creates test data; every field can be set, none is required. */
 export type Factories = ReturnType<typeof createFactories>

@@ -1,7 +1,9 @@
-import { Agent, get } from 'node:http'
+import http from 'node:http'
+import https from 'node:https'
 
 /** Visitors who request one page after another, without pause, until `leave()`. */
 export function simulateVisitors(origin: string, count: number, paths: readonly string[]) {
+  const { Agent, get } = origin.startsWith('https:') ? https : http
   const agent = new Agent({ keepAlive: true, maxSockets: count })
   const statuses: number[] = []
   let isOver = false

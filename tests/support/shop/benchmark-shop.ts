@@ -25,6 +25,7 @@ export async function startBenchmarkShop(databaseUrl: string, environment: Recor
   })
   return {
     origin: await openedAt(shop.stdout),
+    pid: shop.pid ?? 0,
     async stop(): Promise<void> {
       const ended = once(shop, 'exit')
       shop.kill('SIGTERM')

@@ -21,19 +21,20 @@ export async function interruptStartAt(folder: string, moment: StopCondition) {
   return { code: await shop.ended, output: shop.output(), left: processesIn(folder) }
 }
 
-export function startEmbeddedShop(folder: string) {
+export function startEmbeddedShop(folder: string, changed: Record<string, string> = {}) {
   const environment = {
     DATABASE_URL: '',
     DATA_DIR: folder,
     UPLOADS_DIR: path.join(folder, 'uploads'),
     PORT: '0',
     SEED: 'demo',
+    ...changed,
   }
   return startShopProcess({ environment })
 }
 
 /** The command lines of all processes that work in this folder, such as PostgreSQL's, without the shop's own. */
-function processesIn(folder: string): string[] {
+export function processesIn(folder: string): string[] {
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return ids.flatMap((id) => {
     try {

@@ -11,6 +11,7 @@ import { settingsGroups } from '#domain/admin/settings.ts'
 import { createApp } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
 import { createNotifications } from '../../../server/db/notifications.ts'
+import { followReplica } from '../../../server/db/replica.ts'
 import { watchDisk } from '../../../server/disk/watch-disk.ts'
 import { createShopServer } from '../../../server/http/listener/create-server.ts'
 import { type LoadLimits, loadLimits as realLimits } from '../../../server/http/load/load-limits.ts'
@@ -54,7 +55,8 @@ const patientServerLimits = { headersTimeoutMs: 600_000, requestTimeoutMs: 600_0
 const patientListening = { checkIntervalMs: 10_000, responseTimeoutMs: 60_000 }
 const fastJobTiming = { pollingSeconds: 0.5, retryDelaySeconds: 1 }
 
-async function liftOrderLimits(db: Knex): Promise<void> {
+/** A test may place any number of orders from one address. */
+export async function liftOrderLimits(db: Knex): Promise<void> {
   const { fields } = settingsGroups.orders
   const open = Object.entries(fields).filter(([name]) => name.startsWith('open_'))
   const values = JSON.stringify(Object.fromEntries(open.map(([name, { max }]) => [name, max])))
@@ -110,10 +112,14 @@ export async function openShop(options: Options = {}) {
     ...(!statementTimeoutMs && { timing: patientListening }),
   })
   const disk = watchDisk({ folders: [config.uploadsDir, config.dataDir], logger })
-  const resources = { db, config, sessionSecret, logger, clock, queue, notifications, disk }
+  const { readDatabaseUrl } = config
+  const replica = readDatabaseUrl
+    ? followReplica({ url: readDatabaseUrl, primary: db, notifications, logger })
+    : null
+  const resources = { db, replica, config, sessionSecret, logger, clock, queue, notifications, disk }
   const dependencies = { ...resources, loadLimits, allowsLoopback }
   if (hasBackground) {
-    registerJobHandlers({ ...dependencies, transport: createTransport(config) })
+    registerJobHandlers({ ...dependencies, databaseUrl: database.url, transport: createTransport(config) })
     await queue.start()
   }
   const { app, listener, readiness } = createApp(dependencies)
@@ -130,6 +136,7 @@ export async function openShop(options: Options = {}) {
   const atTheEnd = isForOneTest ? onTestFinished : afterAll
   atTheEnd(async () => {
     await notifications.stop()
+    await replica?.stop()
     await new Promise((resolve) => {
       server.close(resolve)
       server.closeAllConnections()
@@ -167,6 +174,7 @@ export async function openShop(options: Options = {}) {
     queue,
     databaseUrl: database.url,
     notifications,
+    replica,
     readiness,
     /** All lines logged so far, as JSON. */
     logLines,

@@ -43,7 +43,8 @@ const address = '/admin/samples'
 export function addSampleForm(app: Express, { db, uploadsDir }: { db: Knex; uploadsDir: string }) {
   const samples: Sample[] = []
   const disk = watchDisk({ folders: [uploadsDir], logger: pino({ level: 'silent' }) })
-  const media = { db, store: createStore(uploadsDir), uploadsDir, limiter: createRateLimiter(db), disk }
+  const store = createStore(uploadsDir)
+  const media = { db, store, bucket: null, uploadsDir, limiter: createRateLimiter(db), disk }
   const form = staffForm(media, {
     permission: 'manage products',
     pictures: { field: 'images', limit: 3, bucket: 'product-images' },

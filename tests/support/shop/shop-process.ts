@@ -5,12 +5,15 @@ type ShopProcessOptions = {
   environment: Record<string, string>
   /** File descriptors that it inherits as 3 and up. */
   inherits?: number[]
+  /** Of another version; this one's by default. */
+  folder?: string
 }
 
 /** The built shop as `npm start` runs it, in its own process. */
-export function startShopProcess({ environment, inherits = [] }: ShopProcessOptions) {
+export function startShopProcess({ environment, inherits = [], folder = process.cwd() }: ShopProcessOptions) {
   const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', SEED: 'none', ...environment },
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', ...inherits],
   })
   let output = ''

@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../../server/config.ts'
@@ -21,8 +21,11 @@ describe('readConfig', () => {
       host: '0.0.0.0',
       isSocketInherited: false,
       databaseUrl: null,
+      readDatabaseUrl: null,
       dataDir: path.resolve('.data'),
       uploadsDir: path.resolve('uploads'),
+      uploadsBucket: null,
+      uploadsUrl: null,
       sessionSecret: null,
       previousSecret: null,
       publicUrl: null,
@@ -62,6 +65,14 @@ describe('readConfig', () => {
         accountLogDays: 365,
         staffLogDays: 1095,
       },
+      workers: 1,
+      backupKeys: { passphrase: null, recipients: [], identity: null },
+      backupAt: null,
+      backupKeeping: { days: 7, weeks: 4, months: 6 },
+      backupDir: path.resolve('.data/backups'),
+      hasBackupBeforeMigration: true,
+      backupStorage: null,
+      missingBackupStorage: [],
       warnings: [],
     })
   })
@@ -98,6 +109,41 @@ describe('readConfig', () => {
     ])
   })
 
+  test('takes a number of workers, or one a core', () => {
+    expect(readConfig({ WORKERS: '3' }).workers).toBe(3)
+    expect(readConfig({ WORKERS: 'auto' }).workers).toBe(Math.min(availableParallelism(), 64))
+    for (const WORKERS of ['0', '65', '-1', '1.5', 'all']) {
+      expect(errorsOf({ WORKERS })).toEqual([
+        'WORKERS must be a number from 1 to 64, or auto for one worker a core',
+      ])
+    }
+  })
+
+  test('takes keys of age whole, several of them or a file as age-keygen writes it', () => {
+    const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
+    const identity = 'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX'
+    const file = `# created: 2026-11-22\n# public key: age1\n${identity}\n`
+    const { backupKeys } = readConfig({
+      BACKUP_RECIPIENT: `${recipient}, ${recipient}`,
+      BACKUP_IDENTITY: file,
+    })
+    expect(backupKeys).toEqual({ passphrase: null, recipients: [recipient, recipient], identity })
+    expect(
+      errorsOf({
+        BACKUP_PASSPHRASE: 'much too short',
+        BACKUP_RECIPIENT: recipient.replace('ql3z', 'ql3y'),
+        BACKUP_IDENTITY: identity.toLowerCase(),
+      }),
+    ).toEqual([
+      'BACKUP_PASSPHRASE must have at least 16 letters',
+      'BACKUP_RECIPIENT must be public keys of age separated by commas, such as age-keygen prints: age1…',
+      'BACKUP_IDENTITY must be a secret key of age, such as age-keygen prints: AGE-SECRET-KEY-1…',
+    ])
+    expect(errorsOf({ BACKUP_PASSPHRASE: 'long enough for a backup', BACKUP_RECIPIENT: recipient })).toEqual([
+      'BACKUP_PASSPHRASE and BACKUP_RECIPIENT are both set: keep one of them, as the age format allows no more',
+    ])
+  })
+
   test('returns a read-only object', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true)
   })
@@ -106,6 +152,7 @@ describe('readConfig', () => {
     const problems = errorsOf({
       PORT: 'eighty',
       DATABASE_URL: 'mysql://localhost/shop',
+      READ_DATABASE_URL: 'replica:5432',
       SESSION_SECRET: 'short',
       PUBLIC_URL: 'https://shop.example/path',
       TRUST_PROXY: 'everybody',
@@ -131,6 +178,7 @@ describe('readConfig', () => {
     expect(problems.map((message) => message.split(' ')[0])).toEqual([
       'PORT',
       'DATABASE_URL',
+      'READ_DATABASE_URL',
       'SESSION_SECRET',
       'PUBLIC_URL',
       'TRUST_PROXY',
@@ -171,8 +219,9 @@ describe('readConfig', () => {
         SMTP_URL: 'smtp://mail.example',
         CDN_CACHE_SECONDS: '60',
         CDN_PURGE_URL: 'https://cdn.example/purge',
+        READ_DATABASE_URL: 'postgres://shop@replica/shop',
       }).map((problem) => problem.split(' is missing')[0]),
-    ).toEqual(['TRUST_PROXY', 'MAIL_FROM', 'COUNTRY_HEADER', 'CDN_TAG_HEADER'])
+    ).toEqual(['TRUST_PROXY', 'MAIL_FROM', 'COUNTRY_HEADER', 'CDN_TAG_HEADER', 'DATABASE_URL'])
     expect(errorsOf({ ALERT_EMAIL: 'me@shop.example' })).toEqual([
       expect.stringMatching(/^SMTP_URL is missing: .* ALERT_EMAIL/),
     ])

@@ -1,4 +1,4 @@
-import { trackPath } from '#domain/orders/own-order.ts'
+import { trackPath } from '#domain/orders/own-order/own-order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'

@@ -1,6 +1,6 @@
 import { describeDevice } from '#domain/accounts/device.ts'
 import type { PushDevice } from '#domain/accounts/push-device.ts'
-import { announcementPaths } from '#domain/orders/announcement-paths.ts'
+import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'

@@ -1,7 +1,7 @@
 import type { PushDevice } from '#domain/accounts/push-device.ts'
 import type { QuietHours } from '#domain/accounts/quiet-hours.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import { announcementPaths } from '#domain/orders/announcement-paths.ts'
+import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'

@@ -1,4 +1,4 @@
-import { announcementPaths } from '#domain/orders/announcement-paths.ts'
+import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'

@@ -1,6 +1,6 @@
-import { partsOfDay } from '#domain/orders/call-wish.ts'
+import { partsOfDay } from '#domain/orders/desk/call-wish.ts'
 import { readMark } from '#domain/orders/mark.ts'
-import { type Corrections, correctedFields } from '#domain/orders/order-correction.ts'
+import { type Corrections, correctedFields } from '#domain/orders/own-order/order-correction.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 

@@ -1,5 +1,5 @@
-import type { LineEdit, OrderEdit } from '#domain/orders/order-edit.ts'
-import { editedSums } from '#domain/orders/order-edit.ts'
+import type { LineEdit, OrderEdit } from '#domain/orders/edit/order-edit.ts'
+import { editedSums } from '#domain/orders/edit/order-edit.ts'
 import { localised } from '#domain/shared/language.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'

@@ -1,5 +1,5 @@
-import { deskPaths } from '#domain/orders/desk-paths.ts'
-import { isEditable } from '#domain/orders/diff-order.ts'
+import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
+import { isEditable } from '#domain/orders/edit/diff-order.ts'
 import type { OrderDetails as Details } from '#domain/orders/order-details.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'

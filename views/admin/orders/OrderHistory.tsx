@@ -1,4 +1,4 @@
-import type { OrderCall } from '#domain/orders/call.ts'
+import type { OrderCall } from '#domain/orders/desk/call.ts'
 import type { StatusChange } from '#domain/orders/order.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'

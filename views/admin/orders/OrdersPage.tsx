@@ -1,6 +1,6 @@
-import { deskPaths } from '#domain/orders/desk-paths.ts'
+import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
 import { type OrderListItem, type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
-import { paperPaths } from '#domain/orders/paper.ts'
+import { paperPaths } from '#domain/orders/papers/paper.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { shippingPaths } from '#domain/shipping/shipping-paths.ts'

@@ -18,13 +18,16 @@ export type SettingsPageProps = {
   name: SettingsName
   formValues: Record<string, string>
   version: number
+  /** Of the software, for whoever is asked for it. */
+  shopVersion: string
   errors?: Record<string, string[]>
   /** Fields that someone else changed since the form was rendered (409). */
   conflict?: EditConflict
 }
 
 /** A group of settings; the fields follow from its description. */
-export function SettingsPage({ name, formValues, version, errors = {}, conflict }: SettingsPageProps) {
+export function SettingsPage(props: SettingsPageProps) {
+  const { name, formValues, version, shopVersion, errors = {}, conflict } = props
   const { t } = useTranslation('admin-settings')
   const { t: tTabs } = useTranslation('admin')
   const { tab } = settingsGroups[name]
@@ -67,6 +70,7 @@ export function SettingsPage({ name, formValues, version, errors = {}, conflict 
           ))}
         </section>
       </AdminForm>
+      <p className="hint">{t('version', { version: shopVersion })}</p>
     </AdminLayout>
   )
 }

@@ -8,13 +8,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { LastProof, type LastProofProps } from '../backups/LastProof.tsx'
 import { ListSearch } from '../ListSearch.tsx'
 import { UsersTable } from './UsersTable.tsx'
 
-export type UsersPageProps = { list: Page<UserListItem>; query: UserListQuery }
+export type UsersPageProps = { list: Page<UserListItem>; query: UserListQuery; backups: LastProofProps }
 
 /** All accounts, for admins: search by e-mail or name, newest first. */
-export function UsersPage({ list, query }: UsersPageProps) {
+export function UsersPage({ list, query, backups }: UsersPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   return (
@@ -31,6 +32,7 @@ export function UsersPage({ list, query }: UsersPageProps) {
           </a>
         </div>
       </AdminPageHeader>
+      <LastProof {...backups} />
       <SearchForm search={query.q} total={list.total} />
       {list.items.length > 0 ? <UsersTable users={list.items} /> : <NoUsersFound />}
       <Pager list={list} pathOf={(page) => userListQuery.path({ ...query, page })} />

@@ -1,4 +1,4 @@
-import { type Webhook, webhookEvents, webhookField } from '#domain/orders/webhook.ts'
+import { type Webhook, webhookEvents, webhookField } from '#domain/orders/announcements/webhook.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'

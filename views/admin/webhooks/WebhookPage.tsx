@@ -1,5 +1,5 @@
-import { announcementPaths } from '#domain/orders/announcement-paths.ts'
-import type { Webhook, WebhookDelivery } from '#domain/orders/webhook.ts'
+import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
+import type { Webhook, WebhookDelivery } from '#domain/orders/announcements/webhook.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'

@@ -1,6 +1,6 @@
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import { announcementPaths } from '#domain/orders/announcement-paths.ts'
-import { maxWebhooks, type WebhookListItem } from '#domain/orders/webhook.ts'
+import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
+import { maxWebhooks, type WebhookListItem } from '#domain/orders/announcements/webhook.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { Badge } from '../../ui/Badge.tsx'

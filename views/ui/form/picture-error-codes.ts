@@ -11,6 +11,7 @@ export const pictureErrorCodes = [
   'too_many_uploads',
   'uploads_waiting',
   'disk_full',
+  'pictures_unreachable',
   'unavailable',
   'internal',
 ] as const

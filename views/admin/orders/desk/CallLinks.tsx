@@ -1,5 +1,5 @@
 import { formatMadInFull } from '#domain/currency/money.ts'
-import type { DeskCard } from '#domain/orders/call.ts'
+import type { DeskCard } from '#domain/orders/desk/call.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { useTranslation } from '../../../translation/use-translation.ts'

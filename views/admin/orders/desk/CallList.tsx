@@ -1,4 +1,4 @@
-import type { OrderCall } from '#domain/orders/call.ts'
+import type { OrderCall } from '#domain/orders/desk/call.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { CallTime } from './CallTime.tsx'
 import { useCallTime } from './use-call-time.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type CallOutcome, type DeskCard, listCallTimes } from '#domain/orders/call.ts'
-import { deskPaths } from '#domain/orders/desk-paths.ts'
+import { type CallOutcome, type DeskCard, listCallTimes } from '#domain/orders/desk/call.ts'
+import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
 import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'

@@ -1,5 +1,5 @@
-import type { DeskCard as Card } from '#domain/orders/call.ts'
-import { deskPaths } from '#domain/orders/desk-paths.ts'
+import type { DeskCard as Card } from '#domain/orders/desk/call.ts'
+import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'

@@ -1,5 +1,5 @@
-import type { DeskOrder } from '#domain/orders/call.ts'
-import { deskPaths } from '#domain/orders/desk-paths.ts'
+import type { DeskOrder } from '#domain/orders/desk/call.ts'
+import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'

@@ -1,6 +1,6 @@
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import type { Desk } from '#domain/orders/call.ts'
-import { deskPaths } from '#domain/orders/desk-paths.ts'
+import type { Desk } from '#domain/orders/desk/call.ts'
+import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'

@@ -1,5 +1,5 @@
 import { quantityLimit } from '#domain/cart/cart.ts'
-import type { EditedLine } from '#domain/orders/order-edit-form.ts'
+import type { EditedLine } from '#domain/orders/edit/order-edit-form.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Picture } from '../../../../client/ui/Picture.tsx'

@@ -1,5 +1,5 @@
 import { formatMadInFull } from '#domain/currency/money.ts'
-import type { OrderEditView } from '#domain/orders/order-edit-form.ts'
+import type { OrderEditView } from '#domain/orders/edit/order-edit-form.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'

@@ -1,4 +1,4 @@
-import type { OrderEditView } from '#domain/orders/order-edit-form.ts'
+import type { OrderEditView } from '#domain/orders/edit/order-edit-form.ts'
 import { localised } from '#domain/shared/language.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { usePage } from '../../../PageContext.ts'

@@ -1,4 +1,4 @@
-import { formatPaperNumber, type Paper, taxIn } from '#domain/orders/paper.ts'
+import { formatPaperNumber, type Paper, taxIn } from '#domain/orders/papers/paper.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'

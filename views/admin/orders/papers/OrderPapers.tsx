@@ -1,12 +1,12 @@
 import type { Order } from '#domain/orders/order.ts'
-import { type OrderReturn, paidAndKept } from '#domain/orders/order-return.ts'
 import {
   formatPaperNumber,
   openInvoiceOf,
   type Paper,
   paperPaths,
   papersPrintPath,
-} from '#domain/orders/paper.ts'
+} from '#domain/orders/papers/paper.ts'
+import { type OrderReturn, paidAndKept } from '#domain/orders/returns/order-return.ts'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'

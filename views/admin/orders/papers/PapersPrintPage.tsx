@@ -1,4 +1,4 @@
-import { type Paper, paperPaths } from '#domain/orders/paper.ts'
+import { type Paper, paperPaths } from '#domain/orders/papers/paper.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'

@@ -1,7 +1,7 @@
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { PaperSettings } from '#domain/admin/settings.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { type PrintQuery, paperSizes, printDocuments, printPath } from '#domain/orders/print.ts'
+import { type PrintQuery, paperSizes, printDocuments, printPath } from '#domain/orders/papers/print.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'

@@ -1,6 +1,6 @@
 import { cashPaths } from '#domain/cash/cash-paths.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { type OrderReturn, returnsPath, withoutReturned } from '#domain/orders/order-return.ts'
+import { type OrderReturn, returnsPath, withoutReturned } from '#domain/orders/returns/order-return.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'

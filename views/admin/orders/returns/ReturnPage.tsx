@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { returnReasons, returnsPath } from '#domain/orders/order-return.ts'
+import { returnReasons, returnsPath } from '#domain/orders/returns/order-return.ts'
 import { checkIns } from '#domain/orders/shipment.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'

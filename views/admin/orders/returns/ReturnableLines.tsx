@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { returnsPath } from '#domain/orders/order-return.ts'
+import { returnsPath } from '#domain/orders/returns/order-return.ts'
 import { localised } from '#domain/shared/language.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'

@@ -1,0 +1,59 @@
+import { ReadableStream } from 'node:stream/web'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { BackupError } from './backup-error.ts'
+
+/** What encrypts and decrypts backups, in the format of age (age-encryption.org). */
+export type BackupKeys = { passphrase: string | null; recipients: readonly string[]; identity: string | null }
+
+type Bytes = AsyncIterable<Uint8Array>
+
+/**
+ * The cost of a guess, 64 MB and a fifth of a second: age's own 18 takes 256 MB, which a small server does not have, and
+ * the passphrase has at least 16 letters.
+ */
+const scryptWorkFactor = 16
+
+export const ageHeader = 'age-encryption.org/v1'
+
+/** Null: the file is not encrypted. */
+export function createEncryption({
+  passphrase,
+  recipients,
+}: BackupKeys): ((source: Bytes) => AsyncGenerator<Uint8Array>) | null {
+  if (passphrase === null && recipients.length === 0) return null
+  const encrypter = new Encrypter()
+  if (passphrase === null) for (const recipient of recipients) encrypter.addRecipient(recipient)
+  else {
+    encrypter.setScryptWorkFactor(scryptWorkFactor)
+    encrypter.setPassphrase(passphrase)
+  }
+  return async function* encrypt(source) {
+    yield* await encrypter.encrypt(toWebStream(source))
+  }
+}
+
+/** Throws when neither the passphrase nor the identity opens the file. */
+export function createDecryption(
+  file: string,
+  { passphrase, identity }: BackupKeys,
+): (source: Bytes) => AsyncGenerator<Uint8Array> {
+  if (passphrase === null && identity === null)
+    throw new BackupError(
+      `${file} is encrypted: set BACKUP_PASSPHRASE, or BACKUP_IDENTITY when it was written for a recipient. Nothing was changed.`,
+    )
+  const decrypter = new Decrypter()
+  if (passphrase !== null) decrypter.addPassphrase(passphrase)
+  if (identity !== null) decrypter.addIdentity(identity)
+  return async function* decrypt(source) {
+    const decrypted = await decrypter.decrypt(toWebStream(source)).catch((error: Error) => {
+      if (!error.message.startsWith('no identity matched')) throw error
+      const given = [passphrase !== null && 'BACKUP_PASSPHRASE', identity !== null && 'BACKUP_IDENTITY']
+      throw new BackupError(
+        `${file} was encrypted with another key: ${given.filter(Boolean).join(' and ')} cannot open it. Nothing was changed.`,
+      )
+    })
+    yield* decrypted
+  }
+}
+
+const toWebStream = (source: Bytes) => ReadableStream.from(source) as globalThis.ReadableStream<Uint8Array>

@@ -1,0 +1,47 @@
+import { isBackupDue } from '#domain/backups/backup-schedule.ts'
+import type { Notifications } from '../db/notifications.ts'
+import { withWorkLock } from '../db/with-work-lock.ts'
+import type { Queue } from '../jobs/queue.ts'
+import { findAttempts } from './backup-records.ts'
+import { exchangeErasures } from './erasures-file.ts'
+import { type BackupTask, takeBackup } from './take-backup.ts'
+
+type Options = BackupTask & {
+  /** Time of day in Morocco; null: no scheduled backups. */
+  at: string | null
+  notifications: Notifications
+}
+
+/**
+ * Scheduled backups. A job asks every minute whether one is due, so that a time at which the shop was off is made up. Keeps
+ * the file of erasures beside them, too.
+ */
+export function handleBackupJobs(queue: Queue, { at, notifications, ...task }: Options): void {
+  const { db, folder, logger } = task
+
+  queue.handle('take-backup', async () => {
+    if (at !== null) await takeDueBackup(at, task)
+  })
+
+  async function keepErasures(): Promise<void> {
+    await exchangeErasures(db, folder).catch((error) =>
+      logger.error({ err: error }, 'erasures could not be written beside the backups'),
+    )
+  }
+
+  notifications.subscribe('erasure_remembered', {
+    onNotification: keepErasures,
+    onListening: keepErasures,
+  })
+}
+
+/** Takes a backup when one is due; of all processes one does, and none while another is at it. */
+export async function takeDueBackup(at: string, task: BackupTask): Promise<void> {
+  const { db, clock } = task
+  const isDue = async () => isBackupDue(at, clock(), await findAttempts(db))
+  if (!(await isDue())) return
+  await withWorkLock(db, 'backups', async () => {
+    // Another process may have taken it between the question and the lock.
+    if (await isDue()) await takeBackup(task)
+  })
+}

@@ -1,0 +1,59 @@
+import type { Knex } from 'knex'
+
+export async function startRecord(db: Knex, { file, at }: { file: string; at: Date }): Promise<number> {
+  const [created] = await db('backups').insert({ kind: 'scheduled', file, started_at: at }).returning('id')
+  return created.id
+}
+
+type Changes = Partial<{
+  finished_at: Date
+  bytes: number
+  row_counts: string
+  proven_at: Date
+  uploaded_at: Date
+  error: string
+}>
+
+export async function updateRecord(db: Knex, id: number, changes: Changes): Promise<void> {
+  await db('backups').where({ id }).update(changes)
+}
+
+/** When the last scheduled backup began, and when the last one was finished, whole or not proven. */
+export async function findAttempts(
+  db: Knex,
+): Promise<{ lastStartedAt: Date | null; lastFinishedAt: Date | null }> {
+  const found = await db('backups')
+    .where({ kind: 'scheduled' })
+    .first(
+      db.raw('max(started_at) as "lastStartedAt"'),
+      db.raw('max(started_at) filter (where finished_at is not null) as "lastFinishedAt"'),
+    )
+  return { lastStartedAt: found?.lastStartedAt ?? null, lastFinishedAt: found?.lastFinishedAt ?? null }
+}
+
+export type BackupState = {
+  /** When the last backup that was finished began: what it holds is of that moment. */
+  lastBackupAt: Date | null
+  /** The same of the last one that was restored into a scratch database and counted. */
+  lastProvenAt: Date | null
+  lastBytes: number | null
+  /** Why the latest scheduled backup failed, or was not proven or not copied; null when it was well. */
+  lastError: string | null
+}
+
+/** What the admin, `doctor` and /metrics tell of backups. */
+export async function readBackupState(db: Knex): Promise<BackupState> {
+  const { rows } = await db.raw(
+    `select
+       (select max(started_at) from backups where finished_at is not null) as "lastBackupAt",
+       (select max(started_at) from backups where proven_at is not null) as "lastProvenAt",
+       (select bytes from backups where finished_at is not null order by started_at desc limit 1) as "lastBytes",
+       (select error from backups where kind = 'scheduled' order by started_at desc limit 1) as "lastError"`,
+  )
+  return rows[0]
+}
+
+/** Records of backups older than a year say nothing any more. */
+export async function pruneRecords(db: Knex): Promise<void> {
+  await db('backups').whereRaw("started_at < now() - interval '1 year'").delete()
+}

@@ -1,0 +1,64 @@
+import type { Knex } from 'knex'
+import type { BackupManifest } from './backup-manifest.ts'
+
+/**
+ * Tables of which a backup keeps no rows: what migrations write themselves, sessions (those that were ended since would
+ * live again), and counters that PostgreSQL does not keep over a crash either.
+ */
+export const tablesLeftOut = [
+  'knex_migrations',
+  'knex_migrations_lock',
+  'sessions',
+  'rate_limits',
+  'order_reservations',
+]
+
+type TableColumns = { name: string; columns: string[] }
+
+/** The shop's tables with their stored columns; those that PostgreSQL computes are computed anew. */
+export async function listTables(db: Knex): Promise<TableColumns[]> {
+  const { rows } = await db.raw(
+    `select relname as name, array_agg(attname::text order by attnum) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = current_schema()::regnamespace and relkind = 'r' and not (relname = any (:tablesLeftOut))
+       and attnum > 0 and not attisdropped and attgenerated = ''
+     group by relname order by relname`,
+    { tablesLeftOut },
+  )
+  return rows
+}
+
+/** Where each sequence stands; it may be ahead of the snapshot, never behind it. */
+export async function readSequences(db: Knex): Promise<BackupManifest['sequences']> {
+  const { rows } = await db.raw(
+    `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'S'
+       and relname not like 'knex\\_%' order by relname`,
+  )
+  const sequences: BackupManifest['sequences'] = []
+  for (const { name } of rows) {
+    const { rows: values } = await db.raw('select last_value::text as value, is_called from ??', [name])
+    sequences.push({ name, value: values[0].value, isCalled: values[0].is_called })
+  }
+  return sequences
+}
+
+/** Rows of each table, as this transaction sees them. */
+export async function countRows(
+  db: Knex,
+  tables: readonly TableColumns[],
+): Promise<BackupManifest['tables']> {
+  const counted: BackupManifest['tables'] = []
+  for (const table of tables) {
+    const { rows } = await db.raw('select count(*) as rows from ??', [table.name])
+    counted.push({ ...table, rows: Number(rows[0].rows) })
+  }
+  return counted
+}
+
+/** Settings that the text of a value depends on: the same when it is written and when it is read. */
+export async function fixTextForm(transaction: Knex.Transaction): Promise<void> {
+  await transaction.raw(
+    `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
+     set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'`,
+  )
+}

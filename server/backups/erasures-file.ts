@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Knex } from 'knex'
+import { z } from 'zod'
+import { makeFolder } from '../disk/make-folder.ts'
+
+/** Beside the backups, as a restored backup cannot know what was erased after it. */
+export const erasuresFileName = 'erasures.json'
+
+const erasuresSchema = z.array(
+  z.strictObject({
+    record: z.enum(['user', 'order', 'customer_note']),
+    record_id: z.int(),
+    /** With microseconds, which a Date has not. */
+    record_created_at: z.iso.datetime({ offset: true }),
+    erased_at: z.iso.datetime({ offset: true }),
+  }),
+)
+
+/** Makes the table of erasures and the file in this folder the same: each gets what only the other has. */
+export async function exchangeErasures(db: Knex, folder: string): Promise<void> {
+  const known = await importErasures(db, folder)
+  const { rows } = await db.raw(
+    `select record, record_id, to_json(record_created_at at time zone 'utc') #>> '{}' || 'Z' as record_created_at,
+       to_json(erased_at at time zone 'utc') #>> '{}' || 'Z' as erased_at
+     from erasures order by erased_at, record, record_id`,
+  )
+  if (rows.length > known) await writeErasures(folder, rows)
+}
+
+/** Adds the erasures of the file in this folder to the table; returns how many the file has. */
+export async function importErasures(db: Knex, folder: string): Promise<number> {
+  const known = await readErasures(folder)
+  await db.raw(
+    `insert into erasures (record, record_id, record_created_at, erased_at)
+     select record, record_id, record_created_at, erased_at
+     from jsonb_to_recordset(?) as known
+       (record text, record_id integer, record_created_at timestamptz, erased_at timestamptz)
+     on conflict do nothing`,
+    [JSON.stringify(known)],
+  )
+  return known.length
+}
+
+/** False in a database that has no shop, or one older than the table. */
+export async function hasErasures(db: Knex): Promise<boolean> {
+  const { rows } = await db.raw("select to_regclass('erasures') is not null as is_there")
+  return rows[0].is_there
+}
+
+/** None where there is no file. A file that cannot be understood is an error: it must not be lost by writing over it. */
+async function readErasures(folder: string): Promise<z.output<typeof erasuresSchema>> {
+  const file = path.join(folder, erasuresFileName)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '[]'
+    throw error
+  })
+  try {
+    return erasuresSchema.parse(JSON.parse(text))
+  } catch (error) {
+    throw new Error(`${file} is not a list of erasures`, { cause: error })
+  }
+}
+
+/** Written beside and renamed: other processes of the shop write it too, and none sees half of it. */
+async function writeErasures(folder: string, erasures: z.output<typeof erasuresSchema>): Promise<void> {
+  await makeFolder(folder)
+  const partial = path.join(folder, `${erasuresFileName}.${randomUUID()}.partial`)
+  await writeFile(partial, JSON.stringify(erasures), { flush: true, mode: 0o600 })
+  await rename(partial, path.join(folder, erasuresFileName))
+}

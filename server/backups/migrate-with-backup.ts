@@ -1,0 +1,72 @@
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import type { Config } from '../config.ts'
+import { migrateToLatest, readMigrationState } from '../db/migrate.ts'
+import { checkNewerMigrations } from '../db/newer-migrations.ts'
+import { withWorkLock } from '../db/with-work-lock.ts'
+import { makeFolder } from '../disk/make-folder.ts'
+import { StartError } from '../start-error.ts'
+import { shopVersion } from '../version.ts'
+import { openPictureFolder } from './picture-files.ts'
+import { writeBackup } from './write-backup.ts'
+
+type Options = {
+  databaseUrl: string
+  config: Pick<Config, 'uploadsDir' | 'backupDir' | 'backupKeys' | 'hasBackupBeforeMigration'>
+  report: (line: string) => void
+}
+
+const waitMs = 500
+
+/**
+ * Migrates to the latest version, after a backup where there is anything to lose, and returns the names of the migrations
+ * run. A backup that fails stops the migration.
+ */
+export async function migrateWithBackup(db: Knex, options: Options): Promise<string[]> {
+  const { applied, pending, unknown, isInUse } = await readMigrationState(db)
+  const { backupDir, hasBackupBeforeMigration } = options.config
+  const nameFor = (migration: string) => path.join(backupDir, `before-${path.parse(migration).name}.backup`)
+  const [firstUnknown] = unknown
+  checkNewerMigrations(applied, shopVersion, firstUnknown && nameFor(firstUnknown))
+  const [firstPending] = pending
+  if (!firstPending || !isInUse || !hasBackupBeforeMigration) return migrateToLatest(db)
+  for (;;) {
+    // Processes that start together wait for the first, and then have nothing to do.
+    const outcome = await withWorkLock(db, 'backup before migration', async () => {
+      if ((await readMigrationState(db)).pending.length === 0) return []
+      return migrateAfterBackup(db, firstPending, nameFor(firstPending), options)
+    })
+    if (outcome.isMine) return outcome.value
+    await pause(waitMs)
+  }
+}
+
+async function migrateAfterBackup(
+  db: Knex,
+  migration: string,
+  file: string,
+  { databaseUrl, config, report }: Options,
+): Promise<string[]> {
+  report(`Backup before migration ${migration}: ${file}`)
+  const startedAt = new Date()
+  const pictures = openPictureFolder(config.uploadsDir)
+  const { bytes } = await makeFolder(config.backupDir)
+    .then(() => writeBackup({ databaseUrl, pictures, file, keys: config.backupKeys }))
+    .catch((error) => {
+      throw new StartError(
+        `The backup before migration ${migration} failed, and nothing was migrated: ${error.message} ` +
+          'Mend that and start again, or start the version from before. With BACKUP_BEFORE_MIGRATION=off the shop ' +
+          'migrates without a backup: then take one yourself first.',
+      )
+    })
+  const migrated = await migrateToLatest(db)
+  await db('backups').insert({
+    kind: 'before_migration',
+    started_at: startedAt,
+    finished_at: db.fn.now(),
+    file: path.basename(file),
+    bytes,
+  })
+  return migrated
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { extract } from 'tar-stream'
+import { ageHeader, type BackupKeys, createDecryption } from './backup-encryption.ts'
+import { BackupError } from './backup-error.ts'
+import {
+  type BackupManifest,
+  manifestEntry,
+  pictureFolder,
+  sumsEntry,
+  tableFolder,
+} from './backup-manifest.ts'
+import { decompress, zstdHeader } from './compression.ts'
+import { parseManifest } from './parse-manifest.ts'
+
+export type BackupEntry = { name: string; bytes: number; content: AsyncIterable<Uint8Array> }
+
+type Visit = {
+  onManifest: (manifest: BackupManifest) => Promise<void> | void
+  /** Must read the content to its end. */
+  onEntry: (entry: BackupEntry) => Promise<void>
+}
+
+/** Reads the beginning only: what the file says of itself, not whether it is whole. */
+export async function readBackupManifest(file: string, keys: BackupKeys): Promise<BackupManifest> {
+  for await (const entry of readArchive(file, keys)) return await readManifest(file, entry)
+  throw noBackupError(file)
+}
+
+/** Reads the whole file and checks every sum; throws a BackupError when it is not as it was written. */
+export async function verifyBackup(file: string, keys: BackupKeys): Promise<BackupManifest> {
+  return readBackup(file, keys, { onManifest: () => {}, onEntry: ({ content }) => drain(content) })
+}
+
+/** Hands over manifest and entries in their order, and checks at the end that all were there, and as they were written. */
+export async function readBackup(file: string, keys: BackupKeys, visit: Visit): Promise<BackupManifest> {
+  const sums: string[] = []
+  let manifest: BackupManifest | null = null
+  let isDescribed: ReturnType<typeof createEntryCheck> = () => false
+  let isComplete = false
+  for await (const entry of readArchive(file, keys)) {
+    if (isComplete) throw damageError(file)
+    if (entry.name === sumsEntry) {
+      isComplete = (await readText(entry.content)) === sums.join('')
+      if (!isComplete) throw damageError(file)
+      continue
+    }
+    const hash = createHash('sha256')
+    const hashed = { ...entry, content: hashing(entry.content, hash) }
+    if (manifest) {
+      if (!isDescribed(entry.name)) throw damageError(file)
+      await visit.onEntry(hashed)
+    } else {
+      manifest = await readManifest(file, hashed)
+      isDescribed = createEntryCheck(manifest)
+      await visit.onManifest(manifest)
+    }
+    sums.push(`${hash.digest('hex')}  ${entry.name}\n`)
+  }
+  if (!manifest) throw noBackupError(file)
+  if (!isComplete) throw damageError(file)
+  return manifest
+}
+
+/** An entry holds rows of a table, or a picture, of which the manifest speaks. */
+function createEntryCheck(manifest: BackupManifest): (name: string) => boolean {
+  const tables = new Set(manifest.tables.map(({ name }) => name))
+  const pictures = new Set(manifest.pictures)
+  return (name) =>
+    name.startsWith(pictureFolder)
+      ? pictures.delete(name.slice(pictureFolder.length))
+      : name.startsWith(tableFolder) && tables.has(findTable(name))
+}
+
+/** The table of 'tables/orders/000012'. */
+export const findTable = (entry: string): string => entry.split('/')[1] ?? ''
+
+/** The entries of the file, whatever they are; what cannot be decoded is damage. */
+async function* readArchive(file: string, keys: BackupKeys): AsyncGenerator<BackupEntry> {
+  const decrypt = (await isEncrypted(file)) ? createDecryption(file, keys) : null
+  const archive = extract()
+  const source = createReadStream(file)
+  const streamed = pipeline(decompress(decrypt ? decrypt(source) : source), archive)
+  // Its failure is thrown where the archive is read.
+  streamed.catch(() => {})
+  try {
+    for await (const entry of explainingDamage(archive, file)) {
+      const { name, size = 0 } = entry.header
+      yield { name, bytes: size, content: explainingDamage(entry as AsyncIterable<Uint8Array>, file) }
+    }
+    await streamed
+  } finally {
+    archive.destroy()
+    source.destroy()
+  }
+}
+
+async function* explainingDamage<Part>(parts: AsyncIterable<Part>, file: string): AsyncGenerator<Part> {
+  try {
+    yield* parts
+  } catch (error) {
+    throw error instanceof BackupError ? error : damageError(file)
+  }
+}
+
+async function* hashing(content: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+  for await (const piece of content) {
+    hash.update(piece)
+    yield piece
+  }
+}
+
+/** Tells by its first bytes whether the file is encrypted; throws when it is neither that nor compressed. */
+async function isEncrypted(file: string): Promise<boolean> {
+  const header = await readHeader(file)
+  if (header.subarray(0, ageHeader.length).equals(Buffer.from(ageHeader))) return true
+  if (header.subarray(0, zstdHeader.length).equals(zstdHeader)) return false
+  throw noBackupError(file)
+}
+
+async function readHeader(file: string): Promise<Buffer> {
+  try {
+    const handle = await open(file, 'r')
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(ageHeader.length), 0, ageHeader.length, 0)
+      return buffer.subarray(0, bytesRead)
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    throw new BackupError(
+      `${file} cannot be read (${(error as NodeJS.ErrnoException).code}). Nothing was changed.`,
+    )
+  }
+}
+
+async function readManifest(file: string, entry: BackupEntry): Promise<BackupManifest> {
+  if (entry.name !== manifestEntry) throw noBackupError(file)
+  return parseManifest(file, await readText(entry.content))
+}
+
+async function readText(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of content) pieces.push(piece)
+  return Buffer.concat(pieces).toString()
+}
+
+async function drain(content: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _ of content);
+}
+
+function damageError(file: string): BackupError {
+  return new BackupError(`${file} is damaged or incomplete: nothing was changed. Take another backup.`)
+}
+
+function noBackupError(file: string): BackupError {
+  return new BackupError(`${file} is not a backup of the shop: nothing was changed.`)
+}

@@ -1,0 +1,103 @@
+import type { Knex } from 'knex'
+import { connect } from '../db/connect.ts'
+import { lockTransaction } from '../db/lock-transaction.ts'
+import { migrateToLatest } from '../db/migrate.ts'
+import { listMigrations } from '../db/migrate-to-version.ts'
+import type { BackupKeys } from './backup-encryption.ts'
+import { BackupError } from './backup-error.ts'
+import { type BackupManifest, pictureFolder } from './backup-manifest.ts'
+import { countConnectedShops, isEmptyShop } from './check-target.ts'
+import { dropJobs, dropShop } from './drop-shop.ts'
+import { requireKnownMigrations } from './parse-manifest.ts'
+import type { PictureFiles } from './picture-files.ts'
+import { readBackup, verifyBackup } from './read-backup.ts'
+import { beginPictureRestore, type PictureRestore } from './restore-pictures.ts'
+import { beginTableRestore } from './restore-tables.ts'
+
+type RestoreRequest = {
+  databaseUrl: string
+  /** Null: their sums are checked, and none is placed. */
+  pictures: PictureFiles | null
+  file: string
+  keys: BackupKeys
+  /** Whatever the database holds is replaced, and pictures that the backup does not name are removed. */
+  isReplacing?: boolean
+  /** A database that no shop uses, to try a backup. */
+  isScratch?: boolean
+}
+
+type RestoredBackup = {
+  manifest: BackupManifest
+  /** The migrations that ran after the rows were back, of an older backup. */
+  migrated: string[]
+}
+
+/**
+ * Puts the shop of a backup in place of what the database holds. The file is read to its end before anything is changed,
+ * and the database changes in one transaction: whatever fails or is killed leaves the shop that was.
+ */
+export async function restoreBackup(request: RestoreRequest): Promise<RestoredBackup> {
+  const { databaseUrl, pictures, file, keys, isReplacing = false } = request
+  const manifest = await verifyBackup(file, keys)
+  requireKnownMigrations(file, manifest, await listMigrations())
+  const pictureRestore = pictures && (await beginPictureRestore(pictures, manifest))
+  const db = connect(databaseUrl, { poolSize: 1, statementTimeoutMs: 0 })
+  try {
+    const migrated = await db
+      .transaction(async (transaction) => {
+        await lockTransaction(transaction, 'migrations')
+        await requireTarget(transaction, request)
+        const ran = await fillDatabase(transaction, request, pictureRestore)
+        await pictureRestore?.placeNew()
+        return ran
+      })
+      .catch(async (error) => {
+        await pictureRestore?.undo()
+        throw error
+      })
+    await db.raw('analyze')
+    await pictureRestore?.replaceOld({ removesOthers: isReplacing })
+    return { manifest, migrated }
+  } finally {
+    await db.destroy()
+    await pictureRestore?.cleanUp()
+  }
+}
+
+async function requireTarget(
+  transaction: Knex.Transaction,
+  { isReplacing = false, isScratch = false }: RestoreRequest,
+): Promise<void> {
+  const connected = isScratch ? 0 : await countConnectedShops(transaction)
+  if (connected > 0)
+    throw new BackupError(
+      `A shop or a command of it is connected to this database (connections: ${connected}): stop it and try again. Nothing was changed.`,
+    )
+  if (!isReplacing && !(await isEmptyShop(transaction)))
+    throw new BackupError(
+      'This database holds a shop already: with --replace the backup takes its place. Nothing was changed.',
+    )
+}
+
+async function fillDatabase(
+  transaction: Knex.Transaction,
+  { file, keys, isScratch = false }: RestoreRequest,
+  pictureRestore: PictureRestore | null,
+): Promise<string[]> {
+  await dropShop(transaction)
+  if (!isScratch) await dropJobs(transaction)
+  let finish = async () => {}
+  let write: Awaited<ReturnType<typeof beginTableRestore>>['write'] | null = null
+  await readBackup(file, keys, {
+    async onManifest(manifest) {
+      ;({ write, finish } = await beginTableRestore(transaction, manifest))
+    },
+    async onEntry(entry) {
+      if (!entry.name.startsWith(pictureFolder)) await write?.(entry)
+      else if (pictureRestore) await pictureRestore.stage(entry)
+      else for await (const _ of entry.content);
+    },
+  })
+  await finish()
+  return migrateToLatest(transaction)
+}

@@ -1,0 +1,91 @@
+import type { Knex } from 'knex'
+import { type CopyIn, copyIn } from '../db/copy-rows.ts'
+import { migrateToVersion } from '../db/migrate-to-version.ts'
+import { withConnection } from '../db/with-connection.ts'
+import { BackupError } from './backup-error.ts'
+import type { BackupManifest } from './backup-manifest.ts'
+import { fixTextForm, listTables } from './backup-tables.ts'
+import { type BackupEntry, findTable } from './read-backup.ts'
+
+export type TableRestore = {
+  /** Takes the entries of one table after the other. */
+  write: (entry: BackupEntry) => Promise<void>
+  /** Sets sequences and switches constraints and triggers on again, when all rows are there. */
+  finish: () => Promise<void>
+}
+
+type Constraint = { table: string; name: string; definition: string }
+
+/**
+ * Makes the tables as they were at the version of the backup, empty and without foreign keys and triggers: rows come in
+ * the order of the tables, and what triggers would do with them is among the rows.
+ */
+export async function beginTableRestore(
+  transaction: Knex.Transaction,
+  manifest: BackupManifest,
+): Promise<TableRestore> {
+  await migrateToVersion(transaction, manifest.migrations)
+  await fixTextForm(transaction)
+  const tables = await listTables(transaction)
+  const names = tables.map(({ name }) => name)
+  const foreignKeys = await findForeignKeys(transaction)
+  for (const { table, name } of foreignKeys)
+    await transaction.raw('alter table ?? drop constraint ??', [table, name])
+  for (const name of names) await transaction.raw('alter table ?? disable trigger user', [name])
+  await transaction.raw(`truncate ${names.map(() => '??').join(', ')}`, names)
+
+  const connection = await withConnection(transaction, async (lent) => lent)
+  const written = new Map<string, number>()
+  let current: { name: string; rows: CopyIn } | null = null
+
+  async function endTable(): Promise<void> {
+    if (current) written.set(current.name, await current.rows.end())
+    current = null
+  }
+
+  async function beginTable(name: string): Promise<CopyIn> {
+    await endTable()
+    const table = manifest.tables.find((each) => each.name === name)
+    if (!table || written.has(name) || !names.includes(name))
+      throw new BackupError(
+        `The backup holds rows of ${name} in two places, or for another schema: nothing was changed.`,
+      )
+    const columns = table.columns.map(() => '??').join(', ')
+    const statement = transaction.raw(`copy ?? (${columns}) from stdin`, [name, ...table.columns])
+    const rows = copyIn(connection, statement.toQuery())
+    current = { name, rows }
+    return rows
+  }
+
+  return {
+    async write({ name: entry, content }) {
+      const name = findTable(entry)
+      const rows = current?.name === name ? current.rows : await beginTable(name)
+      for await (const piece of content) await rows.write(piece)
+    },
+    async finish() {
+      await endTable()
+      for (const { name, rows } of manifest.tables) {
+        const found = written.get(name) ?? 0
+        if (found !== rows)
+          throw new BackupError(
+            `The table ${name} has ${found} rows instead of ${rows}: nothing was changed.`,
+          )
+      }
+      for (const { name, value, isCalled } of manifest.sequences)
+        await transaction.raw('select setval(?::regclass, ?::bigint, ?)', [`"${name}"`, value, isCalled])
+      for (const { table, name, definition } of foreignKeys)
+        await transaction.raw(`alter table ?? add constraint ?? ${definition}`, [table, name])
+      for (const name of names) await transaction.raw('alter table ?? enable trigger user', [name])
+    },
+  }
+}
+
+async function findForeignKeys(transaction: Knex.Transaction): Promise<Constraint[]> {
+  const { rows } = await transaction.raw(
+    `select relname as "table", conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+     from pg_constraint join pg_class on pg_class.oid = conrelid
+     where contype = 'f' and connamespace = current_schema()::regnamespace order by relname, conname`,
+  )
+  return rows
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
+import { connect } from '../db/connect.ts'
+
+const insufficientPrivilege = '42501'
+
+/**
+ * Runs something on an empty database on the same server, which is dropped afterwards; where the user may not create one,
+ * on an empty schema. Its name follows from that of the shop's database, so that what a killed process left is found.
+ */
+export async function withScratchDatabase<Value>(
+  databaseUrl: string,
+  run: (scratchUrl: string) => Promise<Value>,
+): Promise<Value> {
+  // Without time limits: creating a database copies files.
+  const db = connect(databaseUrl, { poolSize: 1, statementTimeoutMs: 0, report: () => {} })
+  try {
+    const scratch = await createScratchDatabase(db, databaseUrl).catch((error) => {
+      if (error.code !== insufficientPrivilege) throw error
+      return createScratchSchema(db, databaseUrl)
+    })
+    try {
+      return await run(scratch.url)
+    } finally {
+      await scratch.drop()
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+type Scratch = { url: string; drop: () => Promise<unknown> }
+
+async function createScratchDatabase(db: Knex, databaseUrl: string): Promise<Scratch> {
+  const { rows } = await db.raw(
+    'select datname, datcollate, datctype from pg_database where datname = current_database()',
+  )
+  const { datname, datcollate, datctype } = rows[0]
+  const name = `proof_${createHash('sha256').update(datname).digest('hex').slice(0, 16)}`
+  // Autovacuum, which belongs to the server's owner, can be ended only by a drop without force.
+  const drop = () =>
+    db
+      .raw('drop database if exists ?? with (force)', [name])
+      .catch(() => db.raw('drop database if exists ??', [name]))
+  await drop()
+  await db.raw(
+    `create database ?? template template0 encoding 'UTF8' lc_collate ${quote(datcollate)} lc_ctype ${quote(datctype)}`,
+    [name],
+  )
+  const url = new URL(databaseUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop }
+}
+
+/** Names of the schema come first, then public for what extensions bring. */
+async function createScratchSchema(db: Knex, databaseUrl: string): Promise<Scratch> {
+  const drop = () => db.raw('drop schema if exists proof cascade')
+  await drop()
+  await db.raw('create schema proof').catch((error) => {
+    if (error.code !== insufficientPrivilege) throw error
+    throw new Error(
+      'Backups cannot be proven: the user of DATABASE_URL may create neither a database nor a schema. ' +
+        'Let it create databases: alter role NAME createdb.',
+    )
+  })
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', '-c search_path=proof,public')
+  return { url: url.href, drop }
+}
+
+/** A text of SQL, where no parameter may stand. */
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -1,0 +1,159 @@
+import type { Knex } from 'knex'
+import { pictureFileUrls } from '#domain/pictures/picture.ts'
+import { connect } from '../db/connect.ts'
+import { copyOut } from '../db/copy-rows.ts'
+import { withConnection } from '../db/with-connection.ts'
+import { shopVersion } from '../version.ts'
+import { type ArchiveEntry, writeArchive } from './archive-writer.ts'
+import { type BackupKeys, createEncryption } from './backup-encryption.ts'
+import { BackupError } from './backup-error.ts'
+import {
+  type BackupManifest,
+  backupFormat,
+  manifestEntry,
+  pictureFolder,
+  tableFolder,
+} from './backup-manifest.ts'
+import { countRows, fixTextForm, listTables, readSequences } from './backup-tables.ts'
+import { compress } from './compression.ts'
+import type { HeldPictures } from './hold-files.ts'
+import type { PictureFiles } from './picture-files.ts'
+import { writeFileSafely } from './write-file.ts'
+
+type BackupRequest = {
+  databaseUrl: string
+  pictures: PictureFiles
+  file: string
+  keys: BackupKeys
+  clock?: () => Date
+}
+
+type WrittenBackup = {
+  manifest: BackupManifest
+  bytes: number
+  /** Files that the database names and the store does not have: lost before, or deleted while this backup was written. */
+  missingPictures: string[]
+}
+
+/** Rows are gathered to entries of this size. */
+const entryBytes = 1024 * 1024
+
+/** Writes database and pictures of one moment into one file, while the shop goes on. */
+export async function writeBackup(request: BackupRequest): Promise<WrittenBackup> {
+  const { file, keys, pictures, databaseUrl, clock = () => new Date() } = request
+  const encrypt = createEncryption(keys)
+  const missingPictures: string[] = []
+  let manifest: BackupManifest | null = null
+
+  async function* listEntries(): AsyncGenerator<ArchiveEntry> {
+    let held: HeldPictures | null = null
+    try {
+      for await (const part of readDatabase(databaseUrl, clock())) {
+        if ('manifest' in part) {
+          manifest = part.manifest
+          held = (await pictures.hold?.(manifest.pictures)) ?? null
+          yield toEntry(manifestEntry, Buffer.from(JSON.stringify(manifest)))
+        } else yield part
+      }
+      for (const key of manifest?.pictures ?? []) {
+        const picture = await (held ?? pictures).open(key)
+        if (picture) yield { name: pictureFolder + key, ...picture }
+        else missingPictures.push(key)
+      }
+    } finally {
+      await held?.release()
+    }
+  }
+
+  const compressed = compress(writeArchive(listEntries()))
+  const bytes = await writeFileSafely(file, encrypt ? encrypt(compressed) : compressed)
+  if (!manifest) throw new Error('a backup was written without a manifest')
+  return { manifest, bytes, missingPictures }
+}
+
+const toEntry = (name: string, content: Buffer): ArchiveEntry => ({
+  name,
+  bytes: content.length,
+  content: [content],
+})
+
+/** The manifest, and then the rows of every table in one snapshot. */
+async function* readDatabase(
+  databaseUrl: string,
+  createdAt: Date,
+): AsyncGenerator<{ manifest: BackupManifest } | ArchiveEntry> {
+  const db = connect(databaseUrl, { poolSize: 1, statementTimeoutMs: 0 })
+  try {
+    const tables = await listTables(db)
+    if (!tables.some(({ name }) => name === 'products'))
+      throw new BackupError('There is no shop in this database: no backup was written.')
+    const transaction = await db.transaction({ isolationLevel: 'repeatable read' })
+    try {
+      // Before the snapshot, which the first query takes: a migration that rewrites a table would empty it for older
+      // snapshots.
+      await transaction.raw(`lock table ${tables.map(() => '??').join(', ')} in access share mode`, [
+        ...tables.map(({ name }) => name),
+      ])
+      await fixTextForm(transaction)
+      const manifest = await describeDatabase(transaction, createdAt)
+      if (
+        JSON.stringify(manifest.tables.map(({ name, columns }) => ({ name, columns }))) !==
+        JSON.stringify(tables)
+      )
+        throw new BackupError('The database was migrated at this moment: no backup was written. Try again.')
+      yield { manifest }
+      for (const table of manifest.tables) yield* readTable(transaction, table)
+    } finally {
+      // Nothing was written; a connection that broke has ended the transaction itself.
+      await transaction.rollback().catch(() => {})
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function describeDatabase(transaction: Knex.Transaction, createdAt: Date): Promise<BackupManifest> {
+  const migrations: string[] = await transaction('knex_migrations').orderBy('id').pluck('name')
+  const { rows } = await transaction.raw("select current_setting('server_version') as version")
+  const urls: string[] = await transaction('pictures')
+    .where('url', 'like', '/uploads/%')
+    .orderBy('url')
+    .pluck('url')
+  return {
+    kind: 'fakhar-asfi backup',
+    format: backupFormat,
+    shopVersion,
+    postgresVersion: rows[0].version,
+    createdAt: createdAt.toISOString(),
+    migrations,
+    tables: await countRows(transaction, await listTables(transaction)),
+    sequences: await readSequences(transaction),
+    pictures: urls.flatMap((url) => pictureFileUrls(url)).map((url) => url.replace('/uploads/', '')),
+  }
+}
+
+async function* readTable(
+  transaction: Knex.Transaction,
+  { name, columns }: { name: string; columns: string[] },
+): AsyncGenerator<ArchiveEntry> {
+  const statement = transaction.raw(`copy ?? (${columns.map(() => '??').join(', ')}) to stdout`, [
+    name,
+    ...columns,
+  ])
+  const connection = await withConnection(transaction, async (lent) => lent)
+  let pieces: Buffer[] = []
+  let bytes = 0
+  let number = 0
+  const takeEntry = () => {
+    const entry = toEntry(`${tableFolder}${name}/${String(number++).padStart(6, '0')}`, Buffer.concat(pieces))
+    pieces = []
+    bytes = 0
+    return entry
+  }
+  for await (const piece of copyOut(connection, statement.toQuery())) {
+    pieces.push(piece)
+    bytes += piece.length
+    if (bytes >= entryBytes) yield takeEntry()
+  }
+  if (bytes > 0) yield takeEntry()
+}

@@ -1,0 +1,52 @@
+import { open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { isDiskFull } from '../disk/free-space.ts'
+import { BackupError } from './backup-error.ts'
+
+/**
+ * Writes a file that is complete under its name or not there: it grows as FILE.partial and is renamed when the disk has
+ * it. Returns its size.
+ */
+export async function writeFileSafely(file: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+  const partial = `${file}.partial`
+  try {
+    await rm(partial, { force: true })
+    const handle = await open(partial, 'wx', 0o600)
+    try {
+      for await (const piece of content) await handle.writeFile(piece)
+      await handle.sync()
+      const written = await handle.stat()
+      const named = await stat(partial).catch(() => null)
+      if (named?.ino !== written.ino)
+        throw new BackupError(`Another backup to ${file} was begun meanwhile: this one was given up.`)
+      await rename(partial, file)
+      await syncFolder(path.dirname(file))
+      return written.size
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    if (!(error instanceof BackupError)) await rm(partial, { force: true })
+    throw explain(error as NodeJS.ErrnoException, file)
+  }
+}
+
+/** A rename is on the disk when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function explain(error: NodeJS.ErrnoException, file: string): Error {
+  if (isDiskFull(error))
+    return new BackupError(
+      `The disk of ${file} is full: no backup was written. Make room on it and try again.`,
+    )
+  const isFolder = error.code === 'EISDIR' ? 'it is a folder, and a file is needed' : error.code
+  const isAboutFile = error.path !== undefined && error.syscall !== undefined && error.path.startsWith(file)
+  return isAboutFile ? new BackupError(`No backup can be written to ${file} (${isFolder}).`) : error
+}

@@ -1,0 +1,28 @@
+import path from 'node:path'
+import { openPictureFolder } from '../backups/picture-files.ts'
+import { writeBackup } from '../backups/write-backup.ts'
+import { runOnDatabase } from '../lifecycle/run-command.ts'
+import { StartError } from '../start-error.ts'
+
+const usage = 'Usage: npm run backup -- FILE (in the container: node dist/server/cli/backup.js FILE)'
+
+await runOnDatabase(async (databaseUrl, config) => {
+  const [name, ...rest] = process.argv.slice(2)
+  if (!name || name.startsWith('-') || rest.length > 0) throw new StartError(usage)
+  const file = path.resolve(name)
+  const pictures = openPictureFolder(config.uploadsDir)
+  const written = await writeBackup({ databaseUrl, pictures, file, keys: config.backupKeys })
+  const { manifest, bytes, missingPictures } = written
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const count = manifest.pictures.length - missingPictures.length
+  console.log(`${file}: ${rows} rows and ${count} files of pictures, ${Math.ceil(bytes / 1024)} KB`)
+  if (missingPictures.length > 0)
+    console.warn(
+      `Files of pictures that are not there: ${missingPictures.length}, the first ${missingPictures[0]}`,
+    )
+  const { passphrase, recipients } = config.backupKeys
+  if (passphrase === null && recipients.length === 0)
+    console.warn(
+      'It is not encrypted (BACKUP_PASSPHRASE, BACKUP_RECIPIENT): whoever has it reads all orders and addresses.',
+    )
+})

@@ -1,0 +1,67 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Knex } from 'knex'
+import { exchangeErasures, hasErasures, importErasures } from '../backups/erasures-file.ts'
+import { openPictureFolder } from '../backups/picture-files.ts'
+import { readBackupManifest } from '../backups/read-backup.ts'
+import { restoreBackup } from '../backups/restore-backup.ts'
+import { repeatErasures } from '../customers/repeat-erasures.ts'
+import { connect } from '../db/connect.ts'
+import { runOnDatabase } from '../lifecycle/run-command.ts'
+import { StartError } from '../start-error.ts'
+
+const usage =
+  'Usage: npm run restore -- FILE [--replace] (in the container: node dist/server/cli/restore.js FILE [--replace])'
+
+const { file, isReplacing } = readArguments(process.argv.slice(2))
+
+await runOnDatabase(
+  async (databaseUrl, config) => {
+    const pictures = openPictureFolder(config.uploadsDir)
+    const request = { databaseUrl, pictures, file, keys: config.backupKeys, isReplacing }
+    await useDatabase(databaseUrl, async (db) => {
+      if (await hasErasures(db)) await exchangeErasures(db, config.backupDir)
+    })
+    const { manifest, migrated } = await restoreBackup(request)
+    const erased = await useDatabase(databaseUrl, async (db) => {
+      await importErasures(db, path.dirname(file))
+      await exchangeErasures(db, config.backupDir)
+      return repeatErasures(db)
+    })
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(
+      `The shop of ${manifest.createdAt} is back: ${rows} rows, ${manifest.pictures.length} files of pictures.`,
+    )
+    if (migrated.length > 0) console.log(`The database is migrated: ${migrated.join(', ')}`)
+    if (erased > 0) console.log(`Erased again, as the persons had asked: ${erased} records.`)
+    console.log('Everybody signs in again, and mails that were waiting are not sent. Start the shop.')
+  },
+  // Before an embedded PostgreSQL is made for it.
+  async (config) => {
+    if (!file) throw new StartError(usage)
+    await readBackupManifest(file, config.backupKeys)
+  },
+)
+
+async function useDatabase<Value>(databaseUrl: string, use: (db: Knex) => Promise<Value>): Promise<Value> {
+  const db = connect(databaseUrl, { poolSize: 1, statementTimeoutMs: 0 })
+  try {
+    return await use(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function readArguments(given: string[]): { file: string; isReplacing: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: given,
+      options: { replace: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    })
+    const [name = '', ...rest] = positionals
+    return { file: name && rest.length === 0 ? path.resolve(name) : '', isReplacing: values.replace }
+  } catch {
+    return { file: '', isReplacing: false }
+  }
+}

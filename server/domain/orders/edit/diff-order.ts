@@ -1,0 +1,38 @@
+import type { Order, OrderLine, OrderStatus } from '../order.ts'
+import { diffDelivery } from '../own-order/order-correction.ts'
+import { editedSums, type LineEdit, type OrderEdit } from './order-edit.ts'
+
+/** What has left the workshop can be changed no more. */
+export function isEditable(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'processing'
+}
+
+/** What differs between an order and its edited form; null when nothing does. */
+export function diffOrder(before: Order, after: Order): OrderEdit | null {
+  const delivery = diffDelivery(after, before)
+  const lines = diffLines(before.items, after.items)
+  const changed = editedSums.filter((sum) => before[sum] !== after[sum])
+  const hasOtherReason = before.discount_reason !== after.discount_reason
+  if (!delivery && lines.length === 0 && changed.length === 0 && !hasOtherReason) return null
+  return {
+    delivery,
+    lines,
+    sums: Object.fromEntries(changed.map((sum) => [sum, { before: before[sum], after: after[sum] }])),
+    discount_reason: hasOtherReason ? after.discount_reason : null,
+  }
+}
+
+function diffLines(before: readonly OrderLine[], after: readonly OrderLine[]): LineEdit[] {
+  const kept = new Map(after.map((line) => [line.product_id, line]))
+  const known = new Set(before.map(({ product_id }) => product_id))
+  const all = [...before, ...after.filter(({ product_id }) => !known.has(product_id))]
+  return all.flatMap((line) => {
+    const { product_id, name_ar, name_en, name_fr } = line
+    const quantities = {
+      before: known.has(product_id) ? line.quantity : 0,
+      after: kept.get(product_id)?.quantity ?? 0,
+    }
+    if (quantities.before === quantities.after) return []
+    return [{ product_id, name_ar, name_en, name_fr, ...quantities }]
+  })
+}

@@ -1,0 +1,90 @@
+import { pipeline } from 'node:stream/promises'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Logger } from 'pino'
+import { setRetryAfter } from '../http/responses/errors.ts'
+import type { ObjectStorage } from '../object-storage/object-storage.ts'
+import { ObjectStorageError } from '../object-storage/object-storage-error.ts'
+import type { ByteRange, StoredObject } from '../object-storage/read-object.ts'
+import { isKey } from './file-store.ts'
+import { cacheFor, contentTypeOf } from './picture-headers.ts'
+
+/** Pictures on their way at once; each holds some hundred kilobytes of memory while a slow visitor receives it. */
+const mostStreams = 256
+/** When the address of the bucket is changed, browsers follow within a day. */
+const redirectCache = 'public, max-age=86400'
+
+/** Browsers fetch pictures from the bucket themselves; the shop is not asked whether they exist. */
+export function redirectToBucket(uploadsUrl: string): RequestHandler {
+  return (req, res, next) => {
+    const key = req.path.slice(1)
+    if (!isKey(key)) return next('router')
+    res.setHeader('cache-control', redirectCache)
+    res.redirect(302, `${uploadsUrl}/${key}`)
+  }
+}
+
+/** Fetches pictures from the bucket and passes them on as they come, with the headers of pictures on the disk. */
+export function sendFromBucket(bucket: ObjectStorage, logger: Logger): RequestHandler {
+  let streams = 0
+  return async (req, res, next) => {
+    const key = req.path.slice(1)
+    if (!isKey(key)) return next('router')
+    if (streams >= mostStreams) return sendUnavailable(res)
+    streams += 1
+    res.once('close', () => {
+      streams -= 1
+    })
+    try {
+      const found = await bucket.get(key, { range: readRange(req), ifNoneMatch: readTag(req) })
+      if (!found) return next('router')
+      await sendObject(key, found, { req, res })
+    } catch (error) {
+      if (res.headersSent) {
+        // What was sent cannot be taken back: without its end the browser knows that it is not whole.
+        logger.debug({ err: error }, 'a picture broke off')
+        res.destroy()
+      } else if (error instanceof ObjectStorageError) sendUnavailable(res)
+      else throw error
+    }
+  }
+}
+
+async function sendObject(key: string, found: StoredObject, { req, res }: { req: Request; res: Response }) {
+  if (found.kind === 'no_such_range') return void res.status(416).end()
+  res.setHeader('cache-control', cacheFor(key))
+  if (found.kind === 'unchanged') {
+    res.setHeader('etag', readTag(req) ?? '')
+    return void res.status(304).end()
+  }
+  const { stream, bytes, contentRange, etag, lastModified } = found
+  res.setHeader('content-type', contentTypeOf(key))
+  res.setHeader('x-content-type-options', 'nosniff')
+  res.setHeader('accept-ranges', 'bytes')
+  res.setHeader('content-length', String(bytes))
+  if (etag) res.setHeader('etag', etag)
+  if (lastModified) res.setHeader('last-modified', lastModified)
+  if (contentRange) res.setHeader('content-range', contentRange)
+  res.status(contentRange ? 206 : 200)
+  if (req.method === 'GET') return pipeline(stream, res)
+  stream.destroy()
+  res.end()
+}
+
+/** Not kept by anybody: the next look finds the picture again. */
+function sendUnavailable(res: Response): void {
+  res.setHeader('cache-control', 'no-store')
+  setRetryAfter(res)
+  res.status(503).end()
+}
+
+/** One range from a first byte; anything else, and a range on a condition, is answered with the whole picture. */
+function readRange(req: Request): ByteRange | undefined {
+  const [, first, last] = /^bytes=(\d{1,12})-(\d{0,12})$/.exec(req.get('range') ?? '') ?? []
+  if (first === undefined || req.get('if-range') !== undefined || req.method === 'HEAD') return undefined
+  return { first: Number(first), last: last ? Number(last) : undefined }
+}
+
+/** The one tag that a browser has; a proxy that compresses marks it as weak. */
+function readTag(req: Request): string | undefined {
+  return /^(?:W\/)?("[^"]*")$/.exec(req.get('if-none-match') ?? '')?.[1]
+}

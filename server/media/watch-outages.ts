@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import type { ObjectStorage } from '../object-storage/object-storage.ts'
+import { isOutage, ObjectStorageError } from '../object-storage/object-storage-error.ts'
+
+/** How long nobody waits for a bucket that did not answer. */
+const pauseMs = 1_000
+
+/**
+ * Reads of a bucket that did not answer fail at once for a while, after which one read tries: pictures are answered 503
+ * instead of holding every visitor's connections. Logs one line when the bucket fails and one when it answers again.
+ */
+export function watchOutages(bucket: ObjectStorage, logger: Logger): ObjectStorage {
+  let fault: ObjectStorageError | null = null
+  let triesAgainAt = 0
+
+  async function watch<Value>(run: () => Promise<Value>): Promise<Value> {
+    try {
+      const value = await run()
+      if (fault) logger.info('the bucket of pictures answers again')
+      fault = null
+      return value
+    } catch (error) {
+      if (!(error instanceof ObjectStorageError)) {
+        triesAgainAt = 0
+        throw error
+      }
+      if (!fault)
+        logger.error(
+          { err: error },
+          'the bucket of pictures fails: pictures are answered 503, uploads refused',
+        )
+      fault = error
+      triesAgainAt = Date.now() + pauseMs
+      throw error
+    }
+  }
+
+  return {
+    ...bucket,
+    put: (...args) => watch(() => bucket.put(...args)),
+    head: (...args) => watch(() => bucket.head(...args)),
+    delete: (...args) => watch(() => bucket.delete(...args)),
+    async get(...args) {
+      if (isOutage(fault)) {
+        if (Date.now() < triesAgainAt) throw fault
+        // Others go on failing at once until this one has an answer.
+        triesAgainAt = Number.POSITIVE_INFINITY
+      }
+      return watch(() => bucket.get(...args))
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { type ListObject, S3mini } from 's3mini'
+import { createFetchInTime } from './fetch-in-time.ts'
+import { ObjectStorageError, readRefusal, toObjectStorageError } from './object-storage-error.ts'
+import { type ObjectHeaders, putBytes, putFile } from './put-file.ts'
+import { type ReadOptions, readObject, type StoredObject } from './read-object.ts'
+import { tryAgain } from './try-again.ts'
+
+export type ObjectStorageOptions = {
+  /** Scheme and host of the service, such as https://s3.eu-west-3.amazonaws.com, without the bucket. */
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Put before every key, such as 'shop/'; empty: none. */
+  prefix: string
+  /** The bucket stands in the path, https://host/bucket; else in the name, https://bucket.host. */
+  isPathStyle: boolean
+  /** How long it may take to answer, without what is sent. */
+  answerMs?: number
+  /** How often a request is sent before a fault that passes counts. */
+  attempts?: number
+}
+
+type ListedObject = { key: string; bytes: number; modifiedAt: Date }
+
+/** An S3 bucket, or a part of it under a prefix. Everything throws ObjectStorageError; keys are without the prefix. */
+export type ObjectStorage = {
+  /** Address of the bucket, for messages. */
+  place: string
+  /** Stores bytes or a file, which is streamed from the disk; what is there under the key is replaced. */
+  put: (key: string, content: Uint8Array | { file: string }, headers: ObjectHeaders) => Promise<void>
+  get: (key: string, options?: ReadOptions) => Promise<StoredObject | null>
+  head: (key: string) => Promise<{ bytes: number } | null>
+  /** Those that do not exist are skipped. */
+  delete: (keys: readonly string[]) => Promise<void>
+  /** The objects whose keys begin so, in the order of their keys, a page of them at a time. */
+  list: (prefix?: string) => AsyncIterable<ListedObject>
+}
+
+const defaultAttempts = 3
+const defaultAnswerMs = 10_000
+const deletedAtOnce = 4
+const listedAtOnce = 1000
+
+export function openObjectStorage(options: ObjectStorageOptions): ObjectStorage {
+  const { region, accessKeyId, secretAccessKey, prefix } = options
+  const { answerMs = defaultAnswerMs, attempts = defaultAttempts } = options
+  const place = addressOf(options)
+  const fetch = createFetchInTime(answerMs)
+  const client = new S3mini({ endpoint: place, region, accessKeyId, secretAccessKey, fetch })
+  const call = <Value>(run: () => Promise<Value>): Promise<Value> =>
+    tryAgain(attempts, async () => {
+      try {
+        return await run()
+      } catch (error) {
+        throw toObjectStorageError(error, place)
+      }
+    })
+  const uploadOf = (key: string, headers: ObjectHeaders) => ({ client, call, key: prefix + key, headers })
+
+  async function deleteOne(key: string): Promise<void> {
+    await call(() => client.deleteObject(prefix + key).catch(unlessMissing))
+  }
+
+  return {
+    place,
+    async put(key, content, headers) {
+      const upload = uploadOf(key, headers)
+      await ('file' in content ? putFile(upload, content.file) : putBytes(upload, content))
+    },
+    get: (key, read = {}) => call(() => readObject(client, prefix + key, read)),
+    head: (key) => call(() => readLength(client, prefix + key)),
+    async delete(keys) {
+      // One by one: not every service deletes several with one request.
+      for (let start = 0; start < keys.length; start += deletedAtOnce) {
+        await Promise.all(keys.slice(start, start + deletedAtOnce).map(deleteOne))
+      }
+    },
+    async *list(begin = '') {
+      let token: string | undefined
+      do {
+        const page = await call(() => client.listObjectsPaged('/', prefix + begin, listedAtOnce, token))
+        if (!page) throw new ObjectStorageError('no_bucket', `${place} is no bucket`)
+        yield* (page.objects ?? []).map((listed) => toListed(listed, prefix))
+        token = page.nextContinuationToken
+      } while (token)
+    },
+  }
+}
+
+/** https://bucket.host, or https://host/bucket. */
+function addressOf({ endpoint, bucket, isPathStyle }: ObjectStorageOptions): string {
+  const address = new URL(endpoint)
+  if (isPathStyle) address.pathname = `${address.pathname.replace(/\/$/, '')}/${bucket}`
+  else address.hostname = `${bucket}.${address.hostname}`
+  return address.href.replace(/\/$/, '')
+}
+
+async function readLength(client: S3mini, key: string): Promise<{ bytes: number } | null> {
+  try {
+    return { bytes: await client.getContentLength(key) }
+  } catch (wrapped) {
+    const error = (wrapped as Error).cause ?? wrapped
+    // An answer to HEAD has no body, so that a missing bucket cannot be told from a missing object.
+    if (readRefusal(error)?.status === 404) return null
+    throw error
+  }
+}
+
+function unlessMissing(error: unknown): false {
+  const refusal = readRefusal(error)
+  if (refusal?.status !== 404 || refusal.code === 'NoSuchBucket') throw error
+  return false
+}
+
+function toListed({ Key, Size, LastModified }: ListObject, prefix: string): ListedObject {
+  return { key: Key.slice(prefix.length), bytes: Size, modifiedAt: LastModified }
+}

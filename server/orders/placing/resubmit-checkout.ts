@@ -1,0 +1,130 @@
+import type { Knex } from 'knex'
+import { type CartItem, calculateTotals } from '#domain/cart/cart.ts'
+import { checkoutLifetimeMs } from '#domain/cart/checkout-lifetime.ts'
+import type { Centimes } from '#domain/currency/money.ts'
+import type { Order, OrderStatus } from '#domain/orders/order.ts'
+import type { Delivery } from '#domain/orders/order-schema.ts'
+import { diffDelivery } from '#domain/orders/own-order/order-correction.ts'
+import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
+import { waitUntilDurable } from '../../db/wait-until-durable.ts'
+import { isSameCart } from '../../domain/cart/is-same-cart.ts'
+import type { Sender } from '../../http/sessions/sender.ts'
+import { correctOrder, countCorrections } from '../correct-order.ts'
+import { findOrder } from '../queries.ts'
+import { lockCheckout } from './place-order.ts'
+import { mergeItems } from './stock.ts'
+
+/** Above it the customer must call the shop: nobody makes so many typing errors. */
+export const maxCorrections = 10
+
+export type Resubmission = {
+  checkoutId: string
+  sender: Sender
+  /** Null when none are submitted, as when the cart page is opened. */
+  delivery: Delivery | null
+  /** The submitted cart; empty when the cart has been emptied since. */
+  items: readonly CartItem[]
+  /** Of the city in `delivery`; without it a correction keeps the fee. */
+  terms?: DeliveryTerms
+  /** The total shown to the buyer; absent when none was shown. */
+  seenTotal?: Centimes | undefined
+  now: Date
+}
+
+export type ResubmissionResult = { number: number; status: OrderStatus } & (
+  | { outcome: 'same' | 'other_cart' | 'corrected'; order: Order }
+  /** No longer pending, or corrected too often: the stored order is unchanged. */
+  | { outcome: 'too_late'; order: Order }
+  /** To the new city it costs another sum than the buyer saw: the stored order is unchanged. */
+  | { outcome: 'other_sum'; order: Order }
+  /** Too long ago: even its sender may only learn number and status. */
+  | { outcome: 'expired' }
+  /** Placed by somebody else: only number and status may be revealed. */
+  | { outcome: 'elsewhere' }
+)
+
+/** What a browser may learn about its own checkout. */
+export type OwnResubmissionResult = Exclude<ResubmissionResult, { outcome: 'elsewhere' }>
+
+/**
+ * What submitting a checkout again means for its order; null when it is not an order yet. While the order is
+ * pending, its sender corrects it by submitting other delivery details with the same cart.
+ */
+export async function resubmitCheckout(
+  db: Knex,
+  resubmission: Resubmission,
+): Promise<ResubmissionResult | null> {
+  const { checkoutId, sender, delivery, items, terms, seenTotal, now } = resubmission
+  // Most checkouts are not orders yet; nothing is locked for them.
+  if (!(await isPlaced(db, checkoutId))) return null
+  // Another request may have stored it a moment ago and still wait for the disk.
+  await waitUntilDurable(db)
+  return db.transaction(async (transaction) => {
+    // Locked until the end, so that nobody changes the status between the check and the correction.
+    const placed: PlacedOrderRow | undefined = await transaction('orders')
+      .first('id', 'number', 'status', 'user_id', 'browser_key', 'created_at')
+      .where({ checkout_id: checkoutId })
+      .forUpdate()
+    const order = placed && (await findOrder(transaction, { id: placed.id }))
+    if (!placed || !order) return null
+    const known = { number: placed.number, status: placed.status }
+    if (now.getTime() - placed.created_at.getTime() >= checkoutLifetimeMs)
+      return { ...known, outcome: 'expired' }
+
+    const corrections = delivery && diffDelivery(delivery, order)
+    const hasSameItems = isSameCart(order.items, mergeItems([...items]))
+    // A sender of exactly the same data already knows all of it.
+    const knowsAll = delivery !== null && !corrections && hasSameItems
+    if (!isSender(placed, sender) && !knowsAll) return { ...known, outcome: 'elsewhere' }
+    if (items.length > 0 && !hasSameItems) return { ...known, outcome: 'other_cart', order }
+    if (!delivery || !corrections) return { ...known, outcome: 'same', order }
+
+    const corrected = await countCorrections(transaction, order.id)
+    if (order.status !== 'pending' || corrected >= maxCorrections) {
+      return { ...known, outcome: 'too_late', order }
+    }
+    const { userId } = sender
+    const shipping = corrections.customer_city && terms ? shippingOf(order, terms) : order.shipping
+    const isOtherSum = shipping !== order.shipping
+    const total = order.total_amount - order.shipping + shipping
+    if (isOtherSum && total !== (seenTotal ?? total)) return { ...known, outcome: 'other_sum', order }
+    const changed = await correctOrder(transaction, order, { delivery, corrections, shipping, userId })
+    return { ...known, outcome: 'corrected', order: changed }
+  })
+}
+
+function shippingOf({ items }: Order, terms: DeliveryTerms): Centimes {
+  return calculateTotals(
+    items.map(({ price, quantity }) => ({ unit_price: price, quantity })),
+    terms,
+  ).shipping
+}
+
+type PlacedOrderRow = {
+  id: number
+  number: number
+  status: OrderStatus
+  user_id: number | null
+  browser_key: string | null
+  created_at: Date
+}
+
+/** The same account; or the same browser, unless somebody else has signed in there since. */
+export function isSender(
+  placed: Pick<PlacedOrderRow, 'user_id' | 'browser_key'>,
+  { userId, browserKey }: Sender,
+): boolean {
+  const hasAccounts = placed.user_id !== null && userId !== null
+  if (hasAccounts) return placed.user_id === userId
+  return browserKey !== null && placed.browser_key === browserKey
+}
+
+/** Whether a checkout has become an order. `waits`: waits for one that is being placed right now. */
+export async function isPlaced(db: Knex, checkoutId: string, { waits = false } = {}): Promise<boolean> {
+  const find = (connection: Knex) => connection('orders').first('id').where({ checkout_id: checkoutId })
+  if (!waits) return Boolean(await find(db))
+  return db.transaction(async (transaction) => {
+    await lockCheckout(transaction, checkoutId)
+    return Boolean(await find(transaction))
+  })
+}

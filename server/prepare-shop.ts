@@ -1,0 +1,110 @@
+import type { Knex } from 'knex'
+import type { Logger } from 'pino'
+import { resealFactors } from './accounts/second-factor/reseal-factors.ts'
+import { createFirstAdmin } from './accounts/users/create-first-admin.ts'
+import { migrateWithBackup } from './backups/migrate-with-backup.ts'
+import { fillSynonyms } from './catalog/search/fill-synonyms.ts'
+import type { Config } from './config.ts'
+import { readSessionSecret } from './crypto/session-secret.ts'
+import { connect } from './db/connect.ts'
+import { checkConnectionLimit, embeddedConnectionLimit } from './db/connection-count.ts'
+import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
+import { ensureFolder } from './disk/ensure-folder.ts'
+import { writeFirstPassword } from './disk/first-password-file.ts'
+import { checkStart } from './lifecycle/check-start.ts'
+import { compareSessionSecret } from './lifecycle/compare-session-secret.ts'
+import type { ProcessEnd } from './lifecycle/process-end.ts'
+import { createTransport } from './mail/transport.ts'
+import { checkPictureStorage } from './media/check-picture-storage.ts'
+import { openPictures } from './media/open-pictures.ts'
+import { seedAtStart } from './seeds/seed-at-start.ts'
+import { shopVersion } from './version.ts'
+
+/** What each process that serves the shop needs besides the settings. */
+export type PreparedShop = { databaseUrl: string; sessionSecret: string }
+
+type PrepareOptions = { config: Config; logger: Logger; processEnd: ProcessEnd }
+
+/** Does once, before any process serves: checks, the embedded PostgreSQL, schema, demo, first admin, secret. */
+export async function prepareShop({ config, logger, processEnd }: PrepareOptions): Promise<PreparedShop> {
+  console.log(`Fakhar Asfi, version ${shopVersion}`)
+  for (const warning of config.warnings) console.warn(warning)
+  await checkStart(config, console.log)
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, processEnd))
+  const db = connect(databaseUrl, { report: (line) => logger.debug(line) })
+  const disconnect = { name: 'connections of the start', timeoutMs: 300, close: () => db.destroy() }
+  processEnd.add(disconnect)
+  await ensureFolder(config.uploadsDir, 'UPLOADS_DIR')
+  const migrated = await migrateWithBackup(db, { databaseUrl, config, report: console.log })
+  if (migrated.length > 0) console.log(`The database is migrated: ${migrated.join(', ')}`)
+  const connectionWarning = await checkConnectionLimit(db, config.workers)
+  if (connectionWarning) console.warn(connectionWarning)
+  await fillSynonyms(db)
+  if (config.seed === 'demo') await seedAtStart(db, openPictures(config, logger).store, console.log)
+  // Nobody waits for it: a shop without pictures still sells.
+  const pictureFault = await checkPictureStorage(config)
+  if (pictureFault) console.warn(`Pictures: ${pictureFault}`)
+  await provideFirstAdmin(db, config)
+  const sessionSecret = await provideSessionSecret(db, config)
+  reportMailAndMessages(config)
+  await disconnect.close()
+  return { databaseUrl, sessionSecret }
+}
+
+async function startOwnDatabase({ dataDir, workers }: Config, processEnd: ProcessEnd): Promise<string> {
+  const ending = new AbortController()
+  const starting = startEmbeddedPostgres({
+    dataDir,
+    maxConnections: embeddedConnectionLimit(workers),
+    report: console.log,
+    signal: ending.signal,
+  })
+  // Registered before its first process starts, as a signal may come at any moment.
+  processEnd.add({
+    name: 'the PostgreSQL of the shop',
+    timeoutMs: 5_000,
+    async close() {
+      ending.abort()
+      const embedded = await starting.catch(() => null)
+      await embedded?.stop()
+    },
+  })
+  return (await starting).url
+}
+
+async function provideFirstAdmin(db: Knex, config: Config): Promise<void> {
+  const admin = await createFirstAdmin(db, { email: config.adminEmail, password: config.adminPassword })
+  // Printed at once: if the next line failed, a generated password would be lost.
+  if (admin?.password && config.firstPassword === 'file') {
+    const file = await writeFirstPassword(config.dataDir, { email: admin.email, password: admin.password })
+    console.log(
+      `The first admin: ${admin.email} with the password in ${file}, which is removed at the first sign-in`,
+    )
+  } else if (admin?.password) {
+    console.log(`The first admin, shown only this once: ${admin.email} with the password ${admin.password}`)
+  } else if (admin) {
+    console.log(`The first admin: ${admin.email} with the password of ADMIN_PASSWORD`)
+  }
+}
+
+/** The secret, once what the one before had sealed is sealed with it. */
+async function provideSessionSecret(db: Knex, config: Config): Promise<string> {
+  const sessionSecret = await readSessionSecret(config)
+  const { previousSecret } = config
+  const secretWarning = await compareSessionSecret(db, { sessionSecret, previousSecret })
+  if (secretWarning) console.warn(secretWarning)
+  if (previousSecret) {
+    const renewed = await resealFactors(db, { secret: sessionSecret, previousSecret })
+    console.log(`Re-encrypted with the new SESSION_SECRET: ${renewed} second factor secrets`)
+  }
+  return sessionSecret
+}
+
+function reportMailAndMessages(config: Config): void {
+  console.log(createTransport(config).description)
+  if (!config.hasContactInbox) {
+    console.log(
+      'Messages of the contact page are not kept (CONTACT_INBOX=off): visitors send them by WhatsApp or mail.',
+    )
+  }
+}

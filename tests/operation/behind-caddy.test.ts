@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import https from 'node:https'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import supertest from 'supertest'
+import { afterAll, expect, inject, test } from 'vitest'
+import { rateLimits } from '../../server/http/rate-limits/rate-limits.ts'
+import { connectPatiently } from '../support/data/connect-patiently.ts'
+import { createFactories, delivery, password } from '../support/data/factories.ts'
+import { openEventStream } from '../support/http/event-stream.ts'
+import { findFreePort } from '../support/http/find-free-port.ts'
+import { simulateVisitors } from '../support/http/simulate-visitors.ts'
+import { aPhotograph } from '../support/pictures/sample-pictures.ts'
+import { startCaddy } from '../support/proxies/caddy.ts'
+import { createDatabase } from '../support/setup/test-databases.ts'
+import { restartUnderLoad } from '../support/shop/restart-under-load.ts'
+import { startShopProcess } from '../support/shop/shop-process.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-caddy-'))
+const database = await createDatabase(inject('databaseServer'), 'demo')
+const shopPort = await findFreePort()
+const caddy = await startCaddy({ shopPort, folder })
+setDefaultCACertificates([...getCACertificates('default'), caddy.authority])
+const start = () =>
+  startShopProcess({
+    environment: {
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      UPLOADS_DIR: path.join(folder, 'uploads'),
+      PORT: String(shopPort),
+      PUBLIC_URL: caddy.origin,
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'warn',
+    },
+  })
+let shop = start()
+await shop.open
+const db = connectPatiently(database.url)
+const { aUser, aProduct } = createFactories(db)
+
+afterAll(async () => {
+  shop.child.kill('SIGTERM')
+  await shop.ended
+  await caddy.stop()
+  await db.destroy()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const aVisitor = () => supertest.agent(caddy.origin).set('sec-fetch-site', 'same-origin')
+
+test('who signs in gets a cookie for https alone, and is signed in', async () => {
+  const { email } = await aUser('user')
+  const visitor = aVisitor()
+  const answer = await visitor.post('/en/login').type('form').send({ email, password }).expect(303)
+  expect([answer.headers['set-cookie']].flat().join()).toMatch(/sid=[^;]+;.*HttpOnly; Secure; SameSite=Lax/)
+  expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d{7}/)
+  await visitor.get('/en/account').expect(200)
+})
+
+test('plain http leads to https, and the shop calls itself by its address there', async () => {
+  await supertest(caddy.plainOrigin).get('/en').expect('location', `${caddy.origin}/en`).expect(308)
+  const { text } = await aVisitor().get('/en').expect(200)
+  expect(text).toContain(`<link rel="canonical" href="${caddy.origin}/en"`)
+})
+
+test('visitors are counted by their own address, whatever address they claim', async () => {
+  const { points } = rateLimits.tokenByAddress
+  const tryFrom = (localAddress: string, claimed: string) =>
+    new Promise<number>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': claimed }
+      https
+        .request(
+          `${caddy.origin}/api/auth/verify`,
+          { method: 'POST', headers, localAddress, family: 4 },
+          (answer) => answer.resume().once('end', () => resolve(answer.statusCode ?? 0)),
+        )
+        .once('error', reject)
+        .end(JSON.stringify({ token: 'none' }))
+    })
+  const statuses = await Promise.all(
+    Array.from({ length: points }, (_, time) => tryFrom('127.0.0.1', `203.0.113.${time}`)),
+  )
+  expect(new Set(statuses)).toEqual(new Set([422]))
+  expect(await tryFrom('127.0.0.1', '198.51.100.1')).toBe(429)
+  expect(await tryFrom('127.0.0.2', '127.0.0.1')).toBe(422)
+})
+
+test('a picture is received and served', async () => {
+  const { email } = await aUser('user')
+  const visitor = aVisitor()
+  await visitor.post('/api/auth/login').send({ email, password }).expect(200)
+  const photograph = await aPhotograph({ width: 2400, height: 1600 }).jpeg({ quality: 100 }).toBuffer()
+  const { body } = await visitor.post('/api/uploads').attach('file', photograph, 'pot.jpg').expect(201)
+  await aVisitor().get(body.url).expect('content-type', 'image/jpeg').expect(200)
+})
+
+test('staff hear of an order while it is placed', async () => {
+  const { email } = await aUser('manager')
+  const staff = aVisitor()
+  const { headers } = await staff.post('/api/auth/login').send({ email, password }).expect(200)
+  const cookie = [headers['set-cookie']]
+    .flat()
+    .map((line) => line?.split(';')[0])
+    .join('; ')
+  const stream = await openEventStream(`${caddy.origin}/admin/orders/live`, { cookie })
+  expect(stream.answer.status).toBe(200)
+  const before = await stream.next()
+  const { id } = await aProduct()
+  const order = { ...delivery, checkout_id: randomUUID(), items: [{ product_id: id, quantity: 1 }] }
+  const { body } = await aVisitor().post('/api/orders').send(order).expect(201)
+  const { data } = await stream.next(({ message }) => message?.text.includes(String(body.number)) ?? false)
+  expect(data.waiting).toBe(before.data.waiting + 1)
+  stream.leave()
+})
+
+test('figures of operation are not for visitors', async () => {
+  await aVisitor().get('/metrics').expect(404)
+})
+
+test('20 restarts under load lose no request', async () => {
+  shop.child.kill('SIGTERM')
+  await shop.ended
+  const pages = ['/en/contact', '/healthz', '/en/shop', '/api/products', '/en/privacy-policy']
+  const sendLoad = () => simulateVisitors(caddy.origin, 20, pages)
+  await restartUnderLoad({ restarts: 20, sendLoad, start })
+  shop = start()
+  await shop.open
+})

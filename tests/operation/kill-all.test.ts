@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import supertest from 'supertest'
+import { afterAll, expect, test } from 'vitest'
+import { findEmbeddedPostgres } from '../../server/db/embedded/start-embedded-postgres.ts'
+import { connectPatiently } from '../support/data/connect-patiently.ts'
+import { createFactories, delivery, password } from '../support/data/factories.ts'
+import { aPhotograph } from '../support/pictures/sample-pictures.ts'
+import { listProcesses } from '../support/setup/list-processes.ts'
+import { liftOrderLimits } from '../support/shop/open-shop.ts'
+import { startShopProcess } from '../support/shop/shop-process.ts'
+
+const rounds = 20
+const stock = 100_000
+/** Of one product each, so that they do not wait for each other alone. */
+const buyers = 4
+
+const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'fakhar-kills-')))
+const environment = {
+  DATA_DIR: folder,
+  UPLOADS_DIR: path.join(folder, 'uploads'),
+  PORT: '0',
+  LOG_LEVEL: 'fatal',
+}
+let shop = startShopProcess({ environment })
+let origin = new URL(await shop.open).origin
+
+afterAll(async () => {
+  shop.child.kill('SIGTERM')
+  await shop.ended
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The shop, the process of pictures and every one of PostgreSQL's, as when the machine's memory is at an end. */
+async function killAll(): Promise<void> {
+  for (let left = listProcesses(folder); left.length > 0; left = listProcesses(folder)) {
+    for (const { pid } of left) killIfAlive(pid)
+    await pause(20)
+  }
+  await shop.ended
+}
+
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+async function openDatabase() {
+  return connectPatiently(await findEmbeddedPostgres(folder))
+}
+
+test(`${rounds} times everything is killed under load, and nothing that was confirmed is lost`, async () => {
+  const db = await openDatabase()
+  await liftOrderLimits(db)
+  const { aProduct, aUser } = createFactories(db)
+  const products = await Promise.all(Array.from({ length: buyers }, () => aProduct({ stock })))
+  const { email } = await aUser('user')
+  await db.destroy()
+  const { headers } = await supertest(origin).post('/api/auth/login').send({ email, password }).expect(200)
+  const cookie = [headers['set-cookie']]
+    .flat()
+    .map((line) => line?.split(';')[0])
+    .join('; ')
+
+  const confirmed: number[] = []
+  const pictures: string[] = []
+  const photograph = await aPhotograph().jpeg().toBuffer()
+
+  /** Orders again and again until the shop is gone. */
+  async function buy(productId: number): Promise<void> {
+    for (;;) {
+      const order = {
+        ...delivery,
+        checkout_id: randomUUID(),
+        items: [{ product_id: productId, quantity: 1 }],
+      }
+      const answer = await supertest(origin)
+        .post('/api/orders')
+        .send(order)
+        .catch(() => null)
+      if (answer?.status !== 201) return
+      confirmed.push(answer.body.number)
+    }
+  }
+
+  /** The session is one that was confirmed too: it must outlive every death. */
+  async function sendPictures(): Promise<void> {
+    for (;;) {
+      const answer = await supertest(origin)
+        .post('/api/uploads')
+        .set({ cookie, 'sec-fetch-site': 'same-origin' })
+        .attach('file', photograph, 'pot.jpg')
+        .catch(() => null)
+      if (answer?.status !== 201) return
+      pictures.push(answer.body.url)
+    }
+  }
+
+  for (let round = 0; round < rounds; round += 1) {
+    const wanted = confirmed.length + 5 + 10 * (round % 5)
+    const picturesBefore = pictures.length
+    const working = [...products.map(({ id }) => buy(id)), sendPictures()]
+    await expect.poll(() => confirmed.length, { interval: 5 }).toBeGreaterThan(wanted)
+    await expect.poll(() => pictures.length, { interval: 5 }).toBeGreaterThan(picturesBefore)
+    await killAll()
+    await Promise.all(working)
+    shop = startShopProcess({ environment })
+    origin = new URL(await shop.open).origin
+  }
+
+  const after = await openDatabase()
+  const stored: number[] = await after('orders').pluck('number')
+  expect(new Set(confirmed).size).toBe(confirmed.length)
+  expect(confirmed.filter((number) => !stored.includes(number))).toEqual([])
+  // Each order that is stored took its piece, whether its buyer heard of it or not.
+  const sums = await after('products').sum({ left: 'stock' }).first()
+  expect(Number(sums?.left)).toBe(buyers * stock - stored.length)
+  await after.destroy()
+  for (const url of pictures) await supertest(origin).get(url).expect(200)
+})

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { findPostgresProgram } from '../../server/db/embedded/postgres-program.ts'
+import { delivery } from '../support/data/factories.ts'
+import { openEventStream } from '../support/http/event-stream.ts'
+import { findFreePort } from '../support/http/find-free-port.ts'
+import { createDatabase } from '../support/setup/test-databases.ts'
+import { startShopProcess } from '../support/shop/shop-process.ts'
+
+const [email, password] = ['amina@shop.example', 'zellige and clay 7']
+const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-pgbouncer-'))
+const database = await createDatabase(inject('databaseServer'), 'empty')
+const pooler = await configurePooler(new URL(database.url))
+let running = await startPooler()
+
+afterAll(async () => {
+  await stopPooler()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** PgBouncer keeping sessions, as README asks. */
+async function configurePooler({ hostname, port, username, password, pathname }: URL) {
+  const ownPort = await findFreePort()
+  const users = path.join(folder, 'users')
+  const file = path.join(folder, 'pgbouncer.ini')
+  await writeFile(users, `"${username}" "${decodeURIComponent(password)}"\n`)
+  const lines = [
+    '[databases]',
+    `* = host=${hostname} port=${port}`,
+    '[pgbouncer]',
+    `listen_addr = 127.0.0.1\nlisten_port = ${ownPort}\nunix_socket_dir =`,
+    `auth_type = scram-sha-256\nauth_file = ${users}`,
+    'pool_mode = session\ndefault_pool_size = 60\nmax_client_conn = 200',
+  ]
+  await writeFile(file, `${lines.join('\n')}\n`)
+  // It refuses to run as root, like PostgreSQL, and reads its files as that user.
+  await chmod(folder, 0o755)
+  return { file, url: `postgres://${username}:${password}@127.0.0.1:${ownPort}${pathname}` }
+}
+
+async function startPooler(): Promise<ChildProcess> {
+  const child = spawn('pgbouncer', ['--quiet', pooler.file], {
+    stdio: 'ignore',
+    ...findPostgresProgram(folder).spawnAs,
+  })
+  child.once('error', () => {
+    throw new Error('PgBouncer is not installed: apt-get install pgbouncer')
+  })
+  await vi.waitFor(askPooler, { timeout: 60_000 })
+  return child
+}
+
+async function askPooler(): Promise<void> {
+  const client = new pg.Client({ connectionString: pooler.url })
+  client.on('error', () => {})
+  await client.connect()
+  await client.end()
+}
+
+async function stopPooler(): Promise<void> {
+  const ended = once(running, 'exit')
+  running.kill('SIGKILL')
+  await ended
+}
+
+async function openProcess() {
+  const shop = startShopProcess({
+    environment: {
+      DATABASE_URL: pooler.url,
+      PORT: String(await findFreePort()),
+      DATA_DIR: path.join(folder, 'data'),
+      UPLOADS_DIR: path.join(folder, 'uploads'),
+      SEED: 'demo',
+      SESSION_SECRET: 'the same secret of both processes',
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD: password,
+    },
+  })
+  return { ...shop, origin: await shop.open }
+}
+
+const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+const send = (origin: string, method: string, address: string, body: object, cookie = '') =>
+  fetch(`${origin}${address}`, { method, headers: { ...headers, cookie }, body: JSON.stringify(body) })
+
+test('two processes behind PgBouncer in session mode: seed, orders, live orders, changed pages, and a pooler that was killed', async () => {
+  const near = await openProcess()
+  const far = await openProcess()
+  const signedIn = await send(near.origin, 'POST', '/api/auth/login', { email, password })
+  expect(signedIn.status).toBe(200)
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+
+  const orderOne = async () => {
+    const items = [{ product_id: 1, quantity: 1 }]
+    return (await send(near.origin, 'POST', '/api/orders', { ...delivery, items })).status
+  }
+  const changePrice = async (price: number) => {
+    const answer = await send(near.origin, 'PATCH', '/api/products/1', { price }, cookie)
+    expect(answer.status).toBe(200)
+    const readFar = async () => (await fetch(`${far.origin}/en/product/1`)).text()
+    await vi.waitFor(async () => expect(await readFar()).toContain(`${price}`), { timeout: 60_000 })
+  }
+
+  const stream = await openEventStream(`${far.origin}/admin/orders/live`, { cookie })
+  expect(stream.answer.status).toBe(200)
+  expect(await orderOne()).toBe(201)
+  await stream.next(({ message }) => message !== null)
+  await fetch(`${far.origin}/en/product/1`)
+  await changePrice(777)
+
+  await stopPooler()
+  expect((await fetch(`${near.origin}/api/products/1`)).status).toBe(503)
+  running = await startPooler()
+  await vi.waitFor(async () => expect(await orderOne()).toBe(201), { timeout: 60_000 })
+  await changePrice(888)
+  stream.leave()
+  for (const { child, ended } of [near, far]) {
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  }
+})

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** Long series that `npm test` has no time for: `npm run test:operation`. */
+export default defineConfig({
+  test: {
+    name: 'operation',
+    include: ['tests/operation/**/*.test.ts'],
+    globalSetup: ['tests/support/setup/vitest-database.ts'],
+    setupFiles: ['tests/support/setup/fail-on-console-error.ts'],
+    fileParallelism: false,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
+  },
+})

@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { down } from '../../../migrations/055_backups.ts'
+import { migrateWithBackup } from '../../../server/backups/migrate-with-backup.ts'
+import { verifyBackup } from '../../../server/backups/read-backup.ts'
+import { readConfig } from '../../../server/config.ts'
+import { connectPatiently } from '../../support/data/connect-patiently.ts'
+import { createFactories } from '../../support/data/factories.ts'
+import { createDatabase } from '../../support/setup/test-databases.ts'
+import { startShopProcess } from '../../support/shop/shop-process.ts'
+
+/** A shop of the version before migration 055, with what its start needs. */
+async function openOldShop({ hasUser = true, environment = {} } = {}) {
+  const database = await createDatabase(inject('databaseServer'), 'empty')
+  const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-migration-'))
+  const db = connectPatiently(database.url)
+  onTestFinished(async () => {
+    await db.destroy()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  if (hasUser) await createFactories(db).aUser('admin')
+  await down(db)
+  await db('knex_migrations').where({ name: '055_backups.ts' }).delete()
+  const settings = {
+    DATA_DIR: folder,
+    UPLOADS_DIR: path.join(folder, 'uploads'),
+    DATABASE_URL: database.url,
+    ...environment,
+  }
+  const config = readConfig(settings)
+  const lines: string[] = []
+  const options = { databaseUrl: database.url, config, report: (line: string) => void lines.push(line) }
+  const isMigrated = () => db.schema.hasTable('backups')
+  return { db, settings, config, lines, isMigrated, migrate: () => migrateWithBackup(db, options) }
+}
+
+test('a shop in use is backed up before it is migrated, by one of the processes that start together', async () => {
+  const { db, config, lines, migrate } = await openOldShop()
+  const migrated = await Promise.all([migrate(), migrate()])
+  expect(migrated.flat()).toEqual(['055_backups.ts'])
+  const file = path.join(config.backupDir, 'before-055_backups.backup')
+  expect(lines).toEqual([`Backup before migration 055_backups.ts: ${file}`])
+  const { migrations } = await verifyBackup(file, config.backupKeys)
+  expect(migrations).toContain('052_installation.ts')
+  expect(migrations).not.toContain('055_backups.ts')
+  expect(await db('backups').select('kind', 'file', 'error')).toEqual([
+    { kind: 'before_migration', file: 'before-055_backups.backup', error: null },
+  ])
+  expect(await migrate()).toEqual([])
+  expect(lines).toHaveLength(1)
+})
+
+test('nothing is migrated when that backup fails, and one sentence says how to go on', async () => {
+  const { config, isMigrated, migrate } = await openOldShop()
+  await writeFile(config.backupDir, 'no folder')
+  await expect(migrate()).rejects.toThrow(
+    /^The backup before migration 055_backups\.ts failed, and nothing was migrated: .*BACKUP_BEFORE_MIGRATION=off/,
+  )
+  expect(await isMigrated()).toBe(false)
+})
+
+test.each([
+  ['nobody has an account: nothing could be lost', { hasUser: false }],
+  ['it is switched off', { environment: { BACKUP_BEFORE_MIGRATION: 'off' } }],
+])('there is no such backup when %s', async (_reason, options) => {
+  const { config, isMigrated, migrate } = await openOldShop(options)
+  await migrate()
+  expect(await isMigrated()).toBe(true)
+  await expect(readdir(config.backupDir)).rejects.toThrow('ENOENT')
+})
+
+test('a start on a database that needs a newer version names it and the command that restores the backup from before', async () => {
+  const { db, config, migrate } = await openOldShop()
+  await db('knex_migrations').insert([
+    { name: '901_a_table.ts', batch: 9, migration_time: new Date() },
+    { name: '902_without_it_needs_99_1_0.ts', batch: 9, migration_time: new Date() },
+  ])
+  const file = path.join(config.backupDir, 'before-901_a_table.backup')
+  await expect(migrate()).rejects.toThrow(
+    new RegExp(`needs version 99\\.1\\.0 or a newer one.* npm run restore -- ${file} --replace\\.$`),
+  )
+})
+
+test('the start of the shop does it', async () => {
+  const { settings, config } = await openOldShop()
+  const shop = startShopProcess({ environment: { ...settings, PORT: '0' } })
+  onTestFinished(async () => {
+    shop.child.kill('SIGKILL')
+    await shop.ended
+  })
+  await shop.open
+  expect(shop.output()).toContain('Backup before migration 055_backups.ts')
+  expect(await readdir(config.backupDir)).toEqual(['before-055_backups.backup'])
+})

@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readBackupState } from '../../../server/backups/backup-records.ts'
+import { findCustomerOfOrder } from '../../../server/customers/queries.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-running-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const shop = await openShop({ hasBackground: true, environment: { BACKUP_DIR: folder, BACKUP_AT: '03:30' } })
+const { db } = shop
+const admin = await shop.signedIn('admin')
+
+const readUsersPage = async (language: 'ar' | 'en' | 'fr') =>
+  page(await admin.get(`${language === 'ar' ? '' : `/${language}`}/admin/users`).expect(200))
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000)
+
+test('a shop whose time of day has passed takes its backup when it starts, and admins read of it', async () => {
+  await expect.poll(async () => (await readBackupState(db)).lastProvenAt).not.toBeNull()
+  expect(await readdir(folder)).toContainEqual(expect.stringMatching(/^backup-\d{8}T\d{6}Z\.backup$/))
+  const users = await readUsersPage('en')
+  expect(users.allText()).toMatch(/Last proven backup: \d minutes? ago\./)
+  expect(users.has('.alert')).toBe(false)
+})
+
+test.each([
+  ['en', 3, 'Last proven backup: 3 hours ago.'],
+  ['fr', 47, 'Dernière sauvegarde vérifiée : il y a 47 heures.'],
+  ['ar', 3, 'آخر نسخة احتياطية تمّ التحقق منها: قبل 3 ساعات.'],
+] as const)('says when a backup was last proven (%s)', async (language, hours, said) => {
+  await db('backups').update({ proven_at: hoursAgo(hours), started_at: hoursAgo(hours) })
+  const users = await readUsersPage(language)
+  expect(users.allText()).toContain(said)
+  expect(users.has('.alert')).toBe(false)
+})
+
+test('warns when no backup has been proven for 48 hours', async () => {
+  await db('backups').update({ proven_at: hoursAgo(72), started_at: hoursAgo(72) })
+  const warning = (await readUsersPage('en')).text('.alert')
+  expect(warning).toContain('No backup has been proven for more than 48 hours.')
+  expect(warning).toContain('3 days ago')
+  await db('backups').update({ proven_at: null })
+  expect((await readUsersPage('en')).text('.alert')).toContain('no proven backup yet')
+})
+
+test('an erasure is written beside the backups as soon as it is made', async () => {
+  const order = await shop.anOrder()
+  const customer = await findCustomerOfOrder(db, order.id)
+  await admin.post(`/en/admin/customers/${customer}/removal`).type('form').send({}).expect(303)
+  await expect
+    .poll(() => readFile(path.join(folder, 'erasures.json'), 'utf8').catch(() => ''))
+    .toContain(`"record_id":${order.id},`)
+})

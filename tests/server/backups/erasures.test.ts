@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Knex } from 'knex'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { deleteUserRecord } from '../../../server/accounts/users/delete-user-record.ts'
+import { exchangeErasures, importErasures } from '../../../server/backups/erasures-file.ts'
+import { openPictureFolder } from '../../../server/backups/picture-files.ts'
+import { writeBackup } from '../../../server/backups/write-backup.ts'
+import { createCustomerNote } from '../../../server/customers/create-customer-note.ts'
+import { findCustomerOfOrder } from '../../../server/customers/queries.ts'
+import { removeCustomer } from '../../../server/customers/remove-customer.ts'
+import { repeatErasures } from '../../../server/customers/repeat-erasures.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
+import { connectPatiently } from '../../support/data/connect-patiently.ts'
+import { createFactories, delivery } from '../../support/data/factories.ts'
+import { createDatabase } from '../../support/setup/test-databases.ts'
+
+const run = promisify(execFile)
+
+async function openDatabase() {
+  const database = await createDatabase(inject('databaseServer'), 'empty')
+  const db = connectPatiently(database.url)
+  onTestFinished(async () => {
+    await db.destroy()
+    await database.drop()
+  })
+  return { db, url: database.url, ...createFactories(db) }
+}
+
+async function makeFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-erasures-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Tables of the shop in which one of these texts stands. */
+async function findTexts(db: Knex, ...texts: string[]) {
+  const tables: string[] = await db('pg_tables')
+    .where({ schemaname: 'public' })
+    .orderBy('tablename')
+    .pluck('tablename')
+  const found: string[] = []
+  for (const table of tables) {
+    const { rows } = await db.raw('select exists (select from ?? as t where t::text ~ ?) as is_there', [
+      table,
+      texts.join('|'),
+    ])
+    if (rows[0].is_there) found.push(table)
+  }
+  return found
+}
+
+test('who was erased after a backup is erased again when it is restored, from wherever the shop is moved to', async () => {
+  const shop = await openDatabase()
+  const { db, aUser, anOrder } = shop
+  const folder = await makeFolder()
+  const admin = await aUser('admin')
+  const buyer = await aUser('user')
+  const kept = await anOrder({
+    delivery: {
+      ...delivery,
+      customer_email: null,
+      notes: null,
+      customer_name: 'Kept Person',
+      customer_phone: '0611111111',
+    },
+  })
+  const bought = await anOrder({
+    userId: buyer.id,
+    delivery: {
+      ...delivery,
+      customer_email: null,
+      notes: null,
+      customer_name: 'Buyer Xylo',
+      customer_phone: '0622222222',
+    },
+  })
+  const called = await anOrder({
+    delivery: {
+      ...delivery,
+      customer_email: null,
+      notes: null,
+      customer_name: 'Caller Xylo',
+      customer_phone: '0633333333',
+    },
+  })
+  await updateStatus(db, { orderId: called.id, status: 'cancelled', userId: null })
+  const customerId = await findCustomerOfOrder(db, called.id)
+  await createCustomerNote(db, { customerId: customerId ?? 0, text: 'Xylo calls at noon', userId: admin.id })
+
+  const file = path.join(folder, 'backups', 'one.backup')
+  await exchangeErasures(db, path.join(folder, 'backups'))
+  const pictures = openPictureFolder(path.join(folder, 'uploads'))
+  const keys = { passphrase: null, recipients: [], identity: null }
+  await run('mkdir', ['-p', path.dirname(file)])
+  await writeBackup({ databaseUrl: shop.url, pictures, file, keys })
+
+  await removeCustomer(db, customerId ?? 0)
+  await db.transaction((transaction) => deleteUserRecord(transaction, buyer.id))
+  await exchangeErasures(db, path.join(folder, 'backups'))
+  expect(await findTexts(db, 'Caller Xylo', 'Xylo calls')).toEqual([])
+  expect(await readFile(path.join(folder, 'backups', 'erasures.json'), 'utf8')).not.toContain('Xylo')
+
+  const target = await openDatabase()
+  await target.db.destroy()
+  const environment = { ...process.env, DATABASE_URL: target.url, DATA_DIR: path.join(folder, 'new') }
+  const { stdout } = await run(process.execPath, ['server/cli/restore.ts', file], {
+    env: { ...environment, UPLOADS_DIR: path.join(folder, 'uploads') },
+  })
+  expect(stdout).toContain('Erased again, as the persons had asked: 4 records.')
+  const restored = connectPatiently(target.url)
+  onTestFinished(() => restored.destroy())
+  expect(await findTexts(restored, 'Caller Xylo', 'Xylo calls', buyer.email, '633333333')).toEqual([])
+  expect(await restored('orders').orderBy('id').select('id', 'customer_name')).toEqual([
+    { id: kept.id, customer_name: 'Kept Person' },
+    // Still open: the cooperative has to deliver it, and it is erased then.
+    { id: bought.id, customer_name: 'Buyer Xylo' },
+    { id: called.id, customer_name: '' },
+  ])
+  const asked = await restored('orders').where({ id: bought.id }).first('forget_asked_at')
+  const remembered = await restored('erasures')
+    .where({ record: 'order', record_id: bought.id })
+    .first('erased_at')
+  expect(asked.forget_asked_at).toEqual(remembered.erased_at)
+  expect(await readFile(path.join(folder, 'new', 'backups', 'erasures.json'), 'utf8')).toBe(
+    await readFile(path.join(folder, 'backups', 'erasures.json'), 'utf8'),
+  )
+})
+
+test('a later record that got the same number as an erased one is not erased', async () => {
+  const { db, anOrder } = await openDatabase()
+  const order = await anOrder()
+  await db('erasures').insert({
+    record: 'order',
+    record_id: order.id,
+    record_created_at: '2026-01-02T03:04:05.678901Z',
+  })
+  expect(await repeatErasures(db)).toBe(0)
+  expect((await db('orders').where({ id: order.id }).first()).customer_name).toBe(delivery.customer_name)
+})
+
+test('the file beside the backups and the table complete each other, to the microsecond', async () => {
+  const [first, second] = [await openDatabase(), await openDatabase()]
+  const folder = await makeFolder()
+  const erasure = (id: number) => ({
+    record: 'order',
+    record_id: id,
+    record_created_at: `2026-01-02T03:04:05.67890${id}Z`,
+  })
+  await first.db('erasures').insert([erasure(1), erasure(2)])
+  await second.db('erasures').insert([erasure(2), erasure(3)])
+  await exchangeErasures(first.db, folder)
+  await exchangeErasures(second.db, folder)
+  await importErasures(first.db, folder)
+  for (const { db } of [first, second]) {
+    const { rows } = await db.raw(
+      'select record_id, extract(microseconds from record_created_at)::integer as microseconds from erasures order by 1',
+    )
+    expect(rows).toEqual([1, 2, 3].map((id) => ({ record_id: id, microseconds: 5_678_900 + id })))
+  }
+})

@@ -1,0 +1,145 @@
+import { readFile, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { beforeAll, expect, test } from 'vitest'
+import type { BackupKeys } from '../../../server/backups/backup-encryption.ts'
+import { zstdTrailer } from '../../../server/backups/compression.ts'
+import { restoreBackup } from '../../../server/backups/restore-backup.ts'
+import { writeBackup } from '../../../server/backups/write-backup.ts'
+import { aBackupFolder, aSmallShop, noKeys } from '../../support/backups/backup-shop.ts'
+import { craftBackup, readEntries } from '../../support/backups/craft-backup.ts'
+import { readFiles, readTables } from '../../support/backups/read-contents.ts'
+
+const folder = await aBackupFolder()
+const inFolder = (name: string) => path.join(folder, name)
+const passphrase = 'a passphrase that nobody guesses'
+const [identity, stranger] = [await generateIdentity(), await generateIdentity()]
+const ways = {
+  plain: noKeys,
+  passphrase: { ...noKeys, passphrase },
+  recipient: { ...noKeys, recipients: [await identityToRecipient(identity)] },
+} satisfies Record<string, BackupKeys>
+
+let shop: Awaited<ReturnType<typeof aSmallShop>>
+let before: unknown
+
+const readShop = async () => [await readTables(shop.databaseUrl), await readFiles(shop.uploadsDir)]
+
+beforeAll(async () => {
+  shop = await aSmallShop()
+  for (const [name, keys] of Object.entries(ways)) await writeBackup({ ...shop, file: inFolder(name), keys })
+  before = await readShop()
+})
+
+/** Restores over the shop that wrote the backup, and expects this sentence and no change. */
+async function expectRefusal(file: string, keys: BackupKeys, sentence: string): Promise<void> {
+  const restoring = restoreBackup({ ...shop, file, keys, isReplacing: true })
+  await expect(restoring).rejects.toThrow(new RegExp(`^[^\n]*${sentence}[^\n]*$`))
+  await expect(restoring).rejects.toMatchObject({ name: 'BackupError' })
+  expect(await readShop()).toEqual(before)
+}
+
+const damaged = 'is damaged or incomplete: nothing was changed'
+
+const recompress = (archive: Buffer) => Buffer.concat([zstdCompressSync(archive), zstdTrailer])
+
+/** A copy of a backup with other bytes. */
+async function aCopy(name: keyof typeof ways, change: (bytes: Buffer) => Buffer): Promise<string> {
+  const file = inFolder('copy')
+  await writeFile(file, change(await readFile(inFolder(name))))
+  return file
+}
+
+test.each(['plain', 'passphrase', 'recipient'] as const)(
+  'a file cut off anywhere is refused: %s',
+  async (name) => {
+    const keys = { ...ways[name], identity }
+    const { length } = await readFile(inFolder(name))
+    for (const kept of [length - 1, Math.floor(length / 2)]) {
+      const file = await aCopy(name, (bytes) => bytes)
+      await truncate(file, kept)
+      await expectRefusal(file, keys, damaged)
+    }
+  },
+)
+
+test.each(['plain', 'passphrase', 'recipient'] as const)('one wrong bit is noticed: %s', async (name) => {
+  const file = await aCopy(name, (bytes) => {
+    const place = Math.floor(bytes.length * 0.6)
+    bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place)
+    return bytes
+  })
+  await expectRefusal(file, { ...ways[name], identity }, damaged)
+})
+
+test('what was changed under right compression sums is noticed by the sums of the entries', async () => {
+  const file = await aCopy('plain', (bytes) => {
+    const archive = zstdDecompressSync(bytes)
+    const place = archive.indexOf('the file of')
+    archive.write('The', place)
+    return recompress(archive)
+  })
+  await expectRefusal(file, noKeys, damaged)
+})
+
+test('an archive that ends before its sums, or a file that goes on behind its end, is refused', async () => {
+  const endsEarly = await aCopy('plain', (bytes) => {
+    const archive = zstdDecompressSync(bytes)
+    const sums = archive.lastIndexOf('SHA256SUMS')
+    return recompress(Buffer.concat([archive.subarray(0, sums), Buffer.alloc(1024)]))
+  })
+  await expectRefusal(endsEarly, noKeys, damaged)
+  const goesOn = await aCopy('plain', (bytes) => Buffer.concat([bytes, Buffer.from('more')]))
+  await expectRefusal(goesOn, noKeys, damaged)
+})
+
+test('a wrong passphrase, a wrong key and no key are told apart from damage', async () => {
+  const wrongPassphrase = { ...noKeys, passphrase: 'another passphrase entirely' }
+  const withPassphrase = inFolder('passphrase')
+  await expectRefusal(
+    withPassphrase,
+    wrongPassphrase,
+    'was encrypted with another key: BACKUP_PASSPHRASE cannot open it',
+  )
+  await expectRefusal(withPassphrase, noKeys, 'is encrypted: set BACKUP_PASSPHRASE, or BACKUP_IDENTITY')
+  const wrongIdentity = { ...noKeys, identity: stranger }
+  await expectRefusal(inFolder('recipient'), wrongIdentity, 'BACKUP_IDENTITY cannot open it')
+})
+
+test('what is no backup is refused: nothing there, an empty file, a text, another archive', async () => {
+  await expectRefusal(inFolder('nowhere'), noKeys, 'cannot be read \\(ENOENT\\)')
+  await expectRefusal(folder, noKeys, 'cannot be read \\(EISDIR\\)')
+  const isNone = 'is not a backup of the shop: nothing was changed'
+  await expectRefusal(await aCopy('plain', () => Buffer.alloc(0)), noKeys, isNone)
+  await expectRefusal(await aCopy('plain', () => Buffer.from('select * from orders')), noKeys, isNone)
+  const other = await craftBackup(inFolder('other'), [{ name: 'readme.txt', content: Buffer.from('{}') }])
+  await expectRefusal(other, noKeys, isNone)
+})
+
+test('a backup of a newer version of the shop is refused with that version', async () => {
+  const [first, ...rest] = await readEntries(inFolder('plain'))
+  const manifest = JSON.parse(String(first?.content))
+  const craft = (changes: object) => {
+    const content = Buffer.from(JSON.stringify({ ...manifest, shopVersion: '7.2.0', ...changes }))
+    return craftBackup(inFolder('newer'), [{ name: 'manifest.json', content }, ...rest])
+  }
+  const newer = 'was written by a newer version of the shop, 7.2.0: nothing was changed'
+  await expectRefusal(await craft({ format: 2, tables: 'of another kind' }), noKeys, newer)
+  await expectRefusal(await craft({ migrations: [...manifest.migrations, '999_future.ts'] }), noKeys, newer)
+})
+
+test('a backup that contradicts itself is refused when its rows are in, and they go again', async () => {
+  const [first, ...rest] = await readEntries(inFolder('plain'))
+  const manifest = JSON.parse(String(first?.content))
+  const craft = (changes: object, entries = rest) => {
+    const content = Buffer.from(JSON.stringify({ ...manifest, ...changes }))
+    return craftBackup(inFolder('odd'), [{ name: 'manifest.json', content }, ...entries])
+  }
+  const withoutOrders = rest.filter(({ name }) => !name.startsWith('tables/orders/'))
+  await expectRefusal(await craft({}, withoutOrders), noKeys, 'The table orders has 0 rows instead of 1')
+  const pictures = [...manifest.pictures, '../../etc/passwd.txt']
+  await expectRefusal(await craft({ pictures }), noKeys, damaged)
+  const intruder = { name: 'pictures/images/9/other.jpg', content: Buffer.from('other') }
+  await expectRefusal(await craft({}, [...rest, intruder]), noKeys, damaged)
+})

@@ -1,0 +1,134 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { restoreBackup } from '../../../server/backups/restore-backup.ts'
+import { writeBackup } from '../../../server/backups/write-backup.ts'
+import { listMigrations, migrateToVersion } from '../../../server/db/migrate-to-version.ts'
+import {
+  aBackupFolder,
+  anEmptyShop,
+  aSmallShop,
+  fillShop,
+  noKeys,
+  onePiece,
+} from '../../support/backups/backup-shop.ts'
+import { readFiles, readTables } from '../../support/backups/read-contents.ts'
+import { connectPatiently } from '../../support/data/connect-patiently.ts'
+
+const folder = await aBackupFolder()
+const shop = await aSmallShop()
+const keys = { ...noKeys, passphrase: 'a passphrase that nobody guesses' }
+const file = path.join(folder, 'shop.backup')
+await writeBackup({ ...shop, file, keys })
+
+test('a filled shop is replaced only when asked, pictures and waiting jobs too', async () => {
+  const other = await aSmallShop()
+  await fillShop(other, async ({ anOrder }, addPicture) => {
+    await anOrder({ items: onePiece })
+    await addPicture('images/9/later.jpg')
+  })
+  const db = connectPatiently(other.databaseUrl, { poolSize: 1 })
+  await db.raw('create schema jobs; create table jobs.job (id integer)')
+  await db.destroy()
+  await writeFile(path.join(other.uploadsDir, 'product-images/1/pot.jpg'), 'another picture of that name')
+
+  const before = await readTables(other.databaseUrl)
+  await expect(restoreBackup({ ...other, file, keys })).rejects.toThrow(
+    'This database holds a shop already: with --replace the backup takes its place. Nothing was changed.',
+  )
+  expect(await readTables(other.databaseUrl)).toEqual(before)
+
+  await restoreBackup({ ...other, file, keys, isReplacing: true })
+  expect(await readTables(other.databaseUrl)).toEqual(await readTables(shop.databaseUrl))
+  expect(await readFiles(other.uploadsDir)).toEqual(await readFiles(shop.uploadsDir))
+  const after = connectPatiently(other.databaseUrl, { poolSize: 1 })
+  const { rows } = await after.raw("select to_regclass('jobs.job') as found")
+  expect(rows[0].found).toBeNull()
+  await after.destroy()
+})
+
+test('a shop that runs is not replaced under its visitors', async () => {
+  const other = await anEmptyShop()
+  const db = connectPatiently(other.databaseUrl, { poolSize: 1 })
+  onTestFinished(() => db.destroy())
+  await db.raw('select 1')
+  await expect(restoreBackup({ ...other, file, keys })).rejects.toThrow(
+    'A shop or a command of it is connected to this database (connections: 1): stop it and try again. Nothing was changed.',
+  )
+})
+
+test('what fails after the rows are in leaves database and pictures as they were', async () => {
+  const other = await aSmallShop()
+  await fillShop(other, ({ anOrder }) => anOrder({ items: onePiece }))
+  await writeFile(path.join(other.uploadsDir, 'product-images/1/pot.jpg'), 'another picture of that name')
+  const tables = await readTables(other.databaseUrl)
+  const files = await readFiles(other.uploadsDir)
+  // Of the names one is free, which comes first.
+  let placed = 0
+  const pictures = {
+    ...other.pictures,
+    has: async (key: string) => key.endsWith('pot.jpg'),
+    async place() {
+      placed += 1
+      throw new Error('the disk went away')
+    },
+    remove: async () => {},
+  }
+  await expect(restoreBackup({ ...other, pictures, file, keys, isReplacing: true })).rejects.toThrow(
+    'the disk went away',
+  )
+  expect(placed).toBe(1)
+  expect(await readTables(other.databaseUrl)).toEqual(tables)
+  expect(await readFiles(other.uploadsDir)).toEqual(files)
+  expect(await readdir(other.uploadsDir)).toEqual(['product-images'])
+})
+
+test('a backup of an older schema is migrated, with what migrations do to rows', async () => {
+  const old = await anEmptyShop()
+  const db = connectPatiently(old.databaseUrl, { poolSize: 1 })
+  const migrations = (await listMigrations()).filter((name) => name < '048')
+  await db.raw('drop schema public cascade')
+  await db.raw('create schema public')
+  await db.transaction((transaction) => migrateToVersion(transaction, migrations))
+  await db.raw(`
+    update delivery_zones set updated_at = '2026-01-01';
+    insert into orders (customer_name, customer_phone, customer_address, customer_city, subtotal, shipping, total_amount,
+      status, checkout_id, number)
+    values ('Fatima', '0612345678', 'Rue 7', 'Safi', 100, 20, 120, 'shipped', gen_random_uuid(), 12);
+    insert into order_status_changes (order_id, from_status, to_status, created_at)
+    values (1, 'pending', 'processing', '2026-02-03 10:00Z'), (1, 'processing', 'shipped', '2026-02-04 10:00Z')
+  `)
+  await db.destroy()
+  const oldFile = path.join(folder, 'old.backup')
+  const { manifest } = await writeBackup({ ...old, file: oldFile, keys: noKeys })
+  expect(manifest.migrations).toEqual(migrations)
+
+  const now = await anEmptyShop()
+  const { migrated } = await restoreBackup({ ...now, file: oldFile, keys: noKeys })
+  expect([...migrations, ...migrated]).toEqual(await listMigrations())
+  const restored = connectPatiently(now.databaseUrl, { poolSize: 1 })
+  const { rows } = await restored.raw(
+    `select orders.confirmed_at, orders.shipped_at, zones.updated_at, (select count(*) from delivery_zones) as zones
+     from orders, delivery_zones as zones limit 1`,
+  )
+  await restored.destroy()
+  expect(rows).toEqual([
+    {
+      confirmed_at: new Date('2026-02-03T10:00Z'),
+      shipped_at: new Date('2026-02-04T10:00Z'),
+      updated_at: expect.any(Date),
+      zones: 1,
+    },
+  ])
+})
+
+test('a scratch database is filled while shops run, and pictures are only read', async () => {
+  const scratch = await anEmptyShop()
+  const db = connectPatiently(scratch.databaseUrl, { poolSize: 1 })
+  await db.raw('create schema jobs')
+  await restoreBackup({ ...scratch, pictures: null, file, keys, isScratch: true })
+  expect((await db.raw("select to_regnamespace('jobs')::text as found")).rows[0].found).toBe('jobs')
+  await db.destroy()
+  expect(await readTables(scratch.databaseUrl)).toEqual(await readTables(shop.databaseUrl))
+  expect(await readdir(scratch.uploadsDir)).toEqual([])
+})

@@ -1,0 +1,257 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import type { Knex } from 'knex'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { takeDueBackup } from '../../../server/backups/backup-jobs.ts'
+import { readBackupState } from '../../../server/backups/backup-records.ts'
+import { copyBackups } from '../../../server/backups/copy-backups.ts'
+import { openPictureFolder } from '../../../server/backups/picture-files.ts'
+import { proveBackup } from '../../../server/backups/prove-backup.ts'
+import { verifyBackup } from '../../../server/backups/read-backup.ts'
+import { type BackupTask, takeBackup } from '../../../server/backups/take-backup.ts'
+import { writeBackup } from '../../../server/backups/write-backup.ts'
+import { openObjectStorage } from '../../../server/object-storage/object-storage.ts'
+import { connectPatiently } from '../../support/data/connect-patiently.ts'
+import { createFactories } from '../../support/data/factories.ts'
+import { createTestLogger } from '../../support/mail/open-mail-queue.ts'
+import { openObjectServer } from '../../support/object-storage/open-object-server.ts'
+import { createDatabase } from '../../support/setup/test-databases.ts'
+
+const objects = await openObjectServer()
+const noKeys = { passphrase: null, recipients: [], identity: null }
+
+/** A shop with an order, and what its scheduled backups need. */
+async function openBackups(changes: Partial<BackupTask> = {}) {
+  const database = await createDatabase(inject('databaseServer'), 'empty')
+  const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-backups-'))
+  const { logger, logLines } = createTestLogger()
+  const db = connectPatiently(database.url)
+  onTestFinished(async () => {
+    await db.destroy()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const { aUser, anOrder } = createFactories(db)
+  await aUser('admin')
+  await anOrder()
+  let now = new Date('2026-05-20T02:30:00Z')
+  const task: BackupTask = {
+    db,
+    databaseUrl: database.url,
+    pictures: openPictureFolder(path.join(folder, 'uploads')),
+    folder: path.join(folder, 'backups'),
+    keys: noKeys,
+    keeping: { days: 2, weeks: 0, months: 0 },
+    storage: null,
+    logger,
+    clock: () => now,
+    ...changes,
+  }
+  return {
+    task,
+    db,
+    logLines,
+    listFiles: async () => (await readdir(task.folder)).sort(),
+    setTime: (text: string) => {
+      now = new Date(text)
+    },
+  }
+}
+
+const findRecords = (db: Knex) => db('backups').orderBy('id')
+
+/** Files that only have the names of backups. */
+const namedAsBackups = async (task: BackupTask, ...names: string[]) => {
+  await mkdir(task.folder, { recursive: true })
+  for (const name of names) await writeFile(path.join(task.folder, name), 'of another day')
+}
+
+test('a backup is written, restored into a scratch database, counted and recorded; old ones go by the rule', async () => {
+  const { task, db, listFiles } = await openBackups()
+  await namedAsBackups(
+    task,
+    'backup-20260518T023000Z.backup',
+    'backup-20260519T023000Z.backup',
+    'backup-20260519T023000Z.backup.partial',
+    'backup-20260517T023000Z.backup.unproven',
+    'before-055_backups.backup',
+    'before-056_one.backup',
+    'before-057_two.backup',
+    'before-058_three.backup',
+    'by-hand.backup',
+  )
+  await takeBackup(task)
+  expect(await listFiles()).toEqual([
+    'backup-20260519T023000Z.backup',
+    'backup-20260520T023000Z.backup',
+    'before-056_one.backup',
+    'before-057_two.backup',
+    'before-058_three.backup',
+    'by-hand.backup',
+  ])
+  const [record] = await findRecords(db)
+  expect(record).toMatchObject({
+    kind: 'scheduled',
+    file: 'backup-20260520T023000Z.backup',
+    bytes: (await stat(path.join(task.folder, 'backup-20260520T023000Z.backup'))).size,
+    row_counts: expect.objectContaining({ users: 1, orders: 1 }),
+    finished_at: task.clock(),
+    proven_at: task.clock(),
+    uploaded_at: null,
+    error: null,
+  })
+  expect(await readBackupState(db)).toEqual({
+    lastBackupAt: task.clock(),
+    lastProvenAt: task.clock(),
+    lastBytes: record.bytes,
+    lastError: null,
+  })
+})
+
+test('the proof finds a byte that has changed', async () => {
+  const { task } = await openBackups()
+  await mkdir(task.folder)
+  const file = path.join(task.folder, 'one.backup')
+  const { bytes } = await writeBackup({ ...task, file })
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.from('spoiled'), 0, 7, Math.floor(bytes / 2))
+  await handle.close()
+  await expect(proveBackup(task.databaseUrl, file, noKeys)).rejects.toThrow(file)
+})
+
+/** Holds every change of a record of backups until it is released: a moment after the file is written and before its proof. */
+async function holdRecords(db: Knex): Promise<() => Promise<void>> {
+  await db.raw(`
+    create function wait_for_test() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock_shared(1); return new; end
+    $$;
+    create trigger wait_for_test before update on backups for each row execute function wait_for_test()`)
+  const holder = await db.transaction()
+  await holder.raw('select pg_advisory_xact_lock(1)')
+  return async () => {
+    await holder.commit()
+  }
+}
+
+test('a backup that is spoiled as soon as it is written is set aside, the good ones stay, and the next one is tried', async () => {
+  const { task, db, listFiles, setTime } = await openBackups({ keeping: { days: 1, weeks: 0, months: 0 } })
+  await namedAsBackups(task, 'backup-20260519T023000Z.backup')
+  const release = await holdRecords(db)
+  const taken = takeDueBackup('03:30', task)
+  const name = 'backup-20260520T023000Z.backup'
+  await expect.poll(listFiles).toContain(name)
+  await truncate(path.join(task.folder, name), 2000)
+
+  // Two hours later the first one still runs: no second one begins beside it.
+  setTime('2026-05-20T04:30:00Z')
+  await takeDueBackup('03:30', task)
+  expect(await findRecords(db)).toHaveLength(1)
+
+  await release()
+  await taken
+  expect(await listFiles()).toEqual(['backup-20260519T023000Z.backup', `${name}.unproven`])
+  expect(await readBackupState(db)).toEqual({
+    lastBackupAt: null,
+    lastProvenAt: null,
+    lastBytes: null,
+    lastError: expect.stringContaining(name),
+  })
+
+  // Made up at once, by one of two processes that ask at the same time, and then not until the next day.
+  await Promise.all([takeDueBackup('03:30', task), takeDueBackup('03:30', task)])
+  await takeDueBackup('03:30', task)
+  expect(await listFiles()).toEqual(['backup-20260520T043000Z.backup'])
+  expect(await findRecords(db)).toHaveLength(2)
+  expect(await readBackupState(db)).toMatchObject({ lastProvenAt: task.clock(), lastError: null })
+})
+
+test('a backup that cannot be written is recorded and logged, and what is there stays', async () => {
+  const { task, db, logLines } = await openBackups()
+  await writeFile(task.folder, 'no folder')
+  await takeBackup(task)
+  const [record] = await findRecords(db)
+  expect(record).toMatchObject({ finished_at: null, error: expect.stringContaining('backups') })
+  expect(logLines.filter((line) => line.includes('backup failed'))).toHaveLength(1)
+})
+
+test('a backup for a recipient is proven, though the shop cannot read it afterwards', async () => {
+  const identity = await generateIdentity()
+  const keys = { ...noKeys, recipients: [await identityToRecipient(identity)] }
+  const { task, db } = await openBackups({ keys })
+  await takeBackup(task)
+  const [record] = await findRecords(db)
+  expect(record).toMatchObject({ proven_at: task.clock(), error: null })
+  const file = path.join(task.folder, record.file)
+  await expect(verifyBackup(file, keys)).rejects.toThrow('is encrypted')
+  await expect(verifyBackup(file, { ...keys, identity })).resolves.toMatchObject({ format: 1 })
+})
+
+test('a user who may not create databases proves backups in a schema, and the shop beside it stays as it is', async () => {
+  const { task, db } = await openBackups()
+  await mkdir(task.folder)
+  const file = path.join(task.folder, 'one.backup')
+  await writeBackup({ ...task, file })
+  const url = new URL(task.databaseUrl)
+  const superuser = new URL(url)
+  superuser.username = 'postgres'
+  const owner = connectPatiently(superuser.href, { poolSize: 1 })
+  const role = `role_${randomBytes(6).toString('hex')}`
+  onTestFinished(async () => {
+    await owner.raw(`drop owned by ${role}; drop role ${role}`)
+    await owner.destroy()
+  })
+  await owner.raw(`create role ${role} login password '${role}'`)
+  const restricted = new URL(url)
+  Object.assign(restricted, { username: role, password: role })
+  await expect(proveBackup(restricted.href, file, noKeys)).rejects.toThrow(
+    'may create neither a database nor a schema',
+  )
+  await owner.raw(`grant create on database ${url.pathname.slice(1)} to ${role}`)
+  const before = await listObjects(db)
+  await proveBackup(restricted.href, file, noKeys)
+  expect(await listObjects(db)).toEqual(before)
+})
+
+/** Everything of the database with its schema, and how many rows it has. */
+async function listObjects(db: Knex) {
+  const { rows } = await db.raw(`
+    select relnamespace::regnamespace::text as schema, relname as name, relkind,
+      case when relkind = 'r' then
+        (xpath('/row/rows/text()', query_to_xml(format('select count(*) as rows from %s', oid::regclass), false, true, '')))[1]::text
+      end as rows
+    from pg_class where relnamespace::regnamespace::text not like 'pg\\_%' and relnamespace <> 'information_schema'::regnamespace
+    order by 1, 2`)
+  return rows
+}
+
+test('backups are copied to an S3-compatible place, what failed to be copied later too, and kept there by the same rule', async () => {
+  const storage = { ...objects.options, prefix: 'backups/' }
+  const { task, db } = await openBackups({ storage })
+  const listCopies = async () => {
+    const copies: string[] = []
+    for await (const { key, bytes } of openObjectStorage(storage).list()) copies.push(`${key} ${bytes}`)
+    return copies
+  }
+  await openObjectStorage(storage).put('backup-20260517T023000Z.backup', Buffer.from('old'), {
+    contentType: 'application/octet-stream',
+  })
+  await namedAsBackups(task, 'backup-20260519T023000Z.backup')
+  objects.breakWith((_req, res) => {
+    res.writeHead(403).end()
+    return true
+  })
+  await takeBackup(task)
+  objects.breakWith(null)
+  const [record] = await findRecords(db)
+  expect(record).toMatchObject({ proven_at: task.clock(), finished_at: task.clock(), uploaded_at: null })
+  expect(record.error).toContain('refuses the access key')
+
+  await copyBackups(storage, task)
+  expect(await listCopies()).toEqual([
+    'backup-20260519T023000Z.backup 14',
+    `backup-20260520T023000Z.backup ${record.bytes}`,
+  ])
+})

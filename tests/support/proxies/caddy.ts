@@ -1,0 +1,57 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findFreePort } from '../http/find-free-port.ts'
+
+/** Caddy with the configuration that operators get (deploy/Caddyfile), on the loopback interface and with its own authority. */
+export async function startCaddy({ shopPort, folder }: { shopPort: number; folder: string }) {
+  provideCaddy()
+  const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()]
+  const child = spawn('caddy', ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {
+    env: {
+      ...process.env,
+      // Where Caddy keeps certificates.
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      CADDY_ADMIN: 'off',
+      CADDY_HTTP_PORT: String(httpPort),
+      CADDY_HTTPS_PORT: String(httpsPort),
+      DOMAIN: 'localhost',
+      SHOP: `127.0.0.1:${shopPort}`,
+    },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit')
+  const root = path.join(folder, 'caddy/pki/authorities/local/root.crt')
+  return {
+    plainOrigin: `http://localhost:${httpPort}`,
+    origin: `https://localhost:${httpsPort}`,
+    authority: await readWhenWritten(root, () => child.exitCode !== null),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function readWhenWritten(file: string, hasFailed: () => boolean): Promise<string> {
+  for (;;) {
+    const text = await readFile(file, 'utf8').catch(() => '')
+    if (text.includes('END CERTIFICATE')) return text
+    if (hasFailed()) throw new Error('Caddy has ended: run caddy validate --config deploy/Caddyfile')
+    await pause(50)
+  }
+}
+
+/** Root on Debian gets it installed, others are told. */
+function provideCaddy(): void {
+  if (spawnSync('caddy', ['version']).status === 0) return
+  const install = ['install', '-y', '--no-install-recommends', 'caddy']
+  const isInstalled =
+    process.getuid?.() === 0 &&
+    spawnSync('apt-get', ['update']).status === 0 &&
+    spawnSync('apt-get', install, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+  if (!isInstalled) throw new Error(`These tests need Caddy. Run: sudo apt-get ${install.join(' ')}`)
+}

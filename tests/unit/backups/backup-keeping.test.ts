@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findBackupsToDelete, parseBackupKeeping } from '../../../server/domain/backups/backup-keeping.ts'
+import { dayInSafi } from '../../../server/domain/time/safi-time.ts'
+
+const at = (text: string) => ({ at: new Date(text) })
+/** What stays, oldest first. */
+const keptOf = (backups: { at: Date }[], keeping: { days: number; weeks: number; months: number }) => {
+  const deleted = new Set(findBackupsToDelete(backups, keeping))
+  return backups
+    .filter((backup) => !deleted.has(backup))
+    .map((backup) => backup.at.toISOString().slice(0, 16))
+    .sort()
+}
+const nightly = (first: string, count: number) =>
+  Array.from({ length: count }, (_, day) => ({ at: new Date(Date.parse(first) + day * 24 * 3_600_000) }))
+
+describe('parseBackupKeeping', () => {
+  test('reads counts of days, weeks and months in any order', () => {
+    expect(parseBackupKeeping('7d,4w,6m')).toEqual({ days: 7, weeks: 4, months: 6 })
+    expect(parseBackupKeeping('12m, 3d')).toEqual({ days: 3, weeks: 0, months: 12 })
+  })
+
+  test.each(['', '7', 'd', '7d,7d', '0d', '0d,0w,0m', '7 d', '7y', '-1d', '7d;4w', '1000d'])(
+    'refuses %j',
+    (text) => {
+      expect(parseBackupKeeping(text)).toBeNull()
+    },
+  )
+})
+
+describe('findBackupsToDelete', () => {
+  test('keeps the latest of the last days, weeks and months', () => {
+    expect(keptOf(nightly('2026-08-01T02:30:00Z', 114), { days: 3, weeks: 3, months: 4 })).toEqual([
+      '2026-08-31T02:30',
+      '2026-09-30T02:30',
+      '2026-10-31T02:30',
+      '2026-11-08T02:30',
+      '2026-11-15T02:30',
+      '2026-11-20T02:30',
+      '2026-11-21T02:30',
+      '2026-11-22T02:30',
+    ])
+  })
+
+  test('keeps the latest of a day in Morocco, where midnight is not that of UTC', () => {
+    const backups = [at('2026-05-20T22:30:00Z'), at('2026-05-20T23:30:00Z'), at('2026-05-21T22:30:00Z')]
+    expect(keptOf(backups, { days: 2, weeks: 0, months: 0 })).toEqual([
+      '2026-05-20T22:30',
+      '2026-05-21T22:30',
+    ])
+  })
+
+  test('counts only periods that have a backup: a shop that was off loses none', () => {
+    const backups = [at('2024-01-05T02:30:00Z'), at('2024-01-06T02:30:00Z'), at('2026-11-22T02:30:00Z')]
+    expect(keptOf(backups, { days: 3, weeks: 0, months: 0 })).toHaveLength(3)
+  })
+
+  const moments = fc
+    .array(fc.date({ min: new Date('2024-01-01'), max: new Date('2028-01-01'), noInvalidDate: true }), {
+      minLength: 1,
+      maxLength: 60,
+    })
+    .map((dates) => dates.map((date) => ({ at: date })))
+  const keepings = fc
+    .record({ days: fc.nat(10), weeks: fc.nat(10), months: fc.nat(10) })
+    .filter(({ days, weeks, months }) => days + weeks + months > 0)
+
+  test('keeps the latest backup, and never more than the rule counts', () => {
+    fc.assert(
+      fc.property(moments, keepings, (backups, keeping) => {
+        const kept = keptOf(backups, keeping)
+        const latest = Math.max(...backups.map((backup) => backup.at.getTime()))
+        expect(kept).toContain(new Date(latest).toISOString().slice(0, 16))
+        expect(kept.length).toBeLessThanOrEqual(Math.max(1, keeping.days + keeping.weeks + keeping.months))
+      }),
+    )
+  })
+
+  test('is the same when it is applied after every backup as when it is applied once', () => {
+    fc.assert(
+      fc.property(moments, keepings, (backups, keeping) => {
+        let stored: { at: Date }[] = []
+        for (const backup of backups.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+          stored.push(backup)
+          const deleted = new Set(findBackupsToDelete(stored, keeping))
+          stored = stored.filter((each) => !deleted.has(each))
+        }
+        expect(keptOf(stored, keeping)).toEqual(keptOf(stored.length ? backups : [], keeping))
+      }),
+    )
+  })
+
+  test('keeps one backup of each of the last days that have one', () => {
+    fc.assert(
+      fc.property(moments, fc.integer({ min: 1, max: 10 }), (backups, days) => {
+        const present = [...new Set(backups.map((backup) => dayInSafi(backup.at)))].sort().slice(-days)
+        const kept = keptOf(backups, { days, weeks: 0, months: 0 })
+        expect(kept.map((moment) => dayInSafi(new Date(`${moment}Z`)))).toEqual(present)
+      }),
+    )
+  })
+})
