@@ -36,7 +36,7 @@ const orderRules = Object.entries(order).flatMap(([parent, names]) => {
 })
 
 const features =
-  '^server/(catalog|cart|orders|own-order|couriers|cash|returns|customers|figures|accounts|blog|gallery|currency|contact|pages|seo|admin|settings|announcements|shipping)/'
+  '^server/(catalog|cart|orders|own-order|couriers|cash|returns|customers|figures|accounts|blog|gallery|currency|contact|pages|seo|admin|settings|announcements|shipping|doctor)/'
 const schema = '^server/domain/.*-schema\\.ts$'
 const ownCode = '^(server|views|client|migrations|seeds|tests)/'
 

@@ -7,6 +7,7 @@ import { createOutageLog } from './db/outage-log.ts'
 import type { Dependencies } from './dependencies.ts'
 import { closeWhileDraining } from './http/listener/close-while-draining.ts'
 import { healthRoutes } from './http/listener/health.ts'
+import { watchArrivals } from './http/listener/watch-arrivals.ts'
 import { setUpCurrency } from './http/localisation/currency.ts'
 import { setUpDeliveryOffer } from './http/localisation/delivery-offer.ts'
 import { setUpI18n } from './http/localisation/i18n.ts'
@@ -50,6 +51,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(setUpSecurityHeaders(config))
   app.use(healthRoutes(dependencies))
   app.use(metricsRoutes({ metricsToken: config.metricsToken, collect: () => collectMetrics(metrics.open()) }))
+  app.use(watchArrivals(dependencies))
   app.use(setUpLanguage)
   app.use(setUpI18n(i18n))
   app.use(rejectInvalidTargets)

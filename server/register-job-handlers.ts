@@ -13,6 +13,7 @@ import { pruneMisses } from './catalog/search/misses/queries.ts'
 import { runRatesJob } from './currency/run-rates-job.ts'
 import { updateCustomers } from './customers/update-customers.ts'
 import type { Resources } from './dependencies.ts'
+import { handleDoctorJobs } from './doctor/doctor-jobs.ts'
 import { pruneDeletedEntries } from './gallery/delete-entry.ts'
 import { createI18n } from './http/localisation/i18n.ts'
 import { createRateLimiter } from './http/rate-limits/rate-limiter.ts'
@@ -24,6 +25,7 @@ import { openPictures } from './media/open-pictures.ts'
 import { pruneOrphanPictures } from './media/prune-orphan-pictures.ts'
 import { pruneTemporaryFiles } from './media/temporary-files.ts'
 import { pruneOrderSources } from './orders/prune-order-sources.ts'
+import { pruneOldData } from './retention/prune-old-data.ts'
 
 type JobHandlerDependencies = Omit<Resources, 'disk' | 'replica'> & {
   transport: Transport
@@ -70,10 +72,12 @@ export function registerJobHandlers({
   })
   queue.handle('update-customers', () => updateCustomers(db))
   queue.handle('forget-order-sources', () => pruneOrderSources(db))
+  queue.handle('prune-old-data', () => pruneOldData({ db, config, clock }))
   queue.handle('render-posts', async () => {
     await renderMissingPosts(db, logger)
   })
   queue.handle('import-products', ({ importId }) => runImport(db, importId))
+  handleDoctorJobs(queue, { db, config, clock, transport, i18n, renderContent, buildLink })
   handleBackupJobs(queue, {
     ...{ db, databaseUrl, logger, clock, notifications },
     pictures: openBackupPictures(config),

@@ -10,6 +10,7 @@ import { couriersRoutes } from './couriers/routes.ts'
 import { currencyRoutes } from './currency/routes.ts'
 import { customersRoutes } from './customers/routes.ts'
 import type { Dependencies } from './dependencies.ts'
+import { doctorRoutes } from './doctor/routes.ts'
 import { figuresRoutes } from './figures/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import { languageRoutes } from './http/localisation/language.ts'
@@ -45,4 +46,5 @@ export function addRoutes(app: Express, dependencies: Dependencies): void {
   app.use(announcementRoutes(dependencies))
   app.use(shippingRoutes(dependencies))
   app.use(seoRoutes(dependencies))
+  app.use(doctorRoutes(dependencies))
 }

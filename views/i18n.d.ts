@@ -23,6 +23,7 @@ import catalog from '../locales/ar/catalog.json' with { type: 'json' }
 import common from '../locales/ar/common.json' with { type: 'json' }
 import contact from '../locales/ar/contact.json' with { type: 'json' }
 import currency from '../locales/ar/currency.json' with { type: 'json' }
+import doctor from '../locales/ar/doctor.json' with { type: 'json' }
 import errors from '../locales/ar/errors.json' with { type: 'json' }
 import gallery from '../locales/ar/gallery.json' with { type: 'json' }
 import gift from '../locales/ar/gift.json' with { type: 'json' }
@@ -69,6 +70,7 @@ declare module 'i18next' {
       common: typeof common
       contact: typeof contact
       currency: typeof currency
+      doctor: typeof doctor
       errors: typeof errors
       gallery: typeof gallery
       gift: typeof gift

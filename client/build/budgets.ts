@@ -60,6 +60,7 @@ export const budgets: Record<string, number> = {
   'styles/blog': 2 * kilobyte,
   'styles/admin/categories': kilobyte,
   'styles/admin/customers': 1.25 * kilobyte,
+  'styles/admin/doctor': 500,
   'styles/admin/figures': 1.25 * kilobyte,
   'styles/admin/imports': kilobyte,
   'styles/cards': 2 * kilobyte,

@@ -10,6 +10,7 @@ type RelatedSettings = UploadsConfig & {
   countryHeader: string | null
   cdnPurgeUrl: string | null
   cdnTagHeader: string | null
+  alertEmail: string | null
   backupKeys: { passphrase: string | null; recipients: readonly string[] }
   databaseUrl: string | null
   readDatabaseUrl: string | null
@@ -19,7 +20,15 @@ type RelatedSettings = UploadsConfig & {
 /** What one setting needs from another, as messages; the shop would start without it and fail its visitors silently. */
 export function checkSettingsTogether(config: RelatedSettings): string[] {
   const { publicUrl, isHttps, trustProxy, smtpUrl, mailFrom, cdnCacheSeconds, countryHeader } = config
-  const { cdnPurgeUrl, cdnTagHeader, backupKeys, databaseUrl, readDatabaseUrl, missingBackupStorage } = config
+  const {
+    cdnPurgeUrl,
+    cdnTagHeader,
+    backupKeys,
+    databaseUrl,
+    readDatabaseUrl,
+    missingBackupStorage,
+    alertEmail,
+  } = config
   const problems = {
     [`TRUST_PROXY is missing: PUBLIC_URL is ${publicUrl}, and without it every request counts as plain http, so that nobody could sign in. Set it to the number of proxies before the shop, such as 1`]:
       isHttps && !trustProxy,
@@ -31,6 +40,8 @@ export function checkSettingsTogether(config: RelatedSettings): string[] {
       cdnCacheSeconds > 0 && countryHeader === null,
     'CDN_TAG_HEADER is missing: CDN_PURGE_URL names tags that no page would have':
       cdnPurgeUrl !== null && cdnTagHeader === null,
+    'SMTP_URL is missing: without it the mails of ALERT_EMAIL would only be written as files':
+      alertEmail !== null && smtpUrl === null,
     'BACKUP_PASSPHRASE and BACKUP_RECIPIENT are both set: keep one of them, as the age format allows no more':
       backupKeys.passphrase !== null && backupKeys.recipients.length > 0,
     'DATABASE_URL is missing: READ_DATABASE_URL is a replica of that server, and the shop’s own PostgreSQL has none':

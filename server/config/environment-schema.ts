@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { whatsAppUrl } from '#domain/text/phone.ts'
+import { alertSettings } from './alert-settings.ts'
 import { backupFileSettings } from './backup-file-settings.ts'
 import { observationSettings } from './observation-settings.ts'
 import { replicaSettings } from './replica-settings.ts'
+import { retentionSettings } from './retention-settings.ts'
 import { scheduledBackupSettings } from './scheduled-backup-settings.ts'
 import { choice, folder, isOn, text, wholeNumber } from './setting-types.ts'
 import {
@@ -103,6 +105,8 @@ export const environmentSchema = z.object({
   CDN_PURGE_TOKEN: z.string().optional(),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   LOG_REQUESTS: isOn(),
+  ...alertSettings,
+  ...retentionSettings,
   ...workersSettings,
   ...backupFileSettings,
   ...scheduledBackupSettings,

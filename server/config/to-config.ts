@@ -1,7 +1,9 @@
+import { toAlerts } from './alert-settings.ts'
 import { toBackupKeys } from './backup-file-settings.ts'
 import type { Settings } from './environment-schema.ts'
 import { toObservationConfig } from './observation-settings.ts'
 import { toReplicaConfig } from './replica-settings.ts'
+import { toRetention } from './retention-settings.ts'
 import { toScheduledBackups } from './scheduled-backup-settings.ts'
 import { toUploadsConfig } from './uploads-settings.ts'
 import { toWorkersConfig } from './workers-settings.ts'
@@ -64,6 +66,8 @@ export function toConfig(settings: Settings) {
     logLevel: settings.LOG_LEVEL,
     /** On: a line for each answered request. */
     logsRequests: settings.LOG_REQUESTS,
+    ...toAlerts(settings),
+    ...toRetention(settings),
     ...toWorkersConfig(settings),
     backupKeys: toBackupKeys(settings),
     ...toScheduledBackups(settings),

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureFolder } from './ensure-folder.ts'
 
-const nameOf = (dataDir: string) => path.join(dataDir, 'first-admin.txt')
+export const firstPasswordFile = (dataDir: string) => path.join(dataDir, 'first-admin.txt')
 
 /**
  * Writes the first admin's made-up password where only the shop's own user can read it, as the log of a container is kept
@@ -13,12 +13,12 @@ export async function writeFirstPassword(
   { email, password }: { email: string; password: string },
 ): Promise<string> {
   await ensureFolder(dataDir, 'DATA_DIR')
-  const file = nameOf(dataDir)
+  const file = firstPasswordFile(dataDir)
   await writeFile(file, `${email}\n${password}\n`, { mode: 0o600 })
   return file
 }
 
 /** Called when an admin signs in: the password is known then, or was replaced. */
 export async function removeFirstPassword(dataDir: string): Promise<void> {
-  await rm(nameOf(dataDir), { force: true })
+  await rm(firstPasswordFile(dataDir), { force: true })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alertSchema } from '#domain/admin/alert-schema.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { mailAddressSchema, mailSchema } from '../domain/mail-schema.ts'
 import { pushNoticeSchema } from '../domain/orders/announcements/push-notice-schema.ts'
@@ -169,6 +170,28 @@ const jobDefinitions = {
   'forget-order-sources': {
     data: z.object({}),
     schedule: '23 3 * * *',
+    ...pruningJobSettings,
+  },
+  // All checks of the doctor; a mail server or a proxy that hangs takes seconds.
+  'run-doctor': {
+    data: z.object({}),
+    schedule: '*/10 * * * *',
+    pollingSeconds: 30,
+    longestRunSeconds: 300,
+    retries: { limit: 0, delaySeconds: 30, longestDelaySeconds: 30 },
+    retentionSeconds: hour,
+  },
+  'send-alert': {
+    data: alertSchema,
+    pollingSeconds: 5,
+    longestRunSeconds: 60,
+    retries: { limit: 8, delaySeconds: 30, longestDelaySeconds: 600 },
+    retentionSeconds: hour,
+  },
+  // What is older than the settings RETENTION_… allow.
+  'prune-old-data': {
+    data: z.object({}),
+    schedule: '31 3 * * *',
     ...pruningJobSettings,
   },
   // Records deleted 30 days ago, whose pictures are pruned by the job above; and old counts of searches.

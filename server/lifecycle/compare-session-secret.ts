@@ -25,6 +25,12 @@ export async function compareSessionSecret(
   )
 }
 
+/** Whether the last start on this database had this secret; true before the first one. */
+export async function isKnownSecret(db: Knex, secret: string): Promise<boolean> {
+  const stored = await db('installation').first('secret_fingerprint')
+  return !stored || stored.secret_fingerprint === fingerprintOf(secret)
+}
+
 function fingerprintOf(secret: string): string {
   return hashSecret(deriveKey(secret, 'fingerprint').toString('base64'))
 }

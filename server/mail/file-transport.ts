@@ -3,9 +3,12 @@ import path from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
+/** Where mails are written without a mail server. */
+export const mailFolder = (dataDir: string) => path.join(dataDir, 'mail')
+
 /** For a shop without a mail server: writes mails as .eml files that only their owner may read. */
 export function createFileTransport(dataDir: string) {
-  const folder = path.join(dataDir, 'mail')
+  const folder = mailFolder(dataDir)
 
   async function saveMail(outgoingMail: OutgoingMail, message: SendMailOptions): Promise<string> {
     // Imported by the first mail: a module of megabytes for what happens rarely.

@@ -8,6 +8,17 @@ const batchSize = 100
 /** Uploads only: the demo's pictures belong to pages, and no row says so. */
 const isUpload = `url ~ '^/uploads/(${buckets.join('|')})/[0-9]+/'`
 
+/** How many pictures have been orphans for longer than a day, a thousand at most: with pruning there are none. */
+export async function countOrphanPictures(db: Knex): Promise<number> {
+  const orphans = db('pictures')
+    .select(db.raw('1'))
+    .whereRaw(`created_at < now() - interval '2 days' and not is_offered and ${isUpload}`)
+    .whereRaw(`not (${isUsedSql})`)
+    .limit(1000)
+  const [counted] = await db.from(orphans.as('orphan')).count<{ count: number }[]>('* as count')
+  return counted?.count ?? 0
+}
+
 /** Deletes pictures that no record shows and that are no submissions, a day after their upload; returns how many. */
 export async function pruneOrphanPictures(db: Knex, store: Store): Promise<number> {
   let pruned = 0

@@ -12,12 +12,12 @@ const texts = {
 
 /** The legal texts. */
 export function legalRoutes({ config, zones }: Dependencies): Router {
-  const { hasContactInbox } = config
+  const { hasContactInbox, retention } = config
   const router = Router()
   for (const [path, text] of Object.entries(texts)) {
     router.get(path, async (_req, res) => {
       const { all } = await zones.get()
-      sendPage(res, LegalPage, { text, path, hasContactInbox, zones: all }, { tags: [] })
+      sendPage(res, LegalPage, { text, path, hasContactInbox, zones: all, retention }, { tags: [] })
     })
   }
   return router

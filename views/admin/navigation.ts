@@ -6,6 +6,7 @@ import {
   type Dashboard,
   readAdminTab,
 } from '#domain/admin/admin-tabs.ts'
+import { doctorPath } from '#domain/admin/doctor.ts'
 import { settingsGroups } from '#domain/admin/settings.ts'
 import { searchPaths } from '#domain/catalog/search-paths.ts'
 import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
@@ -52,6 +53,13 @@ const navItems = [
     within: paths.adminRates,
     icon: 'banknote',
     permission: 'manage rates',
+  },
+  {
+    key: 'doctor',
+    path: doctorPath,
+    within: doctorPath,
+    icon: 'circle-check',
+    permission: 'read the diagnosis',
   },
 ] as const
 

@@ -20,13 +20,17 @@ type LegalPageProps = {
   hasContactInbox: boolean
   /** Of delivery, which the terms list where they differ. */
   zones: readonly Zone[]
+  /** How long data is kept that nobody deletes. */
+  retention: KeptFor
 }
+
+type KeptFor = { guestOrderYears: number; messageDays: number }
 
 /** A section of legal.json: paragraphs, a list or numbered steps, closing paragraphs. */
 type Section = { title: string; text?: string[]; items?: string[]; steps?: string[]; more?: string[] }
 
 /** Privacy, terms or data deletion, with a table of contents and print styles. */
-export function LegalPage({ text, path, hasContactInbox, zones }: LegalPageProps) {
+export function LegalPage({ text, path, hasContactInbox, zones, retention }: LegalPageProps) {
   const { t } = useTranslation('legal')
   const sections: Record<string, Section> = t(`${text}.sections`, {
     returnObjects: true,
@@ -40,11 +44,17 @@ export function LegalPage({ text, path, hasContactInbox, zones }: LegalPageProps
         <PageHeader title={title} lead={t('updated')} trail={[{ name: title, path }]} />
         <div className="prose">
           <p>
-            <TranslatedText of={`${text}.intro`} />
+            <TranslatedText retention={retention} of={`${text}.intro`} />
           </p>
           <TableOfContents headings={shown.map(([id, section]) => ({ id, text: section.title, level: 2 }))} />
           {shown.map(([name, section]) => (
-            <LegalSection key={name} id={name} of={`${text}.sections.${name}`} section={section}>
+            <LegalSection
+              key={name}
+              id={name}
+              of={`${text}.sections.${name}`}
+              section={section}
+              retention={retention}
+            >
               {text === 'privacy' && name === 'cookies' && <StoredInBrowser />}
               {text === 'terms' && name === 'shipping' && <Shipping zones={zones} />}
             </LegalSection>
@@ -61,23 +71,29 @@ function isSectionShown(name: string, hasContactInbox: boolean): boolean {
   return name !== 'messages_not_stored' || !hasContactInbox
 }
 
-type LegalSectionProps = { id: string; of: string; section: Section; children: ReactNode }
+type LegalSectionProps = {
+  id: string
+  of: string
+  section: Section
+  retention: KeptFor
+  children: ReactNode
+}
 
-function LegalSection({ id, of, section, children }: LegalSectionProps) {
+function LegalSection({ id, of, section, retention, children }: LegalSectionProps) {
   const { text = [], items = [], steps = [], more = [] } = section
   return (
     <>
       <h2 id={id}>{section.title}</h2>
       {text.map((words, index) => (
         <p key={words}>
-          <TranslatedText of={`${of}.text.${index}`} />
+          <TranslatedText retention={retention} of={`${of}.text.${index}`} />
         </p>
       ))}
       {items.length > 0 && (
         <ul>
           {items.map((words, index) => (
             <li key={words}>
-              <TranslatedText of={`${of}.items.${index}`} />
+              <TranslatedText retention={retention} of={`${of}.items.${index}`} />
             </li>
           ))}
         </ul>
@@ -86,7 +102,7 @@ function LegalSection({ id, of, section, children }: LegalSectionProps) {
         <ol>
           {steps.map((words, index) => (
             <li key={words}>
-              <TranslatedText of={`${of}.steps.${index}`} />
+              <TranslatedText retention={retention} of={`${of}.steps.${index}`} />
             </li>
           ))}
         </ol>
@@ -94,7 +110,7 @@ function LegalSection({ id, of, section, children }: LegalSectionProps) {
       {children}
       {more.map((words, index) => (
         <p key={words}>
-          <TranslatedText of={`${of}.more.${index}`} />
+          <TranslatedText retention={retention} of={`${of}.more.${index}`} />
         </p>
       ))}
     </>
@@ -109,7 +125,7 @@ function AccountDataLink({ children }: { children?: ReactNode }) {
 const deletionSubject = 'Data Deletion Request'
 
 /** A text of legal.json with the shop's amounts and addresses filled in. */
-function TranslatedText({ of }: { of: string }) {
+function TranslatedText({ of, retention }: { of: string; retention: KeptFor }) {
   const { t } = useTranslation('legal')
   const { contact } = usePage()
   return (
@@ -120,6 +136,8 @@ function TranslatedText({ of }: { of: string }) {
         phone: contact.phone,
         email: contact.email,
         subject: deletionSubject,
+        order_years: retention.guestOrderYears,
+        message_days: retention.messageDays,
       }}
       components={{
         bdi: <bdi dir="ltr" />,

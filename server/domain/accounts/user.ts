@@ -30,6 +30,7 @@ const permissions = {
   'open the admin': ['editor', 'manager', 'admin'],
   'manage users': ['admin'],
   'manage rates': ['admin'],
+  'read the diagnosis': ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

@@ -5,6 +5,7 @@ import { deleteIdentity, listIdentities } from '../../../server/accounts/own-acc
 import { confirmEmailUpdate, requestEmailUpdate } from '../../../server/accounts/own-account/update-email.ts'
 import { updatePassword } from '../../../server/accounts/own-account/update-password.ts'
 import { createRecovery, findReset, resetPassword } from '../../../server/accounts/password/reset-password.ts'
+import { pruneAccountEvents } from '../../../server/accounts/prune-account-events.ts'
 import { pruneAccounts } from '../../../server/accounts/prune-accounts.ts'
 import { registerUser } from '../../../server/accounts/registration/register-user.ts'
 import { createVerification, verifyEmail } from '../../../server/accounts/registration/verify-email.ts'
@@ -368,6 +369,7 @@ describe('the data of a person', () => {
       { key: 'present', points: 1, expire: Date.now() + 60_000 },
     ])
     await pruneAccounts(db)
+    await pruneAccountEvents(db, 'owner', new Date(Date.now() - 365 * 86_400_000))
     expect(await listSessionIds(id)).toEqual(['living'])
     expect(await db('account_tokens').where({ user_id: id })).toHaveLength(1)
     expect(await listEvents(id)).toEqual(['role_changed'])

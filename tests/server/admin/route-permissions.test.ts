@@ -265,6 +265,8 @@ POST    /admin/blog/:id/preview-link/removal      editor admin
 GET     /admin/rates                              admin
 POST    /admin/rates/:currency                    admin
 POST    /admin/rates/:currency/release            admin
+GET     /admin/doctor                             admin
+POST    /admin/doctor                             admin
 GET     /admin/users                              admin
 GET     /admin/users/log                          admin
 GET     /admin/users/invitation                   admin

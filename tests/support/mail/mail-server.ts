@@ -8,12 +8,14 @@ export type ReceivedMail = Email & { recipients: string[]; source: string }
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 /** A real mail server on the loopback interface that parses what it receives; on a given or any free port. */
-export async function startMailServer(port = 0) {
+export async function startMailServer(port = 0, { refusesPasswords = false } = {}) {
   const arrived: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: refusesPasswords ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(new Error('Invalid username or password')),
     logger: false,
     onData(stream, session, done) {
       read(stream)

@@ -40,6 +40,7 @@ const may: Record<Permission, string> = {
   'read messages': 'admin manager',
   'open the admin': 'admin editor manager',
   'manage users': 'admin',
+  'read the diagnosis': 'admin',
   'manage rates': 'admin',
 }
 

@@ -56,6 +56,15 @@ describe('readConfig', () => {
       cdnPurgeToken: null,
       logLevel: 'info',
       logsRequests: false,
+      alertEmail: null,
+      alertWebhook: null,
+      retention: {
+        guestOrderYears: 5,
+        messageDays: 365,
+        mailFileDays: 30,
+        accountLogDays: 365,
+        staffLogDays: 1095,
+      },
       workers: 1,
       backupKeys: { passphrase: null, recipients: [], identity: null },
       backupAt: null,
@@ -160,6 +169,13 @@ describe('readConfig', () => {
       MAIL_FROM: 'Fakhar Asfi',
       REQUIRE_VERIFIED_EMAIL: 'perhaps',
       REQUIRE_STAFF_MFA: '2',
+      ALERT_EMAIL: 'me',
+      ALERT_WEBHOOK: 'ftp://hooks.example',
+      RETENTION_GUEST_ORDERS_YEARS: '0',
+      RETENTION_MESSAGES_DAYS: 'for ever',
+      RETENTION_MAIL_FILES_DAYS: '-1',
+      RETENTION_ACCOUNT_LOG_DAYS: '99999',
+      RETENTION_STAFF_LOG_DAYS: '1.5',
     })
     expect(problems.map((message) => message.split(' ')[0])).toEqual([
       'PORT',
@@ -179,6 +195,13 @@ describe('readConfig', () => {
       'CONTACT_INBOX',
       'SERVICE_WORKER',
       'LOG_LEVEL',
+      'ALERT_EMAIL',
+      'ALERT_WEBHOOK',
+      'RETENTION_GUEST_ORDERS_YEARS',
+      'RETENTION_MESSAGES_DAYS',
+      'RETENTION_MAIL_FILES_DAYS',
+      'RETENTION_ACCOUNT_LOG_DAYS',
+      'RETENTION_STAFF_LOG_DAYS',
     ])
   })
 
@@ -201,6 +224,9 @@ describe('readConfig', () => {
         READ_DATABASE_URL: 'postgres://shop@replica/shop',
       }).map((problem) => problem.split(' is missing')[0]),
     ).toEqual(['TRUST_PROXY', 'MAIL_FROM', 'COUNTRY_HEADER', 'CDN_TAG_HEADER', 'DATABASE_URL'])
+    expect(errorsOf({ ALERT_EMAIL: 'me@shop.example' })).toEqual([
+      expect.stringMatching(/^SMTP_URL is missing: .* ALERT_EMAIL/),
+    ])
     expect(errorsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
       expect.stringMatching(/^PUBLIC_URL is missing: .* localhost/),
       expect.stringMatching(/^MAIL_FROM is missing: /),

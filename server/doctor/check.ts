@@ -1,0 +1,38 @@
+import type { Knex } from 'knex'
+import type { CheckName, Finding } from '#domain/admin/doctor.ts'
+// A test holds the Arabic file complete, so it defines the messages.
+import type texts from '../../locales/ar/doctor.json'
+import type { Config } from '../config.ts'
+
+/** What the checks look at. */
+export type DoctorContext = { db: Knex; config: Config; clock: () => Date }
+
+/** What one check came to. */
+export type Outcome = Omit<Finding, 'check'>
+
+export type Check = {
+  name: CheckName
+  /** It says nothing while the database does not answer. */
+  needsDatabase: boolean
+  run: (context: DoctorContext) => Promise<Outcome>
+}
+
+type Values = Finding['values']
+type FaultMessage = keyof typeof texts.remedies
+type OkMessage = Exclude<keyof typeof texts.findings, FaultMessage>
+
+export const ok = (message: OkMessage, values: Values = {}): Outcome => ({ state: 'ok', message, values })
+
+/** To be looked at; the shop works. */
+export const warning = (message: FaultMessage, values: Values = {}): Outcome => ({
+  state: 'warning',
+  message,
+  values,
+})
+
+/** Something does not work, or data is in danger. */
+export const failure = (message: FaultMessage, values: Values = {}): Outcome => ({
+  state: 'failure',
+  message,
+  values,
+})

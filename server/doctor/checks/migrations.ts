@@ -1,0 +1,9 @@
+import { listMigrations } from '../../db/list-migrations.ts'
+import { type DoctorContext, failure, type Outcome, ok, warning } from '../check.ts'
+
+export async function checkMigrations({ db }: DoctorContext): Promise<Outcome> {
+  const { pending, unknown } = await listMigrations(db)
+  if (pending.length > 0) return failure('migrations_pending', { names: pending.join(', ') })
+  if (unknown.length > 0) return warning('migrations_newer', { names: unknown.join(', ') })
+  return ok('migrations_done')
+}

@@ -1,0 +1,25 @@
+import { findFolderFault } from '../../disk/file-modes.ts'
+import { type DoctorContext, failure, type Outcome, ok } from '../check.ts'
+import { listShopFolders, type ShopFolder } from '../shop-folders.ts'
+
+export async function checkPermissions({ config }: DoctorContext): Promise<Outcome> {
+  for (const { setting, folder } of listShopFolders(config)) {
+    const fault = await findFault({ setting, folder })
+    if (!fault) continue
+    const user = userName()
+    const command = `chown -R ${user} ${folder}`
+    return failure('permissions_wrong', { setting, folder, fault, user, command })
+  }
+  return ok('permissions_right')
+}
+
+/** The folder of backups is made by the first one. */
+async function findFault({ setting, folder }: ShopFolder): Promise<string | null> {
+  const fault = await findFolderFault(folder)
+  return setting === 'BACKUP_DIR' && fault === 'ENOENT' ? null : fault
+}
+
+/** The number by which chown knows this user; Windows has none. */
+function userName(): string {
+  return String(process.getuid?.() ?? 'shop')
+}

@@ -1,0 +1,18 @@
+import { retainedData } from '../../retention/retained-data.ts'
+import { type DoctorContext, type Outcome, ok, warning } from '../check.ts'
+
+/** Pruning runs once a day, and may have failed once. */
+const graceMs = 3 * 24 * 3_600_000
+
+export async function checkRetention(context: DoctorContext): Promise<Outcome> {
+  for (const kind of retainedData) {
+    const oldest = await kind.findOldest(context)
+    const isOverdue = oldest !== null && oldest.getTime() < kind.bound(context).getTime() - graceMs
+    if (isOverdue) {
+      return warning('retention_overdue', { setting: kind.setting, day: oldest.toISOString().slice(0, 10) })
+    }
+  }
+  const { guestOrderYears, messageDays, mailFileDays, accountLogDays, staffLogDays } =
+    context.config.retention
+  return ok('retention_kept', { guestOrderYears, messageDays, mailFileDays, accountLogDays, staffLogDays })
+}

@@ -1,0 +1,62 @@
+import type { TFunction } from 'i18next'
+import { type Diagnosis, type FindingState, sortFindings } from '#domain/admin/doctor.ts'
+import { describeFinding } from '../../views/admin/doctor/describe-finding.ts'
+import type { Config } from '../config.ts'
+import { connect } from '../db/connect.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { createI18n } from '../http/localisation/i18n.ts'
+import { StartError } from '../start-error.ts'
+import { shopVersion } from '../version.ts'
+import { failure } from './check.ts'
+import { runChecks } from './run-checks.ts'
+
+/** Runs all checks for the command line, and prints a line for each or one JSON. Returns whether none failed. */
+export async function printDiagnosis(config: Config, { asJson }: { asJson: boolean }): Promise<boolean> {
+  const diagnosis = await diagnose(config)
+  const t = createI18n('locales').getFixedT('en', 'doctor')
+  console.log(asJson ? formatJson(t, diagnosis) : formatLines(t, diagnosis))
+  return diagnosis.findings.every(({ state }) => state !== 'failure')
+}
+
+async function diagnose(config: Config): Promise<Diagnosis> {
+  const clock = () => new Date()
+  // A database elsewhere is asked at once, without the minute that a start waits for it.
+  const database = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : await openDatabase(config).catch((error: Error) => error)
+  if (database instanceof Error && !(database instanceof StartError)) throw database
+  const isThere = !(database instanceof Error)
+  // Connects when it is asked for the first time.
+  const db = connect(isThere ? database.url : 'postgres://127.0.0.1', { poolSize: 1, report: () => {} })
+  const fault = isThere ? undefined : failure('database_unreachable', { reason: database.message })
+  try {
+    return await runChecks({ db, config, clock }, fault)
+  } finally {
+    await db.destroy()
+    if (isThere) await database.stop()
+  }
+}
+
+const marks = { ok: 'ok', warning: 'WARNING', failure: 'FAILURE' } as const satisfies Record<
+  FindingState,
+  string
+>
+
+function formatLines(t: TFunction<'doctor'>, { findings }: Diagnosis): string {
+  const described = sortFindings(findings).map((finding) => ({ ...finding, ...describeFinding(t, finding) }))
+  const lines = described.map(({ state, title, text, remedy, command }) => {
+    const advice = remedy ? ` -> ${[remedy, command].filter(Boolean).join(' ')}` : ''
+    return `${marks[state].padEnd(9)}${title}: ${text}${advice}`
+  })
+  return lines.join('\n')
+}
+
+function formatJson(t: TFunction<'doctor'>, { checkedAt, findings }: Diagnosis): string {
+  const isWell = findings.every(({ state }) => state !== 'failure')
+  const described = findings.map((finding) => ({ ...finding, ...describeFinding(t, finding) }))
+  return JSON.stringify(
+    { is_well: isWell, version: shopVersion, checked_at: checkedAt, findings: described },
+    null,
+    2,
+  )
+}

@@ -1,0 +1,28 @@
+import { Router } from 'express'
+import { doctorPath } from '#domain/admin/doctor.ts'
+import { DoctorPage } from '../../views/admin/doctor/DoctorPage.tsx'
+import type { Dependencies } from '../dependencies.ts'
+import { readAdminForm } from '../http/requests/body.ts'
+import { redirectToPage } from '../http/requests/form.ts'
+import { noStore } from '../http/responses/no-store.ts'
+import { sendPage } from '../http/responses/page.ts'
+import { requirePermission } from '../http/security/require-permission.ts'
+import { findLastDiagnosis, storeDiagnosis } from './diagnosis-store.ts'
+import { runChecks } from './run-checks.ts'
+
+/** The last diagnosis for admins, and a button that makes a new one. */
+export function doctorRoutes({ db, config, clock }: Dependencies): Router {
+  const router = Router()
+  const requireDiagnosisPermission = requirePermission('read the diagnosis')
+
+  router.get(doctorPath, requireDiagnosisPermission, noStore, async (_req, res) => {
+    sendPage(res, DoctorPage, { diagnosis: await findLastDiagnosis(db) })
+  })
+
+  router.post(doctorPath, requireDiagnosisPermission, ...readAdminForm, async (_req, res) => {
+    const diagnosis = await runChecks({ db, config, clock })
+    await db.transaction((transaction) => storeDiagnosis(transaction, diagnosis))
+    redirectToPage(res, doctorPath)
+  })
+  return router
+}

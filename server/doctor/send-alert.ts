@@ -1,0 +1,103 @@
+import type { TFunction } from 'i18next'
+import type { Knex } from 'knex'
+import type { AlertMessage } from '#domain/admin/alert-schema.ts'
+import { doctorPath } from '#domain/admin/doctor.ts'
+import { isLanguage, type Language } from '#domain/shared/language.ts'
+import { alertMailContent } from '../../views/admin/doctor/alert-mail-content.ts'
+import { describeFinding } from '../../views/admin/doctor/describe-finding.ts'
+import type { Translations } from '../../views/translation/translations.ts'
+import type { Config } from '../config.ts'
+import type { BuildLink } from '../mail/link-builder.ts'
+import type { RenderMailContent } from '../mail/render-mail.tsx'
+import type { Transport } from '../mail/transport.ts'
+import { shopVersion } from '../version.ts'
+
+export type AlertDependencies = {
+  db: Knex
+  config: Pick<Config, 'alertEmail' | 'alertWebhook'>
+  transport: Transport
+  i18n: Translations
+  renderContent: RenderMailContent
+  buildLink: BuildLink
+}
+
+type Job = { id: string; createdAt: Date }
+
+/** Operators read the README and the log in English. */
+const operatorLanguage = 'en'
+const webhookTimeoutMs = 10_000
+
+/** Tells of failures, or that they are over. Throws when it was not taken, so that it is tried again. */
+export async function sendAlert(
+  dependencies: AlertDependencies,
+  message: AlertMessage,
+  job: Job,
+): Promise<void> {
+  const { alertEmail, alertWebhook } = dependencies.config
+  // The settings may have changed since it was queued.
+  if (message.channel === 'mail' && alertEmail)
+    return sendMail(dependencies, message, { ...job, to: alertEmail })
+  if (message.channel === 'webhook' && alertWebhook)
+    return callWebhook(dependencies, message, job, alertWebhook)
+}
+
+async function sendMail(
+  { db, transport, i18n, renderContent, buildLink }: AlertDependencies,
+  { alert, failures }: AlertMessage,
+  { id, createdAt, to }: Job & { to: string },
+): Promise<void> {
+  const language = await findLanguage(db, to)
+  const t: TFunction<'doctor'> = i18n.getFixedT(language, 'doctor')
+  const link = (path: string) => buildLink(path, language)
+  const words = alertMailContent(alert === 'recovered' ? [] : failures, { t, link })
+  const greeting = i18n.getFixedT(language, 'mail')('greeting')
+  const rendered = renderContent(words, { language, greeting })
+  await transport.send({ id, createdAt, to, template: `alert-${alert}`, language, ...rendered })
+}
+
+/** The language of the account with this address; the operator may have none. */
+async function findLanguage(db: Knex, email: string): Promise<Language> {
+  const user = await db('users').whereRaw('lower(email) = lower(?)', [email]).first('language')
+  return isLanguage(user?.language) ? user.language : operatorLanguage
+}
+
+/**
+ * `text` is what Slack, Mattermost and their like show. Unlike the addresses that staff enter (server/outgoing), this one
+ * is a setting of the operator and may lead into the own network.
+ */
+async function callWebhook(
+  { i18n, buildLink }: AlertDependencies,
+  { alert, failures }: AlertMessage,
+  { id, createdAt }: Job,
+  url: string,
+): Promise<void> {
+  const t: TFunction<'doctor'> = i18n.getFixedT(operatorLanguage, 'doctor')
+  const described = failures.map((finding) => ({ check: finding.check, ...describeFinding(t, finding) }))
+  const lines = described.map(({ title, text, remedy, command }) =>
+    [`${title}: ${text}`, remedy, command].filter(Boolean).join(' '),
+  )
+  const text =
+    alert === 'recovered' ? t('alert.recovered_subject') : [t('alert.failing_why'), ...lines].join('\n')
+  const body = {
+    id,
+    state: alert,
+    at: createdAt,
+    page: buildLink(doctorPath),
+    version: shopVersion,
+    failures: described,
+  }
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text, ...body }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(webhookTimeoutMs),
+  }).catch((error: Error) => {
+    // The address may hold a key: of the error only the cause is told.
+    throw new Error(
+      `ALERT_WEBHOOK is not reached: ${(error.cause as Error | undefined)?.message ?? error.name}`,
+    )
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`ALERT_WEBHOOK answers ${answer.status}`)
+}

@@ -1,0 +1,47 @@
+import type { RequestHandler } from 'express'
+import type { Knex } from 'knex'
+
+/** Requests of some minutes: with X-Forwarded-For and without, and the longest chain of proxies in it. */
+export type Arrivals = { forwarded: number; direct: number; hops: number }
+
+const saveIntervalMs = 10 * 60_000
+
+type Options = { db: Knex; clock: () => Date }
+
+/**
+ * Counts whether requests come through a proxy, for the doctor, which may run in another process: the counts are stored
+ * every ten minutes. Nothing of the visitor is kept.
+ */
+export function watchArrivals({ db, clock }: Options): RequestHandler {
+  let seen: Arrivals = { forwarded: 0, direct: 0, hops: 0 }
+  let saveAt = clock().getTime() + saveIntervalMs
+  return (req, _res, next) => {
+    const header = req.headers['x-forwarded-for']
+    if (header === undefined) seen.direct += 1
+    else {
+      seen.forwarded += 1
+      seen.hops = Math.max(seen.hops, String(header).split(',').length)
+    }
+    const now = clock().getTime()
+    if (now >= saveAt) {
+      saveAt = now + saveIntervalMs
+      // Counted again in ten minutes: not worth a fault of this request.
+      storeArrivals(db, seen).catch(() => {})
+      seen = { forwarded: 0, direct: 0, hops: 0 }
+    }
+    next()
+  }
+}
+
+async function storeArrivals(db: Knex, arrivals: Arrivals): Promise<void> {
+  await db('diagnosis')
+    .insert({ arrivals: JSON.stringify(arrivals) })
+    .onConflict('is_only')
+    .merge(['arrivals'])
+}
+
+/** Null before the first ten minutes with requests. */
+export async function readArrivals(db: Knex): Promise<Arrivals | null> {
+  const stored = await db('diagnosis').first('arrivals')
+  return stored?.arrivals ?? null
+}

@@ -1,0 +1,81 @@
+import type { Knex } from 'knex'
+import { findOldestAccountEvent, pruneAccountEvents } from '../accounts/prune-account-events.ts'
+import { anonymiseOrders } from '../accounts/users/delete-user-record.ts'
+import type { Config } from '../config.ts'
+import { findOldestMessage, pruneMessages } from '../contact/queries.ts'
+import { findOldestFile, removeOldFiles } from '../disk/old-files.ts'
+import { mailFolder } from '../mail/file-transport.ts'
+import { findOldestGuestOrder, forgetGuestOrders } from '../orders/forget-guest-orders.ts'
+
+export type RetentionContext = {
+  db: Knex
+  config: Pick<Config, 'dataDir' | 'retention'>
+  clock: () => Date
+}
+
+/** One kind of data with a bound set by the operator. */
+export type RetainedData = {
+  /** The setting that bounds it. */
+  setting: string
+  /** What was made before this moment is too old. */
+  bound: (context: RetentionContext) => Date
+  findOldest: (context: RetentionContext) => Promise<Date | null>
+  prune: (context: RetentionContext) => Promise<void>
+}
+
+/** All data that nobody deletes and that would grow for ever; tables with a bound of their own are pruned by their features. */
+export const retainedData: readonly RetainedData[] = [
+  {
+    setting: 'RETENTION_GUEST_ORDERS_YEARS',
+    bound: ({ config, clock }) => yearsBefore(clock(), config.retention.guestOrderYears),
+    findOldest: ({ db }) => findOldestGuestOrder(db),
+    async prune(context) {
+      await forgetGuestOrders(context.db, { before: this.bound(context), now: context.clock() })
+      await anonymiseOrders(context.db)
+    },
+  },
+  {
+    setting: 'RETENTION_MESSAGES_DAYS',
+    bound: ({ config, clock }) => daysBefore(clock(), config.retention.messageDays),
+    findOldest: ({ db }) => findOldestMessage(db),
+    prune(context) {
+      return pruneMessages(context.db, this.bound(context))
+    },
+  },
+  {
+    setting: 'RETENTION_MAIL_FILES_DAYS',
+    bound: ({ config, clock }) => daysBefore(clock(), config.retention.mailFileDays),
+    findOldest: ({ config }) => findOldestFile(mailFolder(config.dataDir)),
+    prune(context) {
+      return removeOldFiles(mailFolder(context.config.dataDir), this.bound(context))
+    },
+  },
+  {
+    setting: 'RETENTION_ACCOUNT_LOG_DAYS',
+    bound: ({ config, clock }) => daysBefore(clock(), config.retention.accountLogDays),
+    findOldest: ({ db }) => findOldestAccountEvent(db, 'owner'),
+    prune(context) {
+      return pruneAccountEvents(context.db, 'owner', this.bound(context))
+    },
+  },
+  {
+    setting: 'RETENTION_STAFF_LOG_DAYS',
+    bound: ({ config, clock }) => daysBefore(clock(), config.retention.staffLogDays),
+    findOldest: ({ db }) => findOldestAccountEvent(db, 'staff'),
+    prune(context) {
+      return pruneAccountEvents(context.db, 'staff', this.bound(context))
+    },
+  },
+]
+
+const dayMs = 24 * 3_600_000
+
+function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * dayMs)
+}
+
+function yearsBefore(moment: Date, years: number): Date {
+  const before = new Date(moment)
+  before.setUTCFullYear(moment.getUTCFullYear() - years)
+  return before
+}

@@ -1,0 +1,153 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Finding } from '#domain/admin/doctor.ts'
+import { readConfig } from '../../../server/config.ts'
+import { decideAlert } from '../../../server/doctor/decide-alert.ts'
+import { handleDoctorJobs } from '../../../server/doctor/doctor-jobs.ts'
+import { runDoctor } from '../../../server/doctor/run-doctor.ts'
+import { createI18n } from '../../../server/http/localisation/i18n.ts'
+import { createQueue } from '../../../server/jobs/queue.ts'
+import { createLinkBuilder } from '../../../server/mail/link-builder.ts'
+import { createRenderMailContent } from '../../../server/mail/render-mail.tsx'
+import { createTransport } from '../../../server/mail/transport.ts'
+import { openTestDatabase } from '../../support/data/open-test-database.ts'
+import { startMailServer } from '../../support/mail/mail-server.ts'
+import { createTestLogger } from '../../support/mail/open-mail-queue.ts'
+
+const { db, aUser } = await openTestDatabase()
+beforeEach(() => db('diagnosis').delete())
+
+const minute = 60_000
+const noon = new Date('2026-11-22T12:00:00Z')
+const failing: Finding = { check: 'disk', state: 'failure', message: 'disk_full', values: {} }
+const warned: Finding = { ...failing, state: 'warning' }
+
+describe('alerts', () => {
+  test('come at most hourly while checks fail, and once when all is well again', () => {
+    const told: (string | null)[] = []
+    let state: { alertedAt: Date | null; isAlerted: boolean } = { alertedAt: null, isAlerted: false }
+    // Every ten minutes: well, an hour and twenty minutes of failures, well again, and failing once more.
+    const runs = [
+      [warned],
+      ...Array.from({ length: 9 }, () => [failing]),
+      [],
+      [warned],
+      [failing],
+      ...Array.from({ length: 5 }, () => [failing]),
+    ]
+    for (const [index, findings] of runs.entries()) {
+      const now = new Date(noon.getTime() + index * 10 * minute)
+      const alert = decideAlert(findings, state, now)
+      if (alert === 'failing') state = { alertedAt: now, isAlerted: true }
+      if (alert === 'recovered') state = { ...state, isAlerted: false }
+      told.push(alert && `${index} ${alert}`)
+    }
+    expect(told.filter(Boolean)).toEqual(['1 failing', '7 failing', '10 recovered', '13 failing'])
+  })
+})
+
+/** The shop's queue with the doctor's jobs; its uploads folder is missing, until it is made. */
+async function openAlerts(environment: Record<string, string>) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-alerts-'))
+  const folders = { DATA_DIR: folder, UPLOADS_DIR: path.join(folder, 'uploads') }
+  const secret = 's'.repeat(40)
+  const config = readConfig({ ...folders, SESSION_SECRET: secret, ...environment })
+  const { logger, logged } = createTestLogger()
+  const queue = createQueue({ db, logger, secret, timing: { pollingSeconds: 0.5, retryDelaySeconds: 1 } })
+  const i18n = createI18n('locales')
+  const contact = { phone: '1', email: 'salam@shop.example' }
+  const dependencies = {
+    ...{ db, config, i18n, clock: () => new Date(), transport: createTransport(config) },
+    ...{ renderContent: createRenderMailContent({ i18n, contact }), buildLink: createLinkBuilder(config) },
+  }
+  handleDoctorJobs(queue, dependencies)
+  await queue.start()
+  onTestFinished(async () => {
+    await queue.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return {
+    uploadsDir: folders.UPLOADS_DIR,
+    logged,
+    /** As the job does it, when so many minutes have passed since the last alert. */
+    async runAfter(minutes: number) {
+      await db('diagnosis').update({ alerted_at: db.raw('alerted_at - make_interval(mins => ?)', [minutes]) })
+      await runDoctor(dependencies, queue)
+    },
+  }
+}
+
+const countAlerts = async () =>
+  Number((await db('jobs.job').where({ name: 'send-alert' }).count('* as count'))[0]?.count)
+
+test('a program is told by JSON, hourly and when it is over', async () => {
+  const received: { state: string; text: string; failures: { check: string; remedy: string }[] }[] = []
+  const waiting: (() => void)[] = []
+  const receiver = createServer(async (request, response) => {
+    received.push(JSON.parse(Buffer.concat(await request.toArray()).toString()))
+    response.statusCode = received.length === 1 ? 503 : 204
+    response.end(() => waiting.shift()?.())
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void receiver.close())
+  const { port } = receiver.address() as AddressInfo
+  const next = () => new Promise<void>((resolve) => void waiting.push(resolve))
+
+  const alerts = await openAlerts({ ALERT_WEBHOOK: `http://127.0.0.1:${port}/key` })
+  const [first, again] = [next(), next()]
+  await alerts.runAfter(0)
+  // What is not taken is sent again.
+  await Promise.all([first, again])
+  expect(received[1]).toEqual(received[0])
+  expect(received[0]).toMatchObject({ state: 'failing', text: expect.stringContaining(alerts.uploadsDir) })
+  expect(received[0]?.failures).toMatchObject([
+    { check: 'permissions', remedy: expect.stringContaining('folder') },
+  ])
+  await alerts.runAfter(30)
+  expect(await countAlerts()).toBe(1)
+  const hourly = next()
+  await alerts.runAfter(30)
+  await hourly
+  expect(received.map(({ state }) => state)).toEqual(['failing', 'failing', 'failing'])
+  await mkdir(alerts.uploadsDir)
+  const over = next()
+  await alerts.runAfter(10)
+  await over
+  expect(received[3]).toMatchObject({ state: 'recovered', failures: [] })
+  await alerts.runAfter(10)
+  expect(await countAlerts()).toBe(3)
+})
+
+test('a mail tells what fails and what to do, in the language of its reader', async () => {
+  const mailServer = await startMailServer()
+  onTestFinished(() => mailServer.stop())
+  const environment = {
+    ALERT_EMAIL: 'ops@shop.example',
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'salam@shop.example',
+    PUBLIC_URL: 'http://shop.example',
+  }
+  const alerts = await openAlerts(environment)
+  await alerts.runAfter(0)
+  const mail = await mailServer.nextMail()
+  expect(mail).toMatchObject({ recipients: ['ops@shop.example'], subject: 'The shop needs you: Folders' })
+  expect(mail.text).toContain(`chown -R ${process.getuid?.()} ${alerts.uploadsDir}`)
+  expect(mail.html).toContain('http://shop.example/en/admin/doctor')
+  const { id } = await aUser('admin', { email: 'ops@shop.example' })
+  await db('users').where({ id }).update({ language: 'fr' })
+  await alerts.runAfter(60)
+  expect((await mailServer.nextMail()).subject).toMatch(/^La boutique a besoin de vous.*Dossiers$/)
+})
+
+test('without ALERT_EMAIL and ALERT_WEBHOOK nothing is sent, and the diagnosis is kept', async () => {
+  const before = await countAlerts()
+  const alerts = await openAlerts({})
+  await alerts.runAfter(0)
+  expect(await countAlerts()).toBe(before)
+  const { findings } = await db('diagnosis').first('findings')
+  expect(findings).toContainEqual(expect.objectContaining({ check: 'permissions', state: 'failure' }))
+})

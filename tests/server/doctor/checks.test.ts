@@ -1,0 +1,200 @@
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { checkNames } from '#domain/admin/doctor.ts'
+import { readConfig } from '../../../server/config.ts'
+import { connect } from '../../../server/db/connect.ts'
+import { judgeSpace } from '../../../server/doctor/checks/disk.ts'
+import { checks } from '../../../server/doctor/checks.ts'
+import { runChecks } from '../../../server/doctor/run-checks.ts'
+import { installQueues } from '../../../server/jobs/install-jobs.ts'
+import { createPgBossAdapter } from '../../../server/jobs/pg-boss-adapter.ts'
+import { compareSessionSecret } from '../../../server/lifecycle/compare-session-secret.ts'
+import { openTestDatabase } from '../../support/data/open-test-database.ts'
+import { openDoctor } from '../../support/shop/open-doctor.ts'
+
+const { db, aPicture } = await openTestDatabase()
+let doctor: Awaited<ReturnType<typeof openDoctor>>
+beforeEach(async () => {
+  doctor = await openDoctor(db)
+})
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds)
+
+test('there is a check for each name, in this order', () => {
+  expect(checks.map(({ name }) => name)).toEqual(checkNames)
+})
+
+test('a shop that is well has no failure', async () => {
+  await writeFile(path.join(doctor.dataDir, 'session-secret'), 's'.repeat(43), { mode: 0o600 })
+  const findings = await Promise.all(checkNames.map((name) => doctor.check(name)))
+  const faults = findings.filter(({ state }) => state !== 'ok').map(({ message }) => message)
+  expect(faults.sort()).toEqual(['backup_none', 'certificate_no_https', 'mail_not_sent'])
+})
+
+test('without a database only what does without it is checked', async () => {
+  const lost = connect('postgres://nobody@127.0.0.1:9/none', { poolSize: 1, report: () => {} })
+  onTestFinished(() => lost.destroy())
+  const config = readConfig({ DATA_DIR: doctor.dataDir, UPLOADS_DIR: doctor.uploadsDir })
+  const { findings } = await runChecks({ db: lost, config, clock: () => new Date() })
+  expect(findings[0]).toMatchObject({ check: 'database', state: 'failure', message: 'database_unreachable' })
+  expect(findings.map(({ check }) => check)).toEqual([
+    'database',
+    'disk',
+    'permissions',
+    'mail',
+    'certificate',
+  ])
+})
+
+describe('the database', () => {
+  test('lacks a migration, or has one that this version does not know', async () => {
+    const [last] = await db('knex_migrations').orderBy('name', 'desc').limit(1)
+    await db('knex_migrations').where({ id: last.id }).update({ name: '999_later.ts' })
+    expect(await doctor.check('migrations')).toMatchObject({
+      ...{ state: 'failure', message: 'migrations_pending', values: { names: last.name } },
+    })
+    await db('knex_migrations').insert({ name: last.name, batch: 1, migration_time: new Date() })
+    expect(await doctor.check('migrations')).toMatchObject({
+      ...{ state: 'warning', message: 'migrations_newer', values: { names: '999_later.ts' } },
+    })
+    await db('knex_migrations').where({ name: '999_later.ts' }).delete()
+    expect(await doctor.check('migrations')).toMatchObject({ state: 'ok' })
+  })
+
+  test('lacks an index, or has an invalid one', async () => {
+    await db.raw('create table twice (number integer); insert into twice values (1), (1)')
+    await expect(db.raw('create unique index concurrently twice_once on twice (number)')).rejects.toThrow()
+    expect(await doctor.check('indexes')).toMatchObject({
+      ...{ state: 'failure', message: 'indexes_invalid' },
+      values: { names: 'twice_once', command: 'reindex index concurrently twice_once' },
+    })
+    await db.raw('drop table twice; alter index orders_newest rename to orders_oldest')
+    expect(await doctor.check('indexes')).toMatchObject({
+      ...{ state: 'failure', message: 'indexes_missing', values: { names: 'orders_newest' } },
+    })
+    await db.raw('alter index orders_oldest rename to orders_newest')
+    expect(await doctor.check('indexes')).toMatchObject({ state: 'ok' })
+  })
+
+  test('has another time than the shop', async () => {
+    expect(await doctor.check('clock', { now: fromNow(2 * minute) })).toMatchObject({
+      ...{ state: 'failure', message: 'clock_differs', values: { seconds: 120 } },
+    })
+  })
+})
+
+describe('the machine', () => {
+  test.each([
+    [100, 10_000, 'failure'],
+    [1000, 100_000, 'warning'],
+    [1000, 2000, 'ok'],
+    [50_000, 1_000_000, 'ok'],
+  ])('with %i of %i MB free on the disk: %s', (free, total, state) => {
+    const megabyte = 1024 * 1024
+    expect(judgeSpace({ folder: '/data', free: free * megabyte, total: total * megabyte }).state).toBe(state)
+  })
+
+  test('has a folder that is gone, or a file in its place', async () => {
+    await rm(doctor.uploadsDir, { recursive: true })
+    expect(await doctor.check('permissions')).toMatchObject({
+      ...{ state: 'failure', message: 'permissions_wrong' },
+      values: { setting: 'UPLOADS_DIR', folder: doctor.uploadsDir, fault: 'ENOENT' },
+    })
+    await writeFile(doctor.uploadsDir, '')
+    expect((await doctor.check('permissions')).values).toMatchObject({ fault: 'ENOTDIR' })
+  })
+
+  test('lets others read a secret', async () => {
+    const file = path.join(doctor.dataDir, 'session-secret')
+    await writeFile(file, 's'.repeat(43), { mode: 0o600 })
+    expect(await doctor.check('secrets')).toMatchObject({ state: 'ok' })
+    await chmod(file, 0o644)
+    expect(await doctor.check('secrets')).toMatchObject({
+      ...{ state: 'failure', message: 'secrets_open' },
+      values: { file, mode: '644', command: `chmod 600 ${file}` },
+    })
+  })
+
+  test('has no secret, a short one, or another than the last start on the database', async () => {
+    expect(await doctor.check('secrets')).toMatchObject({ message: 'secrets_none' })
+    const file = path.join(doctor.dataDir, 'session-secret')
+    await writeFile(file, 'short', { mode: 0o600 })
+    expect(await doctor.check('secrets')).toMatchObject({ state: 'warning', message: 'secrets_short' })
+    await compareSessionSecret(db, { sessionSecret: 'o'.repeat(40), previousSecret: null })
+    const environment = { SESSION_SECRET: 'n'.repeat(40) }
+    expect(await doctor.check('secrets', { environment })).toMatchObject({ message: 'secrets_differ' })
+    expect(await doctor.check('secrets', { environment: { SESSION_SECRET: 'o'.repeat(40) } })).toMatchObject({
+      state: 'ok',
+    })
+    await writeFile(path.join(doctor.dataDir, 'first-admin.txt'), 'a password', { mode: 0o600 })
+    expect(
+      await doctor.check('secrets', {
+        environment: { SESSION_SECRET: 'o'.repeat(40) },
+        now: fromNow(8 * day),
+      }),
+    ).toMatchObject({ state: 'warning', message: 'secrets_first_password', values: { days: 8 } })
+    await db('installation').delete()
+  })
+})
+
+test('mails and jobs wait too long, or were given up', async () => {
+  await installQueues(createPgBossAdapter(db))
+  const send = async (name: string) =>
+    (await db('jobs.job').insert({ name, data: '{}' }).returning('id'))[0].id as string
+  const mail = await send('send-mail')
+  expect(await doctor.check('mail_queue')).toMatchObject({ state: 'ok', values: { mails: 1 } })
+  expect(await doctor.check('mail_queue', { now: fromNow(61 * minute) })).toMatchObject({
+    ...{ state: 'failure', message: 'mails_waiting', values: { mails: 1, minutes: 61 } },
+  })
+  expect(await doctor.check('jobs', { now: fromNow(30 * minute) })).toMatchObject({
+    ...{ state: 'failure', message: 'jobs_stalled', values: { job: 'send-mail', minutes: 30 } },
+  })
+  await db('jobs.job').where({ id: mail }).update({ state: 'failed' })
+  expect(await doctor.check('mail_queue')).toMatchObject({ state: 'warning', message: 'mails_failed' })
+  expect(await doctor.check('jobs')).toMatchObject({ state: 'warning', values: { jobs: 'send-mail (1)' } })
+  await db('jobs.job').where({ id: mail }).update({ state: 'completed', completed_on: new Date() })
+  expect(await doctor.check('jobs')).toMatchObject({ state: 'ok' })
+  expect(await doctor.check('jobs', { now: fromNow(21 * minute) })).toMatchObject({ message: 'jobs_stopped' })
+})
+
+test('rates are old, or never came', async () => {
+  expect(await doctor.check('rates', { now: new Date('2027-09-29') })).toMatchObject({
+    ...{ state: 'warning', message: 'rates_shipped_old', values: { day: '2026-09-29' } },
+  })
+  const environment = { CURRENCY_RATES_URL: 'https://rates.example/mad.json' }
+  expect(await doctor.check('rates', { environment })).toMatchObject({ message: 'rates_never' })
+  await db('currency_rates').insert({
+    currency: 'EUR',
+    source: 'fetched',
+    rate: 0.09,
+    rated_on: '2026-11-01',
+  })
+  expect(await doctor.check('rates', { environment, now: new Date('2026-11-05') })).toMatchObject({
+    state: 'ok',
+  })
+  expect(await doctor.check('rates', { environment, now: new Date('2026-11-08') })).toMatchObject({
+    ...{ state: 'warning', message: 'rates_old', values: { day: '2026-11-01' } },
+  })
+  await db('currency_rates').delete()
+})
+
+test('pictures are left over, or their files are lost', async () => {
+  const { url } = await aPicture({ url: '/uploads/gallery-images/1/left-over.jpg' })
+  const file = path.join(doctor.uploadsDir, url.replace('/uploads/', ''))
+  expect(await doctor.check('pictures')).toMatchObject({
+    ...{ state: 'failure', message: 'pictures_missing', values: { pictures: 1, example: url } },
+  })
+  await makeFile(file)
+  expect(await doctor.check('pictures')).toMatchObject({ state: 'ok' })
+  await db('pictures').update({ created_at: fromNow(-3 * day) })
+  expect(await doctor.check('pictures')).toMatchObject({ state: 'warning', message: 'pictures_orphaned' })
+  await db('pictures').delete()
+})
+
+async function makeFile(file: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, '')
+}

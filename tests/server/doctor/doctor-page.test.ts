@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { doctorPath } from '#domain/admin/doctor.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { db, signedIn } = await openShop()
+
+test('an admin reads what was found last, the worst first, and has it checked again', async () => {
+  const admin = await signedIn('admin')
+  const never = await admin.get(`/en${doctorPath}`).expect(200)
+  expect(never.text).toContain('Not checked yet.')
+  expect(never.headers['cache-control']).toBe('no-store')
+  await admin.post(`/en${doctorPath}`).expect(303).expect('location', `/en${doctorPath}`)
+  const { findings } = await db('diagnosis').first('findings')
+  expect(findings).toHaveLength(17)
+  const { text } = await admin.get(`/en${doctorPath}`).expect(200)
+  expect(text).toContain('Failures: 2, warnings: 3')
+  const [worst, better, good] = ['DATA_DIR', 'SMTP_URL', 'PostgreSQL'].map((words) => text.indexOf(words))
+  expect([worst, better, good]).toEqual([worst, better, good].toSorted((a = 0, b = 0) => a - b))
+  expect(worst).toBeGreaterThan(0)
+})
+
+test.each([
+  ['', 'حال المتجر', 'عطل'],
+  ['/fr', 'État de la boutique', 'Panne'],
+])('the page in the language of %s', async (prefix, title, failure) => {
+  const admin = await signedIn('admin')
+  const { text } = await admin.get(`${prefix}${doctorPath}`).expect(200)
+  expect(text).toContain(title)
+  expect(text).toContain(failure)
+})

@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../../server/config.ts'
+import { checkRetention } from '../../../server/doctor/checks/retention.ts'
+import { pruneOldData } from '../../../server/retention/prune-old-data.ts'
+import { openTestDatabase } from '../../support/data/open-test-database.ts'
+
+const { db, anOrder, aUser, aProduct } = await openTestDatabase()
+const day = 24 * 3_600_000
+
+/** Data of today, looked at so many days later. */
+async function openRetention(environment: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fakhar-retention-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const config = readConfig({ DATA_DIR: dataDir, ...environment })
+  const contextAfter = (days: number) => ({ db, config, clock: () => new Date(Date.now() + days * day) })
+  return {
+    dataDir,
+    pruneAfter: (days: number) => pruneOldData(contextAfter(days)),
+    messageAfter: async (days: number) => (await checkRetention(contextAfter(days))).message,
+  }
+}
+
+test('personal data leaves the orders of guests after the years of the setting, and those alone', async () => {
+  const { pruneAfter, messageAfter } = await openRetention({ RETENTION_GUEST_ORDERS_YEARS: '2' })
+  const product = await aProduct({ stock: 10 })
+  const items = [{ product_id: product.id, quantity: 1 }]
+  const { id: userId } = await aUser('user')
+  const [guest, open, own] = [await anOrder({ items }), await anOrder({ items }), await anOrder({ items })]
+  await db('orders').whereIn('id', [guest.id, own.id]).update({ status: 'delivered' })
+  await db('orders').where({ id: own.id }).update({ user_id: userId })
+  const nameOf = async (id: number) => (await db('orders').first('customer_name').where({ id })).customer_name
+
+  await pruneAfter(2 * 365 - 1)
+  expect(await nameOf(guest.id)).toBe(guest.customer_name)
+  expect(await messageAfter(2 * 366 + 5)).toBe('retention_overdue')
+  await pruneAfter(2 * 366)
+  expect(await db('orders').first().where({ id: guest.id })).toMatchObject({
+    ...{ customer_name: '', customer_phone: '', customer_address: '', customer_email: null },
+    ...{ number: guest.number, customer_city: guest.customer_city },
+  })
+  expect(await db('order_lines').where({ order_id: guest.id })).toHaveLength(1)
+  expect(await nameOf(own.id)).toBe(own.customer_name)
+  // An order that was never closed is emptied 30 days later, as on request.
+  expect(await db('orders').first('forget_asked_at').where({ id: open.id })).not.toMatchObject({
+    forget_asked_at: null,
+  })
+  expect(await messageAfter(2 * 366 + 5)).toBe('retention_kept')
+})
+
+test('messages and mails written as files are deleted after the days of their settings', async () => {
+  const settings = { RETENTION_MESSAGES_DAYS: '20', RETENTION_MAIL_FILES_DAYS: '10' }
+  const { dataDir, pruneAfter, messageAfter } = await openRetention(settings)
+  await db('contact_messages').insert({
+    ...{ name: 'Fatima', email: 'fatima@example.com', subject: 'Bowls', message: 'Do you have more?' },
+    language: 'en',
+  })
+  const folder = path.join(dataDir, 'mail')
+  await mkdir(folder)
+  await writeFile(path.join(folder, 'today.eml'), '')
+  await writeFile(path.join(folder, 'before.eml'), '')
+  const before = new Date(Date.now() - 5 * day)
+  await utimes(path.join(folder, 'before.eml'), before, before)
+
+  await pruneAfter(6)
+  expect(await readdir(folder)).toEqual(['today.eml'])
+  expect(await messageAfter(15)).toBe('retention_overdue')
+  await pruneAfter(19)
+  expect(await readdir(folder)).toEqual([])
+  expect(await db('contact_messages')).toHaveLength(1)
+  expect(await messageAfter(24)).toBe('retention_overdue')
+  await pruneAfter(21)
+  expect(await db('contact_messages')).toEqual([])
+})
+
+test('the account log keeps what staff did to others longer than what people did themselves', async () => {
+  const { pruneAfter } = await openRetention()
+  const { id } = await aUser('user')
+  const { id: actor_id } = await aUser('admin')
+  await db('account_events').delete()
+  await db('account_events').insert([
+    { event: 'signed_in', user_id: id, actor_id: id },
+    { event: 'user_blocked', user_id: id, actor_id },
+  ])
+  await pruneAfter(364)
+  expect(await db('account_events')).toHaveLength(2)
+  await pruneAfter(366)
+  expect(await db('account_events').pluck('event')).toEqual(['user_blocked'])
+  await pruneAfter(1096)
+  expect(await db('account_events')).toEqual([])
+})

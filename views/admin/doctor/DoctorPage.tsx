@@ -1,0 +1,82 @@
+import {
+  type Diagnosis,
+  doctorPath,
+  type Finding,
+  type FindingState,
+  sortFindings,
+} from '#domain/admin/doctor.ts'
+import { usePage } from '../../PageContext.ts'
+import { Trans } from '../../translation/Trans.tsx'
+import { useTranslation } from '../../translation/use-translation.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { describeFinding, isolateValues } from './describe-finding.ts'
+
+export type DoctorPageProps = {
+  /** Null: the checks have never run. */
+  diagnosis: Diagnosis | null
+}
+
+/** What the last run of the checks found, the worst first, for admins. */
+export function DoctorPage({ diagnosis }: DoctorPageProps) {
+  const { t } = useTranslation('doctor')
+  const { href } = usePage()
+  return (
+    <AdminLayout title={t('page.title')} styles={['admin/doctor']}>
+      <AdminPageHeader title={t('page.title')} lead={t('page.lead')}>
+        <form method="post" action={href(doctorPath)}>
+          <button className="btn btn--sm" type="submit">
+            {t('page.run')}
+          </button>
+        </form>
+      </AdminPageHeader>
+      {diagnosis ? <LastDiagnosis {...diagnosis} /> : <p className="soft">{t('page.never')}</p>}
+    </AdminLayout>
+  )
+}
+
+function LastDiagnosis({ checkedAt, findings }: Diagnosis) {
+  const { t } = useTranslation('doctor')
+  const count = (state: FindingState) => findings.filter((finding) => finding.state === state).length
+  const sums = { failures: count('failure'), warnings: count('warning') }
+  const isWell = sums.failures + sums.warnings === 0
+  return (
+    <>
+      <p className={sums.failures > 0 ? 'alert alert--error' : 'alert'}>
+        <b>{isWell ? t('page.well') : t('page.sums', sums)}</b>
+      </p>
+      <p className="soft">
+        <Trans t={t} i18nKey="page.checked" components={{ at: <DateTime at={checkedAt} hasTime /> }} />
+      </p>
+      <ul className="findings">
+        {sortFindings(findings).map((finding) => (
+          <FindingItem key={finding.check} finding={finding} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const badges = { ok: 'in', warning: 'low', failure: 'out' } as const satisfies Record<FindingState, string>
+
+function FindingItem({ finding }: { finding: Finding }) {
+  const { t } = useTranslation('doctor')
+  const { title, text, remedy, command } = describeFinding(t, isolateValues(finding))
+  return (
+    <li className={`finding finding--${finding.state}`}>
+      <Badge kind={badges[finding.state]}>{t(`states.${finding.state}`)}</Badge>
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        {remedy && <p className="finding__remedy">{remedy}</p>}
+        {command && (
+          <code dir="ltr" className="finding__command">
+            {command}
+          </code>
+        )}
+      </div>
+    </li>
+  )
+}
