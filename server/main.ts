@@ -2,6 +2,7 @@ import { readConfig } from './config.ts'
 import { createProcessEnd } from './lifecycle/process-end.ts'
 import { startWorkers } from './lifecycle/workers/start-workers.ts'
 import { createLogger, createStartLog, logDestination } from './logger.ts'
+import { answerMetricsQuestions } from './metrics/cluster-metrics.ts'
 import { prepareShop } from './prepare-shop.ts'
 
 /** Plain until the settings are read; errors of a start are always plain, on standard error. */
@@ -17,6 +18,7 @@ try {
   const prepared = await prepareShop({ config, logger, startLog, processEnd })
   if (config.workers > 1) {
     const { workers: count, isSocketInherited } = config
+    answerMetricsQuestions()
     const workers = await startWorkers({ count, isSocketInherited, prepared, logger, processEnd })
     process.on('SIGHUP', workers.replaceAll)
     startLog.info(`The shop is open: ${workers.address} (${count} workers)`)

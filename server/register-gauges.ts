@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { readBackupState } from './backups/backup-records.ts'
 import type { Config } from './config.ts'
 import { readPool } from './db/read-pool.ts'
 import { readDiskSpace } from './disk/free-space.ts'
@@ -48,4 +49,21 @@ export function registerGauges(metrics: Metrics, { db, config, pageCache }: Gaug
       { labels: { folder: 'uploads' }, value: (await readDiskSpace(config.uploadsDir)).free },
     ],
   })
+  metrics.addGauge({
+    name: 'shop_backup_age_seconds',
+    help: 'Age of what the last finished backup holds',
+    aggregation: 'max',
+    read: async () => ageOf((await readBackupState(db)).lastBackupAt),
+  })
+  metrics.addGauge({
+    name: 'shop_backup_proof_age_seconds',
+    help: 'Age of what the last backup holds that was restored on trial',
+    aggregation: 'max',
+    read: async () => ageOf((await readBackupState(db)).lastProvenAt),
+  })
+}
+
+/** No figure where there is no backup. */
+function ageOf(moment: Date | null) {
+  return moment === null ? [] : [{ value: (Date.now() - moment.getTime()) / 1000 }]
 }

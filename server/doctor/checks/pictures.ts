@@ -1,8 +1,11 @@
+import { checkPictureStorage } from '../../media/check-picture-storage.ts'
 import { findMissingPictures } from '../../media/find-missing-pictures.ts'
 import { countOrphanPictures } from '../../media/prune-orphan-pictures.ts'
 import { type DoctorContext, failure, type Outcome, ok, warning } from '../check.ts'
 
 export async function checkPictures({ db, config }: DoctorContext): Promise<Outcome> {
+  const reason = await checkPictureStorage(config)
+  if (reason !== null) return failure('pictures_bucket', { reason })
   // Files in a bucket are a request each: move-pictures compares those.
   const missing = config.uploadsBucket ? [] : await findMissingPictures(db, config.uploadsDir)
   const [example] = missing
