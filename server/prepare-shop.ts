@@ -33,9 +33,9 @@ export async function prepareShop({
   startLog,
   processEnd,
 }: PrepareOptions): Promise<PreparedShop> {
-  startLog.info(`Fakhar Asfi, version ${shopVersion}`)
   for (const warning of config.warnings) startLog.warn(warning)
   await checkStart(config, startLog.info)
+  startLog.info(`Fakhar Asfi, version ${shopVersion}`)
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, { startLog, processEnd }))
   const db = connect(databaseUrl, { report: (line) => logger.debug(line) })
   const disconnect = { name: 'connections of the start', timeoutMs: 300, close: () => db.destroy() }

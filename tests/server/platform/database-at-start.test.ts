@@ -117,9 +117,12 @@ describe('a start without a database', () => {
       await network.stop()
       await fresh.drop()
     })
-    // The demo's first line of output is written within its transaction.
+    // This line is written within the transaction of the demo.
     const { ended, output } = start(network.url, { SEED: 'demo' })
-    await vi.waitFor(() => expect(output()).not.toBe(''), { timeout: 60_000, interval: 5 })
+    await vi.waitFor(() => expect(output()).toContain('Copying the pictures'), {
+      timeout: 60_000,
+      interval: 5,
+    })
     await network.close()
     expect(await ended).toBe(1)
     const last = linesOf(output()).at(-1)
