@@ -22,7 +22,7 @@ type CorrectedDelivery = Corrected & {
 export async function correctOrder(
   transaction: Knex.Transaction,
   order: Order,
-  { delivery, shipping = order.shipping, ...corrected }: CorrectedDelivery,
+  { delivery, shipping = order.shipping, corrections, userId }: CorrectedDelivery,
 ): Promise<Order> {
   const { id, items } = order
   const total_amount = order.total_amount - order.shipping + shipping
@@ -34,8 +34,13 @@ export async function correctOrder(
       shipping: madFromCentimes(shipping),
       total_amount: madFromCentimes(total_amount),
     })
-  await recordCorrection(transaction, order, corrected)
+  const fee = shipping === order.shipping ? {} : { shipping: changeOf(order.shipping, shipping) }
+  await recordCorrection(transaction, order, { corrections: { ...corrections, ...fee }, userId })
   return { ...order, ...delivery, shipping, total_amount }
+}
+
+function changeOf(before: Centimes, after: Centimes) {
+  return { before: madFromCentimes(before).toFixed(2), after: madFromCentimes(after).toFixed(2) }
 }
 
 /** The same for when its customer wants to be called. */

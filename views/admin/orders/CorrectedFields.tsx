@@ -1,7 +1,10 @@
+import { formatAmount } from '#domain/currency/currency.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
 import { partsOfDay } from '#domain/orders/desk/call-wish.ts'
 import { readMark } from '#domain/orders/mark.ts'
 import { type Corrections, correctedFields } from '#domain/orders/own-order/order-correction.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 
 /** Fields that a customer corrected by submitting the order again, with old and new values. */
@@ -17,7 +20,8 @@ export function CorrectedFields({ corrected }: { corrected: Corrections }) {
 
 /** Delivery details with old and new values. */
 export function ChangedDelivery({ changes }: { changes: Corrections }) {
-  const { t } = useTranslation(['admin-orders', 'common', 'gift'])
+  const { t } = useTranslation(['admin-orders', 'common', 'gift', 'order-edit'])
+  const { language } = usePage()
   const nameOf = (text: string | null) => {
     const mark = readMark(text)
     return t(mark ? `common:marks.${mark}` : 'common:no_mark')
@@ -30,6 +34,7 @@ export function ChangedDelivery({ changes }: { changes: Corrections }) {
     customer_address: t('details.address'),
     notes: t('details.customer_notes'),
     mark: t('details.mark'),
+    shipping: t('order-edit:history.shipping'),
     call_part_of_day: t('details.call_wish'),
     call_wish: t('details.call_wish'),
     receiver_name: t('gift:receiver_name'),
@@ -50,6 +55,7 @@ export function ChangedDelivery({ changes }: { changes: Corrections }) {
           isolateDirection(
             (field === 'mark' && nameOf(text)) ||
               (field === 'call_part_of_day' && namePart(text)) ||
+              (field === 'shipping' && text && formatAmount(centimesFromMad(text), 'MAD', language)) ||
               (field === 'without_prices' && t(text ? 'gift:yes' : 'gift:no')) ||
               (text ?? '—'),
           )

@@ -13,12 +13,12 @@ export const deliveryFields = [
   ...giftFields,
 ] as const
 
-/** All that the history of an order may show as corrected. */
-export const correctedFields = [...deliveryFields, 'call_part_of_day', 'call_wish'] as const
+/** All that the history of an order may show as corrected; another city may cost another delivery fee. */
+export const correctedFields = [...deliveryFields, 'shipping', 'call_part_of_day', 'call_wish'] as const
 
 type DeliveryField = (typeof deliveryFields)[number]
 
-/** Changed fields with both values. */
+/** Changed fields with both values; the delivery fee in MAD, such as '30.00'. */
 export type Corrections = Partial<
   Record<(typeof correctedFields)[number], { before: string | null; after: string | null }>
 >
