@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Knex } from 'knex'
 import { connect } from '../../server/db/connect.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded/start-embedded-postgres.ts'
+import { retryDeadlocks } from '../support/data/retry-deadlocks.ts'
 import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
 import type { Asked } from './asked.ts'
 import { liftOrderLimits } from './orders/lift-order-limits.ts'
@@ -88,7 +89,7 @@ async function recordScripts(
 
 /** Both begin each round with as many orders. */
 async function emptyOrders(db: Knex): Promise<void> {
-  await db.raw('truncate orders cascade; truncate rate_limits, order_reservations')
+  await retryDeadlocks(() => db.raw('truncate orders cascade; truncate rate_limits, order_reservations'))
   await db.raw('vacuum products')
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { connectPatiently } from '../data/connect-patiently.ts'
+import { retryDeadlocks } from '../data/retry-deadlocks.ts'
 import { findFreePort } from '../http/find-free-port.ts'
 import { createDatabase } from '../setup/test-databases.ts'
 import { startCommand } from './start-command.ts'
@@ -91,17 +92,5 @@ export async function startRunningShop(
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-/** A background job may hold one of the tables and wait for another; PostgreSQL ends one of the two. */
-async function retryDeadlocks(work: () => PromiseLike<unknown>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await work()
-      return
-    } catch (error) {
-      if ((error as { code?: string }).code !== '40P01' || tries === 10) throw error
-    }
   }
 }
