@@ -1,8 +1,8 @@
 const email = /[\w.+-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63}){0,5}\.[a-z]{2,24}(?![\w-])/gi
 /** Phone numbers of Morocco and, with a country code, of anywhere; ids and times have letters or hyphens beside them. */
 const phone = /(?<![\w-])(?:(?:\+|%2b|00)[1-9][\d .-]{7,16}\d|0[5-7](?:[ .-]?\d{2}){4})(?![\w-])/gi
-/** postgres://user:password@host */
-const credentials = /(:\/\/)[^\s/@"]{1,200}@/g
+/** postgres://user:password@host, also with an @ in the password that nobody has encoded */
+const credentials = /(:\/\/)[^\s/"]{1,200}@/g
 
 /**
  * Removes e-mail addresses, phone numbers and passwords in addresses from a line of the log, wherever an error of a mail
