@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { listMigrations } from '../db/migrate-to-version.ts'
 
 /** Tables that have rows in every shop that somebody uses. */
 const filledTables = ['users', 'products', 'orders', 'posts', 'gallery_entries', 'pictures']
@@ -15,6 +16,25 @@ export async function isEmptyShop(transaction: Knex.Transaction): Promise<boolea
     if (rows[0].isFilled) return false
   }
   return true
+}
+
+/** True when the schema has tables and none of them says that a shop was ever there: it belongs to another program. */
+export async function isOfAnotherProgram(transaction: Knex.Transaction): Promise<boolean> {
+  const { rows } = await transaction.raw(
+    `select to_regclass(quote_ident(current_schema()) || '.knex_migrations') is not null as "hasMigrations", exists (
+       select from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+         and not exists (
+           select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e'
+         )
+     ) as "hasTables"`,
+  )
+  const [{ hasTables, hasMigrations }] = rows
+  if (!hasTables) return false
+  if (!hasMigrations) return true
+  const ofShop = await transaction('knex_migrations')
+    .whereIn('name', await listMigrations())
+    .first('id')
+  return ofShop === undefined
 }
 
 /** Other connections of the shop to this database, idle ones too (names: connect.ts and notifications.ts of server/db). */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import { makeFolder } from '../disk/make-folder.ts'
+import { BackupError } from './backup-error.ts'
 
 /** Beside the backups, as a restored backup cannot know what was erased after it. */
 export const erasuresFileName = 'erasures.json'
@@ -49,8 +50,11 @@ export async function hasErasures(db: Knex): Promise<boolean> {
   return rows[0].is_there
 }
 
-/** None where there is no file. A file that cannot be understood is an error: it must not be lost by writing over it. */
-async function readErasures(folder: string): Promise<z.output<typeof erasuresSchema>> {
+/**
+ * None where there is no file. Throws a BackupError for one that cannot be understood: it must not be lost by writing over
+ * it.
+ */
+export async function readErasures(folder: string): Promise<z.output<typeof erasuresSchema>> {
   const file = path.join(folder, erasuresFileName)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '[]'
@@ -58,8 +62,10 @@ async function readErasures(folder: string): Promise<z.output<typeof erasuresSch
   })
   try {
     return erasuresSchema.parse(JSON.parse(text))
-  } catch (error) {
-    throw new Error(`${file} is not a list of erasures`, { cause: error })
+  } catch {
+    throw new BackupError(
+      `${file} is not a list of erasures: nothing was changed. Put back a copy of it, or move it away.`,
+    )
   }
 }
 

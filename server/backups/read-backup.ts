@@ -17,6 +17,9 @@ import { parseManifest } from './parse-manifest.ts'
 
 export type BackupEntry = { name: string; bytes: number; content: AsyncIterable<Uint8Array> }
 
+/** Of the manifest and the list of sums: a line for each of two million files. More is no backup, and would fill the memory. */
+const mostTextBytes = 256 * 1024 * 1024
+
 type Visit = {
   onManifest: (manifest: BackupManifest) => Promise<void> | void
   /** Must read the content to its end. */
@@ -43,7 +46,8 @@ export async function readBackup(file: string, keys: BackupKeys, visit: Visit): 
   for await (const entry of readArchive(file, keys)) {
     if (isComplete) throw damageError(file)
     if (entry.name === sumsEntry) {
-      isComplete = (await readText(entry.content)) === sums.join('')
+      const known = sums.join('')
+      isComplete = (await readText(file, entry.content, known.length)) === known
       if (!isComplete) throw damageError(file)
       continue
     }
@@ -138,12 +142,22 @@ async function readHeader(file: string): Promise<Buffer> {
 
 async function readManifest(file: string, entry: BackupEntry): Promise<BackupManifest> {
   if (entry.name !== manifestEntry) throw noBackupError(file)
-  return parseManifest(file, await readText(entry.content))
+  return parseManifest(file, await readText(file, entry.content, mostTextBytes))
 }
 
-async function readText(content: AsyncIterable<Uint8Array>): Promise<string> {
+/** Throws when the text is longer than that, without reading on. */
+export async function readText(
+  file: string,
+  content: AsyncIterable<Uint8Array>,
+  mostBytes: number,
+): Promise<string> {
   const pieces: Uint8Array[] = []
-  for await (const piece of content) pieces.push(piece)
+  let bytes = 0
+  for await (const piece of content) {
+    bytes += piece.length
+    if (bytes > mostBytes) throw damageError(file)
+    pieces.push(piece)
+  }
   return Buffer.concat(pieces).toString()
 }
 

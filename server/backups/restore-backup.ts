@@ -6,7 +6,7 @@ import { listMigrations } from '../db/migrate-to-version.ts'
 import type { BackupKeys } from './backup-encryption.ts'
 import { BackupError } from './backup-error.ts'
 import { type BackupManifest, pictureFolder } from './backup-manifest.ts'
-import { countConnectedShops, isEmptyShop } from './check-target.ts'
+import { countConnectedShops, isEmptyShop, isOfAnotherProgram } from './check-target.ts'
 import { dropJobs, dropShop } from './drop-shop.ts'
 import { requireKnownMigrations } from './parse-manifest.ts'
 import type { PictureFiles } from './picture-files.ts'
@@ -49,6 +49,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoredBa
         await requireTarget(transaction, request)
         staged.pictures = pictures && (await beginPictureRestore(pictures, manifest))
         const ran = await fillDatabase(transaction, request, staged.pictures)
+        await allowSilence(transaction)
         await staged.pictures?.placeNew()
         return ran
       })
@@ -74,7 +75,12 @@ async function requireTarget(
     throw new BackupError(
       `A shop or a command of it is connected to this database (connections: ${connected}): stop it and try again. Nothing was changed.`,
     )
-  if (!isReplacing && !(await isEmptyShop(transaction)))
+  if (isReplacing) return
+  if (await isOfAnotherProgram(transaction))
+    throw new BackupError(
+      'This database holds tables of another program: check DATABASE_URL. With --replace they are deleted. Nothing was changed.',
+    )
+  if (!(await isEmptyShop(transaction)))
     throw new BackupError(
       'This database holds a shop already: with --replace the backup takes its place. Nothing was changed.',
     )
@@ -87,6 +93,7 @@ async function fillDatabase(
 ): Promise<string[]> {
   await dropShop(transaction)
   if (!isScratch) await dropJobs(transaction)
+  await allowSilence(transaction)
   let finish = async () => {}
   let write: Awaited<ReturnType<typeof beginTableRestore>>['write'] | null = null
   await readBackup(file, keys, {
@@ -99,6 +106,24 @@ async function fillDatabase(
       else for await (const _ of entry.content);
     },
   })
-  await finish()
+    .then(() => finish())
+    .catch((error) => {
+      throw explainRows(error, file)
+    })
   return migrateToLatest(transaction)
+}
+
+/** While pictures are read or placed, for hours in a bucket, the database is asked nothing; a migration limits that again. */
+async function allowSilence(transaction: Knex.Transaction): Promise<void> {
+  await transaction.raw('set local idle_in_transaction_session_timeout = 0')
+}
+
+/** What PostgreSQL says of values and constraints (SQLSTATE 22, 23) is a fault of the rows; its message may quote them. */
+function explainRows(error: Error & { code?: string; table?: string }, file: string): Error {
+  const { code = '', table } = error
+  if (!/^2[23]...$/.test(code)) return error
+  const place = table ? `rows of ${table}` : 'rows'
+  return new BackupError(
+    `${file} holds ${place} that PostgreSQL does not take (${code}): nothing was changed. Take another backup.`,
+  )
 }

@@ -4,7 +4,7 @@ import { migrateToVersion } from '../db/migrate-to-version.ts'
 import { withConnection } from '../db/with-connection.ts'
 import { BackupError } from './backup-error.ts'
 import type { BackupManifest } from './backup-manifest.ts'
-import { fixTextForm, listTables } from './backup-tables.ts'
+import { fixTextForm, listTables, readSequences } from './backup-tables.ts'
 import { type BackupEntry, findTable } from './read-backup.ts'
 
 export type TableRestore = {
@@ -28,6 +28,11 @@ export async function beginTableRestore(
   await fixTextForm(transaction)
   const tables = await listTables(transaction)
   const names = tables.map(({ name }) => name)
+  const sequences = (await readSequences(transaction)).map(({ name }) => name)
+  // Names come from a file and become part of statements: only those that the migrations made do.
+  const unknown = manifest.sequences.find(({ name }) => !sequences.includes(name))
+  if (unknown)
+    throw new BackupError(`The backup holds ${unknown.name} for another schema: nothing was changed.`)
   const foreignKeys = await findForeignKeys(transaction)
   for (const { table, name } of foreignKeys)
     await transaction.raw('alter table ?? drop constraint ??', [table, name])
@@ -46,7 +51,9 @@ export async function beginTableRestore(
   async function beginTable(name: string): Promise<CopyIn> {
     await endTable()
     const table = manifest.tables.find((each) => each.name === name)
-    if (!table || written.has(name) || !names.includes(name))
+    const known = tables.find((each) => each.name === name)
+    const isKnown = table && known && table.columns.every((column) => known.columns.includes(column))
+    if (!isKnown || written.has(name))
       throw new BackupError(
         `The backup holds rows of ${name} in two places, or for another schema: nothing was changed.`,
       )

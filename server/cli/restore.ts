@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Knex } from 'knex'
-import { exchangeErasures, hasErasures, importErasures } from '../backups/erasures-file.ts'
+import { exchangeErasures, hasErasures, importErasures, readErasures } from '../backups/erasures-file.ts'
 import { openBackupPictures } from '../backups/open-backup-pictures.ts'
 import { readBackupManifest } from '../backups/read-backup.ts'
 import { restoreBackup } from '../backups/restore-backup.ts'
@@ -24,9 +24,10 @@ await runOnDatabase(
     })
     const { manifest, migrated } = await restoreBackup(request)
     const erased = await useDatabase(databaseUrl, async (db) => {
-      await importErasures(db, path.dirname(file))
+      for (const folder of [path.dirname(file), config.backupDir]) await importErasures(db, folder)
+      const repeated = await repeatErasures(db)
       await exchangeErasures(db, config.backupDir)
-      return repeatErasures(db)
+      return repeated
     })
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(
@@ -40,6 +41,8 @@ await runOnDatabase(
   async (config) => {
     if (!file) throw new StartError(usage)
     await readBackupManifest(file, config.backupKeys)
+    // What cannot be understood now could not be erased again afterwards.
+    for (const folder of [path.dirname(file), config.backupDir]) await readErasures(folder)
   },
 )
 

@@ -5,9 +5,12 @@ import { type DoctorContext, failure, type Outcome, ok, warning } from '../check
 const maxMinutes = 20
 
 export async function checkJobs({ db, clock }: DoctorContext): Promise<Outcome> {
-  const { waiting, failed, lastDoneAt } = await readQueueState(db)
+  const { waiting, running, failed, lastDoneAt } = await readQueueState(db)
   const minutesSince = (moment: Date) => Math.floor((clock().getTime() - moment.getTime()) / 60_000)
-  const stalled = waiting.find(({ dueSince }) => minutesSince(dueSince) >= maxMinutes)
+  // Behind a backup, which may take hours, others of its kind wait; a run without end is ended by the queue.
+  const stalled = waiting.find(
+    ({ name, dueSince }) => minutesSince(dueSince) >= maxMinutes && !running.includes(name),
+  )
   if (stalled) return failure('jobs_stalled', { job: stalled.name, minutes: minutesSince(stalled.dueSince) })
   if (lastDoneAt && minutesSince(lastDoneAt) >= maxMinutes) {
     return failure('jobs_stopped', { minutes: minutesSince(lastDoneAt) })

@@ -34,13 +34,17 @@ test('pictures in a bucket are in the backup, and come back into a bucket or ont
 
   const other = await anEmptyShop()
   const otherSettings = inBucket(other.uploadsDir, 'other/')
-  await openObjectStorage(otherSettings.uploadsBucket).put('images/9/later.jpg', Buffer.from('later'), {
-    contentType: 'image/jpeg',
-  })
+  const otherBucket = openObjectStorage(otherSettings.uploadsBucket)
+  const ofAnother = 'backups/erasures.json'
+  for (const key of ['images/9/later.jpg', ofAnother]) {
+    await otherBucket.put(key, Buffer.from('later'), { contentType: 'image/jpeg' })
+  }
   const pictures = openBackupPictures(otherSettings)
   await restoreBackup({ ...other, pictures, file, keys: noKeys, isReplacing: true })
   expect(await readTables(other.databaseUrl)).toEqual(await readTables(shop.databaseUrl))
   expect(await readFiles(other.uploadsDir)).toEqual({})
+  expect(await otherBucket.head(ofAnother)).not.toBeNull()
+  await otherBucket.delete([ofAnother])
   const copied = { from: createBucketStore(openObjectStorage(otherSettings.uploadsBucket)), to: from }
   await movePictures({ ...copied, deletesSource: false, report: () => {} })
   expect(await readFiles(shop.uploadsDir)).toEqual(before)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -107,9 +107,15 @@ test('who was erased after a backup is erased again when it is restored, from wh
   const target = await openDatabase()
   await target.db.destroy()
   const environment = { ...process.env, DATABASE_URL: target.url, DATA_DIR: path.join(folder, 'new') }
-  const { stdout } = await run(process.execPath, ['server/cli/restore.ts', file], {
-    env: { ...environment, UPLOADS_DIR: path.join(folder, 'uploads') },
+  const env = { ...environment, UPLOADS_DIR: path.join(folder, 'uploads') }
+  const list = path.join(path.dirname(file), 'erasures.json')
+  const known = await readFile(list)
+  await writeFile(list, 'half a li')
+  await expect(run(process.execPath, ['server/cli/restore.ts', file], { env })).rejects.toMatchObject({
+    stderr: expect.stringContaining(`${list} is not a list of erasures: nothing was changed`),
   })
+  await writeFile(list, known)
+  const { stdout } = await run(process.execPath, ['server/cli/restore.ts', file], { env })
   expect(stdout).toContain('Erased again, as the persons had asked: 4 records.')
   const restored = connectPatiently(target.url)
   onTestFinished(() => restored.destroy())

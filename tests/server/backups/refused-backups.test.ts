@@ -5,6 +5,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { beforeAll, expect, test } from 'vitest'
 import type { BackupKeys } from '../../../server/backups/backup-encryption.ts'
 import { zstdTrailer } from '../../../server/backups/compression.ts'
+import { readText } from '../../../server/backups/read-backup.ts'
 import { restoreBackup } from '../../../server/backups/restore-backup.ts'
 import { writeBackup } from '../../../server/backups/write-backup.ts'
 import { aBackupFolder, aSmallShop, noKeys } from '../../support/backups/backup-shop.ts'
@@ -142,4 +143,42 @@ test('a backup that contradicts itself is refused when its rows are in, and they
   await expectRefusal(await craft({ pictures }), noKeys, damaged)
   const intruder = { name: 'pictures/images/9/other.jpg', content: Buffer.from('other') }
   await expectRefusal(await craft({}, [...rest, intruder]), noKeys, damaged)
+
+  const [sequence, ...otherSequences] = manifest.sequences
+  const sequences = [{ ...sequence, name: 'orders_id_seq" or "jobs' }, ...otherSequences]
+  await expectRefusal(await craft({ sequences }), noKeys, 'for another schema: nothing was changed')
+  const withColumn = (column: string) => ({
+    tables: manifest.tables.map((table: { name: string; columns: string[] }) =>
+      table.name === 'orders' ? { ...table, columns: [...table.columns, column] } : table,
+    ),
+  })
+  const injected = withColumn("id\") from program ('id') --")
+  await expectRefusal(await craft(injected), noKeys, 'for another schema: nothing was changed')
+})
+
+test('rows that PostgreSQL does not take are the fault of the backup, and are not quoted', async () => {
+  const entries = await readEntries(inFolder('plain'))
+  const [manifest, ...rest] = entries
+  if (!manifest) throw new Error('no manifest')
+  const spoiled = rest.map(({ name, content }) =>
+    name.startsWith('tables/users/') ? { name, content: Buffer.from(`Leila${content}`) } : { name, content },
+  )
+  const file = await craftBackup(inFolder('spoiled'), [manifest, ...spoiled])
+  await expectRefusal(
+    file,
+    noKeys,
+    'spoiled holds rows that PostgreSQL does not take \\(22...\\): nothing was changed',
+  )
+})
+
+test('a manifest without end is not read to its end', async () => {
+  let asked = 0
+  async function* withoutEnd() {
+    for (;;) {
+      asked += 1
+      yield Buffer.alloc(1000, ' ')
+    }
+  }
+  await expect(readText('endless', withoutEnd(), 2500)).rejects.toThrow(`endless ${damaged}`)
+  expect(asked).toBe(3)
 })

@@ -47,6 +47,24 @@ test('a filled shop is replaced only when asked, pictures and waiting jobs too',
   await after.destroy()
 })
 
+test('tables of another program are not deleted', async () => {
+  const other = await anEmptyShop()
+  const db = connectPatiently(other.databaseUrl, { poolSize: 1 })
+  await db.raw('drop schema public cascade')
+  await db.raw('create schema public')
+  await db.raw('create table invoices as select 7 as number')
+  const readInvoices = async (reader: typeof db) => (await reader.raw('select number from invoices')).rows
+  await db.destroy()
+  const refusal = 'This database holds tables of another program: check DATABASE_URL.'
+  await expect(restoreBackup({ ...other, file, keys })).rejects.toThrow(refusal)
+
+  const again = connectPatiently(other.databaseUrl, { poolSize: 1 })
+  expect(await readInvoices(again)).toEqual([{ number: 7 }])
+  await again.raw("create table knex_migrations as select 1 as id, 'of_another_program.js' as name")
+  await again.destroy()
+  await expect(restoreBackup({ ...other, file, keys })).rejects.toThrow(refusal)
+})
+
 test('a shop that runs is not replaced under its visitors', async () => {
   const other = await anEmptyShop()
   const db = connectPatiently(other.databaseUrl, { poolSize: 1 })
