@@ -28,7 +28,7 @@ export function toRetention(settings: RetentionSettings) {
       mailFileDays: settings.RETENTION_MAIL_FILES_DAYS,
       /** What people did with their own account. */
       accountLogDays: settings.RETENTION_ACCOUNT_LOG_DAYS,
-      /** What staff did to accounts, and whose data they looked at. */
+      /** What staff did to the accounts of others. */
       staffLogDays: settings.RETENTION_STAFF_LOG_DAYS,
     },
   }
