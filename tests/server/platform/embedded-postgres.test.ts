@@ -119,7 +119,7 @@ describe('the embedded PostgreSQL', () => {
     expect(lines).toEqual([])
   })
 
-  test('can be reached by the address that README.md puts together for a copy', async () => {
+  test('can be reached by the password and the port that stand in its folder', async () => {
     const { url } = await start()
     const password = await readFile(path.join(cluster, 'shop-password'), 'utf8')
     const port = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[3]
