@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { parseBackupKeeping } from '#domain/backups/backup-keeping.ts'
-import { text } from './setting-types.ts'
+import { bucketService, text } from './setting-types.ts'
 
 const defaultKeeping = '7d,4w,6m'
 
@@ -29,7 +29,7 @@ export const scheduledBackupSettings = {
     .transform((value) => path.resolve(value))
     .optional(),
   BACKUP_BEFORE_MIGRATION: z.stringbool({ error: 'must be on or off' }).default(true),
-  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  BACKUP_S3_ENDPOINT: bucketService.optional(),
   BACKUP_S3_REGION: text(100).default('auto'),
   BACKUP_S3_BUCKET: text(100).optional(),
   BACKUP_S3_PREFIX: z

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { isOrigin } from './setting-values.ts'
 
 export const folder = (fallback: string) =>
   z
@@ -20,3 +21,12 @@ export const wholeNumber = (error: string) =>
     .transform(Number)
 
 export const text = (limit: number) => z.string().max(limit, `must have at most ${limit} letters`)
+
+/** The address of an S3 service. Not with a user and a password: it stands in messages. */
+export const bucketService = z
+  .string()
+  .refine(
+    isOrigin,
+    'must be the http or https address of the service without the bucket, such as https://s3.example',
+  )
+  .transform((address) => new URL(address).origin)

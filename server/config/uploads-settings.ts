@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { choice } from './setting-types.ts'
-import { isOrigin } from './setting-values.ts'
+import { bucketService, choice } from './setting-types.ts'
 
 const notEmpty = (error: string) =>
   z
@@ -10,14 +9,7 @@ const notEmpty = (error: string) =>
 
 /** Where pictures are kept, when not in UPLOADS_DIR: a bucket of an S3-compatible service. */
 export const uploadsSettings = {
-  UPLOADS_S3_ENDPOINT: z
-    .string()
-    .refine(
-      isOrigin,
-      'must be the http or https address of the service without the bucket, such as https://s3.example',
-    )
-    .transform((address) => new URL(address).origin)
-    .optional(),
+  UPLOADS_S3_ENDPOINT: bucketService.optional(),
   UPLOADS_S3_BUCKET: z
     .string()
     .regex(
