@@ -1,5 +1,5 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
-import { getUnavailability } from '../db/unavailability.ts'
+import { getUnavailability } from '../db/availability/unavailability.ts'
 import { redirectToPage } from '../http/requests/form.ts'
 import { idIn } from '../http/requests/id-param.ts'
 import { logFailure, refusalFrom } from '../http/responses/errors.ts'

@@ -1,7 +1,7 @@
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import type { BackupKeys } from './backup-encryption.ts'
-import { restoreBackup } from './restore-backup.ts'
-import { withScratchDatabase } from './scratch-database.ts'
+import { restoreBackup } from './restoring/restore-backup.ts'
+import { withScratchDatabase } from './restoring/scratch-database.ts'
 
 /**
  * Reads a backup back, restores it into a scratch database and compares it with its manifest. Throws a BackupError with what

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { paths } from '#domain/shared/paths.ts'
-import { getUnavailability } from '../db/unavailability.ts'
+import { getUnavailability } from '../db/availability/unavailability.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { readFormValues } from '../http/requests/form.ts'

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Rates } from '#domain/currency/exchange-rate.ts'
+import { getUnavailability } from '../db/availability/unavailability.ts'
 import type { Notifications } from '../db/notifications.ts'
-import { getUnavailability } from '../db/unavailability.ts'
 import { findRates } from './queries.ts'
 import { shippedRates } from './shipped-rates.ts'
 

@@ -1,6 +1,6 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
-import { setSocketTimeout } from './socket-timeout.ts'
+import { setSocketTimeout } from './availability/socket-timeout.ts'
 
 /** Connections of one process, besides the one that listens (notifications.ts). */
 export const defaultPoolSize = 10

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { extendSocketTimeout } from './socket-timeout.ts'
+import { extendSocketTimeout } from './availability/socket-timeout.ts'
 
 /** One number for each kind of work that only one process may do at a time; they only have to differ. */
 const locks = {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { getUnavailability } from './unavailability.ts'
+import { getUnavailability } from './availability/unavailability.ts'
 
 /** Messages between the shop's processes through PostgreSQL's NOTIFY; the key is the channel. */
 export type NotificationPayloads = {

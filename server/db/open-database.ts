@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts'
+import { waitForDatabase } from './availability/wait-for-database.ts'
 import {
   type EmbeddedPostgres,
   FolderInUseError,
   findEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './embedded/start-embedded-postgres.ts'
-import { waitForDatabase } from './wait-for-database.ts'
 
 /** The database for a command: DATABASE_URL, else the embedded one, already running or started for the command. */
 export async function openDatabase(

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
+import { getErrorReason, getUnavailability } from './availability/unavailability.ts'
 import { connect } from './connect.ts'
 import type { Notifications } from './notifications.ts'
-import { getErrorReason, getUnavailability } from './unavailability.ts'
 
 /** A streaming replica, used only while it holds every change that this process has heard of. */
 export type Replica = {

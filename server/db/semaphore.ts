@@ -1,4 +1,4 @@
-import { DatabaseBusyError } from './unavailability.ts'
+import { DatabaseBusyError } from './availability/unavailability.ts'
 
 export type Semaphore = {
   /**

@@ -1,5 +1,5 @@
 import type { Diagnosis, Finding } from '#domain/admin/doctor.ts'
-import { getErrorReason } from '../db/unavailability.ts'
+import { getErrorReason } from '../db/availability/unavailability.ts'
 import { type Check, type DoctorContext, failure, type Outcome } from './check.ts'
 import { checks } from './checks.ts'
 

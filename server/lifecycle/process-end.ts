@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { getErrorReason, getUnavailability } from '../db/unavailability.ts'
+import { getErrorReason, getUnavailability } from '../db/availability/unavailability.ts'
 import { toStartError } from '../disk/require-free-space.ts'
 import { StartError } from '../start-error.ts'
 import { createShutdown } from './shutdown.ts'

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { type DeliveryOffer, summariseZones, type Zone } from '#domain/shipping/zones.ts'
+import { getUnavailability } from '../db/availability/unavailability.ts'
 import type { Notifications } from '../db/notifications.ts'
-import { getUnavailability } from '../db/unavailability.ts'
 import { listZones } from './queries.ts'
 
 type Zones = { all: readonly Zone[]; offer: DeliveryOffer }

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import { connect } from '../../server/db/connect.ts'
 import { createDatabase, findDatabaseServer } from '../support/setup/test-databases.ts'
 import { type Asked, isAsked } from './asked.ts'
-import { readPageProps } from './page-props.ts'
+import { readPageProps } from './rendering/page-props.ts'
 import { type Bar, comparedRow, type MeasuredRow } from './row.ts'
 
 const rendersEach = 200
@@ -46,10 +46,10 @@ async function readProps() {
 }
 
 /** Views are .tsx, which Node does not run itself. */
-async function bundlePages(): Promise<typeof import('./rendered-pages.tsx')> {
+async function bundlePages(): Promise<typeof import('./rendering/rendered-pages.tsx')> {
   const outfile = 'dist/bench/rendered-pages.js'
   await build({
-    entryPoints: ['tests/bench/rendered-pages.tsx'],
+    entryPoints: ['tests/bench/rendering/rendered-pages.tsx'],
     outfile,
     bundle: true,
     format: 'esm',

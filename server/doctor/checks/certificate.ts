@@ -1,4 +1,4 @@
-import { getErrorReason } from '../../db/unavailability.ts'
+import { getErrorReason } from '../../db/availability/unavailability.ts'
 import { type DoctorContext, failure, type Outcome, ok, warning } from '../check.ts'
 import { readCertificate } from '../read-certificate.ts'
 

@@ -1,4 +1,4 @@
-import { getErrorReason } from '../../db/unavailability.ts'
+import { getErrorReason } from '../../db/availability/unavailability.ts'
 import { type DoctorContext, failure, type Outcome, ok } from '../check.ts'
 
 export async function checkDatabase({ db }: DoctorContext): Promise<Outcome> {

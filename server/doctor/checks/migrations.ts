@@ -1,4 +1,4 @@
-import { listMigrations } from '../../db/list-migrations.ts'
+import { listMigrations } from '../../db/migrations/list-migrations.ts'
 import { type DoctorContext, failure, type Outcome, ok, warning } from '../check.ts'
 
 export async function checkMigrations({ db }: DoctorContext): Promise<Outcome> {

@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { errorText } from '#domain/shared/error-key.ts'
 import { ErrorPage } from '../../../views/pages/ErrorPage.tsx'
 import { NotFoundPage } from '../../../views/pages/NotFoundPage.tsx'
-import { getUnavailability } from '../../db/unavailability.ts'
+import { getUnavailability } from '../../db/availability/unavailability.ts'
 import { codeOfStatus } from '../logging/code-of-status.ts'
 import { redactTokens } from '../logging/redact-tokens.ts'
 import { noteRefusal } from '../logging/refusal-log.ts'

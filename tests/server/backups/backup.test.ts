@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { readBackupManifest, verifyBackup } from '../../../server/backups/read-backup.ts'
-import { restoreBackup } from '../../../server/backups/restore-backup.ts'
+import { restoreBackup } from '../../../server/backups/restoring/restore-backup.ts'
 import { writeBackup } from '../../../server/backups/write-backup.ts'
 import {
   aBackupFolder,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openBackupPictures } from '../../../server/backups/open-backup-pictures.ts'
-import { restoreBackup } from '../../../server/backups/restore-backup.ts'
+import { restoreBackup } from '../../../server/backups/restoring/restore-backup.ts'
 import { writeBackup } from '../../../server/backups/write-backup.ts'
 import { createBucketStore } from '../../../server/media/bucket-store.ts'
 import { createStore } from '../../../server/media/file-store.ts'

@@ -1,9 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { restoreBackup } from '../../../server/backups/restore-backup.ts'
+import { restoreBackup } from '../../../server/backups/restoring/restore-backup.ts'
 import { writeBackup } from '../../../server/backups/write-backup.ts'
-import { listMigrations, migrateToVersion } from '../../../server/db/migrate-to-version.ts'
+import { listMigrations, migrateToVersion } from '../../../server/db/migrations/migrate-to-version.ts'
 import {
   aBackupFolder,
   anEmptyShop,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { connect } from '../../../server/db/connect.ts'
-import { migrateToLatest } from '../../../server/db/migrate.ts'
+import { migrateToLatest } from '../../../server/db/migrations/migrate.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { startReplicatedDatabase } from '../../support/data/replicated-database.ts'
 import { page } from '../../support/pages/parse-page.ts'

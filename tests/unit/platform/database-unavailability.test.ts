@@ -3,7 +3,7 @@ import {
   DatabaseBusyError,
   DatabaseTimeoutError,
   getUnavailability,
-} from '../../../server/db/unavailability.ts'
+} from '../../../server/db/availability/unavailability.ts'
 
 const failure = (facts: object, message = 'failed') => Object.assign(new Error(message), facts)
 

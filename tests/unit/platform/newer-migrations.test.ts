@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkNewerMigrations } from '../../../server/db/newer-migrations.ts'
+import { checkNewerMigrations } from '../../../server/db/migrations/newer-migrations.ts'
 
 const additive = ['001_start.ts', '060_order_weight.ts']
 const contracting = [...additive, '061_drop_order_note_needs_1_10_0.ts']

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../../project-root.ts'
 
 const directory = path.join(projectRoot, 'migrations')
 

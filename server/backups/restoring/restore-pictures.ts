@@ -3,9 +3,9 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { buckets } from '#domain/pictures/picture.ts'
-import { type BackupManifest, pictureFolder } from './backup-manifest.ts'
-import type { PictureFiles } from './picture-files.ts'
-import type { BackupEntry } from './read-backup.ts'
+import { type BackupManifest, pictureFolder } from '../backup-manifest.ts'
+import type { PictureFiles } from '../picture-files.ts'
+import type { BackupEntry } from '../read-backup.ts'
 
 type StagedPicture = { key: string; file: string; isReplacing: boolean }
 

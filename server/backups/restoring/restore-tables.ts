@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
-import { type CopyIn, copyIn } from '../db/copy-rows.ts'
-import { migrateToVersion } from '../db/migrate-to-version.ts'
-import { withConnection } from '../db/with-connection.ts'
-import { BackupError } from './backup-error.ts'
-import type { BackupManifest } from './backup-manifest.ts'
-import { fixTextForm, listTables, readSequences } from './backup-tables.ts'
-import { type BackupEntry, findTable } from './read-backup.ts'
+import { type CopyIn, copyIn } from '../../db/copy-rows.ts'
+import { migrateToVersion } from '../../db/migrations/migrate-to-version.ts'
+import { withConnection } from '../../db/with-connection.ts'
+import { BackupError } from '../backup-error.ts'
+import type { BackupManifest } from '../backup-manifest.ts'
+import { fixTextForm, listTables, readSequences } from '../backup-tables.ts'
+import { type BackupEntry, findTable } from '../read-backup.ts'
 
 export type TableRestore = {
   /** Takes the entries of one table after the other. */

@@ -1,5 +1,5 @@
-import { StartError } from '../start-error.ts'
-import { shopVersion } from '../version.ts'
+import { StartError } from '../../start-error.ts'
+import { shopVersion } from '../../version.ts'
 
 type Version = readonly number[]
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Knex } from 'knex'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../../project-root.ts'
 
 /** Migrations that this version brings and the database lacks, and those that only the database knows. */
 export async function listMigrations(db: Knex): Promise<{ pending: string[]; unknown: string[] }> {

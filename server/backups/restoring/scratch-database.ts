@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
-import { connect } from '../db/connect.ts'
+import { connect } from '../../db/connect.ts'
 
 const insufficientPrivilege = '42501'
 

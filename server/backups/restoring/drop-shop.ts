@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { schema as jobsSchema } from '../jobs/install-jobs.ts'
+import { schema as jobsSchema } from '../../jobs/install-jobs.ts'
 
 /**
  * Drops everything of the shop's schema except what belongs to an extension. PostgreSQL keeps it until the transaction

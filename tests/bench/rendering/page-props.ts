@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import { findProduct, listFeatured, listRelatedProducts } from '../../server/catalog/products/queries.ts'
-import { listProducts } from '../../server/catalog/shop/list-products.ts'
-import { readShopFrame } from '../../server/catalog/shop/read-shop-frame.ts'
-import { readShopQuery } from '../../server/catalog/shop/read-shop-query.ts'
-import { listSlides } from '../../server/pages/queries.ts'
+import { findProduct, listFeatured, listRelatedProducts } from '../../../server/catalog/products/queries.ts'
+import { listProducts } from '../../../server/catalog/shop/list-products.ts'
+import { readShopFrame } from '../../../server/catalog/shop/read-shop-frame.ts'
+import { readShopQuery } from '../../../server/catalog/shop/read-shop-query.ts'
+import { listSlides } from '../../../server/pages/queries.ts'
 
 export type PageProps = Awaited<ReturnType<typeof readPageProps>>
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../../start-error.ts'
 import { getErrorReason, getUnavailability } from './unavailability.ts'
 
 type WaitOptions = { report: (line: string) => void; waitMs?: number }

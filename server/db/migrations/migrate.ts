@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Knex } from 'knex'
-import { projectRoot } from '../project-root.ts'
-import { lockTransaction } from './lock-transaction.ts'
+import { projectRoot } from '../../project-root.ts'
+import { lockTransaction } from '../lock-transaction.ts'
 import { checkNewerMigrations } from './newer-migrations.ts'
 
 const directory = path.join(projectRoot, 'migrations')
