@@ -57,7 +57,7 @@ export const answerError: ErrorRequestHandler = (error, req, res, next) => {
 
 /**
  * Logs unexpected errors. While the database is unreachable, requests are counted instead, and the outage gets one
- * line at its start and end (db/outage-log.ts).
+ * line at its start and end (db/availability/outage-log.ts).
  */
 export function logFailure(req: Request, error: unknown, message: string): void {
   if (refusalFrom(error).status < 500) return
