@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -47,6 +49,12 @@ describe('the zones of delivery', () => {
     expect([rest, others]).toEqual([
       { id: 1, name_en: 'The whole of Morocco', fee: '30.00', free_above: '500.00' },
       [],
+    ])
+    // The migration and the code each state it.
+    const { fee, free_above } = defaultTerms
+    expect([fee, free_above]).toEqual([
+      centimesFromMad(rest?.fee ?? ''),
+      centimesFromMad(rest?.free_above ?? ''),
     ])
     await send('1/deletion', {}).expect(404)
     expect(page(await manager.get('/en/admin/zones/1').expect(200)).has('input[name=places]')).toBe(false)
