@@ -12,6 +12,6 @@ export async function checkDatabase({ db, config }: DoctorContext): Promise<Outc
   const milliseconds = Math.ceil(performance.now() - askedAt)
   const shortage = await findConnectionShortage(db, config.workers)
   return shortage
-    ? warning('database_connections', { ...shortage, setting: 'WORKERS' })
+    ? warning('database_connections', { ...shortage, setting: 'WORKERS', limit: 'max_connections' })
     : ok('database_answers', { milliseconds })
 }
