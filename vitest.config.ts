@@ -8,6 +8,9 @@ export default defineConfig({
     isolate: false,
     // Timeouts only end what would never end: on a busy machine the slowest test takes many times longer.
     expect: { poll: { timeout: 60_000 } },
+    tags: [
+      { name: 'series', description: 'Further cases of what `npm test` tries once: npm run test:series' },
+    ],
     projects: [
       {
         test: {

@@ -147,7 +147,11 @@ test('the sound is off until it is switched on, and the setting is remembered', 
   await expect(button).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the figures leave room for the list on the first screen', async ({ page, at, anOrder }) => {
+test('the figures leave room for the list on the first screen', { tag: '@wide' }, async ({
+  page,
+  at,
+  anOrder,
+}) => {
   await anOrder()
   await page.goto(at('/admin?tab=orders'))
   await expect(page.locator('tbody tr').first()).toBeInViewport()
