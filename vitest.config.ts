@@ -25,7 +25,10 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/setup/vitest-database.ts'],
-          setupFiles: ['tests/support/setup/fail-on-console-error.ts'],
+          setupFiles: [
+            'tests/support/setup/fail-on-console-error.ts',
+            'tests/support/setup/skip-owner-stacks.ts',
+          ],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
