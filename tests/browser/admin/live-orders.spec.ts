@@ -188,7 +188,7 @@ test('the list can be downloaded as a file', { tag: '@once' }, async ({ page, at
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  const tag = javaScriptEnabled ? [] : ['@once']
+  const tag = javaScriptEnabled ? [] : ['@once', '@full']
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
