@@ -219,7 +219,7 @@ test('list, confirmation and form are accessible', async ({ page, at, expectBrow
   await expectToFit(page)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@full' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('an entry is created, changed, deleted and restored', { tag: '@once' }, async ({

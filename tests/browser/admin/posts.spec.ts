@@ -333,7 +333,7 @@ test('a list that fails to load says so and can be reloaded', { tag: '@once' }, 
   await expect(page.locator('.empty')).toContainText(say('admin-blog:list.none'))
 })
 
-test.describe('without script', () => {
+test.describe('without script', { tag: '@full' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('a post is created, changed, unpublished, deleted and restored', { tag: '@once' }, async ({
