@@ -25,7 +25,7 @@ import {
   resubmitCheckout,
 } from '../orders/placing/resubmit-checkout.ts'
 import { deliveryFormValues, hasMissingField, showedPrices } from './checkout-form.ts'
-import { confirmShortPhone } from './confirm-short-phone.ts'
+import { confirmShortPhone } from '../orders/confirm-short-phone.ts'
 import { cartCookie, readCart } from './cookies.ts'
 import { findDeliveryDefaults } from './find-delivery-defaults.ts'
 import { sendOrderFailure } from './order-failure.ts'
