@@ -60,7 +60,12 @@ export function adminPhoneOrderRoutes({ db, zones, metrics }: Dependencies): Rou
       enteredBy: signedIn(req).id,
     })
     if (!placed.ok) {
-      return sendForm(res, { items, formValues: asked, errors: { lines: ['lines_out_of_stock'] }, status: 422 })
+      return sendForm(res, {
+        items,
+        formValues: asked,
+        errors: { lines: ['lines_out_of_stock'] },
+        status: 422,
+      })
     }
     const { id, number } = placed.value.order
     if (placed.value.isNew) metrics.countOrder('phone')

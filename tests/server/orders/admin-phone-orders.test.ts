@@ -121,17 +121,17 @@ test.each([
   }
   const before = await orderCount()
   const asked = parse((await post({ ...form, act: 'place' }).expect(422)).text)
-  const valueOf = (name: string, page = asked) =>
+  const sentValue = (name: string, page = asked) =>
     page.querySelector(`[name="${name}"]`)?.getAttribute('value') ?? ''
   expect(asked.querySelector('#customer_phone-error')?.textContent).toContain(question)
-  expect([valueOf('customer_phone'), valueOf(`quantity_${product.id}`)]).toEqual([phone, '2'])
+  expect([sentValue('customer_phone'), sentValue(`quantity_${product.id}`)]).toEqual([phone, '2'])
   expect(asked.querySelector('[name="notes"]')?.textContent).toBe('Second floor')
   expect(await orderCount()).toBe(before)
 
   // The answer stays when another button is pressed meanwhile.
-  const confirmed = { ...form, phone_confirmed: valueOf('phone_confirmed') }
+  const confirmed = { ...form, phone_confirmed: sentValue('phone_confirmed') }
   const redrawn = parse((await post({ ...confirmed, act: 'update' }).expect(200)).text)
-  expect(valueOf('phone_confirmed', redrawn)).toBe(phone)
+  expect(sentValue('phone_confirmed', redrawn)).toBe(phone)
   await post({ ...confirmed, customer_phone: '06123', act: 'place' }).expect(422)
   await post({ ...confirmed, act: 'place' }).expect(303)
   const stored = await shop.db('orders').orderBy('id', 'desc').first('customer_phone', 'notes')
