@@ -16,7 +16,6 @@ export function OrdersActions() {
     <div className="row">
       <DeskLink />
       <a className="btn btn--line btn--sm" href={href(paths.adminOrderNew)}>
-        <Icon name="phone" />
         {t('phone.open')}
       </a>
       <button className="btn btn--line btn--sm" type="button" popoverTarget="orders-menu">
