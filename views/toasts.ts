@@ -93,6 +93,7 @@ const tones = {
   cash_changed: 'alert',
   order_edited: 'status',
   order_not_editable: 'alert',
+  order_has_returns: 'alert',
   return_recorded: 'status',
   order_not_delivered: 'alert',
   call_confirmed: 'status',

@@ -9,7 +9,7 @@ import { type FormValues, isSentByScript } from '../http/requests/form.ts'
 import type { FieldErrors } from '../http/responses/errors.ts'
 import { sendPage } from '../http/responses/page.ts'
 import type { CheckoutCookie } from '../http/sessions/checkout-cookie.ts'
-import { findShortPhone } from './confirm-short-phone.ts'
+import { findShortPhone } from '../orders/confirm-short-phone.ts'
 
 export type CartPageState = {
   /** Null when prices cannot be read; the delivery details are rendered all the same. */

@@ -44,4 +44,9 @@ export const correctionFormSchema = z.object({ comment: requiredText(commentLimi
 
 export const givenBackFormSchema = z.object({
   shipment: z.string('invalid_value').transform(readId).pipe(z.int('invalid_value')),
+  /** Centimes that the page showed as still to be given back. */
+  sum: z
+    .string('invalid_value')
+    .regex(/^-?\d{1,12}$/, 'invalid_value')
+    .transform(Number),
 })

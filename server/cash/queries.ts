@@ -9,7 +9,7 @@ import {
 } from '#domain/cash/cash-book.ts'
 import type { CourierRef } from '#domain/couriers/courier-paths.ts'
 import { type Parcel, parcelsShown } from '#domain/couriers/parcel.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
+import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
 import { startOfSafiDay } from '#domain/time/safi-time.ts'
 import { listParcels, ofCourier } from '../couriers/parcels/queries.ts'
 
@@ -44,6 +44,18 @@ export async function findCashSums(db: Knex, month: string): Promise<CashSums> {
     return [state, { orders: row?.orders ?? 0, sum: centimesFromMad(row?.sum ?? 0) }]
   })
   return Object.fromEntries(sums)
+}
+
+/** What the buyers of a month's orders got back for returned pieces, whenever it was. */
+export async function findGivenBack(db: Knex, month: string): Promise<Centimes> {
+  const [from, to] = timesOf(month)
+  const [row] = await db('cash_entries')
+    .join('orders', 'orders.id', 'cash_entries.order_id')
+    .select(db.raw('-sum(difference) as sum'))
+    .where({ difference_reason: 'returned_pieces' })
+    .where('orders.created_at', '>=', from)
+    .where('orders.created_at', '<', to)
+  return centimesFromMad(row?.sum ?? 0)
 }
 
 type DifferenceRow = Pick<NamedDifference, 'reason'> & { sum: string }

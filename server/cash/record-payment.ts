@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 import type { DifferenceReason } from '#domain/cash/cash-entry.ts'
 import type { CourierRef } from '#domain/couriers/courier-paths.ts'
-import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
+import type { Centimes } from '#domain/currency/money.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { lockParcels } from '../couriers/parcels/lock-parcels.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
+import { findReturnedSums } from './returned-sums.ts'
 import { writeCashEntry } from './write-cash-entry.ts'
 
 export type NewPayment = {
@@ -43,32 +44,25 @@ export function recordPayment(
 
 /**
  * Records that the shop gave a buyer back what a courier had paid for a parcel that came back after all, without what it
- * had given back for returned pieces before.
+ * had given back for returned pieces before; `toGiveBack` is what the page showed, which must still be so.
  */
 export function recordGivenBack(
   db: Knex,
-  { shipmentId, userId }: { shipmentId: number; userId: number },
+  { shipmentId, toGiveBack, userId }: { shipmentId: number; toGiveBack: Centimes; userId: number },
 ): Promise<Result<number, { code: 'owed_changed' }>> {
   return orderTransaction(db, {}, async (transaction): Promise<Result<number, { code: 'owed_changed' }>> => {
     const [parcel] = await lockParcels(transaction, [shipmentId])
     if (!parcel || parcel.owed >= 0) return failed('owed_changed')
     const { courier_id, order_id, owed } = parcel
-    const returned = Math.min(await findReturnedSum(transaction, order_id), -owed)
+    const returned = (await findReturnedSums(transaction, [parcel])).get(shipmentId) ?? 0
+    if (-owed - returned !== toGiveBack) return failed('owed_changed')
     const entry = {
-      ...{ courier_id, amount: owed + returned, comment: null, corrects_id: null, userId },
-      ...(returned > 0
-        ? { order_id, difference_reason: 'returned_pieces' as const }
-        : { difference_reason: null }),
+      ...{ courier_id, amount: -toGiveBack, comment: null, corrects_id: null, userId },
+      ...(returned === 0
+        ? { difference_reason: null }
+        : { order_id, difference_reason: 'returned_pieces' as const }),
     }
     const lines = [{ shipmentId, settled: owed }]
     return ok(await writeCashEntry(transaction, { kind: 'given_back', ...entry, lines }))
   })
-}
-
-/** What the buyer of an order has got for returned pieces and not been charged with since. */
-async function findReturnedSum(transaction: Knex.Transaction, orderId: number): Promise<Centimes> {
-  const [row] = await transaction('cash_entries')
-    .sum({ sum: 'difference' })
-    .where({ order_id: orderId, difference_reason: 'returned_pieces' })
-  return -centimesFromMad(row?.sum ?? 0)
 }

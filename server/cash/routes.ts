@@ -25,8 +25,16 @@ import { signedIn } from '../http/security/signed-in-user.ts'
 import { correctCashEntry } from './correct-cash-entry.ts'
 import { findCashEntry, listCashEntries, listSettledParcels } from './list-cash-entries.ts'
 import { correctionFormSchema, givenBackFormSchema, paymentFormSchema } from './payment-schema.ts'
-import { findCashReceived, findCashSums, listDebts, listDifferences, listOwedParcels } from './queries.ts'
+import {
+  findCashReceived,
+  findCashSums,
+  findGivenBack,
+  listDebts,
+  listDifferences,
+  listOwedParcels,
+} from './queries.ts'
 import { recordGivenBack, recordPayment } from './record-payment.ts'
+import { findReturnedSums } from './returned-sums.ts'
 
 /** The cash book: where the money of each order is, what couriers owe, and what they paid. */
 export function cashRoutes({ db, clock }: Dependencies): Router {
@@ -36,14 +44,15 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
   router.get(paths.admin, ...requireAdminTab('cash'), noStore, async (req, res) => {
     const currentMonth = dayInSafi(clock()).slice(0, 7)
     const month = readListQuery(cashBookQuery, req.query).month || currentMonth
-    const [debts, sums, received, differences, entries] = await Promise.all([
+    const [debts, sums, givenBack, received, differences, entries] = await Promise.all([
       listDebts(db),
       findCashSums(db, month),
+      findGivenBack(db, month),
       findCashReceived(db, month),
       listDifferences(db, month),
       listCashEntries(db, { page: 1, size: 5 }),
     ])
-    const book = { debts, sums, received, differences, entries: entries.items }
+    const book = { debts, sums, givenBack, received, differences, entries: entries.items }
     sendPage(res, CashBookPage, { ...book, month, currentMonth })
   })
 
@@ -85,8 +94,8 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
   })
 
   router.post(cashPaths.givenBack, ...guard, ...readForm, async (req, res) => {
-    const { shipment: shipmentId } = parseBody(givenBackFormSchema, req.body)
-    const recorded = await recordGivenBack(db, { shipmentId, userId: signedIn(req).id })
+    const { shipment: shipmentId, sum: toGiveBack } = parseBody(givenBackFormSchema, req.body)
+    const recorded = await recordGivenBack(db, { shipmentId, toGiveBack, userId: signedIn(req).id })
     if (!recorded.ok) return redirectToPage(res, cashPaths.book, { key: 'cash_changed' })
     redirectToPage(res, cashPaths.entry(recorded.value), { key: 'money_given_back' })
   })
@@ -99,7 +108,8 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
   ): Promise<void> {
     const courier = await requireCourier(res.req)
     const parcels = await listOwedParcels(db, courier.courierId)
-    sendPage(res, CourierCashPage, { ...courier, parcels, ...state }, { status })
+    const returnedSums = await findReturnedSums(db, parcels)
+    sendPage(res, CourierCashPage, { ...courier, parcels, returnedSums, ...state }, { status })
   }
 
   async function sendEntry(

@@ -3,15 +3,17 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import { noOrders, type OrderFigures } from '#domain/figures/figures.ts'
 import type { Period } from '#domain/figures/period.ts'
 import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
+import { outcomeConditions } from '../orders/outcome-conditions.ts'
 
 type Row = { bucket: number; orders: number; sum: string; delivered_sum: string } & Record<
-  'confirmed' | 'delivered' | 'refused' | 'returned',
+  'confirmed' | 'delivered' | 'cancelled' | 'refused' | 'returned',
   number
 >
 
 /**
  * What became of the orders placed in each of these periods, which follow each other. Days begin as in JavaScript's
- * time zone rules, as those of a database may be older. The index of the lists of orders answers it alone (migration 050).
+ * time zone rules, as those of a database may be older. The index of the lists of orders (migration 050) and the orders
+ * with returns answer it alone.
  */
 export async function countOrders(db: Knex, periods: readonly Period[]): Promise<OrderFigures[]> {
   const [first] = periods
@@ -23,10 +25,11 @@ export async function countOrders(db: Knex, periods: readonly Period[]): Promise
        count(*) as orders,
        coalesce(sum(total_amount) filter (where status <> 'cancelled'), 0) as sum,
        coalesce(sum(total_amount) filter (where status = 'delivered'), 0) as delivered_sum,
-       count(confirmed_at) as confirmed,
+       count(*) filter (where ${outcomeConditions.confirmed}) as confirmed,
        count(*) filter (where status = 'delivered') as delivered,
-       count(*) filter (where status = 'cancelled' and shipped_at is null) as refused,
-       count(*) filter (where status = 'cancelled' and shipped_at is not null) as returned
+       count(*) filter (where status = 'cancelled') as cancelled,
+       count(*) filter (where ${outcomeConditions.refused}) as refused,
+       count(*) filter (where ${outcomeConditions.returned}) as returned
      from orders where created_at >= :from and created_at < :to group by 1`,
     { begins, from: startOfSafiDay(first.from), to: endOfSafiDay(last.to) },
   )

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { CityFigures, CourierFigures } from '#domain/figures/figures.ts'
 import type { Period } from '#domain/figures/period.ts'
+import { outcomeConditions } from '../orders/outcome-conditions.ts'
 import { boundsOf } from './bounds-of.ts'
 
 type Compared = { period: Period; before: Period; limit: number }
@@ -13,8 +14,8 @@ export async function rankCities(db: Knex, { period, before, limit }: Compared):
        count(*) filter (where created_at >= :from) as orders,
        coalesce(sum(total_amount) filter (where created_at >= :from and status <> 'cancelled'), 0) as sum,
        count(*) filter (where created_at >= :from and status = 'delivered') as delivered,
-       count(*) filter (where created_at >= :from and status = 'cancelled' and shipped_at is null) as refused,
-       count(*) filter (where created_at >= :from and status = 'cancelled' and shipped_at is not null) as returned,
+       count(*) filter (where created_at >= :from and ${outcomeConditions.refused}) as refused,
+       count(*) filter (where created_at >= :from and ${outcomeConditions.returned}) as returned,
        count(*) filter (where created_at < :beforeTo) as orders_before
      from orders where created_at >= :beforeFrom and created_at < :to
      group by city_key having count(*) filter (where created_at >= :from) > 0

@@ -4,6 +4,7 @@ import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
 import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { likeCondition } from '../db/sorted-search.ts'
 import { cityKey, orderSearchWords, parseOrderNumber } from './order-search.ts'
+import { outcomeConditions } from './outcome-conditions.ts'
 
 /** Orders that match the filter and the search of a list, not sorted. */
 export function filterOrders(db: Knex, filter: OrderFilter): Knex.QueryBuilder {
@@ -20,7 +21,7 @@ export function filterOrdersByFields(
   if (city) orders.where('orders.city_key', cityKey(city))
   if (from) orders.where('orders.created_at', '>=', startOfSafiDay(from))
   if (to) orders.where('orders.created_at', '<', endOfSafiDay(to))
-  if (outcome) filterByOutcome(orders, outcome)
+  if (outcome) orders.whereRaw(outcomeConditions[outcome])
   if (product) {
     orders.whereIn('orders.id', db('order_lines').select('order_id').where({ product_id: product }))
   }
@@ -34,13 +35,6 @@ export function filterOrdersByFields(
     orders.where(`orders.${column}`, db('orders').select(column).where({ id: group.orderId }))
   }
   return orders
-}
-
-/** As the figures count them (server/figures/count-orders.ts). */
-function filterByOutcome(orders: Knex.QueryBuilder, outcome: NonNullable<OrderFilter['outcome']>): void {
-  if (outcome === 'confirmed') orders.whereNotNull('orders.confirmed_at')
-  if (outcome === 'refused') orders.where('orders.status', 'cancelled').whereNull('orders.shipped_at')
-  if (outcome === 'returned') orders.where('orders.status', 'cancelled').whereNotNull('orders.shipped_at')
 }
 
 const groupColumns = { address: 'address_key', phone: 'phone_key', browser: 'browser_key' } as const

@@ -11,10 +11,13 @@ export type OrderFigures = {
   delivered_sum: Centimes
   /** Confirmed by staff, also if cancelled later. */
   confirmed: number
+  /** Also if pieces were brought back later. */
   delivered: number
+  /** Whenever it was. */
+  cancelled: number
   /** Cancelled before they were sent. */
   refused: number
-  /** Cancelled after they were sent: not taken at the door, or lost. */
+  /** Not taken at the door, lost, or brought back after they were delivered, whole or in part. */
   returned: number
 }
 
@@ -24,6 +27,7 @@ export const noOrders: OrderFigures = {
   delivered_sum: 0,
   confirmed: 0,
   delivered: 0,
+  cancelled: 0,
   refused: 0,
   returned: 0,
 }
@@ -31,8 +35,8 @@ export const noOrders: OrderFigures = {
 export type PeriodFigures = OrderFigures & { period: Period }
 
 /** The average of the orders that were not cancelled; null without such an order. */
-export function averageOrder({ orders, refused, returned, sum }: OrderFigures): Centimes | null {
-  const kept = orders - refused - returned
+export function averageOrder({ orders, cancelled, sum }: OrderFigures): Centimes | null {
+  const kept = orders - cancelled
   return kept > 0 ? Math.round(sum / kept) : null
 }
 

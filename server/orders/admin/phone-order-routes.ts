@@ -16,6 +16,7 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
+import { confirmShortPhone, findShortPhone } from '../confirm-short-phone.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { quoteCart } from '../placing/quote-cart.ts'
 import { readPhoneOrderAction, readPhoneOrderLines } from './phone-order-form.ts'
@@ -36,14 +37,16 @@ export function adminPhoneOrderRoutes({ db, zones, metrics }: Dependencies): Rou
     const body = (req.body ?? {}) as Record<string, unknown>
     const action = readPhoneOrderAction(body)
     const { items, unreadable } = readPhoneOrderLines(body, action)
-    const form = parseForm(phoneOrderSchema, body)
+    const form = confirmShortPhone(parseForm(phoneOrderSchema, body), body, 'staff')
     const formValues = readFormValues(body)
     if (action.name !== 'place') return sendForm(res, { items, formValues })
 
     const errors: FieldErrors = { ...(form.ok ? {} : form.errors) }
     if (items.length === 0) errors.lines = ['lines_missing']
     if (unreadable.length > 0) errors.lines = ['quantity_invalid']
-    if (!form.ok || errors.lines) return sendForm(res, { items, formValues, errors, status: 422 })
+    // A number that looks like a slip has been asked about now; the same number again is confirmed.
+    const asked = { ...formValues, phone_confirmed: findShortPhone(formValues) ?? '' }
+    if (!form.ok || errors.lines) return sendForm(res, { items, formValues: asked, errors, status: 422 })
 
     const { language, ...delivery } = form.value
     const { all } = await zones.get()
@@ -57,7 +60,12 @@ export function adminPhoneOrderRoutes({ db, zones, metrics }: Dependencies): Rou
       enteredBy: signedIn(req).id,
     })
     if (!placed.ok) {
-      return sendForm(res, { items, formValues, errors: { lines: ['lines_out_of_stock'] }, status: 422 })
+      return sendForm(res, {
+        items,
+        formValues: asked,
+        errors: { lines: ['lines_out_of_stock'] },
+        status: 422,
+      })
     }
     const { id, number } = placed.value.order
     if (placed.value.isNew) metrics.countOrder('phone')

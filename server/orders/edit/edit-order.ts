@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
-import { diffOrder, isEditable } from '#domain/orders/edit/diff-order.ts'
+import { diffOrder, type EditRefusal, findEditRefusal } from '#domain/orders/edit/diff-order.ts'
 import type { OrderEditInput } from '#domain/orders/edit/order-edit-schema.ts'
 import type { Order, OrderLineError } from '#domain/orders/order.ts'
 import { deliveryFields } from '#domain/orders/own-order/order-correction.ts'
@@ -24,7 +24,7 @@ type Edit = {
 
 export type EditFailure =
   | { code: 'not_found' | 'no_lines' | 'discount_too_high' }
-  | { code: 'not_editable'; order: Order }
+  | { code: 'not_editable'; order: Order; refusal: EditRefusal }
   /** Somebody else has changed the order since the form was rendered. */
   | { code: 'edited'; order: Order; editorId: number | null }
   | { code: 'out_of_stock'; lines: OrderLineError[] }
@@ -47,8 +47,8 @@ async function changeOrder(
   const order = await findOrder(transaction, { id })
   if (!order) return failed('not_found')
   // What came back in a return stays as it was recorded, also when the order is set back.
-  const hasReturns = (await listReturns(transaction, id)).length > 0
-  if (!isEditable(order.status) || hasReturns) return failed('not_editable', { order })
+  const refusal = findEditRefusal(order, await listReturns(transaction, id))
+  if (refusal) return failed('not_editable', { order, refusal })
   if (!isUnchanged(base, order)) {
     return failed('edited', { order, editorId: await findLatestEditor(transaction, id) })
   }

@@ -3,7 +3,7 @@ import type { EditConflict } from '#domain/admin/edit-conflict.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
-import { isEditable } from '#domain/orders/edit/diff-order.ts'
+import { type EditRefusal, findEditRefusal } from '#domain/orders/edit/diff-order.ts'
 import { orderEditSchema } from '#domain/orders/edit/order-edit-schema.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -23,6 +23,7 @@ import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 import { findOrder } from '../queries.ts'
+import { listReturns } from '../returns/queries.ts'
 import { type EditFailure, editOrder } from './edit-order.ts'
 import { normaliseEdit, toEditValues } from './edit-values.ts'
 import { readEditAction, readEditValues, toEditInput } from './read-edit-form.ts'
@@ -40,9 +41,10 @@ export function orderEditRoutes({ db, zones }: Dependencies): Router {
 
   router.get(deskPaths.edit(':id'), ...requireManageOrders, async (req, res) => {
     const order = await findEdited(req)
-    if (!isEditable(order.status)) {
-      const refusal = { key: 'order_not_editable', number: order.number } as const
-      return redirectToPage(res, paths.adminOrder(order.id), refusal)
+    const refusal = findEditRefusal(order, await listReturns(db, order.id))
+    if (refusal) {
+      const key = refusal === 'has_returns' ? 'order_has_returns' : 'order_not_editable'
+      return redirectToPage(res, paths.adminOrder(order.id), { key, number: order.number })
     }
     noteView(db, res, { kind: 'order', orderIds: [order.id] })
     const base = writeBaseline(toEditValues(order), normaliseEdit)
@@ -89,7 +91,7 @@ export function orderEditRoutes({ db, zones }: Dependencies): Router {
       return sendForm(res, edited.order, { values: merged, conflict, status: 409 })
     }
     if (edited.code === 'not_editable') {
-      return sendForm(res, edited.order, { values, isTooLate: true, status: 409 })
+      return sendForm(res, edited.order, { values, refusal: edited.refusal, status: 409 })
     }
     return sendForm(res, order, { values, errors: errorsOf(edited), status: 422 })
   }
@@ -98,7 +100,7 @@ export function orderEditRoutes({ db, zones }: Dependencies): Router {
     values: Record<string, string>
     errors?: FieldErrors
     conflict?: EditConflict
-    isTooLate?: boolean
+    refusal?: EditRefusal
     status?: number
   }
 

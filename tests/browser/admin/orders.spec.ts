@@ -42,6 +42,29 @@ const opener = (page: Page, order: Order) => row(page, order).locator('td:last-c
 const dialog = (page: Page) => page.locator('dialog.modal')
 const toast = (page: Page) => page.locator('.toasts .toast').last()
 
+test('what is used seldom is in a menu, by keyboard and by touch', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  const opener = page.getByRole('button', { name: say('admin-orders:more') })
+  const menu = page.getByRole('navigation', { name: say('admin-orders:more') })
+  await expect(menu).toBeHidden()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('link')).toHaveCount(3)
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link').first()).toBeFocused()
+  await expectToFit(page)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await menu.getByRole('link').first().click()
+  await expect(page).toHaveURL(at('/admin/papers'))
+})
+
 test('an order goes from pending to delivered and back, from the list', async ({
   page,
   orders: [order],

@@ -168,8 +168,12 @@ describe('an entry', () => {
     const owed = page(await manager.get(`/en/admin/cash/couriers/${courier}`))
     // Not ticked: the sum proposed is that of what is owed.
     expect(owed.attribute('#amount', 'value')).toBe(dirhams(next.total_amount))
-    const giveBack = () =>
-      manager.post('/en/admin/cash/given-back').type('form').send({ shipment: order.shipmentId })
+    const giveBack = (sum = order.total_amount) =>
+      manager.post('/en/admin/cash/given-back').type('form').send({ shipment: order.shipmentId, sum })
+    await giveBack(order.total_amount - 1)
+      .expect(303)
+      .expect('location', '/en/admin?tab=cash')
+    expect(await owedFor(order)).toBe(dirhams(-order.total_amount))
     await giveBack().expect(303)
     expect(await owedFor(order)).toBe('0.00')
     expect(await latestEntry()).toMatchObject({ kind: 'given_back', amount: dirhams(-order.total_amount) })

@@ -3,20 +3,27 @@ import { expect, test } from 'vitest'
 import { cashStates } from '#domain/cash/cash-book.ts'
 import type { Parcel } from '#domain/couriers/parcel.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
+import { returnReasons } from '#domain/orders/returns/order-return.ts'
 import { isComingBack, shipmentOutcomes } from '#domain/orders/shipment.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { correctCashEntry } from '../../../server/cash/correct-cash-entry.ts'
-import { findCashSums, listDebts } from '../../../server/cash/queries.ts'
+import { findCashSums, findGivenBack, listDebts } from '../../../server/cash/queries.ts'
 import { recordGivenBack, recordPayment } from '../../../server/cash/record-payment.ts'
+import { findReturnedSums } from '../../../server/cash/returned-sums.ts'
 import { handOver } from '../../../server/couriers/handovers/hand-over.ts'
 import { checkInParcels } from '../../../server/couriers/parcels/check-in-parcels.ts'
 import { listParcels } from '../../../server/couriers/parcels/queries.ts'
 import { recordOutcomes } from '../../../server/couriers/parcels/record-outcomes.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
+import { recordReturn } from '../../../server/returns/record-return.ts'
 import { openTestDatabase } from '../../support/data/open-test-database.ts'
 
 const { db, anOrder, aProduct, aUser } = await openTestDatabase()
 const { id: userId } = await aUser('manager')
+await db('settings').insert({
+  name: 'papers',
+  values: JSON.stringify({ legal_name: 'Cooperative', ice: '001234567000042' }),
+})
 const stockAtFirst = 1_000_000
 const product = await aProduct({ stock: stockAtFirst, price: 123_45 })
 const couriers: (number | null)[] = [
@@ -32,6 +39,7 @@ const step = fc.record({
   kind: fc.constantFrom(
     ...(['status', 'hand over', 'hand over', 'outcome', 'outcome', 'check in', 'check in'] as const),
     ...(['pay', 'pay', 'give back', 'correct'] as const),
+    ...(['return', 'return', 'return', 'correct return'] as const),
   ),
   order: fc.nat(2),
   courier: fc.nat(2),
@@ -41,6 +49,8 @@ const step = fc.record({
   /** Centimes. */
   sum: fc.option(fc.nat(100_000)),
   difference: fc.constantFrom(0, 0, -3500, 1),
+  pieces: fc.integer({ min: 1, max: 2 }),
+  reason: fc.constantFrom(...returnReasons),
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -82,10 +92,26 @@ async function take(orderIds: readonly number[], { kind, courier, ...chosen }: S
     })
   } else if (kind === 'give back') {
     const parcel = anyOf(({ owed }) => owed < 0) ?? parcels[0]
-    if (parcel) await recordGivenBack(db, { shipmentId: parcel.id, userId })
+    if (!parcel) return
+    const returned = (await findReturnedSums(db, [parcel])).get(parcel.id) ?? 0
+    await recordGivenBack(db, { shipmentId: parcel.id, toGiveBack: -parcel.owed - returned, userId })
   } else if (kind === 'correct') {
     const entry = await db('cash_entries').orderBy('id', 'desc').offset(chosen.order).first('id')
     if (entry) await correctCashEntry(db, { entryId: entry.id, comment: 'wrong', userId })
+  } else if (kind === 'return') {
+    const delivered = await db('orders').whereIn('id', orderIds).where({ status: 'delivered' }).pluck('id')
+    const { reason, checkIn: goes_to, sum: given_back, pieces } = chosen
+    const input = { reason, goes_to, given_back, quantities: { [product.id]: pieces } }
+    const added = { ...input, comment: null, difference_reason: 'agreed' }
+    await recordReturn(db, null, {
+      orderId: delivered[chosen.order % delivered.length] ?? orderId,
+      userId,
+      input: added,
+    })
+  } else if (kind === 'correct return') {
+    const ofReturn = await db('returns').where({ order_id: orderId }).whereNotNull('cash_entry_id').first()
+    if (!ofReturn) return
+    await correctCashEntry(db, { entryId: ofReturn.cash_entry_id, comment: 'wrong', userId })
   }
 }
 
@@ -121,12 +147,71 @@ async function checkBook(): Promise<void> {
   expect(toCollect).toBe(total(shipments, 'owed') + total(shipments, 'settled'))
 }
 
-/** Pieces are in stock, in an order, with a courier, broken or lost. */
+/**
+ * A buyer's money: paid by the parcels that were delivered and paid for, given back for returned pieces and for parcels
+ * that came back after all, once each.
+ */
+async function checkGivenBack(): Promise<void> {
+  let givenBack = 0
+  const [orders, entries, returns] = await Promise.all([
+    db('orders').select('id', 'total_amount'),
+    db('cash_entries'),
+    db('returns'),
+  ])
+  const lines = await db('cash_entry_lines')
+    .join('shipments', 'shipments.id', 'shipment_id')
+    .select('entry_id', 'order_id', 'cash_entry_lines.settled')
+  const sum = (rows: Record<string, unknown>[], column: string) =>
+    rows.reduce((total, row) => total + centimes(row[column]), 0)
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const isGivenBack = (entry: (typeof entries)[number]) =>
+    (byId.get(entry.corrects_id) ?? entry).kind === 'given_back'
+  for (const { id, total_amount } of orders) {
+    const ofOrder = returns.filter(({ order_id }) => order_id === id)
+    expect(sum(ofOrder, 'given_back')).toBeLessThanOrEqual(centimes(total_amount))
+    const parcelsBack = lines.filter(
+      ({ order_id, entry_id }) => order_id === id && isGivenBack(byId.get(entry_id)),
+    )
+    const entryIds = new Set(parcelsBack.map(({ entry_id }) => entry_id))
+    const paid = entries.filter((entry) => entry.order_id === id || entryIds.has(entry.id))
+    const forPieces = paid.filter(({ difference_reason }) => difference_reason === 'returned_pieces')
+    // The buyer got the sum of the parcels that came back, and beside it what is given back for pieces.
+    expect(-sum(paid, 'amount')).toBe(-sum(parcelsBack, 'settled') - sum(forPieces, 'difference'))
+    givenBack -= sum(forPieces, 'difference')
+    const correctedIds = new Set(entries.map(({ corrects_id }) => corrects_id))
+    const inForce = ofOrder.filter(({ cash_entry_id }) => !correctedIds.has(cash_entry_id))
+    expect(-sum(forPieces, 'difference')).toBeLessThanOrEqual(sum(inForce, 'given_back'))
+  }
+  expect(await findGivenBack(db, dayInSafi(new Date()).slice(0, 7))).toBe(givenBack)
+  const { rows: wrong } = await db.raw(`
+    select returns.id from returns left join cash_entries on cash_entries.id = cash_entry_id
+    where coalesce(amount, 0) <> -given_back or cash_entries.order_id is distinct from
+      case when given_back > 0 then returns.order_id end`)
+  expect(wrong).toEqual([])
+  // An invoice is taken back once: in part while the order is delivered, whole when it is not.
+  const { rows: invoices } = await db.raw(`
+    select papers.total, status, papers.id = max(papers.id) over (partition by order_id) as is_latest,
+      (select coalesce(sum(total), 0) from papers as note where note.invoice_id = papers.id) as credited
+    from papers join orders on orders.id = order_id where kind = 'invoice'`)
+  for (const { total, status, is_latest, credited } of invoices) {
+    if (status === 'delivered' && is_latest) expect(centimes(credited)).toBeLessThanOrEqual(centimes(total))
+    else expect(centimes(credited)).toBe(centimes(total))
+  }
+}
+
+/** Pieces are in stock, in an order, with a courier, broken or lost; those that a return brought back are in it alone. */
 async function checkStock(): Promise<void> {
+  const piecesBackBy = (moment: string) => `coalesce((
+    select sum(return_lines.quantity) from returns join return_lines on return_id = returns.id
+    where returns.order_id = order_lines.order_id and returns.created_at <= ${moment}), 0)`
   const { rows } = await db.raw(`
-    select (select coalesce(sum(quantity), 0) from order_lines join orders on orders.id = order_id where status <> 'cancelled')
-      + (select coalesce(sum(quantity), 0) from shipments join order_lines using (order_id)
-         where outcome = 'lost' or check_in = 'broken' or (outcome = 'refused' and check_in is null)) as pieces`)
+    select (select coalesce(sum(quantity - ${piecesBackBy('now()')}), 0)
+        from order_lines join orders on orders.id = order_id where status <> 'cancelled')
+      + (select coalesce(sum(quantity - ${piecesBackBy('coalesce(checked_in_at, outcome_at)')}), 0)
+        from shipments join order_lines using (order_id)
+        where outcome = 'lost' or check_in = 'broken' or (outcome = 'refused' and check_in is null))
+      + (select coalesce(sum(quantity), 0) from returns join return_lines on return_id = returns.id
+        where goes_to = 'broken') as pieces`)
   const { stock } = await db('products').first('stock').where({ id: product.id })
   expect(stock + Number(rows[0].pieces)).toBe(stockAtFirst)
 }
@@ -151,15 +236,17 @@ test('in any history, placed = not shipped + with the courier + owed + paid out 
       await checkOpenShipments()
     }
     await checkBook()
+    await checkGivenBack()
     await checkStock()
   })
-  await fc.assert(histories, { numRuns: 10, endOnFailure: true })
+  await fc.assert(histories, { numRuns: 15, endOnFailure: true })
 
   // The histories had all of it.
   const outcomes = await db('shipments').distinct('outcome', 'check_in').whereNotNull('outcome')
   expect(outcomes.map(({ outcome, check_in }) => check_in ?? outcome).sort()).toEqual(
     expect.arrayContaining(['broken', 'delivered', 'lost', 'stock', 'withdrawn']),
   )
+  expect(await db('returns').distinct('goes_to').pluck('goes_to')).toHaveLength(2)
   expect((await db('cash_entries').distinct('kind').pluck('kind')).sort()).toEqual([
     'correction',
     'given_back',

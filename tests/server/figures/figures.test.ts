@@ -110,6 +110,50 @@ describe('the overview', () => {
     expect(counts).toEqual([5, 2, 5, 2, 5, 2, 3, 2, 1, 1, 1, 0, 1, 0, 3, 2])
   })
 
+  test('counts delivered orders of which pieces were brought back, one or all, as come back too', async () => {
+    const at = '2026-05-05T10:00:00Z'
+    const lid = await aProduct({ name_en: 'Lid', stock: 1000, price: 170_00 })
+    const pair = { at, statuses: ['delivered' as const], product: lid, quantity: 2, city: 'Agadir' }
+    const ids = [
+      await placed(pair),
+      await placed(pair),
+      await placed(pair),
+      await placed({ at, statuses: ['shipped', 'cancelled'], product: lid, city: 'Agadir' }),
+      await placed({ at, product: lid, city: 'Agadir' }),
+    ]
+    const bringBack = (id: number | undefined, quantity: number) =>
+      manager
+        .post(`/en/admin/orders/${id}/returns`)
+        .type('form')
+        .send({ reason: 'damaged', goes_to: 'stock', [`quantity_${lid.id}`]: quantity })
+        .expect(303)
+    await bringBack(ids[0], 1)
+    await bringBack(ids[0], 1)
+    await bringBack(ids[1], 1)
+    const shown = await open('by=day&day=2026-05-05')
+    expect(shown.texts('.figures__tiles li').slice(4, 7)).toEqual([
+      'Delivered60%Before: –',
+      'Cancelled before sending0%Before: –',
+      'Came back60%Before: –',
+    ])
+    // Three for 370 DH and one for 200, without the cancelled one.
+    expect(shown.texts('.figures__tiles li')[2]).toContain('Average order327.50 DH')
+    const tile = shown.all('.figures__tiles li:nth-child(7) a')[0]?.getAttribute('href') ?? ''
+    expect(await numbersListed(tile)).toBe(3)
+    const chart = shown.texts('.figures__chart:last-child title').at(-1)
+    expect(chart).toContain('Delivered and kept 1, Not done yet 1, Cancelled before sending 0, Came back 3')
+    expect(rowsOf(await open('part=places&by=day&day=2026-05-05'), 'Cities')[0]).toContain('60%0%60%')
+
+    // An order that is set back is not delivered, and has not come back.
+    await updateStatus(db, { orderId: ids[1] ?? 0, status: 'processing', userId: null })
+    const after = await open('by=day&day=2026-05-05')
+    expect(after.texts('.figures__tiles li').at(6)).toContain('Came back40%')
+    // The entries of the cash book stay, so the orders do.
+    await db('orders')
+      .whereIn('id', ids)
+      .update({ created_at: new Date('2025-01-01') })
+  })
+
   test('is a table of the latest periods, and a file with the same', async () => {
     const rows = rowsOf(await open(), 'Development')
     expect(rows).toHaveLength(12)

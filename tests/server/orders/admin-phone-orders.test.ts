@@ -102,3 +102,44 @@ test('Enter in a field orders nothing: only the last button does', async () => {
   await send({ ...caller, [`quantity_${product.id}`]: '1' }).expect(200)
   expect(await orderCount()).toBe(before)
 })
+
+test.each([
+  ['', '061234567', 'الرقم الذي يبدأ بـ 06 من عشرة أرقام، وهذا من 9. هل هو صحيح؟'],
+  ['/en', '061234567', 'A number with 06 has ten digits, this one has 9. Is it right?'],
+  ['/fr', '061234567', 'Un numéro en 06 a dix chiffres, celui-ci en a 9.'],
+  ['/en', '+212 61234567', 'After +212 come nine digits, here there are 8.'],
+  ['/en', '0112345678', 'Moroccan numbers begin with 05, 06, 07 or 08'],
+  ['/en', '0612', 'This number has 4 digits.'],
+])('%s: the number %s is asked about once, and nothing typed is lost', async (prefix, phone, question) => {
+  const product = await shop.aProduct({ stock: 9 })
+  const post = (fields: Record<string, string>) =>
+    manager.post(`${prefix}/admin/orders/new`).type('form').send(fields)
+  const form = {
+    ...caller,
+    ...{ notes: 'Second floor', customer_phone: phone, checkout_id: randomUUID() },
+    [`quantity_${product.id}`]: '2',
+  }
+  const before = await orderCount()
+  const asked = parse((await post({ ...form, act: 'place' }).expect(422)).text)
+  const sentValue = (name: string, page = asked) =>
+    page.querySelector(`[name="${name}"]`)?.getAttribute('value') ?? ''
+  expect(asked.querySelector('#customer_phone-error')?.textContent).toContain(question)
+  expect([sentValue('customer_phone'), sentValue(`quantity_${product.id}`)]).toEqual([phone, '2'])
+  expect(asked.querySelector('[name="notes"]')?.textContent).toBe('Second floor')
+  expect(await orderCount()).toBe(before)
+
+  // The answer stays when another button is pressed meanwhile.
+  const confirmed = { ...form, phone_confirmed: sentValue('phone_confirmed') }
+  const redrawn = parse((await post({ ...confirmed, act: 'update' }).expect(200)).text)
+  expect(sentValue('phone_confirmed', redrawn)).toBe(phone)
+  await post({ ...confirmed, customer_phone: '06123', act: 'place' }).expect(422)
+  await post({ ...confirmed, act: 'place' }).expect(303)
+  const stored = await shop.db('orders').orderBy('id', 'desc').first('customer_phone', 'notes')
+  expect(stored).toEqual({ customer_phone: phone, notes: 'Second floor' })
+})
+
+test('a slip is asked about together with what is missing', async () => {
+  const asked = parse((await send({ ...caller, customer_phone: '061234567', act: 'place' }).expect(422)).text)
+  expect(asked.querySelector('#customer_phone-error')?.textContent).toContain('Is it right?')
+  expect(asked.querySelector('#lines .error')?.textContent).not.toBe('')
+})

@@ -256,6 +256,39 @@ describe('nothing is saved, and what was typed stays,', () => {
     expect(page(await manager.get(`/en/admin/orders/${order.id}`)).has(`a[href$="/edit"]`)).toBe(false)
   })
 
+  test.each([
+    ['', 'استُرجعت قطع من هذا الطلب', 'استُرجعت قطع من الطلب رقم'],
+    ['/en', 'Pieces of this order came back', 'Pieces of order no.'],
+    ['/fr', 'Des pièces de cette commande sont revenues', 'Des pièces de la commande n°'],
+  ])(
+    'once pieces came back, also when the order is set back: %j says why',
+    async (prefix, message, toast) => {
+      const { order, tagine } = await ordered('processing')
+      const form = await formOf(order.id)
+      await updateStatus(db, { orderId: order.id, status: 'delivered', userId: null })
+      await manager
+        .post(`/en/admin/orders/${order.id}/returns`)
+        .type('form')
+        .send({ reason: 'damaged', goes_to: 'stock', [`quantity_${tagine.id}`]: '1' })
+        .expect(303)
+      await updateStatus(db, { orderId: order.id, status: 'processing', userId: null })
+      const path = pathOf(order.id, prefix)
+      const late = page(
+        await manager
+          .post(path)
+          .type('form')
+          .send({ act: 'save', ...form, customer_city: 'Rabat' })
+          .expect(409),
+      )
+      expect(late.text('[role=alert]')).toContain(message)
+      expect(late.attribute('#customer_city', 'value')).toBe('Rabat')
+      const opened = await manager.get(path).expect(303)
+      const shown = page(await manager.get(opened.headers.location ?? ''))
+      expect(shown.text('.toast')).toContain(toast)
+      expect(shown.has('a[href$="/edit"]')).toBe(false)
+    },
+  )
+
   test.each(['0', 'abc', '999999'])('for an order %s, which there is not', async (id) => {
     await manager.get(`/en/admin/orders/${id}/edit`).expect(404)
     await manager.post(`/en/admin/orders/${id}/edit`).type('form').send({ act: 'save' }).expect(404)

@@ -45,6 +45,8 @@ const returnsOf = (order_id: number) =>
     .where({ order_id })
     .orderBy('id')
     .select('given_back', 'difference_reason', 'goes_to', 'reason')
+const giveBack = (shipment: number, sum: number | string | undefined) =>
+  manager.post('/en/admin/cash/given-back').type('form').send({ shipment, sum })
 const papersOf = (order_id: number) =>
   db('papers').where({ order_id }).orderBy('id').select('id', 'kind', 'total', 'details', 'invoice_id')
 
@@ -188,6 +190,9 @@ describe('the cash book', () => {
     const facts = page(await manager.get(`/en/admin/cash/entries/${entry.id}`).expect(200)).text('dl')
     expect(facts).toContain(`#${order.number}`)
     expect(facts).toContain('Returned pieces')
+    const givenBack = async () => page(await manager.get('/en/admin?tab=cash').expect(200)).text('#month ~ p')
+    const before = Number.parseFloat((await givenBack()).replace(/[^\d.]/g, ''))
+    expect(before).toBeGreaterThanOrEqual(120)
     const comment = 'Counted wrongly'
     await manager
       .post(`/en/admin/cash/entries/${entry.id}/correction`)
@@ -197,6 +202,8 @@ describe('the cash book', () => {
     expect(page(await manager.get(`/en/admin/orders/${order.id}`)).text('#order')).toContain(
       'taken back in the cash book',
     )
+    const after = Number.parseFloat((await givenBack()).replace(/[^\d.]/g, ''))
+    expect(before - after).toBeCloseTo(120)
   })
 
   test('gives back only the rest when the order is cancelled after all', async () => {
@@ -215,7 +222,12 @@ describe('the cash book', () => {
       .expect(303)
     await post(order.id, { [`quantity_${order.bowl}`]: 1 }).expect(303)
     await setStatus(order.id, 'cancelled')
-    await manager.post('/en/admin/cash/given-back').type('form').send({ shipment: shipment.id }).expect(303)
+    const shown = page(await manager.get('/en/admin/cash/couriers/own').expect(200))
+    const paid = shown.text(`li:has(form input[value="${shipment.id}"][name="shipment"])`)
+    expect(paid).toContain('Paid 350.00 DH · Given back for returned pieces 120.00 DH')
+    expect(paid).toContain('230.00 DH')
+    const sum = shown.attribute(`input[value="${shipment.id}"][name="shipment"] + input`, 'value')
+    await giveBack(shipment.id, sum).expect(303)
     const entries = await db('cash_entries')
       .where({ order_id: order.id })
       .orderBy('id')
@@ -225,6 +237,40 @@ describe('the cash book', () => {
       { amount: '-230.00', difference: '120.00' },
     ])
     expect((await db('shipments').first('owed').where({ id: shipment.id })).owed).toBe('0.00')
+  })
+
+  test('gives back more when a return that was set against it is taken back later', async () => {
+    const order = await aDeliveredOrder()
+    const shipments = () => db('shipments').where({ order_id: order.id }).orderBy('id').select('id', 'owed')
+    const payAndCancel = async () => {
+      const id = (await shipments()).at(-1)?.id
+      const owed = { [`owed-${id}`]: 350_00, amount: '350', difference_reason: '', comment: '' }
+      await manager
+        .post('/en/admin/cash/couriers/own/payments')
+        .type('form')
+        .send({ id, ...owed })
+        .expect(303)
+      await setStatus(order.id, 'cancelled')
+      return id
+    }
+    await post(order.id, { [`quantity_${order.bowl}`]: 1 }).expect(303)
+    await giveBack(await payAndCancel(), 230_00).expect(303)
+    const { id: entryId } = await db('cash_entries').where({ order_id: order.id }).orderBy('id').first('id')
+    const comment = 'No money was given for the bowl'
+    await manager
+      .post(`/en/admin/cash/entries/${entryId}/correction`)
+      .type('form')
+      .send({ comment })
+      .expect(303)
+
+    // The buyer, who got 230 of the 350 DH, pays 350 DH once more and gets all.
+    await setStatus(order.id, 'delivered')
+    const id = await payAndCancel()
+    await giveBack(id, 350_00).expect(303).expect('location', '/en/admin?tab=cash')
+    await giveBack(id, 470_00).expect(303)
+    expect((await shipments()).map(({ owed }) => owed)).toEqual(['0.00', '0.00'])
+    const [row] = await db('cash_entries').where({ order_id: order.id }).sum('difference')
+    expect(row?.sum).toBe('0.00')
   })
 
   test('has no entry for an exchange without money', async () => {

@@ -16,6 +16,8 @@ type CashBookPageProps = {
   month: string
   currentMonth: string
   sums: CashSums
+  /** For returned pieces of the month's orders. */
+  givenBack: Centimes
   /** What came into the cash box in the month. */
   received: Centimes
   differences: readonly NamedDifference[]

@@ -3,7 +3,7 @@ import { differenceReasons } from '#domain/cash/cash-entry.ts'
 import { cashPaths } from '#domain/cash/cash-paths.ts'
 import { type CourierRef, courierPaths } from '#domain/couriers/courier-paths.ts'
 import type { Parcel } from '#domain/couriers/parcel.ts'
-import { decimalMad } from '#domain/currency/money.ts'
+import { type Centimes, decimalMad, madFromCentimes } from '#domain/currency/money.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -27,10 +27,12 @@ type CourierCashPageProps = PaymentFormState & {
   courierId: CourierRef
   name: string | null
   parcels: readonly Parcel[]
+  /** Of parcels that were paid and came back: what their buyers have got already, for returned pieces. */
+  returnedSums: ReadonlyMap<Parcel['id'], Centimes>
 }
 
 /** What a courier owes, the oldest first, and the payment that settles it. */
-export function CourierCashPage({ courierId, name, parcels, ...form }: CourierCashPageProps) {
+export function CourierCashPage({ courierId, name, parcels, returnedSums, ...form }: CourierCashPageProps) {
   const { t } = useTranslation(['admin-cash', 'admin-couriers'])
   const { href } = usePage()
   const title = useCourierName()(name)
@@ -48,12 +50,12 @@ export function CourierCashPage({ courierId, name, parcels, ...form }: CourierCa
       ) : (
         <Payment courierId={courierId} parcels={parcels} {...form} />
       )}
-      <PaidForReturned parcels={parcels.filter(({ owed }) => owed < 0)} />
+      <PaidForReturned parcels={parcels.filter(({ owed }) => owed < 0)} returnedSums={returnedSums} />
     </AdminLayout>
   )
 }
 
-function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'name'>) {
+function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'name' | 'returnedSums'>) {
   const { t } = useTranslation('admin-cash')
   const { href, clock } = usePage()
   const { formValues = {}, errors = {} } = form

@@ -16,12 +16,14 @@ type MonthSumsProps = {
   month: string
   currentMonth: string
   sums: CashSums
+  /** For returned pieces of these orders. */
+  givenBack: Centimes
   received: Centimes
   differences: readonly NamedDifference[]
 }
 
 /** Where the money of the orders of a month is, which adds up to what was ordered; and what the cash box got in it. */
-export function MonthSums({ month, currentMonth, sums, received, differences }: MonthSumsProps) {
+export function MonthSums({ month, currentMonth, sums, givenBack, received, differences }: MonthSumsProps) {
   const { t } = useTranslation('admin-cash')
   const { language } = usePage()
   const format = new Intl.DateTimeFormat(languages[language].locale, {
@@ -53,6 +55,11 @@ export function MonthSums({ month, currentMonth, sums, received, differences }: 
           <Row name={t('month.placed')} orders={orders} sum={placed} />
         </tfoot>
       </table>
+      {givenBack !== 0 && (
+        <p className="soft">
+          {t('month.given_back')} <Amount centimes={givenBack} language={language} isInFull />
+        </p>
+      )}
       <h3>{t('month.box')}</h3>
       <table className="cash-sums">
         <thead className="sr">

@@ -1,5 +1,5 @@
 import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
-import { isEditable } from '#domain/orders/edit/diff-order.ts'
+import { findEditRefusal } from '#domain/orders/edit/diff-order.ts'
 import type { OrderDetails as Details } from '#domain/orders/order-details.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
@@ -43,7 +43,7 @@ export function OrderDetails({ details, error, formValues, errors }: OrderFormSt
         <OrderFacts order={order} />
         <CustomerContact order={order} pageUrl={pageUrl} />
         <OrderLines order={order} pictures={pictures} />
-        {isEditable(order.status) && <EditLink order={order} />}
+        {findEditRefusal(order, returns) === null && <EditLink order={order} />}
       </div>
       <div className="order__side">
         <LastCall calls={calls} />

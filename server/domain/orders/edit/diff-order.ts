@@ -1,10 +1,17 @@
-import type { Order, OrderLine, OrderStatus } from '../order.ts'
+import type { Order, OrderLine } from '../order.ts'
 import { diffDelivery } from '../own-order/order-correction.ts'
+import type { OrderReturn } from '../returns/order-return.ts'
 import { editedSums, type LineEdit, type OrderEdit } from './order-edit.ts'
 
-/** What has left the workshop can be changed no more. */
-export function isEditable(status: OrderStatus): boolean {
-  return status === 'pending' || status === 'processing'
+/** Why an order can be changed no more: it has left the workshop, or pieces of it came back before it was set back. */
+export type EditRefusal = 'left_workshop' | 'has_returns'
+
+export function findEditRefusal(
+  { status }: Pick<Order, 'status'>,
+  returns: readonly OrderReturn[],
+): EditRefusal | null {
+  if (status !== 'pending' && status !== 'processing') return 'left_workshop'
+  return returns.length > 0 ? 'has_returns' : null
 }
 
 /** What differs between an order and its edited form; null when nothing does. */

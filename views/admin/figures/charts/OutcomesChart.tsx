@@ -6,7 +6,7 @@ import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { PeriodChart } from './PeriodChart.tsx'
 
-/** From the bottom up. */
+/** From the bottom up; each order is in one of them. */
 const outcomes = ['delivered', 'open', 'refused', 'returned'] as const
 type Outcome = (typeof outcomes)[number]
 
@@ -52,6 +52,8 @@ export function OutcomesChart({
 }
 
 function countOf(figures: PeriodFigures, outcome: Outcome): number {
-  const { orders, delivered, refused, returned } = figures
-  return outcome === 'open' ? orders - delivered - refused - returned : figures[outcome]
+  const { orders, delivered, cancelled, refused, returned } = figures
+  const open = orders - delivered - cancelled
+  if (outcome === 'open') return open
+  return outcome === 'delivered' ? orders - open - refused - returned : figures[outcome]
 }

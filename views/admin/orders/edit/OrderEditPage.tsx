@@ -1,6 +1,7 @@
 import type { EditConflict } from '#domain/admin/edit-conflict.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
+import type { EditRefusal } from '#domain/orders/edit/diff-order.ts'
 import type { OrderEditView } from '#domain/orders/edit/order-edit-form.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
@@ -26,13 +27,13 @@ type OrderEditPageProps = {
   formValues: Record<string, string>
   errors?: Record<string, string[]>
   conflict?: EditConflict
-  /** The order has left the workshop meanwhile. */
-  isTooLate?: boolean
+  /** Why the order can be changed no more. */
+  refusal?: EditRefusal
 }
 
 /** The form in which staff change an order: lines, details, fee and discount. */
 export function OrderEditPage({ view, found, formValues, conflict, ...state }: OrderEditPageProps) {
-  const { errors = {}, isTooLate = false } = state
+  const { errors = {}, refusal } = state
   const { t } = useTranslation('order-edit')
   const { t: tGift } = useTranslation('gift')
   const { href } = usePage()
@@ -55,7 +56,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
         lead={t('lead')}
         back={back}
       />
-      {isTooLate && <TooLate view={view} />}
+      {refusal && <Refused view={view} refusal={refusal} />}
       <form
         className="editor"
         method="post"
@@ -94,12 +95,14 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
   )
 }
 
-function TooLate({ view: { order } }: { view: OrderEditView }) {
+function Refused({ view: { order }, refusal }: { view: OrderEditView; refusal: EditRefusal }) {
   const { t } = useTranslation('order-edit')
   const { t: tOrders } = useTranslation('admin-orders')
   return (
     <FormError title={t('not_editable_title')}>
-      {t('not_editable', { status: tOrders(`status.${order.status}`) })}
+      {refusal === 'has_returns'
+        ? t('has_returns')
+        : t('not_editable', { status: tOrders(`status.${order.status}`) })}
     </FormError>
   )
 }

@@ -2,6 +2,7 @@ import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
@@ -25,6 +26,7 @@ type PhoneOrderPageProps = {
 /** An order that staff enter during a phone call: products, then the delivery address. */
 export function PhoneOrderPage({ checkoutId, quote, found, formValues, errors }: PhoneOrderPageProps) {
   const { t } = useTranslation('admin-orders')
+  const { t: tCart } = useTranslation('cart')
   const { href } = usePage()
   const title = t('phone.title')
   const back = { name: t('print.back'), path: adminTabPath('orders') }
@@ -38,10 +40,15 @@ export function PhoneOrderPage({ checkoutId, quote, found, formValues, errors }:
         noValidate
         data-phone-order
         data-failed={t('phone.failed')}
+        data-cities={href(shippingPaths.cities)}
+        data-slips={JSON.stringify(tCart('order.slips', { returnObjects: true, skipInterpolation: true }))}
       >
         <div className="stack stack--l">
           <FormErrors errors={errors} />
           <input type="hidden" name="checkout_id" value={checkoutId} />
+          {formValues.phone_confirmed && (
+            <input type="hidden" name="phone_confirmed" value={formValues.phone_confirmed} />
+          )}
           <FoundProducts found={found} q={formValues.q} />
           <ChosenProducts quote={quote} formValues={formValues} errors={errors.lines} />
           <CallerFields formValues={formValues} errors={errors} />

@@ -6,11 +6,13 @@ import { type FormFailure, type FormValues, readFormValues } from '../http/reque
 
 /**
  * Asks once about a phone number that looks like a slip: the form is rendered again with the question and with the
- * number in `phone_confirmed`. Submitted again with the same number, it is accepted.
+ * number in `phone_confirmed`. Submitted again with the same number, it is accepted. Staff who enter the number of a
+ * caller are asked in other words.
  */
 export function confirmShortPhone<Value>(
   form: Result<Value, FormFailure>,
   body: unknown,
+  asked: 'buyer' | 'staff' = 'buyer',
 ): Result<Value, FormFailure> {
   const formValues = readFormValues(body)
   const phone = findShortPhone(formValues)
@@ -19,10 +21,9 @@ export function confirmShortPhone<Value>(
   const errors = form.ok ? {} : form.errors
   if (errors.customer_phone) return form
   const { code, digits, prefix = 0 } = slip
-  const question =
-    code === 'short'
-      ? errorKey('phone_short', { count: digits })
-      : errorKey(`phone_${code}`, { digits, prefix })
+  const names = { buyer: `phone_${code}`, staff: `caller_phone_${code}` }
+  const isCounted = asked === 'buyer' && code === 'short'
+  const question = errorKey(names[asked], isCounted ? { count: digits } : { digits, prefix })
   return failed('invalid', { errors: { ...errors, customer_phone: [question] }, formValues })
 }
 
