@@ -15,9 +15,8 @@ export type RankedProduct = {
 const weights = { name: 3, category: 2, text: 1 } as const
 
 /** What ranking needs of a product. */
-export function rankedColumns(db: Knex): (string | Knex.Raw)[] {
-  const columns = ['id', 'category_id', 'search_name', 'search_text'].map((name) => `products.${name}`)
-  return [...columns, db.raw('products.stock = 0 as is_sold_out')]
+export function rankedColumns(): string[] {
+  return ['id', 'category_id', 'search_name', 'search_text', 'is_sold_out'].map((name) => `products.${name}`)
 }
 
 /** The same for products that still have to be read. */
@@ -28,7 +27,7 @@ export async function rankProducts(
 ): Promise<{ id: number; score: number }[]> {
   if (ids.length === 0) return []
   const products: RankedProduct[] = await db('products')
-    .select(rankedColumns(db))
+    .select(rankedColumns())
     .whereIn('id', [...ids])
   return rankByFit(products, ids, meanings)
 }
