@@ -21,7 +21,7 @@ export async function findDashboardSummary(db: Knex, now: Date): Promise<Dashboa
        (select count(*) from orders
          where status = 'pending' and not is_number_wrong and coalesce(call_at, created_at) <= now()) as to_call,
        (select count(*) from orders where status = 'processing') as to_ship,
-       (select count(*) from products where is_active and is_sold_out and deleted_at is null) as sold_out,
+       (select count(*) from products where is_active and stock = 0 and deleted_at is null) as sold_out,
        (select coalesce(max(id), 0) from order_status_changes) as version
      from sums`,
     { day: startOfSafiDay(day), month: startOfSafiDay(firstOfMonth) },

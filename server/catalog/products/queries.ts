@@ -90,7 +90,7 @@ export async function listRelatedProducts(
     .select(productColumns(db))
     .where('products.category_id', product.category_id)
     .whereNot('products.id', product.id)
-    .orderBy('products.is_sold_out')
+    .orderByRaw('products.stock = 0')
     .orderBy(newestFirst('products'))
     .limit(relatedLimit)
   return rows.map(productFromRow)

@@ -15,8 +15,9 @@ export type RankedProduct = {
 const weights = { name: 3, category: 2, text: 1 } as const
 
 /** What ranking needs of a product. */
-export function rankedColumns(): string[] {
-  return ['id', 'category_id', 'search_name', 'search_text', 'is_sold_out'].map((name) => `products.${name}`)
+export function rankedColumns(db: Knex): (string | Knex.Raw)[] {
+  const columns = ['id', 'category_id', 'search_name', 'search_text'].map((name) => `products.${name}`)
+  return [...columns, db.raw('products.stock = 0 as is_sold_out')]
 }
 
 /** The same for products that still have to be read. */
@@ -27,7 +28,7 @@ export async function rankProducts(
 ): Promise<{ id: number; score: number }[]> {
   if (ids.length === 0) return []
   const products: RankedProduct[] = await db('products')
-    .select(rankedColumns())
+    .select(rankedColumns(db))
     .whereIn('id', [...ids])
   return rankByFit(products, ids, meanings)
 }

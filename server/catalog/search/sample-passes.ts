@@ -50,7 +50,7 @@ export async function samplePasses(
   const rows: SampledRow[] = await db
     // `offset 0` is an optimisation fence: nothing is compared a second time, and not with the statistics either.
     .from(db.raw('(? offset 0) as products', [compared]))
-    .select(isWhole ? rankedColumns() : ['products.id'])
+    .select(isWhole ? rankedColumns(db) : ['products.id'])
     .select('by_pass', 'by_meaning')
     .whereRaw('true = any(by_meaning)')
     .orderByRaw(order)

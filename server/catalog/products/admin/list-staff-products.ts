@@ -99,12 +99,12 @@ const states: Record<ProductState, (matching: Knex.QueryBuilder) => void> = {
   all: () => {},
   shown: (matching) => matching.where('products.is_active', true),
   hidden: (matching) => matching.where('products.is_active', false),
-  sold_out: (matching) => matching.where('products.is_sold_out', true),
+  sold_out: (matching) => matching.where('products.stock', 0),
   featured: (matching) => matching.where('products.is_featured', true),
   deleted: () => {},
 }
 
-/** Each sort order but that by stock has an index (migrations 012 and 058). */
+/** Each sort order has an index (migration 012). */
 function sortOrderOf({ sort, state, language }: StaffProductListQuery): SortOrder {
   if (sort === 'newest' && state === 'deleted') return { by: 'products.deleted_at', isDescending: true }
   if (sort === 'name') return { by: `${names[language]} collate "und-x-icu"`, isDescending: false }
