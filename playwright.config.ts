@@ -1,4 +1,5 @@
 import { defineConfig, devices } from 'playwright/test'
+import { isShortRun } from './tests/support/browser/is-short-run.ts'
 import type { Screen } from './tests/support/browser/test-with-shop.ts'
 import { findBrowser } from './tests/support/setup/find-browser.ts'
 
@@ -40,6 +41,7 @@ export default defineConfig<Screen>({
   projects: [
     {
       name: 'ar 390',
+      grepInvert: isShortRun ? /@full/ : [],
       use: {
         ...devices['iPhone 14'],
         deviceScaleFactor: 1,
@@ -52,6 +54,7 @@ export default defineConfig<Screen>({
       name: 'en 1280',
       // What is the same on any screen is looked at on the phone alone.
       grepInvert: /@once/,
+      grep: isShortRun ? /@wide/ : /./,
       use: { viewport: { width: 1280, height: 800 }, locale: 'en-US', language: 'en' },
     },
   ],

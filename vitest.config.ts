@@ -8,6 +8,9 @@ export default defineConfig({
     isolate: false,
     // Timeouts only end what would never end: on a busy machine the slowest test takes many times longer.
     expect: { poll: { timeout: 60_000 } },
+    tags: [
+      { name: 'series', description: 'Further cases of what `npm test` tries once: npm run test:series' },
+    ],
     projects: [
       {
         test: {
@@ -22,7 +25,10 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/setup/vitest-database.ts'],
-          setupFiles: ['tests/support/setup/fail-on-console-error.ts'],
+          setupFiles: [
+            'tests/support/setup/fail-on-console-error.ts',
+            'tests/support/setup/skip-owner-stacks.ts',
+          ],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

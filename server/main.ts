@@ -10,6 +10,8 @@ let startLog = createStartLog('readable')
 const processEnd = createProcessEnd((line) => startLog.info(line))
 process.on('SIGTERM', processEnd.onSignal)
 process.on('SIGINT', processEnd.onSignal)
+// As when its terminal is closed: without workers to replace there is only a start anew, by whoever supervises it.
+process.on('SIGHUP', processEnd.onSignal)
 try {
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel, logDestination(config.logFormat))
@@ -20,6 +22,7 @@ try {
     const { workers: count, isSocketInherited } = config
     answerMetricsQuestions()
     const workers = await startWorkers({ count, isSocketInherited, prepared, logger, processEnd })
+    process.off('SIGHUP', processEnd.onSignal)
     process.on('SIGHUP', workers.replaceAll)
     startLog.info(`The shop is open: ${workers.address} (${count} workers)`)
   } else {

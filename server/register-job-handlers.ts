@@ -1,5 +1,4 @@
 import { handleAccountJobs } from './accounts/account-jobs.ts'
-import { pruneStaffViews } from './admin/staff-views.ts'
 import { handleAnnouncementJobs } from './announcements/announcement-jobs.ts'
 import { pruneDeliveries } from './announcements/webhooks/queries.ts'
 import { handleBackupJobs } from './backups/backup-jobs.ts'
@@ -68,7 +67,6 @@ export function registerJobHandlers({
     await pruneImports(db)
     await pruneMisses(db)
     await pruneDeliveries(db)
-    await pruneStaffViews(db)
   })
   queue.handle('update-customers', () => updateCustomers(db))
   queue.handle('forget-order-sources', () => pruneOrderSources(db))

@@ -30,11 +30,15 @@ async function runTests(): Promise<Step[]> {
   const reporters = '--reporter=default --reporter=junit'
   const [check, vitest] = await Promise.all([
     runStep('check', 'npm run check --silent', { isOutputHeld: true }),
-    runStep('vitest', `vitest run ${reporters} --outputFile.junit=${report('vitest')}`),
+    runStep(
+      'vitest',
+      `vitest run '--tags-filter=!series' ${reporters} --outputFile.junit=${report('vitest')}`,
+    ),
   ])
   process.stdout.write(check.output)
   const browser = await runStep('browser', 'node tests/support/setup/install-browser.ts')
   const environment = {
+    BROWSER_TESTS: 'short',
     PLAYWRIGHT_JUNIT_OUTPUT_FILE: report('playwright'),
     PLAYWRIGHT_JUNIT_INCLUDE_PROJECT_IN_TEST_NAME: '1',
   }

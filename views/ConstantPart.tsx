@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type ComponentType, createElement, type JSX, useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { TextPart } from '#domain/text/mark-matches.ts'
@@ -62,8 +63,9 @@ function constantsOf({ language, dir, href, contact, currency, deliveryOffer }: 
 
 const keys = new WeakMap<Page, string>()
 
+/** A hash, as each part of a page is looked up by it: V8 would read a longer key anew each time. */
 function keyOf(page: Page): string {
-  const key = keys.get(page) ?? JSON.stringify(constantsOf(page))
+  const key = keys.get(page) ?? hash('sha1', JSON.stringify(constantsOf(page)), 'base64url')
   keys.set(page, key)
   return key
 }

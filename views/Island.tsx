@@ -1,18 +1,10 @@
 import { createElement, useId } from 'react'
 import { preinitModule, preloadModule } from 'react-dom'
 import { renderToString } from 'react-dom/server'
-import type { Island as IslandOf } from '../client/runtime/define-island.ts'
+import type { HydrationTrigger, Island as IslandOf } from '../client/runtime/define-island.ts'
 import { assetImports, assetUrl } from './assets.ts'
 import { removePreloads } from './remove-preloads.ts'
 import { toScriptSafeJson } from './script-safe-json.ts'
-
-export type HydrationTrigger =
-  | 'load'
-  | 'idle'
-  | 'visible'
-  | 'interaction'
-  | `media ${string}`
-  | `delay ${number}`
 
 /** A part of the page that is hydrated in the browser. Rendered as its own React root, so the page stays static. */
 export function Island<Props extends object>(island: {

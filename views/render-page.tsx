@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { encodeUtf8 } from './encode-utf8.ts'
 import { createPage, PageContext, type PageSettings, type Visitor } from './PageContext.ts'
 import { TranslationContext } from './translation/TranslationContext.ts'
 import type { Translator } from './translation/translations.ts'
@@ -35,7 +36,7 @@ export function renderSharedPage(page: ReactElement, { settings, i18n }: RenderC
   const parts = pieces.filter((_piece, index) => index % 2 === 0)
   const names = pieces.filter((_piece, index) => index % 2 === 1) as SlotName[]
   return {
-    parts: parts.map((part) => Buffer.from(part)),
+    parts: parts.map(encodeUtf8),
     icons: findIcons(parts.join('')),
     styles: [...(parts[0] ?? '').matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? ''),
     renderSlots(visitor) {

@@ -7,6 +7,15 @@ export type PlainJson<Value> = Value extends string | number | boolean | null | 
     ? never
     : { [Key in keyof Value]: PlainJson<Value[Key]> }
 
+/** When an island is hydrated unless a gesture on it comes first; loader.ts obeys each. */
+export type HydrationTrigger =
+  | 'load'
+  | 'idle'
+  | 'visible'
+  | 'interaction'
+  | `media ${string}`
+  | `delay ${number}`
+
 export type Island<Props> = { name: string; Component: ComponentType<Props> }
 
 /** The name must equal the file name, which is part of the asset URL; `Function.name` does not survive minification. */

@@ -1,3 +1,5 @@
+import type { HydrationTrigger } from './define-island.ts'
+
 type Hydrate = (element: HTMLElement, island: unknown) => Promise<void>
 
 const gestures = ['pointerover', 'focusin', 'touchstart']
@@ -5,12 +7,44 @@ const gestures = ['pointerover', 'focusin', 'touchstart']
 /** After that long a held submit is sent as a plain form. */
 const hydrationTimeoutMs = 3000
 
+type KindOf<Trigger> = Trigger extends `${infer Kind} ${string}` ? Kind : Trigger
+type Watch = (load: () => void, island: HTMLElement, detail: string) => void
+
+/** What loads an island by the first word of its trigger; `detail` is the rest. */
+const watchers: Record<KindOf<HydrationTrigger>, Watch> = {
+  load: (load) => load(),
+  // Safari has no requestIdleCallback.
+  idle: (load) => (self.requestIdleCallback ?? setTimeout)(load),
+  visible(load, island) {
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', () => loadWhenVisible(load, island))
+    else loadWhenVisible(load, island)
+  },
+  // The gestures on any island are enough.
+  interaction: () => undefined,
+  media(load, _island, detail) {
+    const query = matchMedia(detail)
+    query.onchange = () => query.matches && load()
+    if (query.matches) load()
+  },
+  delay: (load, _island, detail) => setTimeout(load, +detail),
+}
+
+/** The element has no box of its own (display: contents), so its first child is observed, once it is parsed. */
+function loadWhenVisible(load: () => void, island: HTMLElement): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return
+    observer.disconnect()
+    load()
+  })
+  if (island.firstElementChild) observer.observe(island.firstElementChild)
+}
+
 function start(island: HTMLElement): void {
   const heldClicks: HTMLButtonElement[] = []
   const changed = new Set<EventTarget>()
   let isStarted = false
-  const [kind, ...rest] = (island.getAttribute('when') ?? '').split(' ')
-  const detail = rest.join(' ')
+  const [kind, ...detail] = (island.getAttribute('when') ?? '').split(' ')
 
   const holdClick = (event: Event) => {
     // The target may be an icon inside a button; links are followed as usual.
@@ -52,32 +86,12 @@ function start(island: HTMLElement): void {
     }
     heldClicks.length = 0
   }
-  // The element has no box of its own (display: contents), so its first child is observed, once it is parsed.
-  const loadWhenVisible = () => {
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
-      observer.disconnect()
-      load()
-    })
-    if (island.firstElementChild) observer.observe(island.firstElementChild)
-  }
 
   island.addEventListener('click', holdClick, true)
   island.addEventListener('change', rememberChange, true)
   // Whatever the trigger, a gesture on the island loads it at once.
   for (const gesture of gestures) island.addEventListener(gesture, load, { passive: true })
-  if (kind === 'load') load()
-  else if (kind === 'delay') setTimeout(load, +detail)
-  // Safari has no requestIdleCallback.
-  else if (kind === 'idle') (self.requestIdleCallback ?? setTimeout)(load)
-  else if (kind === 'visible') {
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', loadWhenVisible)
-    else loadWhenVisible()
-  } else if (kind === 'media') {
-    const query = matchMedia(detail)
-    query.onchange = () => query.matches && load()
-    if (query.matches) load()
-  }
+  watchers[kind as KindOf<HydrationTrigger>](load, island, detail.join(' '))
 }
 
 const started = new WeakSet<HTMLElement>()

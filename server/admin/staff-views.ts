@@ -8,8 +8,6 @@ export type NewStaffView = { kind: StaffViewKind; orderIds?: readonly number[]; 
 /** A page that is loaded again within this time is one opening; what is printed or saved counts each time. */
 const minutesOfOpening = 10
 const perPage = 50
-/** Days for which entries are kept. */
-const daysKept = 365
 
 export async function recordStaffView(
   db: Knex,
@@ -55,7 +53,11 @@ export async function listStaffViews(
   return { items: rows.slice(0, perPage), hasMore: rows.length > perPage }
 }
 
-/** Deletes old entries. */
-export async function pruneStaffViews(db: Knex, days = daysKept): Promise<void> {
-  await db('staff_views').whereRaw('created_at < now() - make_interval(days => ?)', [days]).delete()
+export async function pruneStaffViews(db: Knex, before: Date): Promise<void> {
+  await db('staff_views').where('created_at', '<', before).delete()
+}
+
+export async function findOldestStaffView(db: Knex): Promise<Date | null> {
+  const oldest = await db('staff_views').orderBy('created_at').first('created_at')
+  return oldest?.created_at ?? null
 }

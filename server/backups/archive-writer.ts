@@ -11,6 +11,8 @@ export type ArchiveEntry = {
   content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
 
+const pieceLength = 64 * 1024
+
 /** A tar archive of the entries, which ends with the SHA-256 of each of them. */
 export async function* writeArchive(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   const archive = pack()
@@ -24,10 +26,18 @@ export async function* writeArchive(entries: AsyncIterable<ArchiveEntry>): Async
 }
 
 async function fill(archive: Pack, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
-  const sums: string[] = []
-  for await (const entry of entries) sums.push(`${await add(archive, entry)}  ${entry.name}\n`)
-  const content = Buffer.from(sums.join(''))
-  await add(archive, { name: sumsEntry, bytes: content.length, content: [content] })
+  // The list comes last, and its size before it. Of a million files it has 100 MB: kept as bytes, once.
+  const sums: Buffer[] = []
+  let lines = ''
+  for await (const entry of entries) {
+    lines += `${await add(archive, entry)}  ${entry.name}\n`
+    if (lines.length < pieceLength) continue
+    sums.push(Buffer.from(lines))
+    lines = ''
+  }
+  sums.push(Buffer.from(lines))
+  const bytes = sums.reduce((sum, { length }) => sum + length, 0)
+  await add(archive, { name: sumsEntry, bytes, content: sums })
   archive.finalize()
 }
 

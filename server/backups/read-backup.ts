@@ -17,7 +17,7 @@ import { parseManifest } from './parse-manifest.ts'
 
 export type BackupEntry = { name: string; bytes: number; content: AsyncIterable<Uint8Array> }
 
-/** Of the manifest and the list of sums: a line for each of two million files. More is no backup, and would fill the memory. */
+/** Of the manifest: the names of two million files. More is no backup, and would fill the memory. */
 const mostTextBytes = 256 * 1024 * 1024
 
 type Visit = {
@@ -39,15 +39,17 @@ export async function verifyBackup(file: string, keys: BackupKeys): Promise<Back
 
 /** Hands over manifest and entries in their order, and checks at the end that all were there, and as they were written. */
 export async function readBackup(file: string, keys: BackupKeys, visit: Visit): Promise<BackupManifest> {
-  const sums: string[] = []
+  // Not the list itself, which for a million files would fill the memory.
+  const known = { hash: createHash('sha256'), bytes: 0 }
   let manifest: BackupManifest | null = null
   let isDescribed: ReturnType<typeof createEntryCheck> = () => false
   let isComplete = false
   for await (const entry of readArchive(file, keys)) {
     if (isComplete) throw damageError(file)
     if (entry.name === sumsEntry) {
-      const known = sums.join('')
-      isComplete = (await readText(file, entry.content, known.length)) === known
+      const written = createHash('sha256')
+      for await (const piece of limitBytes(file, entry.content, known.bytes)) written.update(piece)
+      isComplete = written.digest().equals(known.hash.digest())
       if (!isComplete) throw damageError(file)
       continue
     }
@@ -61,7 +63,9 @@ export async function readBackup(file: string, keys: BackupKeys, visit: Visit): 
       isDescribed = createEntryCheck(manifest)
       await visit.onManifest(manifest)
     }
-    sums.push(`${hash.digest('hex')}  ${entry.name}\n`)
+    const line = `${hash.digest('hex')}  ${entry.name}\n`
+    known.hash.update(line)
+    known.bytes += Buffer.byteLength(line)
   }
   if (!manifest) throw noBackupError(file)
   if (!isComplete) throw damageError(file)
@@ -152,13 +156,21 @@ export async function readText(
   mostBytes: number,
 ): Promise<string> {
   const pieces: Uint8Array[] = []
+  for await (const piece of limitBytes(file, content, mostBytes)) pieces.push(piece)
+  return Buffer.concat(pieces).toString()
+}
+
+async function* limitBytes(
+  file: string,
+  content: AsyncIterable<Uint8Array>,
+  mostBytes: number,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const piece of content) {
     bytes += piece.length
     if (bytes > mostBytes) throw damageError(file)
-    pieces.push(piece)
+    yield piece
   }
-  return Buffer.concat(pieces).toString()
 }
 
 async function drain(content: AsyncIterable<Uint8Array>): Promise<void> {

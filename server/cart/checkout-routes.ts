@@ -24,9 +24,9 @@ import {
   type ResubmissionResult,
   resubmitCheckout,
 } from '../orders/placing/resubmit-checkout.ts'
+import { cartCookie, readCart } from './cart-cookie.ts'
 import { deliveryFormValues, hasMissingField, showedPrices } from './checkout-form.ts'
 import { confirmShortPhone } from './confirm-short-phone.ts'
-import { cartCookie, readCart } from './cookies.ts'
 import { findDeliveryDefaults } from './find-delivery-defaults.ts'
 import { sendOrderFailure } from './order-failure.ts'
 import { type CartPageState, renderCart } from './render-cart.ts'

@@ -18,7 +18,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { redirectReload, redirectToPage } from '../http/requests/form.ts'
 import { setFlash } from '../http/responses/flash.ts'
-import { cartCookie, readCart } from './cookies.ts'
+import { cartCookie, readCart } from './cart-cookie.ts'
 
 /** Undoes a removal: the query says what the line was. */
 const restorationPath = (id: number | string) => `${paths.cartLine(id)}/restoration`

@@ -7,7 +7,7 @@ import { readFormValues } from '../http/requests/form.ts'
 import { logFailure, refusalFrom, setRetryAfter } from '../http/responses/errors.ts'
 import { addToast } from '../http/responses/flash.ts'
 import { quoteCart } from '../orders/placing/quote-cart.ts'
-import { readCart } from './cookies.ts'
+import { readCart } from './cart-cookie.ts'
 import { renderCart } from './render-cart.ts'
 
 /**

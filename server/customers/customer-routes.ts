@@ -37,7 +37,7 @@ export function adminCustomerRoutes({ db }: Dependencies): Router {
     }
     const note = { customerId, text: form.value.text, userId: signedIn(req).id }
     const added = await runOnce(db, formKeyOf(req), (transaction) => createCustomerNote(transaction, note))
-    if (!added.ok) throw refuse(404, added.code)
+    if (!added.ok) throw refuse(404, 'not_found')
     redirectToPage(res, customerPaths.customer(customerId), { key: 'customer_note_added' })
   })
 

@@ -28,7 +28,7 @@ export function customerDataRoutes({ db, clock }: Dependencies): Router {
   router.post(customerPaths.removal(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const id = idIn(req)
     const removed = await removeCustomer(db, id)
-    if (!removed.ok) throw refuse(404, removed.code)
+    if (!removed.ok) throw refuse(404, 'not_found')
     const isKept = removed.value > 0
     redirectToPage(res, isKept ? customerPaths.customer(id) : adminTabPath('customers'), {
       key: 'customer_removed',

@@ -10,11 +10,12 @@ import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 
 /** Who of the staff opened whose data, for admins. */
-export function staffViewRoutes({ db }: Dependencies): Router {
+export function staffViewRoutes({ db, config }: Dependencies): Router {
   const router = Router()
   router.get(customerPaths.views, requirePermission('manage users'), noStore, async (req, res) => {
+    const days = config.retention.staffViewDays
     const query = readListQuery(staffViewQuery, req.query)
-    sendPage(res, StaffViewsPage, { ...(await listStaffViews(db, query)), query })
+    sendPage(res, StaffViewsPage, { ...(await listStaffViews(db, query)), query, days })
   })
   return router
 }

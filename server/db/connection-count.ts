@@ -19,14 +19,26 @@ export function embeddedConnectionLimit(workers: number): number {
   return Math.max(leastForEmbedded, countConnections(workers) + others)
 }
 
-/** A warning when PostgreSQL allows fewer connections than the workers may open: at full load some requests would fail. */
-export async function checkConnectionLimit(db: Knex, workers: number): Promise<string | null> {
+type ConnectionCounts = { allowed: number; needed: number }
+
+/**
+ * What PostgreSQL allows and the workers may open, when that is more: at full load some requests would fail. Null when it
+ * is enough.
+ */
+export async function findConnectionShortage(db: Knex, workers: number): Promise<ConnectionCounts | null> {
   const { rows } = await db.raw<{ rows: [{ allowed: number }] }>(`
     select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed
   `)
   const needed = countConnections(workers)
   const [{ allowed }] = rows
-  if (allowed >= needed) return null
+  return allowed >= needed ? null : { allowed, needed }
+}
+
+/** The same as a warning of a start. */
+export async function checkConnectionLimit(db: Knex, workers: number): Promise<string | null> {
+  const shortage = await findConnectionShortage(db, workers)
+  if (!shortage) return null
+  const { allowed, needed } = shortage
   return (
     `PostgreSQL allows ${allowed} connections, and the shop may need ${needed} on this host alone: raise its ` +
     'max_connections, or set WORKERS to less. Until then requests fail when all are in use.'

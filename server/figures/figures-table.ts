@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
+import { type Centimes, decimalMad } from '#domain/currency/money.ts'
 import { averageOrder, type Figures, type ProductFigures } from '#domain/figures/figures.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import type { Cell } from '../http/responses/csv.ts'
@@ -76,5 +76,5 @@ export function figuresTable(figures: Figures, { table, t, language }: Options):
 }
 
 function amount(centimes: Centimes | null): string | null {
-  return centimes === null ? null : madFromCentimes(centimes).toFixed(2)
+  return centimes === null ? null : decimalMad(centimes)
 }

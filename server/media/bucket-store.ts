@@ -1,3 +1,4 @@
+import { buckets } from '#domain/pictures/picture.ts'
 import type { ObjectStorage } from '../object-storage/object-storage.ts'
 import { isKey, requireKey, type Store, urlOf } from './file-store.ts'
 import { headersOf } from './picture-headers.ts'
@@ -19,7 +20,9 @@ export function createBucketStore(bucket: ObjectStorage): Store {
     has: async (key) => (await bucket.head(requireKey(key))) !== null,
     remove: (key) => bucket.delete([requireKey(key)]),
     async *list() {
-      for await (const { key } of bucket.list()) if (isKey(key)) yield key
+      for (const folder of buckets) {
+        for await (const { key } of bucket.list(`${folder}/`)) if (isKey(key)) yield key
+      }
     },
     url: urlOf,
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { copyFile, link, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { isPictureKey } from '#domain/pictures/picture.ts'
 import { ensureTemporaryFolder } from './temporary-files.ts'
 
 /** A stored file from its beginning to its end. */
@@ -15,7 +16,7 @@ export type Store = {
   open: (key: string) => Promise<StoredFile | null>
   has: (key: string) => Promise<boolean>
   remove: (key: string) => Promise<void>
-  /** The keys of all files. */
+  /** The keys of all files in the folders of pictures. */
   list: () => AsyncIterable<string>
   url: (key: string) => string
 }
@@ -69,7 +70,7 @@ export function createStore(uploadsDir: string): Store {
       for (const entry of await readdir(uploadsDir, { recursive: true, withFileTypes: true })) {
         const file = path.relative(uploadsDir, path.join(entry.parentPath, entry.name))
         const key = file.split(path.sep).join('/')
-        if (entry.isFile() && isKey(key)) yield key
+        if (entry.isFile() && isKey(key) && isPictureKey(key)) yield key
       }
     },
     url: urlOf,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
+import { type Centimes, decimalMad, madFromCentimes } from '#domain/currency/money.ts'
 import type { CallWish } from '#domain/orders/desk/call-wish.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
@@ -40,7 +40,7 @@ export async function correctOrder(
 }
 
 function changeOf(before: Centimes, after: Centimes) {
-  return { before: madFromCentimes(before).toFixed(2), after: madFromCentimes(after).toFixed(2) }
+  return { before: decimalMad(before), after: decimalMad(after) }
 }
 
 /** The same for when its customer wants to be called. */

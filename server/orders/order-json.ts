@@ -45,8 +45,8 @@ export function orderJson(order: Order, language: Language) {
 }
 
 /** An order of the staff's list. */
-export function listedOrderJson(order: Order, marks: OrderWarning[], language: Language): OrderListItem {
+export function listedOrderJson(order: Order, warnings: OrderWarning[], language: Language): OrderListItem {
   const json = orderJson(order, language)
   const listed = Object.fromEntries(orderListFields.map((field) => [field, json[field]]))
-  return { ...(listed as Omit<OrderListItem, 'marks'>), marks }
+  return { ...(listed as Omit<OrderListItem, 'warnings'>), warnings }
 }

@@ -27,7 +27,7 @@ import { adminOrderPrintRoutes } from './admin/print-routes.ts'
 import { orderDeskRoutes } from './desk/desk-routes.ts'
 import { orderEditRoutes } from './edit/edit-routes.ts'
 import { explainStatusFailure, failureDetails } from './explain-status-failure.ts'
-import { findOrderWarnings } from './find-order-marks.ts'
+import { findOrderWarnings } from './find-order-warnings.ts'
 import { listOrders } from './list-orders.ts'
 import { orderMailRoutes } from './mails/order-mail-routes.ts'
 import { orderJson } from './order-json.ts'
@@ -110,9 +110,13 @@ export function ordersRoutes(dependencies: Dependencies): Router {
 
   router.get(paths.api.orders, ...requireManageOrders, async (req, res) => {
     const { items, ...counts } = await listOrders(db, readListQuery(orderListQuery, req.query))
-    const marks = await findOrderWarnings(db, items)
+    const found = await findOrderWarnings(db, items)
     res.json({
-      items: items.map((order) => ({ ...orderJson(order, req.lng), marks: marks.get(order.id) })),
+      items: items.map((order) => {
+        const warnings = found.get(order.id)
+        // The former name, for programs that know no other and lists that were open during an update.
+        return { ...orderJson(order, req.lng), warnings, marks: warnings }
+      }),
       ...counts,
     })
   })

@@ -1,5 +1,4 @@
 import { type Request, type Response, Router } from 'express'
-import { readCartCookie, writeCartCookie } from '#domain/cart/cart.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type OwnOrderAction, ownOrderActionPath } from '#domain/orders/own-order/own-order.ts'
 import { callWishSchema, ownCorrectionSchema } from '#domain/orders/own-order/own-order-schema.ts'
@@ -8,13 +7,13 @@ import { paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { OwnOrderPage, type OwnOrderPageProps } from '../../views/own-order/OwnOrderPage.tsx'
 import type { FlashKey } from '../../views/toasts.ts'
+import { cartCookie, readCart } from '../cart/cart-cookie.ts'
 import { confirmShortPhone, findShortPhone } from '../cart/confirm-short-phone.ts'
 import { findProducts } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../http/requests/form.ts'
 import { requireFound } from '../http/requests/id-param.ts'
-import { preferenceCookie } from '../http/responses/cookies.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { noStore } from '../http/responses/no-store.ts'
 import { sendPage } from '../http/responses/page.ts'
@@ -75,9 +74,9 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
       db,
       order.items.map((line) => line.product_id),
     )
-    const repetition = repeatOrder(order.items, products, readCartCookie(req.cookies.cart))
+    const repetition = repeatOrder(order.items, products, readCart(req.cookies))
     const hasAny = repetition.added.length > 0
-    if (hasAny) res.append('set-cookie', preferenceCookie('cart', writeCartCookie(repetition.items)))
+    if (hasAny) res.append('set-cookie', cartCookie(repetition.items))
     for (const { key, ...details } of explainRepetition(repetition, req.lng)) setFlash(res, key, details)
     redirectToPage(res, hasAny ? paths.cart : orderLinks.pathOf(order))
   })

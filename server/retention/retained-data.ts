@@ -1,11 +1,14 @@
 import type { Knex } from 'knex'
+import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { findOldestAccountEvent, pruneAccountEvents } from '../accounts/prune-account-events.ts'
 import { anonymiseOrders } from '../accounts/users/delete-user-record.ts'
+import { findOldestStaffView, pruneStaffViews } from '../admin/staff-views.ts'
 import type { Config } from '../config.ts'
 import { findOldestMessage, pruneMessages } from '../contact/queries.ts'
 import { findOldestFile, removeOldFiles } from '../disk/old-files.ts'
 import { mailFolder } from '../mail/file-transport.ts'
 import { findOldestGuestOrder, forgetGuestOrders } from '../orders/forget-guest-orders.ts'
+import { findOldestPaperWithBuyer, forgetBuyers } from '../orders/papers/forget-buyers.ts'
 
 export type RetentionContext = {
   db: Knex
@@ -32,6 +35,14 @@ export const retainedData: readonly RetainedData[] = [
     async prune(context) {
       await forgetGuestOrders(context.db, { before: this.bound(context), now: context.clock() })
       await anonymiseOrders(context.db)
+    },
+  },
+  {
+    setting: 'RETENTION_INVOICES_YEARS',
+    bound: ({ config, clock }) => startOfYearBefore(clock(), config.retention.invoiceYears),
+    findOldest: ({ db }) => findOldestPaperWithBuyer(db),
+    async prune(context) {
+      await forgetBuyers(context.db, this.bound(context))
     },
   },
   {
@@ -66,6 +77,14 @@ export const retainedData: readonly RetainedData[] = [
       return pruneAccountEvents(context.db, 'staff', this.bound(context))
     },
   },
+  {
+    setting: 'RETENTION_STAFF_VIEWS_DAYS',
+    bound: ({ config, clock }) => daysBefore(clock(), config.retention.staffViewDays),
+    findOldest: ({ db }) => findOldestStaffView(db),
+    prune(context) {
+      return pruneStaffViews(context.db, this.bound(context))
+    },
+  },
 ]
 
 const dayMs = 24 * 3_600_000
@@ -78,4 +97,10 @@ function yearsBefore(moment: Date, years: number): Date {
   const before = new Date(moment)
   before.setUTCFullYear(moment.getUTCFullYear() - years)
   return before
+}
+
+/** Books are kept by whole years: the beginning of the year so many years before this one. */
+function startOfYearBefore(moment: Date, years: number): Date {
+  const thisYear = Number(dayInSafi(moment).slice(0, 4))
+  return startOfSafiDay(`${thisYear - years}-01-01`)
 }

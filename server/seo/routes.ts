@@ -5,10 +5,10 @@ import type { Dependencies } from '../dependencies.ts'
 import { originOf } from '../http/responses/page.ts'
 import { drawQrCode } from './qr-code.ts'
 import { qrCodeQuery } from './qr-code-schema.ts'
-import { findSitemapPart, listSitemapParts } from './sitemap-sources.ts'
+import { listPagesOfFile, listSitemapFiles } from './sitemap-sources.ts'
 import { createWebManifest } from './web-manifest.ts'
 import { writeRobots } from './write-robots.ts'
-import { writeSitemapIndex, writeSitemapPart } from './write-sitemap.ts'
+import { writeSitemapFile, writeSitemapIndex } from './write-sitemap.ts'
 
 /** Files for search engines and home screens. */
 export function seoRoutes({ readPublic }: Dependencies): Router {
@@ -19,13 +19,13 @@ export function seoRoutes({ readPublic }: Dependencies): Router {
   })
 
   router.get(paths.sitemap, async (req, res) => {
-    res.type('xml').send(writeSitemapIndex(originOf(req), await readPublic(req, listSitemapParts)))
+    res.type('xml').send(writeSitemapIndex(originOf(req), await readPublic(req, listSitemapFiles)))
   })
 
   router.get('/sitemap/:file', async (req, res, next) => {
-    const pages = await readPublic(req, (db) => findSitemapPart(db, req.params.file))
+    const pages = await readPublic(req, (db) => listPagesOfFile(db, req.params.file))
     if (!pages) return next()
-    res.type('xml').send(writeSitemapPart(originOf(res.req), pages))
+    res.type('xml').send(writeSitemapFile(originOf(res.req), pages))
   })
 
   router.get(paths.manifest, (req, res) => {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { trackPath } from '#domain/orders/own-order/own-order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import {
@@ -11,28 +12,74 @@ import { countPostPages, listPostPages } from '../blog/queries.ts'
 import { countCategoryPages, listCategoryPages } from '../catalog/categories/queries.ts'
 import { countProductPages, listProductPages } from '../catalog/products/queries.ts'
 import { countEntryPages, listEntryPages } from '../gallery/queries.ts'
-import type { SitemapPart } from './write-sitemap.ts'
+import type { SitemapFile } from './write-sitemap.ts'
 
 type SitemapSource = {
   count: (db: Knex) => Promise<SitemapCount>
   list: (db: Knex, slice: SitemapSlice) => Promise<SitemapPage[]>
 }
 
-const staticPages: SitemapPage[] = [
-  { path: paths.home, pictures: ['/share.jpg'] },
-  { path: paths.shop },
-  { path: paths.blog },
-  { path: paths.gallery },
-  { path: paths.about, pictures: ['/pictures/workshop-share.jpg'] },
-  { path: paths.contact },
-  { path: trackPath },
-  { path: paths.privacyPolicy },
-  { path: paths.terms },
-  { path: paths.dataDeletion },
-]
+const addresses = { ...paths, track: trackPath, category: shopListQuery.path }
 
-/** The contents of the sitemap, by the name of its parts. */
-const sources: Record<string, SitemapSource> = {
+/** What everybody may open: not an account, the admin or the API. */
+type OpenAddress = Exclude<keyof typeof addresses, 'api' | `account${string}` | `admin${string}`>
+
+/** The part of the sitemap that lists an address; null: none, since it is of no use to search engines. */
+const partOf = {
+  home: 'pages',
+  shop: 'pages',
+  category: 'categories',
+  product: 'products',
+  cart: null,
+  cartLines: null,
+  cartLine: null,
+  placedOrder: null,
+  ownOrder: null,
+  track: 'pages',
+  contact: 'pages',
+  about: 'pages',
+  blog: 'pages',
+  blogFeed: null,
+  post: 'posts',
+  postPreview: null,
+  gallery: 'pages',
+  galleryEntry: 'gallery',
+  galleryUpload: null,
+  login: null,
+  loginCode: null,
+  register: null,
+  logout: null,
+  forgot: null,
+  reset: null,
+  verify: null,
+  resend: null,
+  privacyPolicy: 'pages',
+  terms: 'pages',
+  dataDeletion: 'pages',
+  manifest: null,
+  sitemap: null,
+  offline: null,
+  serviceWorker: null,
+  language: null,
+  currency: null,
+} as const satisfies Record<OpenAddress, string | null>
+
+export type SitemapPart = NonNullable<(typeof partOf)[OpenAddress]>
+
+type StaticPage = {
+  [Name in OpenAddress]: (typeof partOf)[Name] extends 'pages' ? Name : never
+}[OpenAddress]
+
+const picturesOf: Partial<Record<StaticPage, string[]>> = {
+  home: ['/share.jpg'],
+  about: ['/pictures/workshop-share.jpg'],
+}
+
+const staticPages = (Object.keys(partOf) as OpenAddress[])
+  .filter((name): name is StaticPage => partOf[name] === 'pages')
+  .map((name): SitemapPage => ({ path: addresses[name], pictures: picturesOf[name] ?? [] }))
+
+const sources: Record<SitemapPart, SitemapSource> = {
   pages: {
     count: async () => ({ count: staticPages.length, changedAt: null }),
     list: async (_db, { limit, offset }) => staticPages.slice(offset, offset + limit),
@@ -43,10 +90,12 @@ const sources: Record<string, SitemapSource> = {
   gallery: { count: countEntryPages, list: listEntryPages },
 }
 
-/** The current parts, each with at most 10,000 URLs. */
-export async function listSitemapParts(db: Knex): Promise<SitemapPart[]> {
+export const sitemapParts = Object.keys(sources) as SitemapPart[]
+
+/** The current files of all parts, each with at most 10,000 URLs. */
+export async function listSitemapFiles(db: Knex): Promise<SitemapFile[]> {
   const counted = await Promise.all(
-    Object.entries(sources).map(async ([name, source]) => ({ name, ...(await source.count(db)) })),
+    sitemapParts.map(async (name) => ({ name, ...(await sources[name].count(db)) })),
   )
   return counted.flatMap(({ name, count, changedAt }) =>
     Array.from({ length: Math.ceil(count / pagesPerSitemap) }, (_none, index) => ({
@@ -57,12 +106,12 @@ export async function listSitemapParts(db: Knex): Promise<SitemapPart[]> {
   )
 }
 
-/** The pages of the part with this file name; null when it does not exist. */
-export async function findSitemapPart(db: Knex, file: string): Promise<SitemapPage[] | null> {
-  const [, name = '', number] = /^([a-z]+(?:-[a-z]+)*)-([1-9]\d{0,3})\.xml$/.exec(file) ?? []
-  const source = Object.hasOwn(sources, name) ? sources[name] : undefined
-  if (!source) return null
-  const pages = await source.list(db, {
+/** The pages in the file with this name; null when it does not exist. */
+export async function listPagesOfFile(db: Knex, file: string): Promise<SitemapPage[] | null> {
+  const [, name, number] = /^(.+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? []
+  const part = sitemapParts.find((each) => each === name)
+  if (!part) return null
+  const pages = await sources[part].list(db, {
     limit: pagesPerSitemap,
     offset: (Number(number) - 1) * pagesPerSitemap,
   })

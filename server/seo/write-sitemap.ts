@@ -5,11 +5,11 @@ import { escapeXml } from '../http/escape-xml.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 
-export type SitemapPart = { path: string; changedAt: Date | null }
+export type SitemapFile = { path: string; changedAt: Date | null }
 
-/** The index of the sitemap's parts (sitemaps.org). */
-export function writeSitemapIndex(origin: string, parts: readonly SitemapPart[]): string {
-  const entries = parts.map(
+/** The index of the sitemap’s files (sitemaps.org). */
+export function writeSitemapIndex(origin: string, files: readonly SitemapFile[]): string {
+  const entries = files.map(
     ({ path, changedAt }) => `<sitemap><loc>${escapeXml(origin + path)}</loc>${lastmod(changedAt)}</sitemap>`,
   )
   return `${declaration}
@@ -19,8 +19,8 @@ ${entries.join('\n')}
 `
 }
 
-/** One part: each page in every language, with its alternates, pictures and time of change. */
-export function writeSitemapPart(origin: string, pages: readonly SitemapPage[]): string {
+/** One file: each page in every language, with its alternates, pictures and time of change. */
+export function writeSitemapFile(origin: string, pages: readonly SitemapPage[]): string {
   const urls = pages.flatMap((page) => languageCodes.map((language) => writeUrl(origin, page, language)))
   return `${declaration}
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
 import { connect } from '../../server/db/connect.ts'
 import { createDatabase, findDatabaseServer } from '../support/setup/test-databases.ts'
 import { type Asked, isAsked } from './asked.ts'
+import { bundleForNode } from './rendering/bundle-for-node.ts'
 import { readPageProps } from './rendering/page-props.ts'
 import { type Bar, comparedRow, type MeasuredRow } from './row.ts'
 
@@ -45,21 +44,12 @@ async function readProps() {
   }
 }
 
-/** Views are .tsx, which Node does not run itself. */
 async function bundlePages(): Promise<typeof import('./rendering/rendered-pages.tsx')> {
-  const outfile = 'dist/bench/rendered-pages.js'
-  await build({
-    entryPoints: ['tests/bench/rendering/rendered-pages.tsx'],
-    outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    packages: 'external',
-    jsx: 'automatic',
-    logLevel: 'warning',
-  })
-  return import(pathToFileURL(outfile).href)
+  const bundle = await bundleForNode(
+    'tests/bench/rendering/rendered-pages.tsx',
+    'dist/bench/rendered-pages.js',
+  )
+  return import(bundle.href)
 }
 
 /** Milliseconds of one rendering on the processor, which other work on the machine changes least; it counts in steps of some ms. */

@@ -1,5 +1,5 @@
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
-import { madFromCentimes } from '#domain/currency/money.ts'
+import { decimalMad, madFromCentimes } from '#domain/currency/money.ts'
 import { handlingDays } from '#domain/orders/delivery-time.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
@@ -62,7 +62,7 @@ export function ProductData({ product }: { product: Product }) {
         offers: {
           '@type': 'Offer',
           url,
-          price: madFromCentimes(currentPrice(product)).toFixed(2),
+          price: decimalMad(currentPrice(product)),
           priceCurrency: 'MAD',
           priceValidUntil: dayInSafi(new Date(clock().getTime() + priceValidityMs)),
           ...availabilityOf(product),

@@ -41,13 +41,14 @@ function Message({ message }: { message: ContactMessage }) {
     <li className="panel message">
       <h2 dir="auto">{message.subject}</h2>
       <p className="soft">
-        <bdi>{message.name}</bdi>, <bdi dir="ltr">{message.email}</bdi>
+        <bdi>{message.name}</bdi> · <bdi dir="ltr">{message.email}</bdi>
         {message.phone && (
           <>
-            , <bdi dir="ltr">{message.phone}</bdi>
+            {' '}
+            · <bdi dir="ltr">{message.phone}</bdi>
           </>
-        )}
-        , <DateTime at={message.created_at} isLong />, {languages[message.language].name}
+        )}{' '}
+        · <DateTime at={message.created_at} isLong /> · {languages[message.language].name}
       </p>
       <p className="message__text" dir="auto">
         {message.message}

@@ -24,7 +24,7 @@ type LegalPageProps = {
   retention: KeptFor
 }
 
-type KeptFor = { guestOrderYears: number; messageDays: number }
+type KeptFor = { guestOrderYears: number; invoiceYears: number; messageDays: number }
 
 /** A section of legal.json: paragraphs, a list or numbered steps, closing paragraphs. */
 type Section = { title: string; text?: string[]; items?: string[]; steps?: string[]; more?: string[] }
@@ -137,6 +137,7 @@ function TranslatedText({ of, retention }: { of: string; retention: KeptFor }) {
         email: contact.email,
         subject: deletionSubject,
         order_years: retention.guestOrderYears,
+        invoice_years: retention.invoiceYears,
         message_days: retention.messageDays,
       }}
       components={{

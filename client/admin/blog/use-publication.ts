@@ -28,16 +28,11 @@ export function usePublication(post: StaffPostListItem, { title, words, language
         method: 'PATCH',
         body: { is_published },
       }),
-    onSuccess: (saved) =>
-      showToast({
-        title: resultText(saved, words),
-        text: interpolate(words.named, { title }),
-        tone: 'status',
-      }),
+    onSuccess: (saved) => showToast({ ...toastOf(resultOf(saved)), tone: 'status' }),
     onError: (error, is_published) => {
       update({ is_published: !is_published, state: post.state })
       const toast = isIncomplete(error)
-        ? incompleteToast(post.id, words, language)
+        ? { ...toastOf('incomplete'), link: completionLink() }
         : { title: words.error, text: explainApiError(error, words) }
       showToast({ ...toast, tone: 'alert' })
     },
@@ -50,22 +45,24 @@ export function usePublication(post: StaffPostListItem, { title, words, language
     update({ is_published })
     mutate(is_published)
   }
+
+  function toastOf(result: keyof PostsWords['toasts']) {
+    const toast = words.toasts[result]
+    return { ...toast, text: interpolate(toast.text, { name: title }) }
+  }
+
+  /** To the form, which marks the missing fields. */
+  function completionLink() {
+    const href = `${localisePath(paths.adminPost(post.id), language)}?publish=1`
+    return { href, textContent: words.complete }
+  }
 }
 
-function resultText(
-  saved: { is_published: boolean; published_at: string | null },
-  words: PostsWords,
-): string {
-  if (!saved.is_published) return words.unpublished
-  return saved.published_at && Date.parse(saved.published_at) > Date.now() ? words.scheduled : words.published
+function resultOf({ is_published, published_at }: { is_published: boolean; published_at: string | null }) {
+  if (!is_published) return 'unpublished'
+  return published_at && Date.parse(published_at) > Date.now() ? 'scheduled' : 'published'
 }
 
 function isIncomplete(error: Error): boolean {
   return error instanceof ApiError && error.code === 'post_incomplete'
-}
-
-/** The link opens the form, which marks the missing fields. */
-function incompleteToast(id: number, words: PostsWords, language: Language) {
-  const href = `${localisePath(paths.adminPost(id), language)}?publish=1`
-  return { title: words.not_published, text: words.incomplete, link: { href, textContent: words.complete } }
 }

@@ -11,10 +11,10 @@ type OrderRowWarningsProps = { order: OrderListItem; words: OrdersWords; languag
 
 /** Reasons to check an order before confirming it; a warning about similar orders links to them. */
 export function OrderRowWarnings({ order, words, language }: OrderRowWarningsProps) {
-  if (order.marks.length === 0) return null
+  if (order.warnings.length === 0) return null
   return (
     <ul className="orders__warnings">
-      {order.marks.map((warning) => {
+      {order.warnings.map((warning) => {
         const label = formatWarning(warning, 'label', words, language)
         const text = formatWarning(warning, 'text', words, language)
         return (

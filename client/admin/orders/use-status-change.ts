@@ -32,7 +32,8 @@ export function useStatusChange(order: OrderListItem, words: OrdersWords) {
     async onSuccess(_result, { to }) {
       await client.cancelQueries(lists)
       updateCachedItem<OrderListItem>(client, lists, id, { status: to })
-      showToast({ title: words.saved, text: interpolate(words.saved_text, { number }), tone: 'status' })
+      const { title, text } = words.toasts.order_status_updated
+      showToast({ title, text: interpolate(text, { number }), tone: 'status' })
     },
     onError: (error) => showToast({ title: words.error, text: explain(error, words), tone: 'alert' }),
     // The order may no longer match the list's filter.

@@ -5,7 +5,10 @@
 export function startModalPopovers(): void {
   for (const popover of document.querySelectorAll<HTMLElement>('[data-modal]')) {
     // Before it closes, as an inert opener could not take the focus back; after it is open, as the browser notes the opener.
-    popover.addEventListener('beforetoggle', () => setInertAround(popover, false))
+    popover.addEventListener(
+      'beforetoggle',
+      ({ newState }) => newState === 'closed' && setInertAround(popover, false),
+    )
     popover.addEventListener('toggle', () => closeOffAfterPaint(popover))
     // Opened before this script arrived.
     if (popover.matches(':popover-open')) closeOffAfterPaint(popover)

@@ -6,32 +6,39 @@ export function addOrderFormHints(): void {
   if (!form) return
   const city = form.querySelector<HTMLInputElement>('[name=customer_city]')
   const phone = form.querySelector<HTMLInputElement>('[name=customer_phone]')
-  const suggest = () => suggestCities(city as HTMLInputElement, form.dataset.cities ?? '')
-  if (city && city === document.activeElement) void suggest()
-  else city?.addEventListener('focus', suggest, { once: true })
+  if (city) suggestCities(city, form.dataset.cities ?? '')
   const texts: Record<string, string> = JSON.parse(form.dataset.slips ?? '{}')
   if (phone) watchPhone(phone, texts)
 }
 
-/** Each city has its name in a second script, which browsers search too. */
-async function suggestCities(field: HTMLInputElement, address: string): Promise<void> {
+/**
+ * Each city has its name in a second script, which browsers search too. The cities are fetched when the field is
+ * entered; the empty list is there before, since WebKit loses a key when a field gets its list while it is written in.
+ */
+function suggestCities(field: HTMLInputElement, address: string): void {
+  const list = document.createElement('datalist')
+  list.id = 'cities'
+  field.after(list)
+  field.setAttribute('list', list.id)
+  const fill = async () => list.append(...(await fetchCities(address)).map(createOption))
+  if (field === document.activeElement) void fill()
+  else field.addEventListener('focus', fill, { once: true })
+}
+
+/** Without network there are none, and the field is a text, as it is without script. */
+async function fetchCities(address: string): Promise<[name: string, label: string][]> {
   try {
-    const cities: [string, string][] = await (await fetch(address)).json()
-    const list = document.createElement('datalist')
-    list.id = 'cities'
-    list.append(
-      ...cities.map(([value, label]) => {
-        const option = document.createElement('option')
-        option.value = value
-        option.label = label
-        return option
-      }),
-    )
-    field.after(list)
-    field.setAttribute('list', list.id)
+    return await (await fetch(address)).json()
   } catch {
-    // Without network the field is a text, as it is without script.
+    return []
   }
+}
+
+function createOption([value, label]: [name: string, label: string]): HTMLOptionElement {
+  const option = document.createElement('option')
+  option.value = value
+  option.label = label
+  return option
 }
 
 function watchPhone(field: HTMLInputElement, texts: Record<string, string>): void {

@@ -14,6 +14,13 @@ import { createChallenge } from '../second-factor/sign-in-challenge.ts'
 import { endSessions } from '../sessions/manage-sessions.ts'
 import { destroySession } from '../sessions/user-session.ts'
 import { userJson } from '../users/user-json.ts'
+import type { SignInCode } from './sign-in-service.ts'
+
+const statusOf = {
+  login_failed: 401,
+  email_unverified: 403,
+  connection_insecure: 403,
+} as const satisfies Record<SignInCode, number>
 
 /** API to sign in and out (docs/api.md). */
 export function signInApiRoutes({ db, signInService }: Dependencies): Router {
@@ -23,7 +30,7 @@ export function signInApiRoutes({ db, signInService }: Dependencies): Router {
   router.post(paths.api.login, noStore, ...readJson, async (req, res) => {
     req.body = parseBody(loginSchema, req.body)
     const tried = await signInService.signInWithPassword(req, res)
-    if (!tried.ok) throw refuse(tried.code === 'login_failed' ? 401 : 403, tried.code)
+    if (!tried.ok) throw refuse(statusOf[tried.code], tried.code)
     const { user, challenge } = tried.value
     // Not a success status: a client without support for second factors must not believe that it is signed in.
     if (!user) throw refuse(401, 'code_asked', { challenge })

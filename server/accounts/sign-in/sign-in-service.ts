@@ -6,6 +6,7 @@ import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { Config } from '../../config.ts'
 import { removeFirstPassword } from '../../disk/first-password-file.ts'
+import type { RefusalCode } from '../../http/logging/refusal-code.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { findUser } from '../queries.ts'
 import { withCodeThrottle } from '../second-factor/code-throttle.ts'
@@ -17,10 +18,14 @@ import { recordSignIn } from './record-sign-in.ts'
 import { countSignInAttempt } from './sign-in-throttle.ts'
 import type { TrustedBrowsers } from './trusted-browser.ts'
 
+/** Why a sign-in with a password is refused, but for too many attempts, which are thrown. */
+export type SignInCode = SignInFailure['code']
+type SignInFailure = { code: 'login_failed' } | { code: 'email_unverified' } | { code: 'connection_insecure' }
+
 /** With a challenge the user is signed in only by signInWithCode with a code. */
 export type SignInResult = Result<
   { user: SignedInUser; challenge: null } | { user: null; challenge: string },
-  { code: 'login_failed' } | { code: 'email_unverified' } | { code: 'connection_insecure' }
+  SignInFailure
 >
 
 export type SignInService = ReturnType<typeof createSignInService>
@@ -119,7 +124,7 @@ export function createSignInService({
 }
 
 /** A form is answered with a page whose status (422) does not show that a sign-in was refused. */
-function reject<Code extends string>(req: Request, code: Code) {
+function reject<Code extends RefusalCode>(req: Request, code: Code) {
   req.refusalCode = code
   return failed(code)
 }

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { buckets } from '#domain/pictures/picture.ts'
+import { isPictureKey } from '#domain/pictures/picture.ts'
 import { type BackupManifest, pictureFolder } from '../backup-manifest.ts'
 import type { PictureFiles } from '../picture-files.ts'
 import type { BackupEntry } from '../read-backup.ts'
@@ -53,12 +53,9 @@ export async function beginPictureRestore(
       for (const { key, file, isReplacing } of staged) if (isReplacing) await pictures.place(key, file)
       if (!removesOthers) return
       for await (const key of pictures.list()) {
-        if (isPicture(key) && !expected.has(key)) await pictures.remove(key)
+        if (isPictureKey(key) && !expected.has(key)) await pictures.remove(key)
       }
     },
     cleanUp,
   }
 }
-
-/** A bucket without a prefix may hold more than pictures: backups of the shop, or what is not of the shop at all. */
-const isPicture = (key: string) => buckets.some((folder) => key.startsWith(`${folder}/`))

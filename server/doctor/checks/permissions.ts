@@ -1,5 +1,6 @@
 import { findFolderFault } from '../../disk/file-modes.ts'
 import { type DoctorContext, failure, type Outcome, ok } from '../check.ts'
+import { quoteForShell } from '../quote-for-shell.ts'
 import { listShopFolders, type ShopFolder } from '../shop-folders.ts'
 
 export async function checkPermissions({ config }: DoctorContext): Promise<Outcome> {
@@ -7,7 +8,7 @@ export async function checkPermissions({ config }: DoctorContext): Promise<Outco
     const fault = await findFault({ setting, folder })
     if (!fault) continue
     const user = userName()
-    const command = `chown -R ${user} ${folder}`
+    const command = `chown -R ${user} ${quoteForShell(folder)}`
     return failure('permissions_wrong', { setting, folder, fault, user, command })
   }
   return ok('permissions_right')

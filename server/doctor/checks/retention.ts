@@ -12,7 +12,5 @@ export async function checkRetention(context: DoctorContext): Promise<Outcome> {
       return warning('retention_overdue', { setting: kind.setting, day: oldest.toISOString().slice(0, 10) })
     }
   }
-  const { guestOrderYears, messageDays, mailFileDays, accountLogDays, staffLogDays } =
-    context.config.retention
-  return ok('retention_kept', { guestOrderYears, messageDays, mailFileDays, accountLogDays, staffLogDays })
+  return ok('retention_kept', { ...context.config.retention })
 }

@@ -5,6 +5,7 @@ import { readFileFacts } from '../../disk/file-modes.ts'
 import { firstPasswordFile } from '../../disk/first-password-file.ts'
 import { isKnownSecret } from '../../lifecycle/compare-session-secret.ts'
 import { type DoctorContext, failure, type Outcome, ok, warning } from '../check.ts'
+import { quoteForShell } from '../quote-for-shell.ts'
 
 const leastLetters = 32
 const maxDaysOfFirstPassword = 7
@@ -14,7 +15,7 @@ const previous = 'SESSION_SECRET_PREVIOUS'
 export async function checkSecrets({ db, config, clock }: DoctorContext): Promise<Outcome> {
   const { dataDir } = config
   const open = await findOpenFile(config)
-  if (open) return failure('secrets_open', { ...open, command: `chmod 600 ${open.file}` })
+  if (open) return failure('secrets_open', { ...open, command: `chmod 600 ${quoteForShell(open.file)}` })
   const secret = await findSessionSecret(config)
   if (!secret) return failure('secrets_none', { setting, folder: dataDir })
   if (secret.length < leastLetters)

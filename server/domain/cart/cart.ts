@@ -1,5 +1,5 @@
 import type { Centimes } from '../currency/money.ts'
-import { type DeliveryTerms, defaultTerms, isDeliveryFree } from '../shipping/delivery-terms.ts'
+import { type DeliveryTerms, isDeliveryFree } from '../shipping/delivery-terms.ts'
 
 /** A cart without prices. */
 export type CartItem = { product_id: number; quantity: number }
@@ -57,7 +57,7 @@ export type Totals = { subtotal: Centimes; shipping: Centimes; total: Centimes }
 /** Subtotal, shipping by the terms of the buyer's zone, and total, in centimes. */
 export function calculateTotals(
   lines: readonly { unit_price: Centimes; quantity: number }[],
-  terms: DeliveryTerms = defaultTerms,
+  terms: DeliveryTerms,
 ): Totals {
   const subtotal = lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0)
   const shipping = lines.length === 0 || isDeliveryFree(subtotal, terms) ? 0 : terms.fee

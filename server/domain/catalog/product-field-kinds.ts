@@ -1,5 +1,4 @@
 import type { Centimes } from '../currency/money.ts'
-import type { Material } from './material.ts'
 
 type Text = { kind: 'text'; maxLength: number; isLong?: true }
 type Price = { kind: 'price'; minimum: Centimes }
@@ -8,7 +7,7 @@ type Count = { kind: 'count'; minimum?: number; maximum: number }
 /** Centimetres above 0, with at most one decimal. */
 type Length = { kind: 'length'; maximum: number }
 /** One of a few names of the code; visitors read its text. */
-type Choice = { kind: 'choice'; options: readonly string[] }
+type Choice<Value extends string> = { kind: 'choice'; options: readonly Value[] }
 type Switch = { kind: 'switch' }
 /** The id of a category; forms, files and the API use its slug. */
 type Category = { kind: 'category' }
@@ -17,7 +16,7 @@ type Pictures = { kind: 'pictures' }
 type ValueField<Value> = [Value] extends [string]
   ? string extends Value
     ? Text
-    : Choice
+    : Choice<Value & string>
   : Value extends number
     ? Price | Count | Length | Category
     : Value extends boolean
@@ -28,18 +27,20 @@ type ValueField<Value> = [Value] extends [string]
  * The description of a field with this type of value. A new product gets the default if its input lacks the field;
  * without a default the field is required, and the default null means that it can be empty.
  */
-export type FieldOf<Value> = ValueField<NonNullable<Value>> &
-  DefaultOf<Value> & {
-    /** Tells what a piece is: it stands in a section of its own of form and page. */
-    isSpecification?: true
-  }
+export type FieldOf<Value> = ValueField<NonNullable<Value>> & Shared<Value>
+
+type Shared<Value> = DefaultOf<Value> & {
+  /** Tells what a piece is: it stands in a section of its own of form and page. */
+  isSpecification?: true
+}
 
 type DefaultOf<Value> = null extends Value ? { default: null } : { default?: Readonly<Value> }
 
 export type ProductFieldDescription =
   | FieldOf<string>
   | FieldOf<string | null>
-  | FieldOf<Material | null>
+  | (Choice<string> & Shared<string>)
+  | (Choice<string> & Shared<string | null>)
   | FieldOf<number>
   | FieldOf<number | null>
   | FieldOf<boolean>

@@ -13,6 +13,11 @@ export function madFromCentimes(centimes: Centimes): number {
   return centimes / 100
 }
 
+/** A number of MAD with two decimals, for files, inputs and structured data: 34000 is '340.00'. */
+export function decimalMad(centimes: Centimes): string {
+  return madFromCentimes(centimes).toFixed(2)
+}
+
 /**
  * Separators of ar-MA, en-US and fr-FR. An own table, since the Intl data of Node and browsers differ and islands
  * must render the same digits as the server.

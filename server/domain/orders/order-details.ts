@@ -23,7 +23,7 @@ export type OrderDetails = {
   /** What the buyer brought back, oldest first. */
   returns: OrderReturn[]
   mails: OrderMail[]
-  marks: OrderWarning[]
+  warnings: OrderWarning[]
   /** The latest first. */
   shipments: OrderShipment[]
   /** Orders of the same phone within an hour of this one. */

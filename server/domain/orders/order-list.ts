@@ -78,4 +78,4 @@ export const orderListFields = [
 /** An order as in the API: money in MAD, times in ISO 8601. */
 export type OrderJson = WithIsoTimes<Order>
 
-export type OrderListItem = Pick<OrderJson, (typeof orderListFields)[number]> & { marks: OrderWarning[] }
+export type OrderListItem = Pick<OrderJson, (typeof orderListFields)[number]> & { warnings: OrderWarning[] }

@@ -6,7 +6,7 @@ import { formatSenderFilter, type SenderField, senderFields } from './sender-fil
 
 /** Why staff should check an order before confirming it. A warning explains itself and blocks nothing. */
 export type OrderWarning = {
-  /** Its text is in admin-orders.json under marks. */
+  /** Its text is in admin-orders.json under warnings. */
   code:
     | SenderField
     | 'needs_call'
@@ -71,30 +71,30 @@ type OrderToCheck = Pick<
 export function collectOrderWarnings(order: OrderToCheck, facts: SenderActivity): OrderWarning[] {
   if (order.status !== 'pending') return []
   const { open, hasSource, hasBrowser, pageSeconds, unansweredCalls } = facts
-  const marks: OrderWarning[] = []
-  if (unansweredCalls > 0) marks.push({ code: 'no_answer', count: unansweredCalls })
-  if (order.needs_call) marks.push({ code: 'needs_call', count: countPieces(order) })
+  const warnings: OrderWarning[] = []
+  if (unansweredCalls > 0) warnings.push({ code: 'no_answer', count: unansweredCalls })
+  if (order.needs_call) warnings.push({ code: 'needs_call', count: countPieces(order) })
   // The phone of a deleted account is empty.
   if (order.customer_phone !== '' && !isCallable(order.customer_phone)) {
-    marks.push({ code: 'uncallable', count: phoneKey(order.customer_phone).length })
+    warnings.push({ code: 'uncallable', count: phoneKey(order.customer_phone).length })
   }
   for (const by of senderFields) {
     if (open[by] >= warningThresholds[by])
-      marks.push({ code: by, count: open[by], same: formatSenderFilter(by, order.id) })
+      warnings.push({ code: by, count: open[by], same: formatSenderFilter(by, order.id) })
   }
-  marks.push(...collectPhoneWarnings(order, facts), ...collectQuantityWarnings(order, facts))
+  warnings.push(...collectPhoneWarnings(order, facts), ...collectQuantityWarnings(order, facts))
   if (pageSeconds !== null && pageSeconds < minTypingSeconds)
-    marks.push({ code: 'quick', count: pageSeconds })
-  if (hasSource && !hasBrowser) marks.push({ code: 'no_page' })
-  return marks
+    warnings.push({ code: 'quick', count: pageSeconds })
+  if (hasSource && !hasBrowser) warnings.push({ code: 'no_page' })
+  return warnings
 }
 
 /** What other orders of the same number tell. */
 function collectPhoneWarnings(order: OrderToCheck, { others, open }: SenderActivity): OrderWarning[] {
   const same = formatSenderFilter('phone', order.id)
-  const marks: OrderWarning[] = []
+  const warnings: OrderWarning[] = []
   const cameBack = others.filter(({ hasComeBack }) => hasComeBack).length
-  if (cameBack > 0) marks.push({ code: 'came_back', count: cameBack, same })
+  if (cameBack > 0) warnings.push({ code: 'came_back', count: cameBack, same })
   const day = dayInSafi(order.created_at)
   const earlierToday = others.filter(
     ({ status, created_at }) =>
@@ -102,10 +102,11 @@ function collectPhoneWarnings(order: OrderToCheck, { others, open }: SenderActiv
   )
   const count = earlierToday.length + 1
   // Those of one hour are said already.
-  if (count >= ordersOfDay && open.phone < warningThresholds.phone) marks.push({ code: 'today', count, same })
+  if (count >= ordersOfDay && open.phone < warningThresholds.phone)
+    warnings.push({ code: 'today', count, same })
   const other = others.find(({ customer_name }) => isOtherName(order.customer_name, customer_name))
-  if (other) marks.push({ code: 'other_name', name: other.customer_name, same })
-  return marks
+  if (other) warnings.push({ code: 'other_name', name: other.customer_name, same })
+  return warnings
 }
 
 /** The line that is furthest beyond what is usual. */

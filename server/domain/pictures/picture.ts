@@ -57,3 +57,11 @@ export function pictureFileUrls(url: string): string[] {
 export const buckets = ['images', 'product-images', 'gallery-images'] as const
 
 export type Bucket = (typeof buckets)[number]
+
+/**
+ * Whether a file of the store belongs to a picture. A bucket without a prefix may hold more: backups of the shop, or what
+ * is not of the shop at all.
+ */
+export function isPictureKey(key: string): boolean {
+  return buckets.some((folder) => key.startsWith(`${folder}/`))
+}

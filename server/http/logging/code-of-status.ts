@@ -1,6 +1,8 @@
+import type { RefusalCode } from './refusal-code.ts'
+
 /** The default code of an HTTP status. */
-export function codeOfStatus(status: number): string {
-  const codes: Record<number, string> = {
+export function codeOfStatus(status: number): RefusalCode {
+  const codes: Record<number, RefusalCode> = {
     401: 'signed_out',
     403: 'forbidden',
     404: 'not_found',

@@ -6,12 +6,13 @@ import { addressKey, maskAddressKey } from './address-key.ts'
 import type { Asked } from './answer-log.ts'
 import { codeOfStatus } from './code-of-status.ts'
 import { createLogThrottle } from './log-throttle.ts'
+import type { RefusalCode } from './refusal-code.ts'
 
 /** Statuses that count as refusals; 404, 409 and 422 are ordinary user errors, unless req.refusalCode is set. */
 const refusedStatuses = new Set([400, 401, 403, 413, 415, 421, 429])
 
 /** Sent after a correct password: a step of the sign-in, not a refusal. */
-const codesOfSteps = new Set(['code_asked'])
+const codesOfSteps = new Set<RefusalCode>(['code_asked'])
 
 const linesPerMinute = { perSource: 20, perCode: 60, sourcesCounted: 1000 }
 
@@ -19,7 +20,7 @@ type RefusalLogOptions = {
   logger: Logger
   accountKey: Buffer
   /** Told of every refusal, also of those that are not logged one by one. */
-  countRefusal: (code: string) => void
+  countRefusal: (code: RefusalCode) => void
 }
 
 export type LogRefusal = (res: Response, asked: Asked) => void
@@ -46,7 +47,7 @@ export function createRefusalLog({ logger, accountKey, countRefusal }: RefusalLo
 }
 
 /** Sets the code for the log, if the status counts as a refusal. */
-export function noteRefusal(req: Request, { status, code }: { status: number; code: string }): void {
+export function noteRefusal(req: Request, { status, code }: { status: number; code: RefusalCode }): void {
   if (refusedStatuses.has(status)) req.refusalCode = code
 }
 

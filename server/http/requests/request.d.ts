@@ -12,6 +12,7 @@ import type { Translator } from '../../../views/translation/translations.ts'
 import type { OutageLog } from '../../db/availability/outage-log.ts'
 import type { Metrics } from '../../metrics/create-metrics.ts'
 import type { LoadShedding } from '../load/load-shedding.ts'
+import type { RefusalCode } from '../logging/refusal-code.ts'
 import type { Flash } from '../responses/flash.ts'
 import type { SiteSettings } from '../responses/page.ts'
 import type { SendStored } from '../responses/page-drawing.ts'
@@ -45,7 +46,7 @@ declare global {
       /** No route answers, though one may have been tried (route-of.ts). */
       isUnmatched?: boolean
       /** The refusal code for the log, for responses whose status does not show that they refuse. */
-      refusalCode?: string
+      refusalCode?: RefusalCode
       /** The e-mail of the account that this request tries to sign in to. */
       attemptedEmail?: string
       /** Pictures of a staff form (server/media/uploads/read-picture-form.ts). */

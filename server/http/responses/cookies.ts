@@ -1,14 +1,14 @@
 import { stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
-import { preferenceCookieSeconds } from '#domain/shared/preference-cookie.ts'
 import type { CookieName } from '#domain/site/browser-storage.ts'
+import { type PreferenceCookieName, preferenceCookieAttributes } from '#domain/site/preference-cookie.ts'
 
 /** With its prefix over HTTPS. */
 type HostCookieName = CookieName | `__Host-${CookieName}`
 
 /** A cookie that scripts may read and write: a preference, or the mirror of the cart. */
-export function preferenceCookie(name: CookieName, value: string): string {
-  return stringifySetCookie({ name, value, path: '/', maxAge: preferenceCookieSeconds, sameSite: 'lax' })
+export function preferenceCookie(name: PreferenceCookieName, value: string): string {
+  return `${name}=${encodeURIComponent(value)}${preferenceCookieAttributes}`
 }
 
 /** A cookie for the server only, for some seconds. */

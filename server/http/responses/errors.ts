@@ -6,6 +6,7 @@ import { NotFoundPage } from '../../../views/pages/NotFoundPage.tsx'
 import { getUnavailability } from '../../db/availability/unavailability.ts'
 import { codeOfStatus } from '../logging/code-of-status.ts'
 import { redactTokens } from '../logging/redact-tokens.ts'
+import type { RefusalCode } from '../logging/refusal-code.ts'
 import { noteRefusal } from '../logging/refusal-log.ts'
 import { sendPage } from './page.ts'
 
@@ -17,10 +18,10 @@ export type FieldErrors = Record<string, string[]>
  */
 export class Refusal extends Error {
   readonly status: number
-  readonly code: string
+  readonly code: RefusalCode
   readonly details: { errors?: FieldErrors; [detail: string]: unknown }
 
-  constructor(status: number, code: string, details: Refusal['details'] = {}) {
+  constructor(status: number, code: RefusalCode, details: Refusal['details'] = {}) {
     super(code)
     this.status = status
     this.code = code
@@ -28,8 +29,8 @@ export class Refusal extends Error {
   }
 }
 
-/** Creates an error to throw; the code is also a key of errors.json. */
-export function refuse(status: number, code: string, details?: Refusal['details']): Refusal {
+/** Creates an error to throw. */
+export function refuse(status: number, code: RefusalCode, details?: Refusal['details']): Refusal {
   return new Refusal(status, code, details)
 }
 
@@ -84,7 +85,7 @@ export function sendProblem(res: Response, { status, code, details }: Refusal): 
       type: 'about:blank',
       title: STATUS_CODES[status] ?? 'Error',
       status,
-      detail: t(code as 'not_found', { defaultValue: STATUS_CODES[status] ?? '' }),
+      detail: t(code, { defaultValue: STATUS_CODES[status] ?? '' }),
       code,
       ...(errors && { errors: translate(errors, t) }),
       ...rest,

@@ -1,5 +1,5 @@
 import { type Request, Router } from 'express'
-import { madFromCentimes } from '#domain/currency/money.ts'
+import { decimalMad } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -53,10 +53,10 @@ function columnsFor(req: Request) {
     address: ({ customer_address }) => customer_address,
     items: ({ items }) =>
       items.map((line) => `${line.quantity} × ${localised(line, 'name', req.lng).text}`).join('; '),
-    subtotal: ({ subtotal }) => madFromCentimes(subtotal).toFixed(2),
-    shipping: ({ shipping }) => madFromCentimes(shipping).toFixed(2),
-    discount: ({ discount }) => madFromCentimes(discount).toFixed(2),
-    total: ({ total_amount }) => madFromCentimes(total_amount).toFixed(2),
+    subtotal: ({ subtotal }) => decimalMad(subtotal),
+    shipping: ({ shipping }) => decimalMad(shipping),
+    discount: ({ discount }) => decimalMad(discount),
+    total: ({ total_amount }) => decimalMad(total_amount),
     mark: ({ mark }) => mark && req.i18n.getFixedT(req.lng)(`marks.${mark}`),
     receiver: ({ receiver_name }) => receiver_name,
     receiver_phone: ({ receiver_phone }) => receiver_phone && groupDigits(receiver_phone),

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
 import { listCalls } from '../desk/list-calls.ts'
-import { findOrderWarnings } from '../find-order-marks.ts'
+import { findOrderWarnings } from '../find-order-warnings.ts'
 import { listOrderMails } from '../mails/queries.ts'
 import { listPapersOf } from '../papers/queries.ts'
 import { findOrder, findPossibleDuplicates, listChanges, listNotes } from '../queries.ts'
@@ -16,7 +16,7 @@ export async function findOrderDetails(
 ): Promise<Omit<OrderDetails, 'pageUrl'> | undefined> {
   const order = await findOrder(db, { id })
   if (!order) return undefined
-  const [products, changes, calls, notes, papers, returns, mails, possibleDuplicates, marks, shipments] =
+  const [products, changes, calls, notes, papers, returns, mails, possibleDuplicates, warnings, shipments] =
     await Promise.all([
       findProducts(
         db,
@@ -34,5 +34,5 @@ export async function findOrderDetails(
     ])
   const pictures = Object.fromEntries(products.map((product) => [product.id, product.images[0]]))
   const known = { order, pictures, changes, notes, papers, returns, mails, possibleDuplicates, shipments }
-  return { ...known, calls: calls.get(id) ?? [], marks: marks.get(id) ?? [] }
+  return { ...known, calls: calls.get(id) ?? [], warnings: warnings.get(id) ?? [] }
 }

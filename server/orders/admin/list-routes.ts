@@ -8,7 +8,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { findOrderWarnings } from '../find-order-marks.ts'
+import { findOrderWarnings } from '../find-order-warnings.ts'
 import { listOrders } from '../list-orders.ts'
 import { listedOrderJson } from '../order-json.ts'
 import { listCities } from '../queries.ts'
@@ -29,7 +29,7 @@ export async function sendOrderList(
   { query, status = 200 }: { query: OrderListQuery; status?: number },
 ): Promise<void> {
   const [{ items, ...counts }, cities] = await Promise.all([listOrders(db, query), listCities(db)])
-  const marks = await findOrderWarnings(db, items)
-  const shown = items.map((order) => listedOrderJson(order, marks.get(order.id) ?? [], res.req.lng))
+  const warnings = await findOrderWarnings(db, items)
+  const shown = items.map((order) => listedOrderJson(order, warnings.get(order.id) ?? [], res.req.lng))
   sendPage(res, OrdersPage, { list: { items: shown, ...counts }, query, cities }, { status })
 }

@@ -57,7 +57,7 @@ export function adminOrderRoutes({ db, orderLinks }: Dependencies): Router {
     if (!form.ok) return sendOrder(res, { status: 422, formValues: form.formValues, errors: form.errors })
     const note = { orderId, text: form.value.text, userId: signedIn(req).id }
     const added = await runOnce(db, formKeyOf(req), (transaction) => createNote(transaction, note))
-    if (!added.ok) throw refuse(404, added.code)
+    if (!added.ok) throw refuse(404, 'not_found')
     redirectToPage(res, paths.adminOrder(orderId), { key: 'order_note_added' })
   })
   return router

@@ -8,7 +8,7 @@ import {
 } from '#domain/orders/desk/call.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { userDisplayNameColumn } from '../../accounts/user-display-name.ts'
-import { findOrderWarnings } from '../find-order-marks.ts'
+import { findOrderWarnings } from '../find-order-warnings.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from '../order-row.ts'
 import { listCalls } from './list-calls.ts'
 
@@ -93,11 +93,11 @@ async function toDeskOrders(db: Knex, rows: DeskRow[], userId: number): Promise<
 
 async function toCard(db: Knex, own: DeskOrder, linkTo: (order: Order) => string): Promise<DeskCard> {
   const { order } = own
-  const [calls, marks] = await Promise.all([listCalls(db, [order.id]), findOrderWarnings(db, [order])])
+  const [calls, warnings] = await Promise.all([listCalls(db, [order.id]), findOrderWarnings(db, [order])])
   return {
     ...own,
     calls: calls.get(order.id) ?? ([] satisfies OrderCall[]),
-    marks: marks.get(order.id) ?? [],
+    warnings: warnings.get(order.id) ?? [],
     link: linkTo(order),
   }
 }

@@ -38,7 +38,7 @@ export function orderMailRoutes({ db, queue }: Dependencies): Router {
           return ok(await queueRepeatedMail(transaction, queue, mail))
         }),
       )
-      if (!queued.ok) throw refuse(404, queued.code)
+      if (!queued.ok) throw refuse(404, 'not_found')
       redirectToPage(res, paths.adminOrder(orderId), { key: 'order_mail_queued' })
     },
   )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { calculateTotals } from '#domain/cart/cart.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
 import { orderSearchColumns } from '../../orders/order-search.ts'
 import { addProgress } from './add-progress.ts'
 import { addShipments } from './add-shipments.ts'
@@ -68,6 +69,7 @@ function randomOrder(products: readonly Product[], customer: RandomCustomer, ran
   })
   const sums = calculateTotals(
     lines.map(({ price, quantity }) => ({ unit_price: centimesFromMad(price), quantity })),
+    defaultTerms,
   )
   const delivery = {
     customer_name: customer.name,

@@ -44,7 +44,7 @@ export function createRenderedPages(props: PageProps, manifest: Manifest): Rende
   }
 }
 
-function settingsOf(language: Language, path: string): PageSettings {
+export function settingsOf(language: Language, path: string): PageSettings {
   return {
     language,
     path,

@@ -124,13 +124,9 @@ test.describe('accessible', () => {
   })
 })
 
-test('no page is wider than the screen, at any width, in Arabic and in French', { tag: '@once' }, async ({
-  page,
-  shop,
-  aPerson,
-  signInByApi,
-  expectBrowserError,
-}) => {
+test('no page is wider than the screen, at any width, in Arabic and in French', {
+  tag: ['@once', '@full'],
+}, async ({ page, shop, aPerson, signInByApi, expectBrowserError }) => {
   test.slow()
   expectBrowserError(/410/)
   await expectNoOverflow(page, ofNobody)
@@ -148,11 +144,9 @@ test('no page is wider than the screen, at any width, in Arabic and in French', 
   ])
 })
 
-test('with doubled text size no account or staff page is wider than a phone', { tag: '@once' }, async ({
-  page,
-  aPerson,
-  signInByApi,
-}) => {
+test('with doubled text size no account or staff page is wider than a phone', {
+  tag: ['@once', '@full'],
+}, async ({ page, aPerson, signInByApi }) => {
   await signInByApi((await aPerson('admin')).email)
   await expectNoOverflowWithLargeText(page, [
     '/account',

@@ -5,7 +5,7 @@ import { totpCode } from '../../support/data/totp-code.ts'
 const submitIn = (page: Page) => page.locator('main form button[type=submit]:not(.link)').first()
 
 for (const javaScriptEnabled of [true, false]) {
-  const tag = javaScriptEnabled ? [] : ['@once']
+  const tag = javaScriptEnabled ? [] : ['@once', '@full']
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 

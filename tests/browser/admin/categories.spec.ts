@@ -174,7 +174,7 @@ function file(text: string) {
   return { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
 
-test.describe('without script', () => {
+test.describe('without script', { tag: '@full' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('a category is created, hidden, moved and deleted', { tag: '@once' }, async ({

@@ -38,6 +38,16 @@ const save = (page: Page) => page.locator('.savebar [type=submit]').last().click
 const lineOf = (page: Page, title: string) => page.locator('.table--entries tbody tr', { hasText: title })
 const toast = (page: Page) => page.locator('.toasts')
 
+test('the button for a new entry is whole on the screen, beside pictures that wait', async ({
+  page,
+  at,
+  shop,
+}) => {
+  await shop.db('pictures').update({ is_offered: true })
+  await page.goto(at('/admin?tab=gallery'))
+  await expect(page.locator('.admin-head a[href$="/admin/gallery/new"]')).toBeInViewport({ ratio: 1 })
+})
+
 test('pictures are added to the gallery, reordered, deleted and restored', async ({
   page,
   at,
@@ -209,7 +219,7 @@ test('list, confirmation and form are accessible', async ({ page, at, expectBrow
   await expectToFit(page)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@full' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('an entry is created, changed, deleted and restored', { tag: '@once' }, async ({

@@ -147,7 +147,11 @@ test('the sound is off until it is switched on, and the setting is remembered', 
   await expect(button).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the figures leave room for the list on the first screen', async ({ page, at, anOrder }) => {
+test('the figures leave room for the list on the first screen', { tag: '@wide' }, async ({
+  page,
+  at,
+  anOrder,
+}) => {
   await anOrder()
   await page.goto(at('/admin?tab=orders'))
   await expect(page.locator('tbody tr').first()).toBeInViewport()
@@ -184,7 +188,7 @@ test('the list can be downloaded as a file', { tag: '@once' }, async ({ page, at
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  const tag = javaScriptEnabled ? [] : ['@once']
+  const tag = javaScriptEnabled ? [] : ['@once', '@full']
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 

@@ -87,11 +87,9 @@ test('a pending status change is not undone by a list that was read before it', 
   await expect(statusIn(page, order)).toHaveAttribute('data-status', 'shipped')
 })
 
-test('an order opens in a dialog, closed by Escape, a click outside, its button or going back', async ({
-  page,
-  orders: [order],
-  at,
-}) => {
+test('an order opens in a dialog, closed by Escape, a click outside, its button or going back', {
+  tag: '@wide',
+}, async ({ page, orders: [order], at }) => {
   await expectHydrated(page)
   const list = new RegExp(`${at('/admin')}\\?tab=orders$`)
   const isOpen = async () => {
@@ -300,7 +298,11 @@ test('the address is copied', { tag: '@once' }, async ({ page, context, orders: 
   expect(await readClipboard(page)).toBe(`${delivery.customer_address}\nFès`)
 })
 
-test('list, dialog and page are accessible, and none scrolls horizontally', async ({ page, anOrder, at }) => {
+test('list, dialog and page are accessible, and none scrolls horizontally', { tag: '@wide' }, async ({
+  page,
+  anOrder,
+  at,
+}) => {
   const order = await anOrder({
     customer_name: 'N'.repeat(200),
     customer_city: 'C'.repeat(100),

@@ -54,7 +54,7 @@ test('a post is created, found, unpublished, deleted and restored', async ({ pag
   const published = rowOf(page, title).getByRole('switch')
   await published.click()
   await expect(published).toHaveAttribute('aria-checked', 'false')
-  await expect(page.locator('.toasts')).toContainText(say('admin-blog:list.unpublished'))
+  await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_unpublished.title'))
   await expect(rowOf(page, title).locator('.post-state')).toHaveText(say('admin-blog:list.states.draft'))
   await page.goBack()
   await expect(page.locator('.table--posts tbody tr')).toHaveCount(demoPosts + 1)
@@ -200,7 +200,7 @@ test('a draft with a single text can be saved, but not published from the list u
   await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_drafted.title'))
   await rowOf(page, 'Seul titre').getByRole('switch').click()
   const errorToast = page.locator('.toasts .toast--error')
-  await expect(errorToast).toContainText(say('admin-blog:list.incomplete'))
+  await expect(errorToast).toContainText(say('common:toasts.post_incomplete.text', { name: 'Seul titre' }))
   await expect(rowOf(page, 'Seul titre').getByRole('switch')).toHaveAttribute('aria-checked', 'false')
   expect(await findAccessibilityViolations(page)).toEqual([])
   await errorToast.getByRole('link', { name: say('admin-blog:list.complete') }).click()
@@ -333,7 +333,7 @@ test('a list that fails to load says so and can be reloaded', { tag: '@once' }, 
   await expect(page.locator('.empty')).toContainText(say('admin-blog:list.none'))
 })
 
-test.describe('without script', () => {
+test.describe('without script', { tag: '@full' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('a post is created, changed, unpublished, deleted and restored', { tag: '@once' }, async ({

@@ -21,7 +21,8 @@ const test = base.extend<{ manager: undefined }>({
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+  const tag = javaScriptEnabled ? [] : ['@full']
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
     test('from what people did not find to a synonym, which is then changed and deleted', async ({

@@ -27,7 +27,7 @@ for (const path of paths) {
 
 test(
   'no page is wider than the screen, at any width, in Arabic and in French',
-  { tag: '@once' },
+  { tag: ['@once', '@full'] },
   ({ page }) => expectNoOverflow(page, paths),
 )
 
@@ -59,10 +59,9 @@ test('the address of a post can be shared or copied', { tag: '@once' }, async ({
   expect(await readClipboard(page)).toBe(page.url())
 })
 
-test('a heading of the contents links to its section, which the header does not cover', async ({
-  page,
-  at,
-}) => {
+test('a heading of the contents links to its section, which the header does not cover', {
+  tag: '@wide',
+}, async ({ page, at }) => {
   // Scrolls at once, so that the place of the heading is its last one.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(at('/blog/histoire-poterie-safi'))

@@ -50,11 +50,9 @@ test.describe('the gallery', () => {
     await page.goto(at('/gallery'))
   })
 
-  test('opens an entry by mouse, wraps around in both directions, closes and restores the focus', async ({
-    page,
-    at,
-    say,
-  }) => {
+  test('opens an entry by mouse, wraps around in both directions, closes and restores the focus', {
+    tag: '@wide',
+  }, async ({ page, at, say }) => {
     const tile = page.locator('[data-entry]').first()
     await tile.click()
     await expect(dialog(page).getByRole('heading')).toHaveText(
@@ -78,11 +76,9 @@ test.describe('the gallery', () => {
     await expect(tile).toBeFocused()
   })
 
-  test('is operated by keyboard in reading direction, traps the focus, closes on Escape', async ({
-    page,
-    at,
-    language,
-  }) => {
+  test('is operated by keyboard in reading direction, traps the focus, closes on Escape', {
+    tag: '@wide',
+  }, async ({ page, at, language }) => {
     const { forward, back } = keys(language)
     await page.locator('[data-entry]').first().focus()
     await page.keyboard.press('Enter')
@@ -181,11 +177,9 @@ test.describe('the gallery', () => {
     expect(await page.evaluate(() => scrollY)).toBe(before)
   })
 
-  test('shows its pictures in reading order, without layout shifts while they load', async ({
-    page,
-    at,
-    isMobile,
-  }) => {
+  test('shows its pictures in reading order, without layout shifts while they load', {
+    tag: '@wide',
+  }, async ({ page, at, isMobile }) => {
     await page.addInitScript(() => {
       const moved = { total: 0 }
       Object.assign(window, { moved })

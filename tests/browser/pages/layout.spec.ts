@@ -1,9 +1,8 @@
 import { expect, stopClock, test } from '../../support/browser/test-with-shop.ts'
 
-test('the banner collapses at 10 px; the header is solid near the hero’s end and transparent again on the way up', async ({
-  page,
-  at,
-}) => {
+test('the banner collapses at 10 px; the header is solid near the hero’s end and transparent again on the way up', {
+  tag: '@wide',
+}, async ({ page, at }) => {
   await page.goto(at('/'))
   const header = page.locator('.site-head')
   const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
@@ -24,7 +23,7 @@ test('the banner collapses at 10 px; the header is solid near the hero’s end a
   await expect(header).not.toHaveAttribute('data-scrolled')
 })
 
-test('the header is solid from the start on every other page', async ({ page, at }) => {
+test('the header is solid from the start on every other page', { tag: '@wide' }, async ({ page, at }) => {
   await page.goto(at('/shop'))
   await expect(page.locator('.site-head')).not.toHaveAttribute('data-over-hero')
 })
@@ -55,7 +54,11 @@ test('a language stored only in local storage is applied', { tag: '@once' }, asy
   await expect(page).toHaveURL('/fr/shop')
 })
 
-test('the search button opens a field that searches the shop', async ({ page, at, say }) => {
+test('the search button opens a field that searches the shop', { tag: '@wide' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at('/'))
   await page.getByRole('button', { name: say('search.open') }).click()
   const field = page.getByRole('combobox', { name: say('search.label') })

@@ -52,7 +52,12 @@ test.describe('accessible', () => {
     expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
-  test('what can be opened: language, search, menu, filters, marks', async ({ page, at, say, isMobile }) => {
+  test('what can be opened: language, search, menu, filters, marks', { tag: '@wide' }, async ({
+    page,
+    at,
+    say,
+    isMobile,
+  }) => {
     // Few products, as axe checks each of them every time.
     await page.goto(at('/shop?q=vase'))
     const openers = [
@@ -84,11 +89,9 @@ test('every page loads at most 6 KB of script before any interaction, gzipped', 
   await expectSmallScripts(page, ['/', '/shop', product, '/cart', '/login', '/nowhere'])
 })
 
-test('no page is wider than the screen, at any width, in Arabic and in French', { tag: '@once' }, async ({
-  page,
-  idOf,
-  putInCart,
-}) => {
+test('no page is wider than the screen, at any width, in Arabic and in French', {
+  tag: ['@once', '@full'],
+}, async ({ page, idOf, putInCart }) => {
   await putInCart()
   const product = `/product/${await idOf('Trio of Mini Spice Tagines')}`
   const search = `/shop?q=${'endless'.repeat(25)}`
@@ -105,7 +108,7 @@ test('no page is wider than the screen, at any width, in Arabic and in French', 
 })
 
 test('with doubled text size no page is wider than a phone, or mostly covered by fixed bars', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, say, idOf, putInCart }) => {
   const id = await idOf('Trio of Mini Spice Tagines')
   await putInCart('Trio of Mini Spice Tagines')

@@ -36,7 +36,12 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
-    test('a visitor finds a product, adds it to the cart and orders it', async ({ page, shop, at, say }) => {
+    test('a visitor finds a product, adds it to the cart and orders it', { tag: '@wide' }, async ({
+      page,
+      shop,
+      at,
+      say,
+    }) => {
       const taps = await orderFromHome(page, say, at('/'))
       expect(taps).toBeLessThan(10)
 

@@ -57,7 +57,10 @@ test('suggestions are loaded at the first touch, and used by keyboard', async ({
   await expect(page.locator('h1')).toHaveText(name ?? '')
 })
 
-test('Enter without a chosen suggestion searches for what was typed', async ({ page, at }) => {
+test('Enter without a chosen suggestion searches for what was typed', { tag: '@wide' }, async ({
+  page,
+  at,
+}) => {
   await page.goto(at('/shop?view=list'))
   await type(page, 'tagine')
   await ofShop(page).press('Enter')

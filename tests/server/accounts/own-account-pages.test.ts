@@ -50,6 +50,15 @@ test('no page is cached or indexed, in three languages', async () => {
   }
 })
 
+test('an address that is not confirmed leads to the page that sends the link, a confirmed one does not', async () => {
+  const { id, visitor } = await aPerson()
+  const link = 'main a[href="/en/verify"]'
+  await db('users').where({ id }).update({ verified_at: null })
+  expect(page(await visitor.get('/en/account')).text(link)).toBe('Confirm this address')
+  await db('users').where({ id }).update({ verified_at: new Date() })
+  expect(page(await visitor.get('/en/account')).has(link)).toBe(false)
+})
+
 describe('name and phone', () => {
   test('are stored and shown again', async () => {
     const { visitor } = await aPerson()

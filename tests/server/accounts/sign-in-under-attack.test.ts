@@ -43,7 +43,9 @@ async function tokensTo(email: string) {
 }
 
 describe('the owner of an account', () => {
-  test('gets a link to a new password however often others request a verification of the address', async () => {
+  test('gets a link to a new password however often others request a verification of the address', {
+    tags: ['series'],
+  }, async () => {
     const { email } = await aVerifiedUser()
     const here = aStranger()
     for (let time = 0; time < 5; time += 1) await ask('resend', email, here).expect(202)
@@ -76,7 +78,9 @@ describe('the owner of an account', () => {
     await aStranger().post('/api/auth/login').send({ email, password: word }).expect(429)
   })
 
-  test('gets a new link as soon as the last one is half expired, even when the hourly limit is reached', async () => {
+  test('gets a new link as soon as the last one is half expired, even when the hourly limit is reached', {
+    tags: ['series'],
+  }, async () => {
     const { id, email } = await aVerifiedUser()
     await runConcurrently(20, () => ask('recover', email).expect(202))
     expect(await tokensTo(email)).toHaveLength(rateLimits.recoveryMail.points)
@@ -109,7 +113,9 @@ describe('the owner of an account', () => {
     await request.post('/api/auth/reset').send({ token, password: word }).expect(204)
   })
 
-  test('can change the address, however many links and wrong passwords there were', async () => {
+  test('can change the address, however many links and wrong passwords there were', {
+    tags: ['series'],
+  }, async () => {
     const { email } = await aVerifiedUser()
     const owner = aStranger()
     await owner.post('/api/auth/login').send({ email, password }).expect(200)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await withCommonWords(shop.db, () => seedLarge(shop.db, () => {}))
   await shop.db.raw("insert into order_calls (order_id, outcome) select id, 'no_answer' from orders")
   for (const table of growing) await vacuumAll(shop.db, table)
-}, 120_000)
+})
 
 /** Most statements are those of every page: each is explained once. */
 const scannedTables = new Map<string, Set<string>>()
@@ -57,11 +57,22 @@ async function fullScansOf(address: string): Promise<string[]> {
 }
 
 describe.each(listTabs)('the list of %s has an index for', (tab: ListTab) => {
-  test.each(listAddresses(tab, 'fr'))('$name', async ({ page, api }) => {
-    expect(await fullScansOf(page)).toEqual([])
-    expect(await fullScansOf(api)).toEqual([])
-  })
+  const addresses = listAddresses(tab, 'fr')
+  const isSample = (_address: object, place: number) => place % 4 === 0
+
+  test.each(addresses.filter(isSample))('$name', expectIndexes)
+
+  test.each(addresses.filter((address, place) => !isSample(address, place)))(
+    '$name',
+    { tags: ['series'] },
+    expectIndexes,
+  )
 })
+
+async function expectIndexes({ page, api }: { page: string; api: string }): Promise<void> {
+  expect(await fullScansOf(page)).toEqual([])
+  expect(await fullScansOf(api)).toEqual([])
+}
 
 test('the confirmation desk and the form of an order have an index for everything', async () => {
   const [latest] = await shop.db('orders').where({ status: 'pending' }).orderBy('id', 'desc').limit(1)

@@ -153,6 +153,6 @@ test('what cannot be written is one sentence, and the last backup stays', async 
 
   const nowhere = path.join(folder, 'nowhere', 'x.backup')
   await expect(writeBackup({ ...shop, file: nowhere, keys: noKeys })).rejects.toThrow(
-    `No backup can be written to ${nowhere} (ENOENT).`,
+    `No backup can be written to ${nowhere}: its folder is not there; make it first.`,
   )
 })

@@ -124,7 +124,7 @@ describe('while a text is rendered', () => {
     await db('posts').where('slug', 'like', 'rendered-%').delete()
   })
 
-  test('other requests are answered', async () => {
+  test('other requests are answered', { tags: ['series'] }, async () => {
     const { id } = await aProduct()
     const { slug } = await aPost()
     const answered: string[] = []

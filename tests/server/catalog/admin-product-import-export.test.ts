@@ -391,7 +391,9 @@ describe('an unreadable file', () => {
   })
 })
 
-test('10,000 lines are checked and written, while the shop keeps responding', async () => {
+test('10,000 lines are checked and written, while the shop keeps responding', {
+  tags: ['series'],
+}, async () => {
   await db('products').delete()
   const lines = Array.from({ length: 10_000 }, (_, index) =>
     csvLine([

@@ -26,8 +26,14 @@ test('words are normalised alike by PostgreSQL and JavaScript', async () => {
   expect(rows).toEqual(written.map((word) => ({ word, normalised: normaliseForSearch(word) })))
 })
 
-test('they have the same sounds, keys and near misses', async () => {
-  const words = [...new Set(written.map(normaliseForSearch))]
+const words = [...new Set(written.map(normaliseForSearch))]
+
+test('every tenth of them has the same sounds, keys and near misses', () =>
+  expectSameKeys(words.filter((_word, place) => place % 10 === 0)))
+
+test('all have the same sounds, keys and near misses', { tags: ['series'] }, () => expectSameKeys(words))
+
+async function expectSameKeys(words: string[]): Promise<void> {
   const { rows } = await db.raw(
     `select word, sounds_of(word) as sounds, search_keys(word) as keys, near_keys(word) as near
      from unnest(?::text[]) as word`,
@@ -36,4 +42,4 @@ test('they have the same sounds, keys and near misses', async () => {
   expect(rows).toEqual(
     words.map((word) => ({ word, sounds: soundsOf(word), keys: searchKeys(word), near: nearKeys(word) })),
   )
-})
+}

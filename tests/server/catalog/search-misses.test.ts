@@ -102,6 +102,14 @@ describe('for staff', () => {
     expect(await rows()).toEqual(['lamp', 'bicycle'])
   })
 
+  test('the last day is written as dates are in each language', async () => {
+    const manager = await signedIn('manager')
+    const daysIn = async (prefix: string) =>
+      page(await manager.get(`${prefix}/admin/search`).expect(200)).texts('.table--misses time')
+    expect(await daysIn('')).toEqual(['2 يونيو 2026', '2 يونيو 2026'])
+    expect(await daysIn('/en')).toEqual(['Jun 2, 2026', 'Jun 2, 2026'])
+  })
+
   test('one can be taken off the list', async () => {
     const manager = await signedIn('manager')
     await manager.post('/en/admin/search/misses/removal').type('form').send({ query: 'bicycle' }).expect(303)

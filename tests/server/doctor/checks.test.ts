@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -79,6 +80,14 @@ describe('the database', () => {
     expect(await doctor.check('indexes')).toMatchObject({ state: 'ok' })
   })
 
+  test('allows fewer connections than all workers may open', async () => {
+    expect(await doctor.check('database', { environment: { WORKERS: '7' } })).toMatchObject({ state: 'ok' })
+    expect(await doctor.check('database', { environment: { WORKERS: '8' } })).toMatchObject({
+      ...{ state: 'warning', message: 'database_connections' },
+      values: { allowed: 97, needed: 99, setting: 'WORKERS' },
+    })
+  })
+
   test('has another time than the shop', async () => {
     expect(await doctor.check('clock', { now: fromNow(2 * minute) })).toMatchObject({
       ...{ state: 'failure', message: 'clock_differs', values: { seconds: 120 } },
@@ -105,6 +114,13 @@ describe('the machine', () => {
     })
     await writeFile(doctor.uploadsDir, '')
     expect((await doctor.check('permissions')).values).toMatchObject({ fault: 'ENOTDIR' })
+  })
+
+  test('is told a command that can be copied, whatever the name of the folder', async () => {
+    const uploadsDir = path.join(doctor.uploadsDir, "it's here; rm")
+    const { values } = await doctor.check('permissions', { environment: { UPLOADS_DIR: uploadsDir } })
+    const copied = String(values.command).replace(/^chown -R \d+/, 'printf %s')
+    expect(execFileSync('sh', ['-c', copied], { encoding: 'utf8' })).toBe(uploadsDir)
   })
 
   test('lets others read a secret', async () => {

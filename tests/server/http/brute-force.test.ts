@@ -48,7 +48,7 @@ describe('1,000 wrong passwords against one account from 50 forged addresses', (
 describe('addresses', () => {
   beforeEach(() => db('rate_limits').delete())
 
-  test('behind a proxy are the forwarded ones, IPv6 by /64', async () => {
+  test('behind a proxy are the forwarded ones, IPv6 by /64', { tags: ['series'] }, async () => {
     const shop = await openShop({ environment: { TRUST_PROXY: '1' } })
     const from = async (address: string, email: string) => {
       const answer = await shop.request
@@ -92,7 +92,9 @@ describe('orders', () => {
 })
 
 describe('1,100 anonymous orders from one address', () => {
-  test('leave a limited number of open orders and of pieces taken; staff cancel them at once', async () => {
+  test('leave a limited number of open orders and of pieces taken; staff cancel them at once', {
+    tags: ['series'],
+  }, async () => {
     const limited = await openShop({ openOrders: 'as at the first start' })
     const { order } = visitorOrders(limited)
     const staff = await limited.signedIn('manager')

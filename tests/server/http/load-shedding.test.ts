@@ -204,7 +204,9 @@ describe('connections that request many pages at once', () => {
     }
   })
 
-  test('400 of them do not delay the next one until their pages are rendered', async () => {
+  test('400 of them do not delay the next one until their pages are rendered', {
+    tags: ['series'],
+  }, async () => {
     const { origin, request, logLines } = await openShop({ environment: withoutStoredPages })
     await Promise.all(Array.from({ length: 400 }, () => openConnection(origin, ask)))
     await request.get('/healthz').expect(200)

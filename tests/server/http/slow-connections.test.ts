@@ -40,7 +40,9 @@ test('a client that does not read a response is disconnected', async () => {
   line.destroy()
 })
 
-test('a client that does not read and continues to send requests is disconnected', async () => {
+test('a client that does not read and continues to send requests is disconnected', {
+  tags: ['series'],
+}, async () => {
   const { connections, connectAndSend } = await open((_req, res) => res.end(largeAnswer))
   const line = await connectAndSend(ask)
   const asking = setInterval(() => line.write(ask), 50)
@@ -50,7 +52,7 @@ test('a client that does not read and continues to send requests is disconnected
   line.destroy()
 })
 
-test('a client that reads slowly receives everything', async () => {
+test('a client that reads slowly receives everything', { tags: ['series'] }, async () => {
   const { connectAndSend } = await open((_req, res) => res.end(largeAnswer.subarray(0, 5_000_000)))
   const line = await connectAndSend(ask)
   let got = 0
@@ -74,7 +76,7 @@ test('a client that stops sending a body is disconnected', async () => {
   line.destroy()
 })
 
-test('a client whose body the shop has not read yet is not disconnected', async () => {
+test('a client whose body the shop has not read yet is not disconnected', { tags: ['series'] }, async () => {
   const { connections, connectAndSend } = await open(async (req, res) => {
     await pause(shortTimeouts.stallMs * 3)
     req.resume().once('end', () => res.end('thanks'))

@@ -76,6 +76,21 @@ describe('pictures', () => {
     expect(await readFile(path.join(uploadsDir, keys[3] ?? ''), 'utf8')).toBe(`picture ${keys[3]}`)
   })
 
+  test('are all that is moved: a bucket and a folder may hold files of others', async () => {
+    const backup = { key: 'backups/erasures.json', content: Buffer.from('[]') }
+    const headers = { contentType: 'application/json' }
+    await bucket.put(backup.key, backup.content, headers)
+    await bucket.put('images-of-others/7/pot.jpg', backup.content, headers)
+    await mkdir(path.join(uploadsDir, 'others'))
+    await writeFile(path.join(uploadsDir, 'others/list.json'), '[]')
+    const toBucket = await movePictures({ from: disk, to: remote, report, deletesSource: true })
+    expect(toBucket).toMatchObject({ copied: 12, deleted: 12 })
+    expect(await readdir(path.join(uploadsDir, 'others'))).toEqual(['list.json'])
+    const toDisk = await movePictures({ from: remote, to: disk, report, deletesSource: true })
+    expect(toDisk).toMatchObject({ copied: 12, deleted: 12 })
+    expect(await keysInBucket()).toEqual([backup.key, 'images-of-others/7/pot.jpg'])
+  })
+
   test('stay at both places where their bytes differ, and are named', async () => {
     const [key = ''] = keys
     await remote.put(key, Buffer.from('another picture'))

@@ -75,7 +75,9 @@ async function sendAndLeave({ id }: Someone): Promise<() => void> {
 }
 
 describe('many pictures of one account', () => {
-  test('delay neither staff nor other customers, even when one of them never finishes', async () => {
+  test('delay neither staff nor other customers, even when one of them never finishes', {
+    tags: ['series'],
+  }, async () => {
     const [flooder, customer, editor] = await Promise.all([
       someone('user'),
       someone('user'),
@@ -135,7 +137,9 @@ describe('many pictures of one account', () => {
   })
 })
 
-test('five photographs of 10 MB sent with the page’s plain form are all stored', async () => {
+test('five photographs of 10 MB sent with the page’s plain form are all stored', {
+  tags: ['series'],
+}, async () => {
   const honest = await someone('user')
   const large = Buffer.concat([photograph, Buffer.alloc(pictureBytesLimit - photograph.length)])
   const form = honest.visitor.post('/gallery-upload')
@@ -205,7 +209,9 @@ describe('a picture with more pixels than a customer may send', () => {
     return body.detail as string
   }
 
-  test('is rejected with the limit in the message, and accepted from staff', async () => {
+  test('is rejected with the limit in the message, and accepted from staff', {
+    tags: ['series'],
+  }, async () => {
     const [customer, editor] = await Promise.all([someone('user'), someone('editor')])
     const large = await aPhotograph({ width: 5200, height: 4900 }).jpeg().toBuffer()
     const long = await aPhotograph({ width: 10_001, height: 20 }).jpeg().toBuffer()

@@ -206,7 +206,7 @@ test('attempts stand beside the status of an order and in its history', async ()
   ])
   const { body } = await manager.get('/api/orders').expect(200)
   const [listed] = body.items.filter(({ id }: { id: number }) => id === order.id)
-  expect(listed.marks).toContainEqual({ code: 'no_answer', count: 1 })
+  expect(listed.warnings).toContainEqual({ code: 'no_answer', count: 1 })
 })
 
 describe('two people at the desk', () => {

@@ -54,7 +54,9 @@ test('a locked product blocks neither pages nor orders of other products', async
   expect(await db('products').where({ id: locked.id }).first('stock')).toEqual({ stock: 39 })
 })
 
-test('an order whose product is locked is answered with the form and all its input', async () => {
+test('an order whose product is locked is answered with the form and all its input', {
+  tags: ['series'],
+}, async () => {
   const locked = await aProduct()
   const visitor = aVisitor()
   await visitor.post('/en/cart/lines').type('form').send({ product_id: locked.id }).expect(303)

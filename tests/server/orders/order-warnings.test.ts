@@ -37,10 +37,10 @@ const marksOf = async (id: number) => {
 }
 const inList = async (query = '') => {
   const { body } = await manager.get(`/api/orders?${query}`).expect(200)
-  return body.items as { id: number; marks: { code: string; count?: number; same?: string }[] }[]
+  return body.items as { id: number; warnings: { code: string; count?: number; same?: string }[] }[]
 }
 const codesOf = async (id: number) =>
-  (await inList()).find((item) => item.id === id)?.marks.map(({ code }) => code)
+  (await inList()).find((item) => item.id === id)?.warnings.map(({ code }) => code)
 
 test('an order placed at a normal pace has no warning', async () => {
   const id = await orderFrom((await aBrowser()).visitor, { customer_phone: aPhoneNumber(1) })

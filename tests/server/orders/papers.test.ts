@@ -151,3 +151,17 @@ test('a delivery note has the pieces without prices, in the customer’s languag
   expect(note.text('.paper')).toContain('Received by')
   expect(note.text('.paper')).not.toContain('DH')
 })
+
+test('an invoice that has forgotten its buyer says so, in the list and on paper', async () => {
+  const order = await ordered()
+  await setStatus(order.id, 'delivered')
+  const [{ details }] = await db('papers').select('details').where({ order_id: order.id })
+  const buyer = { customer_name: '', customer_address: '', customer_city: 'Safi' }
+  await db('papers').insert({
+    ...{ kind: 'invoice', year: 2014, number: 1, order_id: order.id, total: '1.00' },
+    ...{ issued_at: '2014-12-31T12:00:00Z', details: JSON.stringify({ ...details, buyer }) },
+  })
+  const list = page(await manager.get('/en/admin/papers?month=2014-12').expect(200))
+  expect(list.text('main')).toContain('Name removed')
+  expect((await printed(order.id)).text('body')).toContain('Name and address were removed')
+})

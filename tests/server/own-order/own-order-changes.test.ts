@@ -73,6 +73,7 @@ describe('while the order is pending its buyer', () => {
     const short = { ...correction, customer_phone: '0612' }
     const asked = page(await send(order, 'correction', short).expect(422))
     expect(asked.attribute('input[name=phone_confirmed]', 'value')).toBe('0612')
+    expect(asked.texts('.own-changes .error')[0]).toMatch(/If it is right, send it again\.$/)
     expect(await stored(order)).toMatchObject(delivery)
     await send(order, 'correction', { ...short, phone_confirmed: '0612' }).expect(303)
     expect(await stored(order)).toMatchObject({ customer_phone: '0612' })

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { trackPath } from '#domain/orders/own-order/own-order.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
-import { localisePath } from '#domain/shared/paths.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { sitemapParts } from '../../../server/seo/sitemap-sources.ts'
+import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { request, db, origin } = await openShop({ contents: 'demo' })
@@ -36,6 +39,23 @@ describe('the sitemap', () => {
     expect(urls).toContain(`${origin}/fr/blog/histoire-poterie-safi`)
     expect(new Set(urls).size).toBe(urls.length)
     for (const url of urls) await request.get(url.slice(origin.length)).expect(200)
+  })
+
+  test('has a file for every part', async () => {
+    const { text } = await request.get('/sitemap.xml')
+    expect(locations(text)).toEqual(sitemapParts.map((part) => `${origin}/sitemap/${part}-1.xml`))
+  })
+
+  test('leaves out no page that search engines may keep, but those of one visitor', async () => {
+    const urls = (await everyPart()).flatMap(locations)
+    const leftOut = []
+    for (const path of [...Object.values(paths), trackPath]) {
+      if (typeof path !== 'string' || urls.includes(origin + localisePath(path, 'en'))) continue
+      const response = await request.get(localisePath(path, 'en'))
+      const isPage = response.status === 200 && response.type === 'text/html'
+      if (isPage && !page(response).has('meta[name=robots]')) leftOut.push(path)
+    }
+    expect(leftOut).toEqual([paths.cart, paths.login])
   })
 
   test('lists a page’s other languages, its pictures and its last change', async () => {

@@ -93,7 +93,7 @@ describe('a start without a database', () => {
     expect(await ended).toBe(0)
   })
 
-  test('waits for one that reports that it is starting', async () => {
+  test('waits for one that reports that it is starting', { tags: ['series'] }, async () => {
     const begun = Promise.withResolvers<void>()
     const server = await aServerThatStarts(begun.resolve)
     const { child, output, ended } = start(
@@ -110,7 +110,9 @@ describe('a start without a database', () => {
     expect(await ended).toBe(0)
   })
 
-  test('ends with one sentence when the database is lost during the start', async () => {
+  test('ends with one sentence when the database is lost during the start', {
+    tags: ['series'],
+  }, async () => {
     const fresh = await createDatabase(inject('databaseServer'), 'empty')
     const network = await startUnresponsiveProxy(fresh.url)
     onTestFinished(async () => {
@@ -130,7 +132,7 @@ describe('a start without a database', () => {
     expect(output()).not.toMatch(/\bat .*\.[jt]s/)
   })
 
-  test('ends with one sentence after the timeout', async () => {
+  test('ends with one sentence after the timeout', { tags: ['series'] }, async () => {
     const port = await findFreePort()
     const url = changed((one) => Object.assign(one, { port: String(port) }))
     const report = vi.fn()
@@ -142,7 +144,9 @@ describe('a start without a database', () => {
 })
 
 describe('an unresponsive network', () => {
-  test('does not prevent the shop from ending on SIGTERM, with requests in progress', async () => {
+  test('does not prevent the shop from ending on SIGTERM, with requests in progress', {
+    tags: ['series'],
+  }, async () => {
     const network = await startUnresponsiveProxy(database.url)
     onTestFinished(() => network.stop())
     const { open, child, ended } = start(network.url)

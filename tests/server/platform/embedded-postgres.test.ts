@@ -143,7 +143,7 @@ describe('the embedded PostgreSQL', () => {
     expect(findPostmaster(cluster)).toBeNull()
   })
 
-  test('starts once when two shops start at once', async () => {
+  test('starts once when two shops start at once', { tags: ['series'] }, async () => {
     const shops = [spawnShop(), spawnShop()]
     const refused = await Promise.race(
       shops.map(async (shop) => ({ shop, ended: await once(shop.child, 'exit') })),
@@ -155,7 +155,9 @@ describe('the embedded PostgreSQL', () => {
     await end(winner?.child, 'SIGTERM')
   })
 
-  test('starts again after kill -9 of the shop, whose database still runs', async () => {
+  test('starts again after kill -9 of the shop, whose database still runs', {
+    tags: ['series'],
+  }, async () => {
     const { child, url } = await startProcess()
     const before = await sowAndCount(url)
     const orphan = pidOfPostgres()
@@ -202,7 +204,7 @@ describe('the embedded PostgreSQL', () => {
     expect(lines[0]).toBe('PostgreSQL ended by itself (SIGKILL); starting it again.')
   })
 
-  test('waits for its address when another program has taken it', async () => {
+  test('waits for its address when another program has taken it', { tags: ['series'] }, async () => {
     const { url } = await start()
     process.kill(pidOfPostgres(), 'SIGKILL')
     const other = await vi.waitFor(() => take(portOf(url)), { timeout: 60_000, interval: 5 })
@@ -216,7 +218,7 @@ describe('the embedded PostgreSQL', () => {
     await vi.waitFor(() => ask(url, 'select 1'), { timeout: 60_000 })
   })
 
-  test('limits its log to two files of 10 MB while it runs', async () => {
+  test('limits its log to two files of 10 MB while it runs', { tags: ['series'] }, async () => {
     running = await startEmbeddedPostgres({ dataDir: folder, checkLogEveryMs: 100 })
     const log = path.join(folder, 'postgres.log')
     const sizeOf = async (file: string) => (await stat(file).catch(() => null))?.size ?? 0
@@ -236,7 +238,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('postgres.log'))).toHaveLength(2)
   })
 
-  test('can be stopped while it is restarting', async () => {
+  test('can be stopped while it is restarting', { tags: ['series'] }, async () => {
     const { stop } = await start()
     process.kill(pidOfPostgres(), 'SIGKILL')
     await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 60_000 })
@@ -281,7 +283,7 @@ describe('an incomplete folder', () => {
     expect((await readdir(half)).filter((name) => name.includes('.new-'))).toEqual([])
   })
 
-  test('of any other origin is renamed and kept', async () => {
+  test('of any other origin is renamed and kept', { tags: ['series'] }, async () => {
     await mkdir(path.join(half, 'postgres', 'base'), { recursive: true })
     await writeFile(path.join(half, 'postgres', 'base', 'somebody'), 'data')
     const { url } = await start(half)

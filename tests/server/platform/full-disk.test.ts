@@ -145,7 +145,7 @@ describe('a start on a full disk', () => {
     expect(await namesOn(small.folder)).toEqual([])
   })
 
-  test('names the uploads folder too', async () => {
+  test('names the uploads folder too', { tags: ['series'] }, async () => {
     const small = await aSmallDisk(8)
     const environment = { UPLOADS_DIR: path.join(small.folder, 'uploads'), SEED: 'demo' }
     const { code, output } = await startOn({
@@ -159,7 +159,7 @@ describe('a start on a full disk', () => {
     expect(await namesOn(small.folder)).toEqual([])
   })
 
-  test('that becomes full meanwhile ends with one sentence as well', async () => {
+  test('that becomes full meanwhile ends with one sentence as well', { tags: ['series'] }, async () => {
     const small = await aSmallDisk(8)
     const database = await createDatabase(inject('databaseServer'), 'empty')
     const uploads = path.join(small.folder, 'uploads')
@@ -177,7 +177,7 @@ describe('a start on a full disk', () => {
     expect(await readdir(path.join(uploads, '.incoming'))).toEqual([])
   })
 
-  test('while its database is created leaves no incomplete one', async () => {
+  test('while its database is created leaves no incomplete one', { tags: ['series'] }, async () => {
     const small = await aSmallDisk(24)
     await expect(startEmbeddedPostgres({ dataDir: small.folder })).rejects.toThrow(
       /^The database folder could not be made in [^\n]*: the disk is full\. [^\n]*$/,

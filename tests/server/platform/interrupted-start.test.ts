@@ -1,8 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { interruptStartAt, startEmbeddedShop } from '../../support/shop/interrupt-start.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  interruptStartAt,
+  type StopCondition,
+  startEmbeddedShop,
+} from '../../support/shop/interrupt-start.ts'
 
 /** `npm run test:signals` covers many more moments. */
 let folder: string
@@ -13,20 +17,26 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 // Run in sequence in the same folder, each on what the one before left behind.
-test.each([
-  ['while the database folder is created', /initdb/, /(?!)/],
-  ['when PostgreSQL has just been started', / -D .*\/postgres( |$)/, /(?!)/],
-  ['when the tables are created', /(?!)/, /The database is migrated/],
-])('SIGTERM %s leaves no PostgreSQL behind', async (_moment, command, line) => {
-  const ended = await interruptStartAt(
-    folder,
-    ({ output, processes }) => line.test(output) || processes.some((one) => command.test(one)),
+describe('SIGTERM leaves no PostgreSQL behind', () => {
+  test('while the database folder is created', { tags: ['series'] }, () =>
+    interruptWhen(({ processes }) => processes.some((one) => one.includes('initdb'))),
   )
+
+  test('when PostgreSQL has just been started', { tags: ['series'] }, () =>
+    interruptWhen(({ processes }) => processes.some((one) => / -D .*\/postgres( |$)/.test(one))),
+  )
+
+  test('when the tables are created', () =>
+    interruptWhen(({ output }) => output.includes('The database is migrated')))
+})
+
+async function interruptWhen(moment: StopCondition): Promise<void> {
+  const ended = await interruptStartAt(folder, moment)
   expect(ended.left).toEqual([])
   expect(ended.code).toBe(0)
   // No stack trace of what was interrupted.
   expect(ended.output).not.toMatch(/Error|\bat .*\.[jt]s/)
-})
+}
 
 test('the next start works, and leaves no incomplete folder', async () => {
   const { child, open, ended } = startEmbeddedShop(folder)

@@ -12,9 +12,10 @@ import { startShopProcess } from '../../support/shop/shop-process.ts'
 
 /** `npm run test:restarts` sets twenty, with too many visitors for a machine that does other work. */
 const isLongSeries = process.env.RESTARTS !== undefined
-const restarts = Number(process.env.RESTARTS ?? 3)
+const restarts = Number(process.env.RESTARTS ?? 1)
 const visitors = isLongSeries ? 40 : 6
 const options = { timeout: 100_000 * (restarts + 1) }
+const series = { ...options, tags: ['series'] }
 const pages = ['/en/contact', '/healthz', '/en/shop', '/api/products', '/en/privacy-policy']
 
 let folder: string
@@ -37,24 +38,27 @@ const settings = () => ({
 })
 
 describe('restarts by SIGTERM under load', () => {
-  test.each([
-    ['opens a connection for each request', false],
-    ['keeps its connections', true],
-  ])(
-    'lose no request of a proxy that retries refused connections and %s',
-    options,
-    async (_how, keepAlive) => {
-      const port = await findFreePort()
-      const proxy = await startRetryingProxy(port, { keepAlive })
-      const sendLoad = () => simulateVisitors(proxy.origin, visitors, pages)
-      const start = () => startShopProcess({ environment: { ...settings(), PORT: String(port) } })
-      await restartUnderLoad({ restarts, sendLoad, start })
-      await proxy.stop()
-      expect(proxy.lost).toEqual([])
-    },
+  async function restartBehindProxy(keepAlive: boolean): Promise<void> {
+    const port = await findFreePort()
+    const proxy = await startRetryingProxy(port, { keepAlive })
+    const sendLoad = () => simulateVisitors(proxy.origin, visitors, pages)
+    const start = () => startShopProcess({ environment: { ...settings(), PORT: String(port) } })
+    await restartUnderLoad({ restarts, sendLoad, start })
+    await proxy.stop()
+    expect(proxy.lost).toEqual([])
+  }
+
+  test('lose no request of a proxy that retries refused connections and keeps its connections', options, () =>
+    restartBehindProxy(true),
   )
 
-  test('lose no request, without any proxy, when shops inherit their socket', options, async () => {
+  test(
+    'lose no request of a proxy that retries refused connections and opens a connection for each request',
+    series,
+    () => restartBehindProxy(false),
+  )
+
+  test('lose no request, without any proxy, when shops inherit their socket', series, async () => {
     const socket = openSocketForShops()
     const sendLoad = () => simulateVisitors(socket.origin, visitors, pages)
     const start = () =>

@@ -35,8 +35,8 @@ afterEach(async () => {
 })
 
 /** As `docker stop`: returns the exit code, or null when the process had to be killed. */
-async function stop(): Promise<number | null> {
-  shop.child.kill('SIGTERM')
+async function stop(signal: 'SIGTERM' | 'SIGHUP' = 'SIGTERM'): Promise<number | null> {
+  shop.child.kill(signal)
   const killed = setTimeout(() => shop.child.kill('SIGKILL'), patienceMs)
   const code = await shop.ended
   clearTimeout(killed)
@@ -88,4 +88,12 @@ test('SIGTERM ends the shop with 0 at once when only idle connections are left',
   expect(shop.output()).not.toContain('took too long')
   line.destroy()
   unused.destroy()
+})
+
+test('SIGHUP ends a shop of one process as SIGTERM does, as there are no workers to replace', async () => {
+  const line = await send('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+  await once(line, 'readable')
+  expect(await stop('SIGHUP')).toBe(0)
+  expect(shop.output()).toContain('The shop closes…')
+  line.destroy()
 })

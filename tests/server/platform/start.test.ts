@@ -169,7 +169,9 @@ describe('starting', () => {
     await fresh.drop()
   })
 
-  test('warns when another process used this database with another SESSION_SECRET', async () => {
+  test('warns when another process used this database with another SESSION_SECRET', {
+    tags: ['series'],
+  }, async () => {
     const fresh = await createDatabase(inject('databaseServer'), 'empty')
     const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
     const warnings: boolean[] = []
@@ -189,7 +191,7 @@ describe('starting', () => {
     await fresh.drop()
   })
 
-  test('encrypts second factors again after a change of SESSION_SECRET', async () => {
+  test('encrypts second factors again after a change of SESSION_SECRET', { tags: ['series'] }, async () => {
     const [before, now] = ['the one before', 'x'.repeat(32)]
     const db = connect(database.url, { poolSize: 1 })
     const email = 'factor@example.com'
@@ -217,7 +219,7 @@ describe('starting', () => {
     other.close()
   })
 
-  test('two at once on a new database both open', async () => {
+  test('two at once on a new database both open', { tags: ['series'] }, async () => {
     const fresh = await createDatabase(inject('databaseServer'), 'empty')
     const both = [
       start({ DATABASE_URL: fresh.url, SEED: 'demo' }),
@@ -249,7 +251,9 @@ describe('ending', () => {
     expect(await ended).toBe(0)
   })
 
-  test('by SIGTERM ends the streams of open admin pages and does not wait for them', async () => {
+  test('by SIGTERM ends the streams of open admin pages and does not wait for them', {
+    tags: ['series'],
+  }, async () => {
     const fresh = await createDatabase(inject('databaseServer'), 'empty')
     const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'a jar of blue 7' }
     const { open, child, ended } = start({ DATABASE_URL: fresh.url, ...admin })

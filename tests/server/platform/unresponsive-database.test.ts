@@ -73,7 +73,9 @@ describe('an unresponsive network between shop and database', () => {
     await visitor.post('/en/cart').type('form').send(delivery).expect(303).expect('location', '/en')
   })
 
-  test('preserves the order form of a signed-in user too, whose session cannot be read', async () => {
+  test('preserves the order form of a signed-in user too, whose session cannot be read', {
+    tags: ['series'],
+  }, async () => {
     const product = await beside.aProduct()
     const customer = await shop.signedIn('user')
     await customer.post('/en/cart/lines').type('form').send({ product_id: product.id }).expect(303)
@@ -90,7 +92,7 @@ describe('an unresponsive network between shop and database', () => {
     expect(shown.has('.toasts [role=alert]')).toBe(true)
   })
 
-  test('allows a migration or an import to take longer than a page', async () => {
+  test('allows a migration or an import to take longer than a page', { tags: ['series'] }, async () => {
     await shop.db.transaction(async (transaction) => {
       await lockTransaction(transaction, 'rates')
       const { rows } = await transaction.raw('select pg_sleep(5), 1 as one')

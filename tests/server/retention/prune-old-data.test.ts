@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { checkRetention } from '../../../server/doctor/checks/retention.ts'
 import { pruneOldData } from '../../../server/retention/prune-old-data.ts'
@@ -90,4 +90,74 @@ test('the account log keeps what staff did to others longer than what people did
   expect(await db('account_events').pluck('event')).toEqual(['user_blocked'])
   await pruneAfter(1096)
   expect(await db('account_events')).toEqual([])
+})
+
+describe('the buyer of an invoice', () => {
+  const details = (name: string) => ({
+    seller: { legal_name: 'Coopérative Fakhar Asfi' },
+    buyer: { customer_name: name, customer_address: 'Derb 1', customer_city: 'Safi' },
+    ...{ language: 'en', order_number: 1001, lines: [], subtotal: 1, shipping: 0, discount: 0 },
+  })
+  async function aPaper(number: number, issued_at: string): Promise<number> {
+    const year = Number(issued_at.slice(0, 4))
+    const paper = { kind: 'invoice', year, number, order_id: 1, total: '0.01', issued_at }
+    const [stored] = await db('papers')
+      .insert({ ...paper, details: JSON.stringify(details('Nadia')) })
+      .returning('id')
+    return stored.id
+  }
+  const buyerOf = async (id: number) => (await db('papers').first('details').where({ id })).details.buyer
+  const thisYear = new Date().getUTCFullYear()
+  const kept = details('Nadia').buyer
+  const forgotten = { customer_name: '', customer_address: '', customer_city: 'Safi' }
+
+  test('leaves it after ten whole years, and nothing else does', async () => {
+    const [old, young] = [
+      await aPaper(1, `${thisYear - 11}-12-20T12:00:00Z`),
+      await aPaper(2, `${thisYear - 10}-01-02T12:00:00Z`),
+    ]
+    const { pruneAfter, messageAfter } = await openRetention()
+    expect(await messageAfter(0)).toBe('retention_overdue')
+    await pruneAfter(0)
+    expect(await buyerOf(young)).toEqual(kept)
+    const paper = await db('papers').first().where({ id: old })
+    expect(paper).toMatchObject({ number: 1, total: '0.01' })
+    expect(paper.details).toEqual({ ...details('Nadia'), buyer: forgotten })
+    expect(await messageAfter(0)).toBe('retention_kept')
+  })
+
+  test('stays for longer when the setting says so', async () => {
+    const old = await aPaper(3, `${thisYear - 11}-12-31T12:00:00Z`)
+    const { pruneAfter } = await openRetention({ RETENTION_INVOICES_YEARS: '11' })
+    await pruneAfter(0)
+    expect(await buyerOf(old)).toEqual(kept)
+  })
+
+  test('is kept by the database for ten years, whatever asks, as all the rest for ever', async () => {
+    const refused = 'a paper is never changed'
+    const [old, young] = [
+      await aPaper(4, `${thisYear - 12}-06-01T12:00:00Z`),
+      await aPaper(5, `${thisYear - 9}-06-01T12:00:00Z`),
+    ]
+    const empty = { details: JSON.stringify({ ...details('Nadia'), buyer: forgotten }) }
+    await expect(db('papers').where({ id: young }).update(empty)).rejects.toThrow(refused)
+    await expect(db('papers').where({ id: old }).delete()).rejects.toThrow(refused)
+    await expect(
+      db('papers')
+        .where({ id: old })
+        .update({ ...empty, total: 2 }),
+    ).rejects.toThrow(refused)
+    const renamed = { details: JSON.stringify(details('Leila')) }
+    await expect(db('papers').where({ id: old }).update(renamed)).rejects.toThrow(refused)
+  })
+})
+
+test('who of the staff opened whose data is kept for the days of the setting', async () => {
+  const { pruneAfter, messageAfter } = await openRetention({ RETENTION_STAFF_VIEWS_DAYS: '100' })
+  await db('staff_views').insert({ user_id: 1, kind: 'orders_file' })
+  await pruneAfter(99)
+  expect(await db('staff_views')).toHaveLength(1)
+  expect(await messageAfter(104)).toBe('retention_overdue')
+  await pruneAfter(101)
+  expect(await db('staff_views')).toEqual([])
 })

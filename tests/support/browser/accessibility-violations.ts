@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type axe from 'axe-core'
 import type { Page } from 'playwright/test'
 import { measureOverflow } from './expect-no-overflow.ts'
+import { isShortRun } from './is-short-run.ts'
 
 // Parsed in half the time of the version with comments.
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -16,14 +17,14 @@ const options: axe.RunOptions = {
 /** All that the dark scheme can change for axe. */
 const contrast: axe.RunOptions = { ...options, runOnly: { type: 'rule', values: ['color-contrast'] } }
 
-/** Pages whose dark scheme was looked at on a wide screen. */
-const seenDarkAndWide = new Set<string>()
+/** Pages whose dark scheme was looked at, where once is enough. */
+const seenDark = new Set<string>()
 const phoneWidth = 600
 
 /**
  * Violations of WCAG 2.2 AA found by axe, in short form, those of the dark scheme too, and whether the page is wider than
- * the screen. Each state of a page is looked at in the dark on a phone, and each page on a wide screen: its other states
- * have the same colours there.
+ * the screen. Each state of a page is looked at in the dark on a phone, and each page on a wide screen, or in a short
+ * run: its other states have nearly the same colours.
  */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   // From the top: a link half under a sticky bar would count as too small.
@@ -32,12 +33,12 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
   // Not @axe-core/playwright, which injects axe into a page that has it and takes half as long again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = await within('axe', page.evaluate(runAxe, options))
-  const isWide = (page.viewportSize()?.width ?? 0) > phoneWidth
+  const isOnceEnough = isShortRun || (page.viewportSize()?.width ?? 0) > phoneWidth
   const address = new URL(page.url()).pathname.replaceAll(/\d+/g, '0')
-  if (!isWide || !seenDarkAndWide.has(address)) {
+  if (!isOnceEnough || !seenDark.has(address)) {
     const inTheDark = await findDarkViolations(page)
     found.push(...inTheDark.map((violation) => `dark: ${violation}`))
-    if (isWide && inTheDark.length === 0) seenDarkAndWide.add(address)
+    if (isOnceEnough && inTheDark.length === 0) seenDark.add(address)
   }
   return (await measureOverflow(page)) > 0 ? [...found, 'wider than the screen'] : found
 }

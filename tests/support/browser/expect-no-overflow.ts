@@ -1,14 +1,15 @@
 import { expect, type Page } from 'playwright/test'
 import { localisePath } from '#domain/shared/paths.ts'
+import { isShortRun } from './is-short-run.ts'
 
 /** In CSS px: the narrowest phone in use, and the widths at which the layout just changes. */
-const widths = [320, 768, 1024]
+const widths = isShortRun ? [320] : [320, 768, 1024]
 
 /**
  * The default language and the one with the longest words; English is checked with axe
  * (accessibility-violations.ts).
  */
-const languages = ['ar', 'fr'] as const
+const languages = isShortRun ? (['ar'] as const) : (['ar', 'fr'] as const)
 
 /**
  * By how many px a page is wider than the screen. Not computed from innerWidth, which grows with the page on a

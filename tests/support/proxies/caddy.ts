@@ -46,7 +46,7 @@ async function readWhenWritten(file: string, hasFailed: () => boolean): Promise<
 }
 
 /** Root on Debian gets it installed, others are told. */
-function provideCaddy(): void {
+export function provideCaddy(): void {
   if (spawnSync('caddy', ['version']).status === 0) return
   const install = ['install', '-y', '--no-install-recommends', 'caddy']
   const isInstalled =

@@ -6,10 +6,14 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { startCommand } from './start-command.ts'
 
-/** The built shop in its own process, on an existing database. */
-export async function startBenchmarkShop(databaseUrl: string, environment: Record<string, string> = {}) {
+/** The built shop, or another `build` of it, in its own process, on an existing database. */
+export async function startBenchmarkShop(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+  build = 'dist/server',
+) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fakhar-bench-'))
-  const shop = spawn('sh', ['-c', startCommand], {
+  const shop = spawn('sh', ['-c', startCommand.replace('dist/server', build)], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
@@ -38,7 +42,7 @@ export async function startBenchmarkShop(databaseUrl: string, environment: Recor
 function openedAt(output: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve) => {
     createInterface(output).on('line', (line) => {
-      const address = /The shop is open: (\S+)/.exec(line)?.[1]
+      const address = /The shop is open: ([^\s"]+)/.exec(line)?.[1]
       if (address) resolve(address)
     })
   })

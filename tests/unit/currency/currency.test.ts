@@ -5,6 +5,7 @@ import {
   type CurrencyCode,
   convert,
   currencyCodes,
+  currencyOrigins,
   formatAmount,
   isCurrency,
 } from '#domain/currency/currency.ts'
@@ -140,4 +141,10 @@ describe('any price at any rate', () => {
     expect(formatAmount(-0, 'EUR', 'en')).toBe('€0')
     expect(formatAmount(convert(-1, 0.03), 'EUR', 'en')).toBe('€0')
   })
+})
+
+test('no country belongs to two currencies', () => {
+  const countries = Object.values(currencyOrigins).flatMap((origin) => origin.countries.split(/\s+/))
+  expect(countries.filter((country, index) => countries.indexOf(country) !== index)).toEqual([])
+  for (const country of countries) expect(country).toMatch(/^[A-Z]{2}$/)
 })

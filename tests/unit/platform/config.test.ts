@@ -60,10 +60,12 @@ describe('readConfig', () => {
       alertWebhook: null,
       retention: {
         guestOrderYears: 5,
+        invoiceYears: 10,
         messageDays: 365,
         mailFileDays: 30,
         accountLogDays: 365,
         staffLogDays: 1095,
+        staffViewDays: 365,
       },
       workers: 1,
       backupKeys: { passphrase: null, recipients: [], identity: null },
@@ -172,10 +174,12 @@ describe('readConfig', () => {
       ALERT_EMAIL: 'me',
       ALERT_WEBHOOK: 'ftp://hooks.example',
       RETENTION_GUEST_ORDERS_YEARS: '0',
+      RETENTION_INVOICES_YEARS: '9',
       RETENTION_MESSAGES_DAYS: 'for ever',
       RETENTION_MAIL_FILES_DAYS: '-1',
       RETENTION_ACCOUNT_LOG_DAYS: '99999',
       RETENTION_STAFF_LOG_DAYS: '1.5',
+      RETENTION_STAFF_VIEWS_DAYS: '0',
     })
     expect(problems.map((message) => message.split(' ')[0])).toEqual([
       'PORT',
@@ -198,10 +202,12 @@ describe('readConfig', () => {
       'ALERT_EMAIL',
       'ALERT_WEBHOOK',
       'RETENTION_GUEST_ORDERS_YEARS',
+      'RETENTION_INVOICES_YEARS',
       'RETENTION_MESSAGES_DAYS',
       'RETENTION_MAIL_FILES_DAYS',
       'RETENTION_ACCOUNT_LOG_DAYS',
       'RETENTION_STAFF_LOG_DAYS',
+      'RETENTION_STAFF_VIEWS_DAYS',
     ])
   })
 

@@ -81,6 +81,13 @@ function EmailForm({ account, formValues, errors }: AccountDetailsPageProps) {
           components={{ bdi: <bdi dir="ltr" className="breaks" /> }}
         />
       </p>
+      {!account.verified_at && (
+        <p>
+          <a className="link" href={href(paths.verify)}>
+            {t('account.email.confirm')}
+          </a>
+        </p>
+      )}
       <FieldErrorSummary labels={labels} errors={errors} />
       <div className="form-grid">
         <EmailField

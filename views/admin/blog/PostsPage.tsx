@@ -20,9 +20,17 @@ type PostsPageProps = {
 /** The admin list of posts. */
 export function PostsPage({ list, query }: PostsPageProps) {
   const { t } = useTranslation('admin-blog')
+  const { t: tCommon } = useTranslation('common')
+  const asTemplates = { returnObjects: true, skipInterpolation: true } as const
   const { language, clock, href } = usePage()
   const words: PostsWords = {
     ...t('list', { returnObjects: true, skipInterpolation: true }),
+    toasts: {
+      published: tCommon('toasts.post_published', asTemplates),
+      scheduled: tCommon('toasts.post_scheduled', asTemplates),
+      unpublished: tCommon('toasts.post_unpublished', asTemplates),
+      incomplete: tCommon('toasts.post_incomplete', asTemplates),
+    },
     offsets: findSafiOffsets(clock()),
   }
   return (

@@ -3,7 +3,7 @@ import { differenceReasons } from '#domain/cash/cash-entry.ts'
 import { cashPaths } from '#domain/cash/cash-paths.ts'
 import { type CourierRef, courierPaths } from '#domain/couriers/courier-paths.ts'
 import type { Parcel } from '#domain/couriers/parcel.ts'
-import { madFromCentimes } from '#domain/currency/money.ts'
+import { decimalMad } from '#domain/currency/money.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -86,7 +86,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
           name="amount"
           label={t('payment.amount')}
           hint={t('payment.amount_hint')}
-          value={formValues.amount ?? madFromCentimes(total).toFixed(2)}
+          value={formValues.amount ?? decimalMad(total)}
           errors={errors.amount}
           inputMode="decimal"
           autoComplete="off"

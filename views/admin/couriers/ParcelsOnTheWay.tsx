@@ -1,6 +1,6 @@
 import { type CourierRef, courierPaths } from '#domain/couriers/courier-paths.ts'
 import type { Parcel } from '#domain/couriers/parcel.ts'
-import { madFromCentimes } from '#domain/currency/money.ts'
+import { decimalMad } from '#domain/currency/money.ts'
 import { shipmentOutcomes } from '#domain/orders/shipment.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
@@ -44,9 +44,7 @@ export function ParcelsOnTheWay({ courierId, parcels, areAllTicked, formValues }
                 className="input"
                 data-ltr
                 name={`paid-${parcel.id}`}
-                defaultValue={
-                  formValues[`paid-${parcel.id}`] ?? madFromCentimes(parcel.amount_due).toFixed(2)
-                }
+                defaultValue={formValues[`paid-${parcel.id}`] ?? decimalMad(parcel.amount_due)}
                 inputMode="decimal"
                 maxLength={20}
                 autoComplete="off"

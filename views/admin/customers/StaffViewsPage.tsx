@@ -9,10 +9,16 @@ import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
-export type StaffViewsPageProps = { items: readonly StaffView[]; hasMore: boolean; query: StaffViewQuery }
+export type StaffViewsPageProps = {
+  items: readonly StaffView[]
+  hasMore: boolean
+  query: StaffViewQuery
+  /** For how long entries are kept. */
+  days: number
+}
 
 /** Who of the staff opened, printed or saved whose data. */
-export function StaffViewsPage({ items, hasMore, query }: StaffViewsPageProps) {
+export function StaffViewsPage({ items, hasMore, query, days }: StaffViewsPageProps) {
   const { t } = useTranslation('admin-customers')
   const { page, customer } = query
   const ofCustomer = customer === null ? null : customerPaths.customer(customer)
@@ -23,7 +29,7 @@ export function StaffViewsPage({ items, hasMore, query }: StaffViewsPageProps) {
     <AdminLayout title={t('views.title')} styles={['admin/users']}>
       <AdminPageHeader
         title={t('views.title')}
-        lead={ofCustomer ? t('views.lead_customer') : t('views.lead')}
+        lead={ofCustomer ? t('views.lead_customer', { days }) : t('views.lead', { days })}
         back={back}
       />
       {items.length > 0 ? (

@@ -33,17 +33,18 @@ export function StaffGalleryPage({ list, query, categories, submissionCount }: S
   return (
     <AdminLayout title={t('title')} styles={['admin/gallery']}>
       <AdminPageHeader title={t('title')}>
+        {/* The first, as on a phone the row is longer than the screen. */}
         <div className="row">
+          <a className="btn btn--sm" href={href(paths.adminEntryNew)}>
+            <Icon name="plus" />
+            {t('add')}
+          </a>
           <a className="btn btn--line btn--sm" href={href(paths.adminSlides)}>
             {t('slides_link')}
           </a>
           <a className="btn btn--line btn--sm" href={href(paths.adminSubmissions)}>
             {t('submissions_link')}
             {submissionCount > 0 && <bdi className="count">{submissionCount}</bdi>}
-          </a>
-          <a className="btn btn--sm" href={href(paths.adminEntryNew)}>
-            <Icon name="plus" />
-            {t('add')}
           </a>
         </div>
       </AdminPageHeader>

@@ -29,13 +29,13 @@ export type OrderFormState = Pick<OrderNotesProps, 'formValues' | 'errors'> & {
 export function OrderDetails({ details, error, formValues, errors }: OrderFormState & { details: Details }) {
   const { t } = useTranslation('admin-orders')
   const { order, pageUrl, pictures, changes, calls, notes, papers, returns, mails } = details
-  const { possibleDuplicates, marks, shipments } = details
+  const { possibleDuplicates, warnings, shipments } = details
   return (
     <article className="order" id="order">
       {error && <FormError title={t('errors.title')}>{error}</FormError>}
-      {(marks.length > 0 || possibleDuplicates.length > 0) && (
+      {(warnings.length > 0 || possibleDuplicates.length > 0) && (
         <div className="order__questions">
-          {marks.length > 0 && <OrderWarnings warnings={marks} />}
+          {warnings.length > 0 && <OrderWarnings warnings={warnings} />}
           {possibleDuplicates.length > 0 && <PossibleDuplicates possibleDuplicates={possibleDuplicates} />}
         </div>
       )}

@@ -45,11 +45,18 @@ const preloadedIcons = ['clipboard-list', 'search-x', 'triangle-alert', 'x', 'ar
 /** The admin list of orders, newest first. */
 export function OrdersPage({ list, query, cities }: OrdersPageProps) {
   const { t } = useTranslation('admin-orders')
+  const { t: tCommon } = useTranslation('common')
   const { t: tZones } = useTranslation('admin-zones')
   const { language, clock, href } = usePage()
   // The island fills the placeholders of its texts.
   const words: OrdersWords = {
     ...t('list', { returnObjects: true, skipInterpolation: true }),
+    toasts: {
+      order_status_updated: tCommon('toasts.order_status_updated', {
+        returnObjects: true,
+        skipInterpolation: true,
+      }),
+    },
     statuses: t('status', { returnObjects: true }),
     warnings: t('warnings', { returnObjects: true, skipInterpolation: true }),
     months: monthNames(language),

@@ -1,4 +1,3 @@
-import { materials } from '#domain/catalog/material.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { ProductFormField } from '#domain/catalog/product-form-fields.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -10,6 +9,7 @@ import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { StaffFormPage } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
 import type { StaffFormProps } from '../form/staff-form-props.ts'
+import { optionText } from './option-text.ts'
 import type { CategoryOption } from './ProductInput.tsx'
 import { ProductSelling } from './ProductSelling.tsx'
 import { ProductSpecifications } from './ProductSpecifications.tsx'
@@ -38,8 +38,7 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
       formatValue={(field, text) => {
         const category = field === 'category' && categories.find(({ slug }) => slug === text)
         if (category) return localised(category, 'name', language).text
-        const material = field === 'material' && materials.find((name) => name === text)
-        return material ? tCatalog(`specifications.materials.${material}`) : null
+        return optionText(field, text, tCatalog)
       }}
       styles={['admin/products']}
       heading={id !== null && !form.isDeleted && <HeadActions id={id} />}

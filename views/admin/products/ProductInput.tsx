@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { materials } from '#domain/catalog/material.ts'
 import type { FieldKind } from '#domain/catalog/product-field-kinds.ts'
 import { productFormFields, type SingleField } from '#domain/catalog/product-form-fields.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -9,6 +8,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { CountField } from '../form/CountField.tsx'
 import { PriceField } from '../form/PriceField.tsx'
 import { Switch } from '../form/Switch.tsx'
+import { optionsOf, optionText } from './option-text.ts'
 
 export type CategoryOption = {
   slug: string
@@ -40,7 +40,7 @@ const inputs: Record<FieldKind, (props: InputProps) => ReactNode> = {
   length: (props) => (
     <Field {...useFieldProps(props)} inputMode="decimal" autoComplete="off" maxLength={20} isLtr />
   ),
-  choice: Material,
+  choice: Choice,
   switch: SwitchInput,
   category: Category,
   // Pictures have their own panel.
@@ -106,17 +106,18 @@ function Featured(props: InputProps) {
   )
 }
 
-function Material(props: InputProps) {
-  const { t } = useTranslation(['admin-products', 'catalog'])
+function Choice(props: InputProps) {
+  const { t } = useTranslation('admin-products')
+  const { t: tCatalog } = useTranslation('catalog')
   return (
     <Field
       {...useFieldProps(props)}
       options={
         <>
           <option value="">{t('form.not_said')}</option>
-          {materials.map((material) => (
-            <option key={material} value={material}>
-              {t(`catalog:specifications.materials.${material}`)}
+          {optionsOf(props.name).map((option) => (
+            <option key={option} value={option}>
+              {optionText(props.name, option, tCatalog)}
             </option>
           ))}
         </>

@@ -7,11 +7,11 @@ import {
   productFormFields,
   productFormOrder,
 } from '#domain/catalog/product-form-fields.ts'
-import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
+import { decimalMad } from '#domain/currency/money.ts'
 
 const writers: Record<FieldKind, (value: never) => string> = {
   text: (text: string) => text,
-  price: writePrice,
+  price: decimalMad,
   count: (count: number) => String(count),
   length: (length: number) => String(length),
   choice: (name: string) => name,
@@ -44,9 +44,4 @@ function writeValues(values: Partial<Record<ProductFormField, unknown>>): Record
       return [name, value === null ? '' : writers[productFormFields[name].kind](value as never)]
     })
   return Object.fromEntries(texts)
-}
-
-/** Two decimals with a point in every language, as in the list of products. */
-function writePrice(centimes: Centimes): string {
-  return madFromCentimes(centimes).toFixed(2)
 }

@@ -3,6 +3,7 @@ import { searchPaths } from '#domain/catalog/search-paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
 
 /** One row per search that found nothing, a card on phones; from here a synonym is one tap. */
 export function MissesTable({ misses }: { misses: readonly SearchMiss[] }) {
@@ -44,9 +45,8 @@ function MissRow({ miss: { query, count, last_day } }: { miss: SearchMiss }) {
       </td>
       <td className="num">{t('misses.times', { count })}</td>
       <td className="soft">
-        <time dateTime={last_day}>
-          <bdi dir="ltr">{last_day}</bdi>
-        </time>
+        {/* At noon it is the same day in Safi as in UTC. */}
+        <DateTime at={new Date(`${last_day}T12:00:00Z`)} />
       </td>
       <td className="end full">
         <div className="table__actions">

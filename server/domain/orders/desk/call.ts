@@ -50,7 +50,7 @@ export type DeskOrder = {
 /** The card that somebody at the desk has open. */
 export type DeskCard = DeskOrder & {
   calls: OrderCall[]
-  marks: OrderWarning[]
+  warnings: OrderWarning[]
   /** The absolute address of the buyer's own page. */
   link: string
 }

@@ -77,7 +77,7 @@ function Receiver({ parcel }: { parcel: Parcel }) {
   const { name, phone } = findReceiver(parcel)
   return (
     <td>
-      <bdi>{name}</bdi>, <bdi>{parcel.customer_city}</bdi> <bdi dir="ltr">{phone}</bdi>
+      <bdi>{name}</bdi> · <bdi>{parcel.customer_city}</bdi> <bdi dir="ltr">{phone}</bdi>
     </td>
   )
 }

@@ -18,7 +18,7 @@ type DeskCardProps = { card: Card; noAnswerMinutes: number; errors: Record<strin
 export function DeskCard({ card, noAnswerMinutes, errors }: DeskCardProps) {
   const { t } = useTranslation('admin-desk')
   const { href } = usePage()
-  const { order, due, marks, calls } = card
+  const { order, due, warnings, calls } = card
   const number = `#${order.number}`
   return (
     <article className="panel desk-card" id="card" tabIndex={-1} aria-labelledby="card-title">
@@ -35,7 +35,7 @@ export function DeskCard({ card, noAnswerMinutes, errors }: DeskCardProps) {
         </p>
       </header>
       <CallWish card={card} />
-      {marks.length > 0 && <OrderWarnings warnings={marks} />}
+      {warnings.length > 0 && <OrderWarnings warnings={warnings} />}
       <CardLines card={card} />
       {calls.length > 0 && <CallList calls={calls} />}
       <CallOutcomes card={card} noAnswerMinutes={noAnswerMinutes} errors={errors} />

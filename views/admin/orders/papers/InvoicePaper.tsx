@@ -32,7 +32,7 @@ export function InvoicePaper({ paper }: { paper: Paper }) {
         <p className="paper__name" dir="auto">
           {buyer.customer_name}
         </p>
-        <p dir="auto">{buyer.customer_address}</p>
+        <p dir="auto">{buyer.customer_name ? buyer.customer_address : t('paper.forgotten')}</p>
         <p className="paper__city" dir="auto">
           {buyer.customer_city}
         </p>

@@ -129,7 +129,7 @@ function PapersTable({ papers }: { papers: readonly Paper[] }) {
               </a>
             </td>
             <td>
-              <bdi>{paper.details.buyer.customer_name}</bdi>
+              <BuyerName paper={paper} />
             </td>
             <td className="num">
               <Amount
@@ -143,4 +143,11 @@ function PapersTable({ papers }: { papers: readonly Paper[] }) {
       </tbody>
     </table>
   )
+}
+
+/** After the years of the law a paper names nobody. */
+function BuyerName({ paper }: { paper: Paper }) {
+  const { t } = useTranslation('papers')
+  const { customer_name } = paper.details.buyer
+  return customer_name ? <bdi>{customer_name}</bdi> : <span className="soft">{t('nameless')}</span>
 }

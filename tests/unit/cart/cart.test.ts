@@ -49,19 +49,27 @@ describe('totals', () => {
   const one = (unit_price: number, quantity = 1) => ({ unit_price, quantity })
 
   test('500.00 MAD pay 30 for shipping', () => {
-    expect(calculateTotals([one(500_00)])).toEqual({ subtotal: 500_00, shipping: 30_00, total: 530_00 })
+    expect(calculateTotals([one(500_00)], defaultTerms)).toEqual({
+      subtotal: 500_00,
+      shipping: 30_00,
+      total: 530_00,
+    })
   })
 
   test('500.01 MAD pay nothing for shipping', () => {
-    expect(calculateTotals([one(500_01)])).toEqual({ subtotal: 500_01, shipping: 0, total: 500_01 })
+    expect(calculateTotals([one(500_01)], defaultTerms)).toEqual({
+      subtotal: 500_01,
+      shipping: 0,
+      total: 500_01,
+    })
   })
 
   test('lines are summed exactly', () => {
-    expect(calculateTotals([one(10, 3), one(19_99, 7)]).subtotal).toBe(139_93 + 30)
+    expect(calculateTotals([one(10, 3), one(19_99, 7)], defaultTerms).subtotal).toBe(139_93 + 30)
   })
 
   test('an empty cart costs nothing, not even shipping', () => {
-    expect(calculateTotals([])).toEqual({ subtotal: 0, shipping: 0, total: 0 })
+    expect(calculateTotals([], defaultTerms)).toEqual({ subtotal: 0, shipping: 0, total: 0 })
   })
 
   test.each([

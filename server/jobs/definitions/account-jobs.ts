@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { languageCodes } from '#domain/shared/language.ts'
+import { mailAddressSchema, mailSchema } from '../../domain/mail-schema.ts'
+import {
+  hour,
+  type JobDefinition,
+  mailRetries,
+  promptJobSettings,
+  pruningJobSettings,
+} from './job-definition.ts'
+
+/** Mails that people wait for, and accounts whose time is over. */
+export const accountJobs = {
+  'send-mail': {
+    data: mailSchema,
+    isEncrypted: true,
+    pollingSeconds: 2,
+    longestRunSeconds: 120,
+    retries: mailRetries,
+    retentionSeconds: hour,
+  },
+  // Done wholly in a job, so that the response time does not tell whether an account exists.
+  'recover-password': {
+    data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes) }),
+    isEncrypted: true,
+    ...promptJobSettings,
+  },
+  'verify-email': {
+    data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes) }),
+    isEncrypted: true,
+    ...promptJobSettings,
+  },
+  // For a new account and for the owner of an address registered again: one job for both, so that the response is
+  // the same.
+  'greet-registrant': {
+    data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes), isNew: z.boolean() }),
+    isEncrypted: true,
+    ...promptJobSettings,
+  },
+  'prune-accounts': {
+    data: z.object({}),
+    schedule: '17 * * * *',
+    ...pruningJobSettings,
+  },
+} as const satisfies Record<string, JobDefinition>

@@ -1,0 +1,57 @@
+import { markCookie } from '#domain/orders/mark.ts'
+import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+
+const shared = ['cart', markCookie, 'preferred-currency']
+
+/** All but the second in which a cookie was written, of a lifetime of a year. */
+async function findSharedCookies(page: Page) {
+  const cookies = await page.context().cookies()
+  const found = cookies.filter(({ name }) => shared.includes(name))
+  return found
+    .map(({ expires, ...cookie }) => ({
+      ...cookie,
+      days: Math.round((expires * 1000 - Date.now()) / 86_400_000),
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+}
+
+test('server and scripts write the same cookies', { tag: '@once' }, async ({ browser, at, say, idOf }) => {
+  const id = await idOf('Emerald Tagine')
+  const written = await Promise.all(
+    [false, true].map(async (javaScriptEnabled) => {
+      const context = await browser.newContext({ javaScriptEnabled })
+      const page = await context.newPage()
+      await page.goto(at(`/product/${id}`))
+      await page.locator('#buy button[type=submit]').click()
+      await expect(page.locator('header [data-cart-count]')).toHaveText('1')
+      await page.goto('/currency?to=EUR&from=/')
+      if (javaScriptEnabled) {
+        // The scripts write both anew from local storage.
+        await context.clearCookies()
+        await page.reload()
+        await expect
+          .poll(async () => (await findSharedCookies(page)).map(({ name }) => name))
+          .toEqual(['cart', 'preferred-currency'])
+      }
+      await page.goto(at('/'))
+      await page.locator('button[popovertarget=marks]:not(.iconbtn)').first().click()
+      await page.locator('#marks label', { hasText: say('marks.sailboat') }).click()
+      await page
+        .locator('#marks')
+        .getByRole('button', { name: say('pages:home.motif.use') })
+        .click()
+      await expect.poll(async () => (await findSharedCookies(page)).length).toBe(shared.length)
+      const cookies = await findSharedCookies(page)
+      await context.close()
+      return cookies
+    }),
+  )
+  const [byServer, byScript] = written
+  expect(byScript).toEqual(byServer)
+  const attributes = { path: '/', days: 365, sameSite: 'Lax', httpOnly: false, secure: false }
+  expect(byServer).toEqual([
+    expect.objectContaining({ name: 'cart', value: `${id}.1`, ...attributes }),
+    expect.objectContaining({ name: 'mark', value: 'sailboat', ...attributes }),
+    expect.objectContaining({ name: 'preferred-currency', value: 'EUR', ...attributes }),
+  ])
+})

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { provideCaddy } from '../support/proxies/caddy.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fakhar-deployment-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Exit code and whatever the program says. */
+function run(command: string, ...words: string[]) {
+  const env = { ...process.env, DOMAIN: 'shop.example', SHOP: '127.0.0.1:3000', XDG_DATA_HOME: folder }
+  const { status, stdout, stderr, error } = spawnSync(command, words, { env, encoding: 'utf8' })
+  if (error) throw error
+  return { status, said: stdout + stderr }
+}
+
+test('systemd takes the units, and every line of them', async () => {
+  const place = '/srv/fakhar-asfi'
+  for (const name of ['fakhar-asfi.socket', 'fakhar-asfi.service']) {
+    const unit = await readFile(`deploy/systemd/${name}`, 'utf8')
+    await writeFile(path.join(folder, name), unit.replaceAll(place, process.cwd()))
+  }
+  const verify = () =>
+    run(
+      'systemd-analyze',
+      ...['verify', '--man=no', '--recursive-errors=no'],
+      ...['fakhar-asfi.socket', 'fakhar-asfi.service'].map((name) => path.join(folder, name)),
+    )
+  expect(verify()).toEqual({ status: 0, said: '' })
+})
+
+test('Caddy takes its file, with the line for Cloudflare too', async () => {
+  provideCaddy()
+  const file = path.join(folder, 'Caddyfile')
+  await cp('deploy/Caddyfile', file)
+  const validate = () => run('caddy', 'validate', '--config', file, '--adapter', 'caddyfile')
+  expect(validate()).toMatchObject({ status: 0, said: expect.stringContaining('Valid configuration') })
+  const text = await readFile(file, 'utf8')
+  const behindCloudflare = text.replace(/# (trusted_proxies )/, '$1')
+  expect(behindCloudflare).not.toBe(text)
+  await writeFile(file, behindCloudflare)
+  expect(validate()).toMatchObject({ status: 0, said: expect.stringContaining('Valid configuration') })
+})
+
+test.each([
+  'deploy/update.sh',
+  'deploy/image/entrypoint.sh',
+  'deploy/image/hooks/pre-backup',
+  'deploy/image/hooks/post-restore',
+])('the shell takes %s', (file) => {
+  expect(run('sh', '-n', file)).toEqual({ status: 0, said: '' })
+})
