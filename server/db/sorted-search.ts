@@ -7,6 +7,8 @@ type Search = {
   candidates: Knex.QueryBuilder
   /** Number of candidate rows, where it is known. */
   size?: number
+  /** Whether they are nearly all rows with the words: PostgreSQL then reads no other index to leave out the few others. */
+  areNearlyAll?: boolean
   /** Adds the search conditions; `useWordIndex`: in a form that uses the trigram index. */
   match: (rows: Knex.QueryBuilder, how: { useWordIndex: boolean }) => void
   /** SQL of ORDER BY, ending with the id. */
@@ -24,9 +26,10 @@ export const sampleSize = 200
 const smallTableRows = 2000
 /** Above this hit rate, scanning in order beats the index (used where the number of rows is unknown). */
 const commonWordShare = 0.07
-/** Up to so many rows, scanning in order beats two indexes; and with fewer matches, so does the trigram index alone. */
-const cheapScanRows = 2500
-const fewMatches = 2000
+/** Up to so many rows, scanning in order beats two indexes. */
+const cheapScanRows = 800
+/** Reading a row that matches takes as long as reading so many entries of the index in order. */
+const entriesPerRow = 25
 
 /**
  * Returns the ids of the first rows that match a search, in the given order. Common words are found by a scan in
@@ -41,8 +44,8 @@ export async function searchSorted(db: Knex, search: Search): Promise<number[]> 
     const share = found.length / read
     const enough = estimateRowsNeeded(atMost, found.length, read)
     const hasIndexForOrder = search.sortedBy !== undefined && Number.isFinite(size) && size > smallTableRows
-    if (hasIndexForOrder && enough > cheapScanRows && share * size > fewMatches)
-      return searchAmongFirst(db, search, enough)
+    const isWorthTwoIndexes = enough > cheapScanRows && share * size > atMost + enough / entriesPerRow
+    if (hasIndexForOrder && isWorthTwoIndexes) return searchAmongFirst(db, search, enough)
     const isCommon = Number.isFinite(size) ? enough <= share * size : share >= commonWordShare
     if (!isCommon && size > smallTableRows) return searchByIndex(db, search)
     read = isCommon ? enough : smallTableRows
@@ -82,15 +85,19 @@ async function searchAmongFirst(db: Knex, search: Search, count: number): Promis
     .pluck(column)
   if (last === undefined) return searchByIndex(db, search)
   const first = candidates.clone().where(column, isDescending ? '>=' : '<=', last)
-  const found = await searchByIndex(db, { ...search, candidates: first })
+  const found = await searchByIndex(db, { ...search, candidates: first, areNearlyAll: false })
   return found.length === atMost ? found : searchByIndex(db, search)
 }
 
-function searchByIndex(db: Knex, { table, candidates, match, ...found }: Search): Promise<number[]> {
-  const matching = candidates.clone().select(`${table}.*`)
+function searchByIndex(
+  db: Knex,
+  { table, candidates, areNearlyAll = false, match, ...found }: Search,
+): Promise<number[]> {
+  const matching = (areNearlyAll ? db(table) : candidates.clone()).select(`${table}.*`)
   match(matching, { useWordIndex: true })
-  // `offset 0` is an optimisation fence: it stops PostgreSQL from sorting or using the trigram index after all.
-  return pluckIds(db.from(db.raw('(? offset 0) as ??', [matching, table])), { table, ...found })
+  // `offset 0` is an optimisation fence: it stops PostgreSQL from sorting or using another index after all.
+  const fenced = db.raw('(? offset 0) as ??', [matching, table])
+  return pluckIds(areNearlyAll ? candidates.clone().from(fenced) : db.from(fenced), { table, ...found })
 }
 
 function pluckIds(

@@ -22,16 +22,15 @@ const returnPolicy = {
   itemDefectReturnFees: 'https://schema.org/FreeReturn',
 }
 
-/** A piece made to order is made before it is handled. */
-function deliveryTimeOf({ made_to_order_days: making }: Product, { days: all }: DeliveryOffer) {
-  const { least, most } = handlingDays
+/** Together the days that the pages name; a piece made to order is made before it is handled. */
+function deliveryTimeOf({ made_to_order_days }: Product, { days: all }: DeliveryOffer) {
+  const making = made_to_order_days ?? 0
+  const least = Math.min(handlingDays.least, all.least)
+  const most = Math.min(handlingDays.most, all.most)
   return {
     '@type': 'ShippingDeliveryTime',
-    handlingTime: days({ least: least + (making ?? 0), most: most + (making ?? 0) }),
-    transitTime: days({
-      least: Math.max(all.least - least, 0),
-      most: Math.max(all.most - most, 0),
-    }),
+    handlingTime: days({ least: least + making, most: most + making }),
+    transitTime: days({ least: all.least - least, most: all.most - most }),
   }
 }
 

@@ -116,7 +116,7 @@ export function categoryIds(words: readonly string[], categories: Meanings['cate
     .map(({ id }) => id)
 }
 
-/** What was typed by LIKE, as it may lead to very many words; others as whole words. */
+/** What was typed by LIKE, as it may lead to very many words; others as whole words, all single ones in one condition. */
 function byRow(
   { typed }: Meaning,
   alternatives: readonly Alternative[],
@@ -124,15 +124,34 @@ function byRow(
   categories: Meanings['categories'],
 ): Condition[] {
   const column = zone === 'text' ? 'products.search_text' : 'products.search_name'
+  const hasOneOf = (words: readonly string[]): Condition[] => [
+    wholeWords(column, words),
+    ...(zone === 'category' ? inCategory(words, categories) : []),
+  ]
   const patterns = typed.length > 2 ? [`%${typed}%`] : [`${typed}%`, `% ${typed}%`]
   const likes = patterns.map((pattern) => ({ sql: `${column} like ?`, bindings: [pattern] }))
-  return alternatives.map(({ parts, isTyped }) => {
-    const each = parts.map((words) => {
-      const written = isTyped ? likes : [wholeWords(column, words)]
-      return joined(zone === 'category' ? [...written, inCategory(words, categories)] : written, ' or ')
-    })
-    return joined(each, ' and ')
-  })
+  const [written, others] = partition(alternatives, ({ isTyped }) => Boolean(isTyped))
+  const [single, several] = partition(others, ({ parts }) => parts.length === 1)
+  const typedCategory = zone === 'category' ? inCategory(wordsOf(written), categories) : []
+  const phrases = several.map(({ parts }) =>
+    joined(
+      parts.map((words) => joined(hasOneOf(words), ' or ')),
+      ' and ',
+    ),
+  )
+  return [
+    ...(written.length > 0 ? [...likes, ...typedCategory] : []),
+    ...(single.length > 0 ? hasOneOf(wordsOf(single)) : []),
+    ...phrases,
+  ]
+}
+
+const wordsOf = (alternatives: readonly Alternative[]) => [
+  ...new Set(alternatives.flatMap(({ parts }) => parts.flat())),
+]
+
+function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
 }
 
 /** Nothing to escape: a normalised word contains only letters and digits. */
@@ -140,6 +159,8 @@ function wholeWords(column: string, words: readonly string[]): Condition {
   return { sql: `${column} ~ ?`, bindings: [`(^| )(${words.join('|')})( |$)`] }
 }
 
-function inCategory(words: readonly string[], categories: Meanings['categories']): Condition {
-  return { sql: 'products.category_id = any(?::integer[])', bindings: [categoryIds(words, categories)] }
+/** None where no category has such a name. */
+function inCategory(words: readonly string[], categories: Meanings['categories']): Condition[] {
+  const ids = categoryIds(words, categories)
+  return ids.length > 0 ? [{ sql: 'products.category_id = any(?::integer[])', bindings: [ids] }] : []
 }

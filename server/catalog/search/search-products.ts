@@ -11,6 +11,8 @@ type ProductSearch = {
   candidates: Knex.QueryBuilder
   /** Number of candidates, where it is known. */
   size?: number
+  /** Whether they are nearly all products, or all of the category. */
+  areNearlyAll?: boolean
   categoryId?: number | null
   /** SQL of ORDER BY, ending with the id. */
   order: string
@@ -72,7 +74,7 @@ function idsOf(ranked: readonly { id: number }[], { atMost }: ProductSearch): nu
 
 function findByPass(
   db: Knex,
-  { query: _, categoryId, sortedBy, ...search }: ProductSearch,
+  { query: _, categoryId, ...search }: ProductSearch,
   meanings: Meanings,
   pass: Pass,
   sample?: number[],
@@ -83,7 +85,5 @@ function findByPass(
     ...(sample && { sample }),
     match: (products, how) =>
       matchMeanings(products, meanings, pass, { ...how, categoryId: categoryId ?? null }),
-    // With several words most of the time goes into intersecting them, which the order does not shorten.
-    ...(sortedBy && meanings.meanings.length === 1 && { sortedBy }),
   })
 }

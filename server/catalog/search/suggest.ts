@@ -66,6 +66,7 @@ async function findProductIds(db: Knex, meanings: Meanings): Promise<number[]> {
     const found = await searchSorted(db, {
       table: 'products',
       candidates: db('products').where('products.is_active', true).whereNull('products.deleted_at'),
+      areNearlyAll: true,
       match: (products, how) => matchMeanings(products, meanings, pass, how),
       order: 'products.created_at desc, products.id desc',
       atMost: maxCandidates,

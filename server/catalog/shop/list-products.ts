@@ -51,6 +51,7 @@ function search(db: Knex, { q, sort }: ShopQuery, shopFilter: ShopFilter, size: 
     query: q,
     candidates: visibleProductsQuery(db, shopFilter),
     size,
+    areNearlyAll: !hasPriceRange(shopFilter),
     categoryId: shopFilter.categoryId,
     order: orderByClause(sortOrders[sort]),
     sortedBy: { column, isDescending },
@@ -67,6 +68,9 @@ function visibleProductsQuery(db: Knex, { categoryId, min, max }: ShopFilter): K
   if (max < priceCeiling) shown.where('products.price_now', '<=', max)
   return shown
 }
+
+/** The ends of the slider include all lower or higher prices. */
+const hasPriceRange = ({ min, max }: ShopFilter) => min > priceFloor || max < priceCeiling
 
 /** Each sort order has an index, and another within a category (migrations 012 and 017). */
 const sortOrders = {
