@@ -26,8 +26,7 @@ export function filterOrdersByFields(
     orders.whereIn('orders.id', db('order_lines').select('order_id').where({ product_id: product }))
   }
   if (courier) {
-    const shipments = db('shipments').where({ courier_id: courier })
-    orders.whereIn('orders.id', shipments.whereRaw(`outcome is distinct from 'withdrawn'`).select('order_id'))
+    orders.whereIn('orders.id', shipmentsOf(db, courier).select('order_id'))
   }
   const group = parseSenderFilter(same)
   if (group) {
@@ -35,6 +34,11 @@ export function filterOrdersByFields(
     orders.where(`orders.${column}`, db('orders').select(column).where({ id: group.orderId }))
   }
   return orders
+}
+
+/** What a courier was given and nobody took back. */
+export function shipmentsOf(db: Knex, courier: number): Knex.QueryBuilder {
+  return db('shipments').where({ courier_id: courier }).whereRaw(`outcome is distinct from 'withdrawn'`)
 }
 
 const groupColumns = { address: 'address_key', phone: 'phone_key', browser: 'browser_key' } as const
