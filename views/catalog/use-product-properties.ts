@@ -1,6 +1,6 @@
 import { makerName } from '#domain/catalog/maker.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { traitFields } from '#domain/catalog/product-fields.ts'
+import { type FactField, traitFields } from '#domain/catalog/product-fields.ts'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 
@@ -8,20 +8,37 @@ import { useTranslation } from '../translation/use-translation.ts'
 export function useProductProperties(product: Product) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()
-  const { diameter_cm, capacity_ml, material, maker } = product
+  const { diameter_cm, capacity_ml } = product
+  const facts: Record<FactField, object | string | undefined> = {
+    diameter_cm:
+      diameter_cm === null ? undefined : property(t('specifications.diameter'), diameter_cm, 'CMT'),
+    width_cm: quantity(product.width_cm, 'CMT'),
+    length_cm: quantity(product.length_cm, 'CMT'),
+    height_cm: quantity(product.height_cm, 'CMT'),
+    weight_g: quantity(product.weight_g, 'GRM'),
+    capacity_ml:
+      capacity_ml === null ? undefined : property(t('specifications.capacity'), capacity_ml, 'MLT'),
+    material: product.material ? t(`specifications.materials.${product.material}`) : undefined,
+    maker: product.maker
+      ? property(t('specifications.maker'), makerName(product.maker, language))
+      : undefined,
+  }
+  // What schema.org has no name for is an additional property.
+  const {
+    width_cm: width,
+    length_cm: depth,
+    height_cm: height,
+    weight_g: weight,
+    material,
+    ...others
+  } = facts
   const traits = traitFields.filter((name) => product[name])
   const properties = [
-    diameter_cm !== null && property(t('specifications.diameter'), diameter_cm, 'CMT'),
-    capacity_ml !== null && property(t('specifications.capacity'), capacity_ml, 'MLT'),
-    maker && property(t('specifications.maker'), makerName(maker, language)),
+    ...Object.values(others).filter((fact) => fact !== undefined),
     ...traits.map((name) => property(t(`specifications.traits.${name}`), true)),
-  ].filter((each) => each !== false && each !== null && each !== '')
+  ]
   return {
-    width: quantity(product.width_cm, 'CMT'),
-    depth: quantity(product.length_cm, 'CMT'),
-    height: quantity(product.height_cm, 'CMT'),
-    weight: quantity(product.weight_g, 'GRM'),
-    material: material ? t(`specifications.materials.${material}`) : undefined,
+    ...{ width, depth, height, weight, material },
     additionalProperty: properties.length > 0 ? properties : undefined,
   }
 }

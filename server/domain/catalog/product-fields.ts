@@ -89,6 +89,8 @@ export type SpecificationField = NamesOf<{ isSpecification: true }>
 export type ChoiceField = NamesOf<{ kind: 'choice' }>
 /** What a piece is suitable for, and how it was made. */
 export type TraitField = NamesOf<{ kind: 'switch'; isSpecification: true }>
+/** A specification with a value to show: neither a trait nor a text of care. */
+export type FactField = Exclude<SpecificationField, TraitField | NamesOf<{ isLong: true }>>
 type DefaultedField = NamesOf<{ default: unknown }>
 
 export const productFieldEntries = Object.entries(productFields) as [ProductField, ProductFieldDescription][]

@@ -1,5 +1,4 @@
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import { materials } from '#domain/catalog/material.ts'
 import { fileBytesLimit, fileCellsLimit, fileColumns, fileLinesLimit } from '#domain/catalog/product-file.ts'
 import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -8,6 +7,7 @@ import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'
+import { optionsOf } from '../option-text.ts'
 
 export type ImportFileError = {
   code:
@@ -104,7 +104,7 @@ function Columns() {
             <dt>
               <bdi dir="ltr">{column}</bdi>
             </dt>
-            <dd>{tProducts(`file.columns.${column}`, { materials: materials.join(', ') })}</dd>
+            <dd>{tProducts(`file.columns.${column}`, { options: optionsOf(column).join(', ') })}</dd>
           </div>
         ))}
       </dl>
