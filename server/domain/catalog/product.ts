@@ -27,11 +27,12 @@ export function originalPrice(product: Priced): Centimes | null {
   return product.sale_price !== null && product.price > product.sale_price ? product.price : null
 }
 
-/** The discount in whole percent for the badge; null if there is none. */
+/** The discount in whole percent for the badge, at most 99; null if there is none, or less than half a percent. */
 export function discountPercent(product: Priced): number | null {
   const before = originalPrice(product)
   if (before === null) return null
-  return Math.round((1 - currentPrice(product) / before) * 100)
+  const percent = Math.round((1 - currentPrice(product) / before) * 100)
+  return percent === 0 ? null : Math.min(percent, 99)
 }
 
 const newForMs = 7 * 24 * 60 * 60 * 1000
