@@ -1,12 +1,12 @@
-import type { Cookies } from 'cookie'
 import { type CartItem, readCartCookie, writeCartCookie } from '#domain/cart/cart.ts'
+import type { RequestCookies } from '../http/requests/request-cookies.ts'
 import { preferenceCookie } from '../http/responses/cookies.ts'
 
 /**
  * The cart from the cookie into which the browser copies it, so that it works without JavaScript and without a
  * session.
  */
-export function readCart(cookies: Cookies): CartItem[] {
+export function readCart(cookies: RequestCookies): CartItem[] {
   return readCartCookie(cookies.cart)
 }
 

@@ -1,8 +1,8 @@
-import type { Cookies } from 'cookie'
 import type { Request, RequestHandler } from 'express'
 import { type CountryCode, currencyOfCountry, defaultCountry } from '#domain/currency/country.ts'
 import { type CurrencyCode, isCurrency } from '#domain/currency/currency.ts'
 import { type DetectedCurrency, displayCurrency, type Rates } from '#domain/currency/exchange-rate.ts'
+import type { RequestCookies } from '../requests/request-cookies.ts'
 
 export const currencyCookie = 'preferred-currency'
 
@@ -30,7 +30,10 @@ type CurrencyChoice =
   | { code: CurrencyCode; isDetected: true; country: CountryCode | null }
 
 /** The visitor's choice, else the currency of their country. */
-export function readCurrencyChoice(cookies: Cookies, findCountry: () => CountryCode | null): CurrencyChoice {
+export function readCurrencyChoice(
+  cookies: RequestCookies,
+  findCountry: () => CountryCode | null,
+): CurrencyChoice {
   const preferred = cookies[currencyCookie]
   if (isCurrency(preferred)) return { code: preferred, isDetected: false }
   const country = findCountry()

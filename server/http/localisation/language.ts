@@ -1,7 +1,7 @@
-import type { Cookies } from 'cookie'
 import { type RequestHandler, Router } from 'express'
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
 import { isSameSitePath, localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
+import type { RequestCookies } from '../requests/request-cookies.ts'
 import { preferenceCookie } from '../responses/cookies.ts'
 import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
 
@@ -33,7 +33,7 @@ export const setUpLanguage: RequestHandler = (req, res, next) => {
 }
 
 /** The visitor's choice; Arabic without one. */
-export function preferredLanguageOf(cookies: Cookies): Language {
+export function preferredLanguageOf(cookies: RequestCookies): Language {
   const preferred = cookies[cookieName]
   return isLanguage(preferred) ? preferred : defaultLanguage
 }

@@ -1,4 +1,3 @@
-import type { Cookies } from 'cookie'
 import type { Request } from 'express'
 import { roleOf } from '#domain/accounts/user.ts'
 import { countItems, readCartCookie } from '#domain/cart/cart.ts'
@@ -8,6 +7,7 @@ import { localisePath, splitLanguage } from '#domain/shared/paths.ts'
 import type { Visitor } from '../../../views/PageContext.ts'
 import { readCurrencyChoice } from '../localisation/currency.ts'
 import { preferredLanguageOf } from '../localisation/language.ts'
+import type { RequestCookies } from '../requests/request-cookies.ts'
 import { hostOf, originOf } from '../responses/page.ts'
 import { canonicalPageAddress } from './cacheable-address.ts'
 
@@ -44,7 +44,7 @@ export function formatPageAddress({ language, path }: PageAddress): string {
 export function readPageRequest(
   req: Request,
   { language, path }: PageAddress,
-  cookies: Cookies,
+  cookies: RequestCookies,
   countryOf: (req: Request) => CountryCode | null,
 ): PageRequest | null {
   if (language === defaultLanguage) return null

@@ -1,4 +1,3 @@
-import type { Cookies } from 'cookie'
 import type { Logger } from 'pino'
 import type { SignedInUser } from '#domain/accounts/user.ts'
 import type { Dashboard } from '#domain/admin/admin-tabs.ts'
@@ -16,6 +15,7 @@ import type { RefusalCode } from '../logging/refusal-code.ts'
 import type { Flash } from '../responses/flash.ts'
 import type { SiteSettings } from '../responses/page.ts'
 import type { SendStored } from '../responses/page-drawing.ts'
+import type { RequestCookies } from './request-cookies.ts'
 
 declare global {
   namespace Express {
@@ -23,7 +23,7 @@ declare global {
       /** In every log line of the request and in the response's x-request-id. */
       id: string
       log: Logger
-      cookies: Cookies
+      cookies: RequestCookies
       /** The language of the response. */
       lng: Language
       i18n: Translator

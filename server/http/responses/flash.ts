@@ -1,7 +1,7 @@
-import type { Cookies } from 'cookie'
 import type { Response } from 'express'
 import { z } from 'zod'
 import { type FlashKey, flashKeys, type Toast } from '../../../views/toasts.ts'
+import type { RequestCookies } from '../requests/request-cookies.ts'
 import { shortCookie } from './cookies.ts'
 
 const cookieName = 'flash'
@@ -64,7 +64,7 @@ export function setFlash(res: Response, key: FlashKey, details: FlashDetails = {
 const isFlash = (cookie: string) => cookie.startsWith(`${cookieName}=`)
 
 /** Whether the next page shows a message. */
-export function hasFlash(cookies: Cookies): boolean {
+export function hasFlash(cookies: RequestCookies): boolean {
   return Boolean(cookies[cookieName])
 }
 

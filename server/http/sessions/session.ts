@@ -1,8 +1,8 @@
-import type { Cookies } from 'cookie'
 import type { RequestHandler } from 'express'
 import session, { type Store } from 'express-session'
 import { sessionLimits } from '#domain/accounts/session.ts'
 import type { CookieName } from '#domain/site/browser-storage.ts'
+import type { RequestCookies } from '../requests/request-cookies.ts'
 
 type SessionOptions = {
   store: Store
@@ -14,7 +14,7 @@ type SessionOptions = {
 const cookieName = 'sid' satisfies CookieName
 
 /** Whether the visitor may be signed in. */
-export function hasSessionCookie(cookies: Cookies): boolean {
+export function hasSessionCookie(cookies: RequestCookies): boolean {
   return cookies[cookieName] !== undefined
 }
 
