@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ErrorRequestHandler, Router } from 'express'
-import { orderListQuery } from '#domain/orders/order-list.ts'
+import { type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
 import { checkoutIdSchema, orderSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
@@ -113,9 +113,10 @@ export function ordersRoutes(dependencies: Dependencies): Router {
     const found = await findOrderWarnings(db, items)
     res.json({
       items: items.map((order) => {
-        const warnings = found.get(order.id)
+        const warnings = found.get(order.id) ?? []
+        const listed: OrderListItem = { ...orderJson(order, req.lng), warnings }
         // The former name, for programs that know no other and lists that were open during an update.
-        return { ...orderJson(order, req.lng), warnings, marks: warnings }
+        return { ...listed, marks: warnings }
       }),
       ...counts,
     })

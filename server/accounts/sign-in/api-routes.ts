@@ -14,13 +14,13 @@ import { createChallenge } from '../second-factor/sign-in-challenge.ts'
 import { endSessions } from '../sessions/manage-sessions.ts'
 import { destroySession } from '../sessions/user-session.ts'
 import { userJson } from '../users/user-json.ts'
-import type { SignInCode } from './sign-in-service.ts'
+import type { SignInRefusal } from './sign-in-service.ts'
 
 const statusOf = {
   login_failed: 401,
   email_unverified: 403,
   connection_insecure: 403,
-} as const satisfies Record<SignInCode, number>
+} as const satisfies Record<SignInRefusal, number>
 
 /** API to sign in and out (docs/api.md). */
 export function signInApiRoutes({ db, signInService }: Dependencies): Router {

@@ -19,7 +19,7 @@ import { countSignInAttempt } from './sign-in-throttle.ts'
 import type { TrustedBrowsers } from './trusted-browser.ts'
 
 /** Why a sign-in with a password is refused, but for too many attempts, which are thrown. */
-export type SignInCode = SignInFailure['code']
+export type SignInRefusal = SignInFailure['code']
 type SignInFailure = { code: 'login_failed' } | { code: 'email_unverified' } | { code: 'connection_insecure' }
 
 /** With a challenge the user is signed in only by signInWithCode with a code. */

@@ -76,8 +76,8 @@ export function formatAmount(hundredths: number, code: CurrencyCode, language: L
 }
 
 /**
- * Where each currency is in use or, in Europe, known best (ISO 3166-1 alpha-2), and its shipped rate: units per dirham.
- * A table of its own, which bundles for browsers leave out.
+ * Where each currency is in use or, in Europe, known best (ISO 3166-1 alpha-2), and its shipped rate: units per dirham,
+ * all of the day in server/currency/shipped-rates.ts. A table of its own, which bundles for browsers leave out.
  */
 export const currencyOrigins = {
   MAD: { countries: 'MA EH', rate: 1 },
