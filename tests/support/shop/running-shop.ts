@@ -52,6 +52,7 @@ export async function startRunningShop(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const ended = once(child, 'exit')
   const lines: string[] = []
   const origin = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
@@ -85,12 +86,12 @@ export async function startRunningShop(
       `)
     },
     async stop() {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
+      const isRunning = child.kill('SIGTERM')
       await ended
       await db.destroy()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
+      if (!isRunning) throw new Error(`The shop ended before the tests:\n${lines.join('\n')}`)
     },
   }
 }
