@@ -1,5 +1,5 @@
 import { type CartItem, readCartCookie, writeCartCookie } from '#domain/cart/cart.ts'
-import type { RequestCookies } from '../http/requests/request-cookies.ts'
+import type { RequestCookies } from '#domain/site/request-cookies.ts'
 import { preferenceCookie } from '../http/responses/cookies.ts'
 
 /**

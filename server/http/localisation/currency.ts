@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import { type CountryCode, currencyOfCountry, defaultCountry } from '#domain/currency/country.ts'
 import { type CurrencyCode, isCurrency } from '#domain/currency/currency.ts'
 import { type DetectedCurrency, displayCurrency, type Rates } from '#domain/currency/exchange-rate.ts'
-import type { RequestCookies } from '../requests/request-cookies.ts'
+import type { RequestCookies } from '#domain/site/request-cookies.ts'
 
 export const currencyCookie = 'preferred-currency'
 

@@ -6,6 +6,7 @@ import type { DetectedCurrency } from '#domain/currency/exchange-rate.ts'
 import type { FormPictures } from '#domain/pictures/form-picture.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { DeliveryOffer } from '#domain/shipping/zones.ts'
+import type { RequestCookies } from '#domain/site/request-cookies.ts'
 import type { Toast } from '../../../views/toasts.ts'
 import type { Translator } from '../../../views/translation/translations.ts'
 import type { OutageLog } from '../../db/availability/outage-log.ts'
@@ -15,7 +16,6 @@ import type { RefusalCode } from '../logging/refusal-code.ts'
 import type { Flash } from '../responses/flash.ts'
 import type { SiteSettings } from '../responses/page.ts'
 import type { SendStored } from '../responses/page-drawing.ts'
-import type { RequestCookies } from './request-cookies.ts'
 
 declare global {
   namespace Express {

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { z } from 'zod'
+import type { RequestCookies } from '#domain/site/request-cookies.ts'
 import { type FlashKey, flashKeys, type Toast } from '../../../views/toasts.ts'
-import type { RequestCookies } from '../requests/request-cookies.ts'
 import { shortCookie } from './cookies.ts'
 
 const cookieName = 'flash'

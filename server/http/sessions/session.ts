@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import session, { type Store } from 'express-session'
 import { sessionLimits } from '#domain/accounts/session.ts'
 import type { CookieName } from '#domain/site/browser-storage.ts'
-import type { RequestCookies } from '../requests/request-cookies.ts'
+import type { RequestCookies } from '#domain/site/request-cookies.ts'
 
 type SessionOptions = {
   store: Store
