@@ -71,6 +71,41 @@ test('missing values are shown at each field, and nothing is ordered', async () 
   expect(await orderCount()).toBe(before)
 })
 
+test.each([
+  ['', 'اكتب الاسم الكامل للزبون', 'اكتب رقم هاتف يمكن الاتصال به', 'اكتب مدينة التوصيل'],
+  [
+    '/en',
+    'Enter the customer’s full name',
+    'Enter a phone number that can be called',
+    'Enter the city of delivery',
+  ],
+  [
+    '/fr',
+    'Indiquez le nom complet du client',
+    'Indiquez un numéro que l’on peut appeler',
+    'Indiquez la ville de livraison',
+  ],
+])(
+  '%s: staff are told what is missing in their own words, here and where an order is changed',
+  async (prefix, name, phone, city) => {
+    const order = await shop.anOrder()
+    const empty = { customer_name: '', customer_phone: '', customer_city: '', receiver_phone: '-' }
+    for (const [form, act] of [
+      ['new', 'place'],
+      [`${order.id}/edit`, 'save'],
+    ]) {
+      const answer = await manager
+        .post(`${prefix}/admin/orders/${form}`)
+        .type('form')
+        .send({ ...empty, act })
+      expect(answer.status).toBe(422)
+      const page = parse(answer.text)
+      const errors = Object.keys(empty).map((field) => page.querySelector(`#${field}-error`)?.textContent)
+      expect(errors).toEqual([name, phone, city, phone])
+    }
+  },
+)
+
 test('insufficient stock is shown at its line, and nothing is ordered', async () => {
   const before = await orderCount()
   const scarce = await shop.aProduct({ name_en: 'Rare jar', stock: 1 })
