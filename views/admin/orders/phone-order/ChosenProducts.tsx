@@ -1,4 +1,3 @@
-import { quantityLimit } from '#domain/cart/cart.ts'
 import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
@@ -6,6 +5,7 @@ import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { MadeToOrder } from '../../../ui/specifications/MadeToOrder.tsx'
+import { QuantityInput } from './QuantityInput.tsx'
 
 type ChosenProductsProps = {
   quote: Quote
@@ -81,18 +81,12 @@ function ChosenProduct({ line, formValues }: { line: QuotedLine; formValues: str
         )}
       </p>
       <div className="row order-products__action">
-        <input
-          className="input"
-          id={`quantity_${id}`}
-          name={`quantity_${id}`}
-          type={isRead ? 'number' : 'text'}
-          inputMode="numeric"
-          min={0}
-          max={quantityLimit}
-          defaultValue={isRead ? quantity : formValues}
-          aria-label={t('phone.quantity', { name: text })}
-          aria-invalid={notice || !isRead ? true : undefined}
-          aria-describedby={noticeId}
+        <QuantityInput
+          productId={id}
+          quantity={isRead ? quantity : null}
+          typed={formValues}
+          label={t('phone.quantity', { name: text })}
+          noticeId={noticeId}
         />
         <button
           className="iconbtn"

@@ -11,6 +11,7 @@ import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'
 import { CallerFields } from './CallerFields.tsx'
 import { ChosenProducts, OrderSums } from './ChosenProducts.tsx'
+import { useDeliveryLabels } from './DeliveryInputs.tsx'
 import { FoundProducts } from './FoundProducts.tsx'
 
 type PhoneOrderPageProps = {
@@ -73,12 +74,7 @@ function FormErrors({ errors }: Pick<PhoneOrderPageProps, 'errors'>) {
   const { t: tGift } = useTranslation('gift')
   const labels = {
     lines: t('phone.lines'),
-    customer_name: t('phone.name'),
-    customer_phone: t('phone.phone'),
-    customer_email: t('phone.email'),
-    customer_city: t('phone.city'),
-    customer_address: t('phone.address'),
-    notes: t('phone.notes'),
+    ...useDeliveryLabels(),
     receiver_name: tGift('receiver_name'),
     receiver_phone: tGift('receiver_phone'),
     card_text: tGift('card_text'),
