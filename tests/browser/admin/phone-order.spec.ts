@@ -1,7 +1,7 @@
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
 import { expect, test } from '../../support/browser/test-with-accounts.ts'
-import { delivery } from '../../support/data/factories.ts'
+import { createFactories, delivery } from '../../support/data/factories.ts'
 
 test('a number that looks like a slip is asked about, and the second sending places the order with all that was typed', {
   tag: '@once',
@@ -47,4 +47,30 @@ test('a number that looks like a slip is asked about, and the second sending pla
   expect(
     await shop.db('order_lines').where({ order_id: orders[0].id }).select('product_id', 'quantity'),
   ).toEqual([{ product_id: productId, quantity: 2 }])
+})
+
+test('what was typed before the script came is worked out too', { tag: '@once' }, async ({
+  page,
+  shop,
+  at,
+  idOf,
+  aPerson,
+  signInByApi,
+}) => {
+  const items = [{ product_id: await idOf('Emerald Tagine'), quantity: 1 }]
+  const order = await createFactories(shop.db).anOrder({ items })
+  await signInByApi((await aPerson('manager')).email)
+  const typed = Promise.withResolvers<void>()
+  await page.route(/phone-order[^/]*\.js/, async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await page.goto(at(`/admin/orders/${order.id}/edit`), { waitUntil: 'commit' })
+  const sums = page.locator('[data-part=sums]')
+  const before = (await sums.textContent()) ?? ''
+  await page.locator('#shipping').fill('77')
+  typed.resolve()
+  await expect(sums).not.toHaveText(before)
+  await expect(sums).toContainText('77')
+  await expect(page.locator('#shipping')).toHaveValue('77')
 })
