@@ -4,7 +4,7 @@ import type { ToastMessage } from '../shared/toast.ts'
 const debounceMs = 300
 
 /** The fields that change what the form shows. */
-const watched = /^(q|quantity_\d+|shipping|discount)$/
+const watched = /^(q|quantity_\d+|customer_city|shipping|discount)$/
 
 /**
  * `form[data-phone-order]`, also that of changing an order, is re-rendered by the server after each action, and its parts (`[data-part]`) are replaced

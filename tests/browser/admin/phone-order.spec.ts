@@ -49,6 +49,38 @@ test('a number that looks like a slip is asked about, and the second sending pla
   ).toEqual([{ product_id: productId, quantity: 2 }])
 })
 
+test('the fee of the city is shown as soon as staff have typed it', { tag: '@once' }, async ({
+  page,
+  shop,
+  at,
+  idOf,
+  aPerson,
+  signInByApi,
+}) => {
+  const productId = await idOf('Emerald Tagine')
+  await signInByApi((await aPerson('manager')).email)
+  await shop.db('delivery_zone_places').where({ place: 'safi' }).delete()
+  const zone = {
+    name_ar: 'الساحل',
+    name_en: 'The coast',
+    name_fr: 'La côte',
+    fee: 19,
+    days_least: 1,
+    days_most: 2,
+  }
+  const [{ id }] = await shop.db('delivery_zones').insert(zone).returning('id')
+  await shop.db('delivery_zone_places').insert({ place: 'safi', zone_id: id })
+  await page.goto(at('/admin/orders/new'))
+  await page.locator('#q').fill('Emerald Tagine')
+  await page.locator(`#add-${productId}`).click()
+  const fee = page.locator('[data-part=sums] div:nth-child(2) dd')
+  await expect(fee).toContainText('30')
+  await page.locator('#customer_city').fill('اسفي')
+  await expect(fee).toContainText('19')
+  await expect(page.locator('#customer_city')).toHaveValue('اسفي')
+  await shop.db('delivery_zones').where({ id }).delete()
+})
+
 test('what was typed before the script came is worked out too', { tag: '@once' }, async ({
   page,
   shop,
