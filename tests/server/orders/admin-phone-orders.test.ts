@@ -50,6 +50,24 @@ test('it follows the shop’s rules: priced by the server, taken from stock, wit
   expect(next.text).toContain('Order saved')
 })
 
+test('it is placed only for the total that was shown', async () => {
+  const product = await shop.aProduct({ price: 100_00, stock: 4 })
+  const form = { ...caller, checkout_id: randomUUID(), [`quantity_${product.id}`]: '1' }
+  const shown = parse((await send({ ...form, act: 'update' })).text)
+  const seenTotal = (page: ReturnType<typeof parse>) =>
+    page.querySelector('[name="seen_total"]')?.getAttribute('value') ?? ''
+  await shop.db('products').where({ id: product.id }).update({ price: 120 })
+  const before = await orderCount()
+  const asked = await send({ ...form, seen_total: seenTotal(shown), act: 'place' }).expect(422)
+  expect(await orderCount()).toBe(before)
+  const page = parse(asked.text)
+  expect(page.querySelector('#sums .error')?.textContent).toContain('The total has changed since you saw it')
+  expect(page.querySelector('[role="alert"] a[href="#sums"]')).not.toBeNull()
+  expect([seenTotal(shown), seenTotal(page)]).toEqual(['13000', '15000'])
+  await send({ ...form, seen_total: seenTotal(page), act: 'place' }).expect(303)
+  expect(await orderCount()).toBe(before + 1)
+})
+
 test('the same form submitted twice is one order', async () => {
   const product = await shop.aProduct({ stock: 4 })
   const form = { ...caller, checkout_id: randomUUID(), [`quantity_${product.id}`]: '1', act: 'place' }

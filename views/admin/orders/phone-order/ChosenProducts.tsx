@@ -102,29 +102,37 @@ function ChosenProduct({ line, formValues }: { line: QuotedLine; formValues: str
   )
 }
 
-/** The totals of the order. */
-export function OrderSums({ quote: { subtotal, shipping, total } }: { quote: Quote }) {
+type OrderSumsProps = { quote: Quote; errors: readonly string[] | undefined }
+
+/** The totals of the order; only for the total that was shown is it placed. */
+export function OrderSums({ quote: { subtotal, shipping, total }, errors = [] }: OrderSumsProps) {
+  const { t: tError } = useTranslation('errors')
+  const [error] = errors
   const { t } = useTranslation('admin-orders')
   const { language } = usePage()
   const isFree = shipping === 0 && subtotal > 0
   return (
-    <dl className="phone-order__totals" data-part="sums" aria-live="polite">
-      <div>
-        <dt>{t('phone.subtotal')}</dt>
-        <dd>
-          <Amount centimes={subtotal} language={language} isInFull />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('phone.shipping')}</dt>
-        <dd>{isFree ? t('phone.free') : <Amount centimes={shipping} language={language} isInFull />}</dd>
-      </div>
-      <div className="sum">
-        <dt>{t('phone.total')}</dt>
-        <dd>
-          <Amount centimes={total} language={language} isInFull />
-        </dd>
-      </div>
-    </dl>
+    <div id="sums" data-part="sums" aria-live="polite" tabIndex={-1}>
+      <input type="hidden" name="seen_total" value={total} />
+      {error && <p className="error">{tError(error as 'price_changed')}</p>}
+      <dl className="phone-order__totals">
+        <div>
+          <dt>{t('phone.subtotal')}</dt>
+          <dd>
+            <Amount centimes={subtotal} language={language} isInFull />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('phone.shipping')}</dt>
+          <dd>{isFree ? t('phone.free') : <Amount centimes={shipping} language={language} isInFull />}</dd>
+        </div>
+        <div className="sum">
+          <dt>{t('phone.total')}</dt>
+          <dd>
+            <Amount centimes={total} language={language} isInFull />
+          </dd>
+        </div>
+      </dl>
+    </div>
   )
 }

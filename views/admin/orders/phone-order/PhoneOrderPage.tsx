@@ -55,7 +55,7 @@ export function PhoneOrderPage({ checkoutId, quote, found, formValues, errors }:
           <CallerFields formValues={formValues} errors={errors} />
         </div>
         <aside className="panel phone-order__sums">
-          <OrderSums quote={quote} />
+          <OrderSums quote={quote} errors={errors.sums} />
           <button className="btn btn--wide" type="submit" name="act" value="place">
             {t('phone.place')}
           </button>
@@ -79,6 +79,7 @@ function FormErrors({ errors }: Pick<PhoneOrderPageProps, 'errors'>) {
     receiver_phone: tGift('receiver_phone'),
     card_text: tGift('card_text'),
     language: t('phone.language'),
+    sums: t('phone.total'),
   }
   const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   return fields.length > 0 && <ErrorSummary text={t('phone.check')} fields={fields} />
