@@ -3,6 +3,9 @@ import type { ToastMessage } from '../shared/toast.ts'
 
 const debounceMs = 300
 
+/** The fields that change what the form shows. */
+const watched = /^(q|quantity_\d+|customer_city|shipping|discount)$/
+
 /**
  * `form[data-phone-order]`, also that of changing an order, is re-rendered by the server after each action, and its parts (`[data-part]`) are replaced
  * without leaving the page. The button that places or saves the order submits the form, once.
@@ -26,7 +29,7 @@ export function startPhoneOrder(showToast: (message: ToastMessage) => void): voi
   })
   form.addEventListener('input', ({ target }) => {
     const { name } = target as HTMLInputElement
-    if (!/^(q|quantity_\d+|shipping|discount)$/.test(name)) return
+    if (!watched.test(name)) return
     clearTimeout(timer)
     timer = window.setTimeout(() => update('find'), debounceMs)
   })
@@ -34,6 +37,12 @@ export function startPhoneOrder(showToast: (message: ToastMessage) => void): voi
     isPlaced = false
     for (const button of form.querySelectorAll('[aria-busy]')) button.ariaBusy = null
   })
+
+  // What was typed before this script came.
+  const inputs = [...form.querySelectorAll('input')]
+  if (inputs.some(({ name, value, defaultValue }) => watched.test(name) && value !== defaultValue)) {
+    void update('find')
+  }
 
   async function update(action: string): Promise<void> {
     if (!form) return

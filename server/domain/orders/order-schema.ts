@@ -31,27 +31,38 @@ const checkbox = z
 
 const cityLimit = 100
 
+/** What is missing is told to buyers, or to staff who write it down for a caller. */
+const missing = {
+  buyer: { name: 'name_missing', phone: 'phone_missing', city: 'city_missing' },
+  staff: { name: 'caller_name_missing', phone: 'caller_phone_missing', city: 'caller_city_missing' },
+}
+
+/** Any notation is accepted, but a number needs a digit. */
+const hasDigit = (phone: string) => /\p{Nd}/u.test(phone)
+
+const createDeliverySchema = ({ name, phone, city }: (typeof missing)['buyer']) =>
+  z.object({
+    customer_name: requiredText(200, name),
+    customer_phone: requiredText(50, phone).refine(hasDigit, phone),
+    customer_email: optionalText(254).refine(
+      (email) => email === null || z.email().safeParse(email).success,
+      'email_invalid',
+    ),
+    customer_city: requiredText(cityLimit, city),
+    customer_address: requiredText(500, 'address_missing'),
+    notes: optionalText(2000),
+    mark: optionalMark,
+    receiver_name: optionalText(200),
+    receiver_phone: optionalText(50).refine((typed) => typed === null || hasDigit(typed), phone),
+    card_text: optionalText(cardTextLimit),
+    without_prices: checkbox,
+  })
+
 /** Delivery details: name, phone, address and city required, e-mail, notes and mark optional. */
-export const deliverySchema = z.object({
-  customer_name: requiredText(200, 'name_missing'),
-  // Any notation is accepted, but a number needs a digit.
-  customer_phone: requiredText(50, 'phone_missing').refine((phone) => /\p{Nd}/u.test(phone), 'phone_missing'),
-  customer_email: optionalText(254).refine(
-    (email) => email === null || z.email().safeParse(email).success,
-    'email_invalid',
-  ),
-  customer_city: requiredText(cityLimit, 'city_missing'),
-  customer_address: requiredText(500, 'address_missing'),
-  notes: optionalText(2000),
-  mark: optionalMark,
-  receiver_name: optionalText(200),
-  receiver_phone: optionalText(50).refine(
-    (phone) => phone === null || /\p{Nd}/u.test(phone),
-    'phone_missing',
-  ),
-  card_text: optionalText(cardTextLimit),
-  without_prices: checkbox,
-})
+export const deliverySchema = createDeliverySchema(missing.buyer)
+
+/** The same in the forms of staff. */
+export const staffDeliverySchema = createDeliverySchema(missing.staff)
 
 export type Delivery = z.infer<typeof deliverySchema>
 
@@ -94,7 +105,7 @@ export const quoteSchema = z.object({
 })
 
 /** An order by phone: delivery details and the customer's language. */
-export const phoneOrderSchema = deliverySchema.extend({ language: z.enum(languageCodes) })
+export const phoneOrderSchema = staffDeliverySchema.extend({ language: z.enum(languageCodes) })
 
 /** The body of POST /api/orders. Other properties (prices, status, totals) are dropped. */
 export const orderSchema = deliverySchema.extend({

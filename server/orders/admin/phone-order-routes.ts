@@ -3,7 +3,7 @@ import { type Response, Router } from 'express'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
-import { checkoutIdSchema, phoneOrderSchema } from '#domain/orders/order-schema.ts'
+import { checkoutIdSchema, displayedTotalSchema, phoneOrderSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { PhoneOrderPage } from '../../../views/admin/orders/phone-order/PhoneOrderPage.tsx'
@@ -56,6 +56,7 @@ export function adminPhoneOrderRoutes({ db, zones, metrics }: Dependencies): Rou
       terms: findDelivery(all, delivery.customer_city).terms,
       language,
       checkoutId: readCheckoutId(formValues),
+      seenTotal: displayedTotalSchema.safeParse(body.seen_total).data,
       userId: null,
       enteredBy: signedIn(req).id,
     })
@@ -63,7 +64,7 @@ export function adminPhoneOrderRoutes({ db, zones, metrics }: Dependencies): Rou
       return sendForm(res, {
         items,
         formValues: asked,
-        errors: { lines: ['lines_out_of_stock'] },
+        errors: placed.code === 'price_changed' ? { sums: [placed.code] } : { lines: ['lines_out_of_stock'] },
         status: 422,
       })
     }

@@ -1,4 +1,5 @@
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
+import { fillDelivery } from '../../support/browser/fill-order-form.ts'
 import { expect, test } from '../../support/browser/test-with-accounts.ts'
 
 /** A zone of its own for Safi, cheaper than the rest. */
@@ -77,4 +78,23 @@ test('staff put cities into a zone', { tag: '@once' }, async ({
   await page.getByRole('button', { name: say('admin-forms:save') }).click()
   await expect(page.locator('.zones')).toContainText('18')
   expect(await shop.db('delivery_zone_places').orderBy('place').pluck('place')).toEqual(['safi', 'tanger'])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('fee and days follow the city after an update, and the order costs what was shown', {
+    tag: '@once',
+  }, async ({ page, say, shop, putInCart }) => {
+    await putInCart()
+    const sums = page.locator('.summary dl')
+    await expect(sums).toContainText(say('cart:panel.by_city'))
+    await fillDelivery(page)
+    await page.locator('#customer_city').fill('asfi')
+    await page.locator('button[name=act][value=update]').click()
+    await expect(sums).toContainText(say('cart:panel.arrives_range', { least: 1, count: 2 }))
+    await expect(page.locator('#customer_city')).toHaveValue('asfi')
+    await page.getByRole('button', { name: say('cart:panel.place') }).click()
+    await expect.poll(() => shop.db('orders').pluck('shipping')).toEqual(['15.00'])
+  })
 })

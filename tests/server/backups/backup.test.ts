@@ -11,11 +11,9 @@ import {
   aSmallShop,
   fillShop,
   noKeys,
-  onePiece,
 } from '../../support/backups/backup-shop.ts'
 import { readFiles, readTables } from '../../support/backups/read-contents.ts'
 import { connectPatiently } from '../../support/data/connect-patiently.ts'
-import type { Factories } from '../../support/data/factories.ts'
 
 const folder = await aBackupFolder()
 
@@ -45,11 +43,10 @@ test('a shop comes back with every row, sequence and file, and goes on from ther
   expect(triggers.rows[0].n).toBe(0)
   await db.destroy()
   // Numbers go on where they were, and triggers count on.
-  const placeOrder = async ({ anOrder }: { anOrder: Factories['anOrder'] }) => {
-    numbers.push((await anOrder({ items: onePiece })).number)
-  }
   const numbers: number[] = []
-  for (const each of [shop, other]) await fillShop(each, placeOrder)
+  for (const each of [shop, other]) {
+    await fillShop(each, async ({ orderOnePiece }) => numbers.push((await orderOnePiece()).number))
+  }
   expect(numbers[0]).toBe(numbers[1])
 })
 
@@ -58,11 +55,11 @@ test('one moment is kept while people order and pictures come', async () => {
   const file = path.join(folder, 'busy.backup')
   let isWritten = false
   let orders = 0
-  const selling = fillShop(shop, async ({ anOrder }, addPicture) => {
+  const selling = fillShop(shop, async ({ orderOnePiece }, addPicture) => {
     const sell = async (till: number) => {
       for (; !isWritten || orders < 5; orders += 1) {
         await addPicture(`images/${till}/picture-${orders}.jpg`)
-        await anOrder({ items: onePiece })
+        await orderOnePiece()
       }
     }
     await Promise.all([sell(1), sell(2), sell(3)])

@@ -10,7 +10,6 @@ import {
   aSmallShop,
   fillShop,
   noKeys,
-  onePiece,
 } from '../../support/backups/backup-shop.ts'
 import { readFiles, readTables } from '../../support/backups/read-contents.ts'
 import { connectPatiently } from '../../support/data/connect-patiently.ts'
@@ -23,8 +22,8 @@ await writeBackup({ ...shop, file, keys })
 
 test('a filled shop is replaced only when asked, pictures and waiting jobs too', async () => {
   const other = await aSmallShop()
-  await fillShop(other, async ({ anOrder }, addPicture) => {
-    await anOrder({ items: onePiece })
+  await fillShop(other, async ({ orderOnePiece }, addPicture) => {
+    await orderOnePiece()
     await addPicture('images/9/later.jpg')
   })
   const db = connectPatiently(other.databaseUrl, { poolSize: 1 })
@@ -77,7 +76,7 @@ test('a shop that runs is not replaced under its visitors', async () => {
 
 test('what fails after the rows are in leaves database and pictures as they were', async () => {
   const other = await aSmallShop()
-  await fillShop(other, ({ anOrder }) => anOrder({ items: onePiece }))
+  await fillShop(other, ({ orderOnePiece }) => orderOnePiece())
   await writeFile(path.join(other.uploadsDir, 'product-images/1/pot.jpg'), 'another picture of that name')
   const tables = await readTables(other.databaseUrl)
   const files = await readFiles(other.uploadsDir)

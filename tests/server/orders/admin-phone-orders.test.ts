@@ -50,6 +50,24 @@ test('it follows the shop’s rules: priced by the server, taken from stock, wit
   expect(next.text).toContain('Order saved')
 })
 
+test('it is placed only for the total that was shown', async () => {
+  const product = await shop.aProduct({ price: 100_00, stock: 4 })
+  const form = { ...caller, checkout_id: randomUUID(), [`quantity_${product.id}`]: '1' }
+  const shown = parse((await send({ ...form, act: 'update' })).text)
+  const seenTotal = (page: ReturnType<typeof parse>) =>
+    page.querySelector('[name="seen_total"]')?.getAttribute('value') ?? ''
+  await shop.db('products').where({ id: product.id }).update({ price: 120 })
+  const before = await orderCount()
+  const asked = await send({ ...form, seen_total: seenTotal(shown), act: 'place' }).expect(422)
+  expect(await orderCount()).toBe(before)
+  const page = parse(asked.text)
+  expect(page.querySelector('#sums .error')?.textContent).toContain('The total has changed since you saw it')
+  expect(page.querySelector('[role="alert"] a[href="#sums"]')).not.toBeNull()
+  expect([seenTotal(shown), seenTotal(page)]).toEqual(['13000', '15000'])
+  await send({ ...form, seen_total: seenTotal(page), act: 'place' }).expect(303)
+  expect(await orderCount()).toBe(before + 1)
+})
+
 test('the same form submitted twice is one order', async () => {
   const product = await shop.aProduct({ stock: 4 })
   const form = { ...caller, checkout_id: randomUUID(), [`quantity_${product.id}`]: '1', act: 'place' }
@@ -70,6 +88,41 @@ test('missing values are shown at each field, and nothing is ordered', async () 
   expect(page.querySelector('[data-part="lines"]')?.textContent).toContain('Choose at least one pot')
   expect(await orderCount()).toBe(before)
 })
+
+test.each([
+  ['', 'اكتب الاسم الكامل للزبون', 'اكتب رقم هاتف يمكن الاتصال به', 'اكتب مدينة التوصيل'],
+  [
+    '/en',
+    'Enter the customer’s full name',
+    'Enter a phone number that can be called',
+    'Enter the city of delivery',
+  ],
+  [
+    '/fr',
+    'Indiquez le nom complet du client',
+    'Indiquez un numéro que l’on peut appeler',
+    'Indiquez la ville de livraison',
+  ],
+])(
+  '%s: staff are told what is missing in their own words, here and where an order is changed',
+  async (prefix, name, phone, city) => {
+    const order = await shop.anOrder()
+    const empty = { customer_name: '', customer_phone: '', customer_city: '', receiver_phone: '-' }
+    for (const [form, act] of [
+      ['new', 'place'],
+      [`${order.id}/edit`, 'save'],
+    ]) {
+      const answer = await manager
+        .post(`${prefix}/admin/orders/${form}`)
+        .type('form')
+        .send({ ...empty, act })
+      expect(answer.status).toBe(422)
+      const page = parse(answer.text)
+      const errors = Object.keys(empty).map((field) => page.querySelector(`#${field}-error`)?.textContent)
+      expect(errors).toEqual([name, phone, city, phone])
+    }
+  },
+)
 
 test('insufficient stock is shown at its line, and nothing is ordered', async () => {
   const before = await orderCount()

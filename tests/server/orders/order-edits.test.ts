@@ -209,7 +209,7 @@ describe('nothing is saved, and what was typed stays,', () => {
       'The discount is higher than the order',
     ],
     ['a fee that is no sum', { shipping: 'x' }, '#shipping-error', /^Enter a price in dirhams/],
-    ['no name', { customer_name: ' ' }, '#customer_name-error', 'Enter your full name'],
+    ['no name', { customer_name: ' ' }, '#customer_name-error', 'Enter the customer’s full name'],
   ] as [string, Record<string, string>, string, string | RegExp][])(
     'with %s',
     async (_, typed, at, message) => {

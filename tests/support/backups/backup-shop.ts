@@ -39,11 +39,11 @@ export async function aSmallShop() {
   return shop
 }
 
-type Factories = ReturnType<typeof createFactories>
+type Factories = ReturnType<typeof createFactories> & {
+  /** Orders what a small shop has. */
+  orderOnePiece: () => ReturnType<ReturnType<typeof createFactories>['anOrder']>
+}
 type AddPicture = (key: string) => Promise<string>
-
-/** What can be ordered of a small shop. */
-export const onePiece = [{ product_id: 1, quantity: 1 }]
 
 /** Lends factories, and closes their connections, as a restore refuses a database in use. */
 export async function fillShop(
@@ -62,7 +62,8 @@ export async function fillShop(
     return url
   }
   try {
-    await fill(factories, addPicture)
+    const orderOnePiece = () => factories.anOrder({ items: [{ product_id: 1, quantity: 1 }] })
+    await fill({ ...factories, orderOnePiece }, addPicture)
   } finally {
     await db.destroy()
   }

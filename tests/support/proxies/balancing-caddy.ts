@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { expect } from 'vitest'
 import { findFreePort } from '../http/find-free-port.ts'
+import { runCaddy } from './run-caddy.ts'
 
 /** Caddy (Debian: apt-get install caddy) before shops on these ports, without TLS: it waits for one that restarts. */
 export async function startBalancingCaddy(shopPorts: readonly number[], folder: string) {
@@ -22,24 +21,17 @@ export async function startBalancingCaddy(shopPorts: readonly number[], folder: 
       lb_try_interval 50ms
     }
   }`
-  const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', '-'], {
-    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-    stdio: ['pipe', 'ignore', 'pipe'],
-  })
+  const { child, stop } = runCaddy('-', { folder, env: { HOME: folder } })
   let output = ''
-  caddy.stderr.on('data', (text) => {
+  child.stderr.on('data', (text) => {
     output += text
   })
-  caddy.stdin.end(config)
+  child.stdin.end(config)
   await expect.poll(() => fetch(`${origin}/healthz`).then(({ status }) => status)).toBe(200)
   return {
     origin,
     /** What Caddy says of requests that failed; it begins with other lines. */
     errors: () => output.split('\n').filter((line) => line.includes('"level":"error"')),
-    async stop() {
-      const ended = once(caddy, 'exit')
-      caddy.kill('SIGTERM')
-      await ended
-    },
+    stop,
   }
 }

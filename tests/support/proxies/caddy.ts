@@ -1,38 +1,30 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort } from '../http/find-free-port.ts'
+import { runCaddy } from './run-caddy.ts'
 
 /** Caddy with the configuration that operators get (deploy/Caddyfile), on the loopback interface and with its own authority. */
 export async function startCaddy({ shopPort, folder }: { shopPort: number; folder: string }) {
   provideCaddy()
   const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()]
-  const child = spawn('caddy', ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {
+  const { child, stop } = runCaddy('deploy/Caddyfile', {
+    folder,
     env: {
-      ...process.env,
-      // Where Caddy keeps certificates.
-      XDG_DATA_HOME: folder,
-      XDG_CONFIG_HOME: folder,
       CADDY_ADMIN: 'off',
       CADDY_HTTP_PORT: String(httpPort),
       CADDY_HTTPS_PORT: String(httpsPort),
       DOMAIN: 'localhost',
       SHOP: `127.0.0.1:${shopPort}`,
     },
-    stdio: 'ignore',
   })
-  const ended = once(child, 'exit')
   const root = path.join(folder, 'caddy/pki/authorities/local/root.crt')
   return {
     plainOrigin: `http://localhost:${httpPort}`,
     origin: `https://localhost:${httpsPort}`,
     authority: await readWhenWritten(root, () => child.exitCode !== null),
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-    },
+    stop,
   }
 }
 

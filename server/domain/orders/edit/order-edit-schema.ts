@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { quantityLimit } from '../../cart/cart.ts'
 import { readPriceCell } from '../../catalog/read-cells.ts'
 import { type Centimes, centimesFromMad } from '../../currency/money.ts'
-import { deliverySchema, optionalText } from '../order-schema.ts'
+import { optionalText, staffDeliverySchema } from '../order-schema.ts'
 
 /** Dearer than any order: against typing errors. */
 const sumLimit: Centimes = 1_000_000_00
@@ -20,7 +20,7 @@ const quantities = z.record(
 )
 
 /** The form in which staff change an order. */
-export const orderEditSchema = deliverySchema
+export const orderEditSchema = staffDeliverySchema
   .extend({ shipping: sum, discount: sum, discount_reason: optionalText(300), quantities })
   .refine(({ discount, discount_reason }) => discount === 0 || discount_reason !== null, {
     path: ['discount_reason'],

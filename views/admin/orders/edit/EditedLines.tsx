@@ -1,10 +1,10 @@
-import { quantityLimit } from '#domain/cart/cart.ts'
 import type { EditedLine } from '#domain/orders/edit/order-edit-form.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Picture } from '../../../../client/ui/Picture.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
+import { QuantityInput } from '../phone-order/QuantityInput.tsx'
 
 type EditedLinesProps = {
   lines: readonly EditedLine[]
@@ -68,19 +68,12 @@ function Line({ line, typed }: { line: EditedLine; typed: string | undefined }) 
         )}
       </p>
       <div className="row order-products__action">
-        <input
-          className="input"
-          id={`quantity_${id}`}
-          name={`quantity_${id}`}
-          // A number field would drop what is not a number.
-          type={quantity === null ? 'text' : 'number'}
-          inputMode="numeric"
-          min={0}
-          max={quantityLimit}
-          defaultValue={quantity ?? typed}
-          aria-label={t('quantity', { name: name.text })}
-          aria-invalid={notice || quantity === null ? true : undefined}
-          aria-describedby={noticeId}
+        <QuantityInput
+          productId={id}
+          quantity={quantity}
+          typed={typed}
+          label={t('quantity', { name: name.text })}
+          noticeId={noticeId}
         />
       </div>
     </li>

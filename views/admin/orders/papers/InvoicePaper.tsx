@@ -1,9 +1,9 @@
 import { formatPaperNumber, type Paper, taxIn } from '#domain/orders/papers/paper.ts'
-import { languages, localised } from '#domain/shared/language.ts'
+import { languages } from '#domain/shared/language.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
-import { Amount } from '../../../../client/ui/Amount.tsx'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { PaperDate } from '../print/PaperDate.tsx'
+import { PaperLines } from '../print/PaperLines.tsx'
 
 /** An invoice or a credit note in the customer's language, as it was issued. */
 export function InvoicePaper({ paper }: { paper: Paper }) {
@@ -66,50 +66,12 @@ function Lines({ paper: { details, total } }: { paper: Paper }) {
     (name) => name === 'total' || name === 'subtotal' || rows[name] !== 0,
   )
   return (
-    <table className="paper__lines">
-      <thead>
-        <tr>
-          <th scope="col">{t('paper.item')}</th>
-          <th scope="col">{t('paper.quantity')}</th>
-          <th scope="col">{t('paper.price')}</th>
-          <th scope="col">{t('paper.line_total')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, index) => {
-          const name = localised(line, 'name', language)
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a paper's lines never change
-            <tr key={index}>
-              <td>
-                <span lang={name.language}>{isolateDirection(name.text)}</span>
-              </td>
-              <td>
-                <bdi dir="ltr">{line.quantity}</bdi>
-              </td>
-              <td>
-                <Amount centimes={line.price} language={language} isInFull />
-              </td>
-              <td>
-                <Amount centimes={line.price * line.quantity} language={language} isInFull />
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-      <tfoot>
-        {shown.map((name) => (
-          <tr key={name}>
-            <th scope="row" colSpan={3}>
-              {t(`paper.${name}`, { rate: seller.vat_rate })}
-            </th>
-            <td>
-              <Amount centimes={rows[name]} language={language} isInFull />
-            </td>
-          </tr>
-        ))}
-      </tfoot>
-    </table>
+    <PaperLines
+      language={language}
+      headings={[t('paper.item'), t('paper.quantity'), t('paper.price'), t('paper.line_total')]}
+      lines={lines}
+      sums={shown.map((name) => ({ label: t(`paper.${name}`, { rate: seller.vat_rate }), sum: rows[name] }))}
+    />
   )
 }
 

@@ -1,4 +1,3 @@
-import { quantityLimit } from '#domain/cart/cart.ts'
 import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
@@ -6,6 +5,7 @@ import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { MadeToOrder } from '../../../ui/specifications/MadeToOrder.tsx'
+import { QuantityInput } from './QuantityInput.tsx'
 
 type ChosenProductsProps = {
   quote: Quote
@@ -81,18 +81,12 @@ function ChosenProduct({ line, formValues }: { line: QuotedLine; formValues: str
         )}
       </p>
       <div className="row order-products__action">
-        <input
-          className="input"
-          id={`quantity_${id}`}
-          name={`quantity_${id}`}
-          type={isRead ? 'number' : 'text'}
-          inputMode="numeric"
-          min={0}
-          max={quantityLimit}
-          defaultValue={isRead ? quantity : formValues}
-          aria-label={t('phone.quantity', { name: text })}
-          aria-invalid={notice || !isRead ? true : undefined}
-          aria-describedby={noticeId}
+        <QuantityInput
+          productId={id}
+          quantity={isRead ? quantity : null}
+          typed={formValues}
+          label={t('phone.quantity', { name: text })}
+          noticeId={noticeId}
         />
         <button
           className="iconbtn"
@@ -108,29 +102,37 @@ function ChosenProduct({ line, formValues }: { line: QuotedLine; formValues: str
   )
 }
 
-/** The totals of the order. */
-export function OrderSums({ quote: { subtotal, shipping, total } }: { quote: Quote }) {
+type OrderSumsProps = { quote: Quote; errors: readonly string[] | undefined }
+
+/** The totals of the order; only for the total that was shown is it placed. */
+export function OrderSums({ quote: { subtotal, shipping, total }, errors = [] }: OrderSumsProps) {
+  const { t: tError } = useTranslation('errors')
+  const [error] = errors
   const { t } = useTranslation('admin-orders')
   const { language } = usePage()
   const isFree = shipping === 0 && subtotal > 0
   return (
-    <dl className="phone-order__totals" data-part="sums" aria-live="polite">
-      <div>
-        <dt>{t('phone.subtotal')}</dt>
-        <dd>
-          <Amount centimes={subtotal} language={language} isInFull />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('phone.shipping')}</dt>
-        <dd>{isFree ? t('phone.free') : <Amount centimes={shipping} language={language} isInFull />}</dd>
-      </div>
-      <div className="sum">
-        <dt>{t('phone.total')}</dt>
-        <dd>
-          <Amount centimes={total} language={language} isInFull />
-        </dd>
-      </div>
-    </dl>
+    <div id="sums" data-part="sums" aria-live="polite" tabIndex={-1}>
+      <input type="hidden" name="seen_total" value={total} />
+      {error && <p className="error">{tError(error as 'price_changed')}</p>}
+      <dl className="phone-order__totals">
+        <div>
+          <dt>{t('phone.subtotal')}</dt>
+          <dd>
+            <Amount centimes={subtotal} language={language} isInFull />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('phone.shipping')}</dt>
+          <dd>{isFree ? t('phone.free') : <Amount centimes={shipping} language={language} isInFull />}</dd>
+        </div>
+        <div className="sum">
+          <dt>{t('phone.total')}</dt>
+          <dd>
+            <Amount centimes={total} language={language} isInFull />
+          </dd>
+        </div>
+      </dl>
+    </div>
   )
 }

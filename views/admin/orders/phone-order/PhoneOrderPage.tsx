@@ -11,6 +11,7 @@ import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'
 import { CallerFields } from './CallerFields.tsx'
 import { ChosenProducts, OrderSums } from './ChosenProducts.tsx'
+import { useDeliveryLabels } from './DeliveryInputs.tsx'
 import { FoundProducts } from './FoundProducts.tsx'
 
 type PhoneOrderPageProps = {
@@ -54,7 +55,7 @@ export function PhoneOrderPage({ checkoutId, quote, found, formValues, errors }:
           <CallerFields formValues={formValues} errors={errors} />
         </div>
         <aside className="panel phone-order__sums">
-          <OrderSums quote={quote} />
+          <OrderSums quote={quote} errors={errors.sums} />
           <button className="btn btn--wide" type="submit" name="act" value="place">
             {t('phone.place')}
           </button>
@@ -73,16 +74,12 @@ function FormErrors({ errors }: Pick<PhoneOrderPageProps, 'errors'>) {
   const { t: tGift } = useTranslation('gift')
   const labels = {
     lines: t('phone.lines'),
-    customer_name: t('phone.name'),
-    customer_phone: t('phone.phone'),
-    customer_email: t('phone.email'),
-    customer_city: t('phone.city'),
-    customer_address: t('phone.address'),
-    notes: t('phone.notes'),
+    ...useDeliveryLabels(),
     receiver_name: tGift('receiver_name'),
     receiver_phone: tGift('receiver_phone'),
     card_text: tGift('card_text'),
     language: t('phone.language'),
+    sums: t('phone.total'),
   }
   const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   return fields.length > 0 && <ErrorSummary text={t('phone.check')} fields={fields} />

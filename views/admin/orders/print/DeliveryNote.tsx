@@ -1,16 +1,15 @@
 import type { PaperSettings } from '#domain/admin/settings.ts'
-import { findReceiver } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { PaperDate } from './PaperDate.tsx'
+import { PaperReceiver } from './PaperReceiver.tsx'
 
 /** What was delivered, without prices, in the customer's language: signed by whoever receives the parcel. */
 export function DeliveryNote({ order, seller }: { order: Order; seller: PaperSettings }) {
   const { i18n } = useTranslation()
   const { language } = order
-  const { name: receiver, phone } = findReceiver(order)
   const t = i18n.getFixedT(language, 'admin-orders')
   return (
     <article className="paper" lang={language} dir={languages[language].dir}>
@@ -25,19 +24,7 @@ export function DeliveryNote({ order, seller }: { order: Order; seller: PaperSet
           </p>
         </div>
       </header>
-      <section className="paper__to">
-        <h2>{t('print.to')}</h2>
-        <p className="paper__name" dir="auto">
-          {receiver}
-        </p>
-        <p className="paper__name">
-          <bdi dir="ltr">{phone}</bdi>
-        </p>
-        <p dir="auto">{order.customer_address}</p>
-        <p className="paper__city" dir="auto">
-          {order.customer_city}
-        </p>
-      </section>
+      <PaperReceiver order={order} />
       <table className="paper__lines">
         <thead>
           <tr>

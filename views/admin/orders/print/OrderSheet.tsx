@@ -1,12 +1,11 @@
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { localised } from '#domain/shared/language.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
-import { Amount } from '../../../../client/ui/Amount.tsx'
 import { MarkName } from '../../../orders/MarkName.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { MadeToOrder } from '../../../ui/specifications/MadeToOrder.tsx'
+import { PaperLines } from './PaperLines.tsx'
 
 /** An order with all totals for the workshop's files, in the language of the page. */
 export function OrderSheet({ order }: { order: Order }) {
@@ -56,60 +55,23 @@ function Lines({ order }: { order: Order }) {
     ...(order.discount > 0 && { discount: -order.discount }),
     total: order.total_amount,
   }
+  const names = Object.keys(sums) as (keyof typeof sums)[]
   return (
-    <table className="paper__lines">
-      <thead>
-        <tr>
-          <th scope="col">{t('print.item')}</th>
-          <th scope="col">{t('print.quantity')}</th>
-          <th scope="col">{t('print.price')}</th>
-          <th scope="col">{t('print.line_total')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.items.map((line) => (
-          <Line key={line.product_id} line={line} />
-        ))}
-      </tbody>
-      <tfoot>
-        {(Object.keys(sums) as (keyof typeof sums)[]).map((name) => (
-          <tr key={name}>
-            <th scope="row" colSpan={3}>
-              {t(`print.${name}`)}
-            </th>
-            <td>
-              <Amount centimes={sums[name] ?? 0} language={language} isInFull />
-            </td>
-          </tr>
-        ))}
-      </tfoot>
-    </table>
+    <PaperLines
+      language={language}
+      headings={[t('print.item'), t('print.quantity'), t('print.price'), t('print.line_total')]}
+      lines={order.items.map((line) => ({ ...line, detail: <DaysToMake line={line} /> }))}
+      sums={names.map((name) => ({ label: t(`print.${name}`), sum: sums[name] ?? 0 }))}
+    />
   )
 }
 
-function Line({ line }: { line: OrderLine }) {
-  const { language } = usePage()
-  const name = localised(line, 'name', language)
+function DaysToMake({ line: { made_to_order_days: days } }: { line: OrderLine }) {
+  if (days === null) return null
   return (
-    <tr>
-      <td>
-        <span lang={name.language}>{isolateDirection(name.text)}</span>
-        {line.made_to_order_days !== null && (
-          <>
-            <br />
-            <MadeToOrder days={line.made_to_order_days} />
-          </>
-        )}
-      </td>
-      <td>
-        <bdi dir="ltr">{line.quantity}</bdi>
-      </td>
-      <td>
-        <Amount centimes={line.price} language={language} isInFull />
-      </td>
-      <td>
-        <Amount centimes={line.price * line.quantity} language={language} isInFull />
-      </td>
-    </tr>
+    <>
+      <br />
+      <MadeToOrder days={days} />
+    </>
   )
 }

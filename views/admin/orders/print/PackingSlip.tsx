@@ -1,4 +1,4 @@
-import { findReceiver, isGift } from '#domain/orders/gift.ts'
+import { isGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
@@ -8,6 +8,7 @@ import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { MadeToOrder } from '../../../ui/specifications/MadeToOrder.tsx'
 import { PaperDate } from './PaperDate.tsx'
+import { PaperReceiver } from './PaperReceiver.tsx'
 
 /**
  * The slip in the parcel, in the customer's language: products and quantities without prices for packing; address, phone
@@ -18,7 +19,6 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
   const { i18n } = useTranslation()
   const { contact } = usePage()
   const { language } = order
-  const { name: receiver, phone } = findReceiver(order)
   const t = i18n.getFixedT(language, 'admin-orders')
   const tGift = i18n.getFixedT(language, 'gift')
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -33,19 +33,7 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
           <PaperDate at={order.created_at} language={language} />
         </p>
       </header>
-      <section className="paper__to">
-        <h2>{t('print.to')}</h2>
-        <p className="paper__name" dir="auto">
-          {receiver}
-        </p>
-        <p className="paper__name">
-          <bdi dir="ltr">{phone}</bdi>
-        </p>
-        <p dir="auto">{order.customer_address}</p>
-        <p className="paper__city" dir="auto">
-          {order.customer_city}
-        </p>
-      </section>
+      <PaperReceiver order={order} />
       <ul className="paper__products">
         {order.items.map((line) => {
           const name = localised(line, 'name', language)

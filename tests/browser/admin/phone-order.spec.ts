@@ -1,0 +1,108 @@
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
+import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
+import { expect, test } from '../../support/browser/test-with-accounts.ts'
+import { createFactories, delivery } from '../../support/data/factories.ts'
+
+test('a number that looks like a slip is asked about, and the second sending places the order with all that was typed', {
+  tag: '@once',
+}, async ({ page, shop, at, say, idOf, aPerson, signInByApi }) => {
+  const productId = await idOf('Emerald Tagine')
+  await signInByApi((await aPerson('manager')).email)
+  await page.goto(at('/admin/orders/new'))
+  await page.locator('#q').fill('Emerald Tagine')
+  await page.locator(`#add-${productId}`).click()
+  await page.locator(`#quantity_${productId}`).fill('2')
+  const typed = {
+    customer_name: 'فاطمة الزهراء',
+    customer_phone: '061234567',
+    customer_city: 'آسفي',
+    customer_address: delivery.customer_address,
+    notes: 'الطابق الثاني',
+  }
+  for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value)
+  await page.locator('[name=mark]').selectOption({ index: 1 })
+  const mark = await page.locator('[name=mark]').inputValue()
+  await page.locator('[name=language][value=fr]').check()
+  // The number is asked about as soon as the field is left.
+  await expect(page.locator('#phone-slip')).not.toBeEmpty()
+
+  const place = page.locator('button[value=place]')
+  await place.click()
+  const question = say('errors:caller_phone_digits', { prefix: '6', digits: 9 })
+  await expect(page.locator('#customer_phone-error')).toHaveText(question)
+  for (const [name, value] of Object.entries({ ...typed, mark })) {
+    await expect(page.locator(`[name=${name}]`)).toHaveValue(value)
+  }
+  await expect(page.locator(`#quantity_${productId}`)).toHaveValue('2')
+  await expect(page.locator('[name=language][value=fr]')).toBeChecked()
+  expect(await shop.db('orders').where(typed)).toEqual([])
+  await expectToFit(page)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+
+  await place.click()
+  await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
+  const orders = await shop.db('orders').where(typed).select('id', 'mark', 'language')
+  expect(orders).toEqual([{ id: expect.any(Number), mark, language: 'fr' }])
+  expect(page.url()).toMatch(new RegExp(`/${orders[0].id}$`))
+  expect(
+    await shop.db('order_lines').where({ order_id: orders[0].id }).select('product_id', 'quantity'),
+  ).toEqual([{ product_id: productId, quantity: 2 }])
+})
+
+test('the fee of the city is shown as soon as staff have typed it', { tag: '@once' }, async ({
+  page,
+  shop,
+  at,
+  idOf,
+  aPerson,
+  signInByApi,
+}) => {
+  const productId = await idOf('Emerald Tagine')
+  await signInByApi((await aPerson('manager')).email)
+  await shop.db('delivery_zone_places').where({ place: 'safi' }).delete()
+  const zone = {
+    name_ar: 'الساحل',
+    name_en: 'The coast',
+    name_fr: 'La côte',
+    fee: 19,
+    days_least: 1,
+    days_most: 2,
+  }
+  const [{ id }] = await shop.db('delivery_zones').insert(zone).returning('id')
+  await shop.db('delivery_zone_places').insert({ place: 'safi', zone_id: id })
+  await page.goto(at('/admin/orders/new'))
+  await page.locator('#q').fill('Emerald Tagine')
+  await page.locator(`#add-${productId}`).click()
+  const fee = page.locator('[data-part=sums] div:nth-child(2) dd')
+  await expect(fee).toContainText('30')
+  await page.locator('#customer_city').fill('اسفي')
+  await expect(fee).toContainText('19')
+  await expect(page.locator('#customer_city')).toHaveValue('اسفي')
+  await shop.db('delivery_zones').where({ id }).delete()
+})
+
+test('what was typed before the script came is worked out too', { tag: '@once' }, async ({
+  page,
+  shop,
+  at,
+  idOf,
+  aPerson,
+  signInByApi,
+}) => {
+  const items = [{ product_id: await idOf('Emerald Tagine'), quantity: 1 }]
+  const order = await createFactories(shop.db).anOrder({ items })
+  await signInByApi((await aPerson('manager')).email)
+  const typed = Promise.withResolvers<void>()
+  await page.route(/phone-order[^/]*\.js/, async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await page.goto(at(`/admin/orders/${order.id}/edit`), { waitUntil: 'commit' })
+  const sums = page.locator('[data-part=sums]')
+  const before = (await sums.textContent()) ?? ''
+  await page.locator('#shipping').fill('77')
+  typed.resolve()
+  await expect(sums).not.toHaveText(before)
+  await expect(sums).toContainText('77')
+  await expect(page.locator('#shipping')).toHaveValue('77')
+})

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Centimes } from '#domain/currency/money.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
+import type { FrenchOptionalTexts } from '#domain/shared/localised-fields.ts'
+import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { Amount } from '../../../../client/ui/Amount.tsx'
+
+type PaperLine = FrenchOptionalTexts<'name'> & {
+  price: Centimes
+  quantity: number
+  /** Beneath the name. */
+  detail?: ReactNode
+}
+
+type PaperLinesProps = {
+  language: Language
+  /** Of the product, the quantity, the price and the sum of the line. */
+  headings: readonly [string, string, string, string]
+  lines: readonly PaperLine[]
+  /** The total is the last. */
+  sums: readonly { label: string; sum: Centimes }[]
+}
+
+/** The lines of an order on paper, with prices and sums. */
+export function PaperLines({ language, headings, lines, sums }: PaperLinesProps) {
+  return (
+    <table className="paper__lines">
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => {
+          const name = localised(line, 'name', language)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a paper never change
+            <tr key={index}>
+              <td>
+                <span lang={name.language}>{isolateDirection(name.text)}</span>
+                {line.detail}
+              </td>
+              <td>
+                <bdi dir="ltr">{line.quantity}</bdi>
+              </td>
+              <td>
+                <Amount centimes={line.price} language={language} isInFull />
+              </td>
+              <td>
+                <Amount centimes={line.price * line.quantity} language={language} isInFull />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+      <tfoot>
+        {sums.map(({ label, sum }) => (
+          <tr key={label}>
+            <th scope="row" colSpan={3}>
+              {label}
+            </th>
+            <td>
+              <Amount centimes={sum} language={language} isInFull />
+            </td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  )
+}
