@@ -85,6 +85,15 @@ describe('a payment', () => {
     expect(page(await manager.get('/en/admin?tab=cash')).allText()).toContain('Difference: Courier’s fee')
   })
 
+  test('of an amount that is none keeps what was ticked', async () => {
+    const courier = await aCourier()
+    const [one] = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
+    const refused = page(await pay(courier, [one], { amount: 'two hundred' }).expect(422))
+    expect(refused.attribute('#amount', 'value')).toBe('two hundred')
+    const ticked = refused.all('[name=id][checked]').map((box) => box.getAttribute('value'))
+    expect(ticked).toEqual([String(one.shipmentId)])
+  })
+
   test('of a lost parcel makes it good, in part with a name', async () => {
     const courier = await aCourier()
     const lost = await aDeliveredOrder(courier, 'lost')
