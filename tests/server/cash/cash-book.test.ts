@@ -79,6 +79,11 @@ describe('a payment', () => {
     const unnamed = page(await pay(courier, [order], fields).expect(422))
     expect(unnamed.text('.alert--error')).toContain('-35 DH')
     expect(unnamed.attribute('#comment', 'value')).toBe('Ten parcels')
+    const owed = { [`owed-${order.shipmentId}`]: order.total_amount, difference_reason: '' }
+    const arabic = manager.post(`/admin/cash/couriers/${courier}/payments`).type('form')
+    const inArabic = page(await arabic.send({ ...fields, ...owed, id: order.shipmentId }).expect(422))
+    // The mark keeps the minus on the left of its number between Arabic words.
+    expect(inArabic.text('.alert--error')).toContain('\u200e-')
     await pay(courier, [order], { ...fields, difference_reason: 'courier_fee' }).expect(303)
     expect(await owedFor(order)).toBe('0.00')
     expect(await latestEntry()).toMatchObject({ difference: '-35.00', difference_reason: 'courier_fee' })
