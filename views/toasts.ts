@@ -28,6 +28,7 @@ const tones = {
   order_repeated_without: 'alert',
   own_order_corrected: 'status',
   own_order_call_wish: 'status',
+  own_order_no_call_wish: 'status',
   own_order_cancelled: 'status',
   own_order_too_late: 'alert',
   order_missing_fields: 'alert',

@@ -15,6 +15,7 @@ export function startStaffForm(form: HTMLFormElement): void {
   const controller = new AbortController()
   const parts = { form, words: readWords(form), signal: controller.signal }
   const { words } = parts
+  let signingIn: Promise<boolean> | null = null
   const fields = [...form.querySelectorAll<HTMLElement>('[data-pictures]')].map((field) =>
     startPictureField(field, { ...parts, signIn }),
   )
@@ -51,7 +52,15 @@ export function startStaffForm(form: HTMLFormElement): void {
     fillFields(form, draft)
   }
 
-  async function signIn(): Promise<boolean> {
+  /** Asks once for all uploads that fail together. */
+  function signIn(): Promise<boolean> {
+    signingIn ??= askToSignIn().finally(() => {
+      signingIn = null
+    })
+    return signingIn
+  }
+
+  async function askToSignIn(): Promise<boolean> {
     const { signInAgain } = await import('./sign-in-again.ts')
     return signInAgain(words, form.dataset.email ?? '')
   }

@@ -12,6 +12,7 @@ import { CashEntryPage, type CorrectionFormState } from '../../views/admin/cash/
 import { CourierCashPage, type PaymentFormState } from '../../views/admin/cash/CourierCashPage.tsx'
 import { requireAdminTab } from '../admin/require-admin-tab.ts'
 import { findCourierName } from '../couriers/queries.ts'
+import { readTickedIds } from '../couriers/read-ticked-ids.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { parseBody, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
@@ -60,8 +61,9 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
 
   router.post(cashPaths.payments(':courier'), ...guard, ...readForm, async (req, res) => {
     const { courierId } = await requireCourier(req)
+    const ticked = readTickedIds(req.body)
     const form = parseForm(paymentFormSchema, req.body)
-    if (!form.ok) return sendCourier(res, { status: 422, ...form })
+    if (!form.ok) return sendCourier(res, { status: 422, ...form, ticked })
     const payment = { courierId, ...form.value, userId: signedIn(req).id }
     if (payment.parcels.length === 0 && payment.amount === 0) {
       return sendCourier(res, { status: 422, errors: { id: ['parcels_missing'] } })
@@ -71,7 +73,6 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
     if (recorded.code === 'owed_changed')
       return sendCourier(res, { status: 409, errors: { id: [recorded.code] } })
     const error = errorKey(recorded.code, { difference: recorded.difference / 100 })
-    const ticked = payment.parcels.map(({ shipmentId }) => shipmentId)
     const formValues = readFormValues(req.body)
     sendCourier(res, { status: 422, errors: { difference_reason: [error] }, formValues, ticked })
   })

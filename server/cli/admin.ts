@@ -19,6 +19,7 @@ await runCommand(async (db, config, databaseUrl) => {
   const [name = '', address] = process.argv.slice(2)
   const email = z.email().safeParse(address)
   const action = actions[name]
+  if (action && address && !email.success) throw new StartError(`${address} is no e-mail address. ${usage}`)
   if (!action || !email.success) throw new StartError(usage)
   await action({ address: email.data, db, config, databaseUrl })
 })

@@ -55,7 +55,9 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
       const { errors, formValues } = form
       return sendOrder(res, order, { changing: 'call-wish', errors, formValues })
     }
-    answer(res, order, await saveCallWish(db, changeBy(req, order, form.value)), 'own_order_call_wish')
+    const isEmpty = form.value.call_part_of_day === null && form.value.call_wish === null
+    const saved = await saveCallWish(db, changeBy(req, order, form.value))
+    answer(res, order, saved, isEmpty ? 'own_order_no_call_wish' : 'own_order_call_wish')
   })
 
   onPost('cancellation', async (req, res, order) => {

@@ -2,7 +2,6 @@ import { type Request, type Response, Router } from 'express'
 import { type Handover, handoverLimit, handoverListQuery } from '#domain/couriers/courier.ts'
 import { courierPaths } from '#domain/couriers/courier-paths.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { readId } from '#domain/shared/read-id.ts'
 import { qrCodeUrl } from '#domain/site/qr-code.ts'
 import { CouriersPage } from '../../../views/admin/couriers/CouriersPage.tsx'
 import { HandoverPage, type HandoverPageProps } from '../../../views/admin/couriers/HandoverPage.tsx'
@@ -13,7 +12,7 @@ import { noteView } from '../../admin/note-view.ts'
 import { requireAdminTab } from '../../admin/require-admin-tab.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectToPage } from '../../http/requests/form.ts'
+import { parseForm, readFormValues, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, requireFound } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { setFlash } from '../../http/responses/flash.ts'
@@ -23,6 +22,7 @@ import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 import { formatOrderNumbers } from '../format-order-numbers.ts'
 import { findLatestCourier, listCourierLoads, listCouriers } from '../queries.ts'
+import { readTickedIds } from '../read-ticked-ids.ts'
 import { handOver } from './hand-over.ts'
 import { handoverFormSchema, trackingFormSchema } from './handover-schema.ts'
 import { listReadyOrders } from './list-ready-orders.ts'
@@ -39,11 +39,12 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
   )
 
   router.post(courierPaths.handovers, ...guard, ...readForm, async (req, res) => {
+    const sent = { formValues: readFormValues(req.body), ticked: readTickedIds(req.body) }
     const form = parseForm(handoverFormSchema, req.body)
-    if (!form.ok) return sendCouriers(res, [], { status: 422, ...form })
+    if (!form.ok) return sendCouriers(res, [], { status: 422, ...sent, errors: form.errors })
     const made = await handOver(db, { ...form.value, userId: signedIn(req).id })
     if (!made.ok && made.code === 'courier_gone') {
-      return sendCouriers(res, [], { status: 409, errors: { courier: [made.code] } })
+      return sendCouriers(res, [], { status: 409, ...sent, errors: { courier: [made.code] } })
     }
     const left = made.ok ? made.value.left : made.left
     if (left.length > 0) setFlash(res, 'orders_left', { name: formatOrderNumbers(left) })
@@ -115,8 +116,5 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
 
 /** ?id=7&id=8 from the checkboxes of the list of orders. */
 function readChosen({ query }: Request): number[] {
-  return [query.id]
-    .flat()
-    .flatMap((id) => readId(id) ?? [])
-    .slice(0, handoverLimit)
+  return readTickedIds(query).slice(0, handoverLimit)
 }

@@ -13,6 +13,7 @@ import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 import { formatOrderNumbers } from '../format-order-numbers.ts'
 import { findCourier, findCourierName } from '../queries.ts'
+import { readTickedIds } from '../read-ticked-ids.ts'
 import { checkInParcels } from './check-in-parcels.ts'
 import { checkInFormSchema, outcomesFormSchema } from './parcel-schema.ts'
 import { listParcelsComingBack, listParcelsOnTheWay } from './queries.ts'
@@ -28,7 +29,7 @@ export function parcelRoutes({ db }: Dependencies): Router {
   router.post(courierPaths.outcomes(':courier'), ...guard, ...readForm, async (req, res) => {
     const { courierId } = await requireCourier(req)
     const form = parseForm(outcomesFormSchema, req.body)
-    if (!form.ok) return sendParcels(res, { status: 422, ...form })
+    if (!form.ok) return sendParcels(res, { status: 422, ...form, ticked: readTickedIds(req.body) })
     const recorded = await recordOutcomes(db, { courierId, outcomes: form.value, userId: signedIn(req).id })
     const { done, left } = recorded.ok ? recorded.value : recorded
     if (done.length > 0) setFlash(res, 'outcomes_recorded', { number: done.length })

@@ -9,7 +9,7 @@ import type { FlashKey } from '../../../views/toasts.ts'
 import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
+import { type FormValues, parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
@@ -55,7 +55,7 @@ export function orderDeskRoutes({ db, clock, orderLinks }: Dependencies): Router
   router.post(deskPaths.calls(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const orderId = idIn(req)
     const form = parseForm(callSchema(clock()), req.body)
-    if (!form.ok) return sendDesk(req, res, { status: 422, errors: form.errors })
+    if (!form.ok) return sendDesk(req, res, { status: 422, ...form })
     const { values } = await findSettings(db, 'desk')
     const { outcome, call_at: callAt, call_count: callCount, comment } = form.value
     const recorded = await recordCall(db, {
@@ -79,7 +79,7 @@ export function orderDeskRoutes({ db, clock, orderLinks }: Dependencies): Router
     return { userId: signedIn(req).id, minutes: values.open_minutes }
   }
 
-  type DeskState = { status?: number; error?: string; errors?: FieldErrors }
+  type DeskState = { status?: number; error?: string; errors?: FieldErrors; formValues?: FormValues }
 
   async function sendDesk(req: Request, res: Response, { status = 200, ...state }: DeskState = {}) {
     const linkTo = (order: Order) => originOf(req) + localisePath(orderLinks.pathOf(order), order.language)

@@ -39,9 +39,13 @@ test('orders are handed over, delivered, refused and paid for', async ({ page, a
 
   await page.getByRole('link', { name: say('admin-couriers:print.sheet') }).click()
   await expect(page.locator('.paper__lines tbody tr')).toHaveCount(3)
+  await expect(page.locator('.paper__receiver').first()).toHaveCSS('text-align', 'start')
   await expectGoodPage(page)
   await page.getByRole('link', { name: say('admin-couriers:print.labels') }).click()
   await expect(page.locator('.label')).toHaveCount(3)
+  // A Latin name on an Arabic label, or the reverse, starts where its number does.
+  const startEdge = await page.evaluate(() => (document.dir === 'rtl' ? 'right' : 'left'))
+  await expect(page.locator('.label [dir=auto]').first()).toHaveCSS('text-align', startEdge)
   await expectGoodPage(page)
 
   await page.goto(at('/admin/couriers/1'))

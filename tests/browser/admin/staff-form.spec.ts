@@ -476,6 +476,23 @@ test('going back restores the input', { tag: '@once' }, async ({ page }) => {
   await expect(page.locator('.notice')).toHaveCount(0)
 })
 
+test('several pictures that find the session ended ask once to sign in, and all are taken', {
+  tag: '@once',
+}, async ({ page, context, expectBrowserError }) => {
+  expectBrowserError(/401/)
+  await context.clearCookies()
+  await pick(page, [
+    await aPictureUpload('a.jpg'),
+    await aPictureUpload('b.jpg'),
+    await aPictureUpload('c.jpg'),
+  ])
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('#login-again-password').fill(password)
+  await dialog.locator('[type=submit]').click()
+  await expect(page.locator('[data-list] [data-url][value^="/uploads/"]')).toHaveCount(3)
+  await expect(dialog).toHaveCount(0)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

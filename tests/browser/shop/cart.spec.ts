@@ -44,6 +44,7 @@ test.describe('the cart', () => {
       .getByRole('button', { name: say('cart:panel.more', { name: '' }) })
       .click()
     await expect(page.locator('#order-summary')).toContainText(say('cart:panel.free'))
+    await expect(total(page)).toHaveCSS('text-align', 'end')
     await expect(total(page)).toContainText('730')
     await expect(page.locator('header [data-cart-count]')).toHaveText('3')
     await page.reload()

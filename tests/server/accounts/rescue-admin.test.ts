@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { rescueAdmin } from '../../../server/accounts/users/rescue-admin.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -20,6 +22,16 @@ const setPassword = async (email: string) => {
 }
 
 describe('admin invite', () => {
+  test('names what was given instead of an address', async () => {
+    const invited = promisify(execFile)(process.execPath, ['server/cli/admin.ts', 'invite', 'niece'], {
+      env: { ...process.env, DATABASE_URL: shop.databaseUrl },
+    })
+    await expect(invited).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^niece is no e-mail address\. Usage: /),
+    })
+  })
+
   test('makes an admin of an address without account, once its password is set', async () => {
     const { body } = await setPassword('niece@example.com').then((answer) => {
       expect(answer.status).toBe(200)

@@ -79,10 +79,24 @@ describe('a payment', () => {
     const unnamed = page(await pay(courier, [order], fields).expect(422))
     expect(unnamed.text('.alert--error')).toContain('-35 DH')
     expect(unnamed.attribute('#comment', 'value')).toBe('Ten parcels')
+    const owed = { [`owed-${order.shipmentId}`]: order.total_amount, difference_reason: '' }
+    const arabic = manager.post(`/admin/cash/couriers/${courier}/payments`).type('form')
+    const inArabic = page(await arabic.send({ ...fields, ...owed, id: order.shipmentId }).expect(422))
+    // The mark keeps the minus on the left of its number between Arabic words.
+    expect(inArabic.text('.alert--error')).toContain('\u200e-')
     await pay(courier, [order], { ...fields, difference_reason: 'courier_fee' }).expect(303)
     expect(await owedFor(order)).toBe('0.00')
     expect(await latestEntry()).toMatchObject({ difference: '-35.00', difference_reason: 'courier_fee' })
     expect(page(await manager.get('/en/admin?tab=cash')).allText()).toContain('Difference: Courier’s fee')
+  })
+
+  test('of an amount that is none keeps what was ticked', async () => {
+    const courier = await aCourier()
+    const [one] = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
+    const refused = page(await pay(courier, [one], { amount: 'two hundred' }).expect(422))
+    expect(refused.attribute('#amount', 'value')).toBe('two hundred')
+    const ticked = refused.all('[name=id][checked]').map((box) => box.getAttribute('value'))
+    expect(ticked).toEqual([String(one.shipmentId)])
   })
 
   test('of a lost parcel makes it good, in part with a name', async () => {

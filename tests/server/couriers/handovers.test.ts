@@ -53,6 +53,17 @@ describe('a handover', () => {
     expect(await shipmentsOf(order.id)).toMatchObject([{ courier_id: null, parcels: 3 }])
   })
 
+  test('with an impossible number of parcels keeps who was ticked, and ticks nobody else', async () => {
+    const [one] = [await aReadyOrder(), await aReadyOrder()]
+    const courier = await aCourier()
+    const fields = { courier, id: one.id, [`parcels-${one.id}`]: '0' }
+    const refused = page(await handOver(manager, fields).expect(422))
+    expect(refused.attribute(`[name=parcels-${one.id}]`, 'value')).toBe('0')
+    const ticked = refused.all('[name=id][checked]').map((box) => box.getAttribute('value'))
+    expect(ticked).toEqual([String(one.id)])
+    expect(refused.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))
+  })
+
   test('of orders chosen in the list of orders shows these alone', async () => {
     const [one, other] = [await aReadyOrder(), await aReadyOrder()]
     const ready = page(await manager.get(`/en/admin?tab=couriers&id=${one.id}`))

@@ -47,6 +47,20 @@ describe('a parcel', () => {
     expect(page(await manager.get(`/en/admin/couriers/${courier}`)).text('.empty h2')).toBe('Nothing here')
   })
 
+  test('stays ticked when what was paid is no amount', async () => {
+    const courier = await aCourier()
+    const [typed, other] = [await aShippedOrder(courier), await aShippedOrder(courier)]
+    const paid = { [`paid-${typed.shipmentId}`]: 'two hundred', [`paid-${other.shipmentId}`]: '100' }
+    const refused = await outcome(courier, { outcome: 'delivered', id: typed.shipmentId, ...paid }).expect(
+      422,
+    )
+    const parcels = page(refused)
+    expect(parcels.attribute(`[name=paid-${typed.shipmentId}]`, 'value')).toBe('two hundred')
+    expect(parcels.all('[name=id][checked]').map((box) => box.getAttribute('value'))).toEqual([
+      String(typed.shipmentId),
+    ])
+  })
+
   test.each(['stock', 'broken'] as const)(
     'refused at the door is cancelled, and its pieces are back when it is checked in: %s',
     async (how) => {

@@ -105,6 +105,10 @@ describe('an outcome', () => {
     const later = await deskOf(manager)
     expect(later.has('#card')).toBe(false)
     expect(later.text('.desk__rows')).toContain('Called 1 time · No answer')
+    // Opened early, its card says from when the call is due.
+    await open(manager, order.id)
+    expect((await deskOf(manager)).text('.desk-card__head')).toMatch(/ · From \S/)
+    await manager.post(`${desk}/${order.id}/closing`).type('form').send({}).expect(303)
     // When its time has come, it is due again.
     await db('orders')
       .where({ id: order.id })
@@ -124,6 +128,7 @@ describe('an outcome', () => {
     for (const other_time of ['', 'tomorrow', '2020-01-01T10:00', '2090-01-01T10:00']) {
       const answer = await record(manager, order.id, { outcome: 'call_later', other_time }).expect(422)
       expect(page(answer).text('#other_time-error')).toBe('Choose a time within the next 60 days')
+      expect(page(answer).one('#other_time').getAttribute('value') ?? '').toBe(other_time)
     }
     const proposed = (await deskOf(manager)).all('[name=call_at]')[0]?.getAttribute('value')
     await record(manager, order.id, { outcome: 'call_later', call_at: proposed }).expect(303)

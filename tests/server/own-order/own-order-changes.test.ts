@@ -107,7 +107,8 @@ describe('while the order is pending its buyer', () => {
     expect(details.text('.order__main .facts-grid')).toContain(`In the evening · ${wish.call_wish}`)
     expect(details.texts('.order__log > li')[0]).toMatch(/Wants to be called: .*In the evening/)
     expect(shown.texts('.own-log > li')[1]).toContain('Changed: When to call')
-    await send(order, 'call-wish', { call_part_of_day: '', call_wish: ' ' }).expect(303)
+    const emptied = await sendAndRead(order, 'call-wish', { call_part_of_day: '', call_wish: ' ' })
+    expect(emptied.message).toEqual(['No particular time'])
     expect(await stored(order)).toMatchObject({ call_part_of_day: null, call_wish: null })
   })
 

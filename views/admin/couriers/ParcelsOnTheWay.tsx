@@ -13,10 +13,17 @@ type ParcelsOnTheWayProps = {
   parcels: readonly Parcel[]
   areAllTicked: boolean
   formValues: Record<string, string>
+  ticked: readonly number[]
 }
 
 /** Parcels to tick, and what became of those that are ticked. */
-export function ParcelsOnTheWay({ courierId, parcels, areAllTicked, formValues }: ParcelsOnTheWayProps) {
+export function ParcelsOnTheWay({
+  courierId,
+  parcels,
+  areAllTicked,
+  formValues,
+  ticked,
+}: ParcelsOnTheWayProps) {
   const { t } = useTranslation('admin-couriers')
   const { href } = usePage()
   return (
@@ -42,7 +49,7 @@ export function ParcelsOnTheWay({ courierId, parcels, areAllTicked, formValues }
           id={parcel.id}
           of={parcel}
           amount={parcel.amount_due}
-          isTicked={areAllTicked}
+          isTicked={areAllTicked || ticked.includes(parcel.id)}
           detail={<DateTime at={parcel.created_at} />}
         >
           <input

@@ -19,6 +19,8 @@ import { useFormErrorText } from './use-form-error-text.ts'
 export type ParcelsFormState = {
   formValues?: Record<string, string>
   errors?: Record<string, string[]>
+  /** Ids of shipments on their way. */
+  ticked?: readonly number[]
 }
 
 type ParcelsPageProps = ParcelsFormState & {
@@ -54,6 +56,7 @@ export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ..
           parcels={onTheWay}
           areAllTicked={form.areAllTicked}
           formValues={form.formValues ?? {}}
+          ticked={form.ticked ?? []}
         />
       )}
     </AdminLayout>

@@ -11,6 +11,8 @@ import { useFormErrorText } from './use-form-error-text.ts'
 export type ReadyFormState = {
   formValues?: Record<string, string>
   errors?: Record<string, string[]>
+  /** Ids of orders; absent: all. */
+  ticked?: readonly number[]
 }
 
 export type ReadyOrdersProps = ReadyFormState & {
@@ -23,7 +25,7 @@ export type ReadyOrdersProps = ReadyFormState & {
   latestCourier: CourierRef | undefined
 }
 
-/** The orders to hand over, all ticked, as they usually leave together. */
+/** The orders to hand over, at first all ticked, as they usually leave together. */
 export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form }: ReadyOrdersProps) {
   const { t } = useTranslation('admin-couriers')
   const { href } = usePage()
@@ -47,7 +49,13 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
         <form method="post" action={href(courierPaths.handovers)}>
           <ul className="parcels">
             {ready.map((order) => (
-              <ParcelChoice key={order.id} id={order.id} of={order} amount={order.total_amount} isTicked>
+              <ParcelChoice
+                key={order.id}
+                id={order.id}
+                of={order}
+                amount={order.total_amount}
+                isTicked={form.ticked?.includes(order.id) ?? true}
+              >
                 <ParcelCount order={order} value={form.formValues?.[`parcels-${order.id}`]} />
               </ParcelChoice>
             ))}

@@ -30,7 +30,9 @@ export function HandoverSheet({ handover, parcels }: HandoverSheetProps) {
         <thead>
           <tr>
             <th scope="col">{t('print.order')}</th>
-            <th scope="col">{t('print.receiver')}</th>
+            <th className="paper__receiver" scope="col">
+              {t('print.receiver')}
+            </th>
             <th scope="col">{t('handovers.parcels')}</th>
             <th scope="col">{t('handovers.to_collect')}</th>
           </tr>
@@ -76,7 +78,7 @@ export function HandoverSheet({ handover, parcels }: HandoverSheetProps) {
 function Receiver({ parcel }: { parcel: Parcel }) {
   const { name, phone } = findReceiver(parcel)
   return (
-    <td>
+    <td className="paper__receiver">
       <bdi>{name}</bdi> · <bdi>{parcel.customer_city}</bdi> <bdi dir="ltr">{phone}</bdi>
     </td>
   )

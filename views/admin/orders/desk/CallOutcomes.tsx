@@ -9,10 +9,15 @@ import { Field } from '../../../ui/form/Field.tsx'
 import { CallLinks } from './CallLinks.tsx'
 import { useCallTime } from './use-call-time.ts'
 
-type CallOutcomesProps = { card: DeskCard; noAnswerMinutes: number; errors: Record<string, string[]> }
+type CallOutcomesProps = {
+  card: DeskCard
+  noAnswerMinutes: number
+  errors: Record<string, string[]>
+  formValues: Record<string, string>
+}
 
 /** What came of the call: one tap each; a time or a reason opens what it needs. */
-export function CallOutcomes({ card, noAnswerMinutes, errors }: CallOutcomesProps) {
+export function CallOutcomes({ card, noAnswerMinutes, errors, formValues }: CallOutcomesProps) {
   const { t } = useTranslation('admin-desk')
   return (
     <section className="desk-card__outcomes" aria-label={t('outcome')}>
@@ -26,7 +31,7 @@ export function CallOutcomes({ card, noAnswerMinutes, errors }: CallOutcomesProp
           {t('outcomes.no_answer')}: {t('again_after', { count: noAnswerMinutes })}
         </p>
       </CallForm>
-      <CallLater card={card} errors={errors.other_time} />
+      <CallLater card={card} time={formValues.other_time} errors={errors.other_time} />
       <details className="desk-card__fold">
         <summary>{t('cancel_title')}</summary>
         <CallForm card={card}>
@@ -62,7 +67,9 @@ export function CallAndConfirm({ card }: { card: DeskCard }) {
   )
 }
 
-function CallLater({ card, errors }: { card: DeskCard; errors: string[] | undefined }) {
+type CallLaterProps = { card: DeskCard; time: string | undefined; errors: string[] | undefined }
+
+function CallLater({ card, time: typed, errors }: CallLaterProps) {
   const { t } = useTranslation('admin-desk')
   const { clock } = usePage()
   const format = useCallTime()
@@ -85,7 +92,13 @@ function CallLater({ card, errors }: { card: DeskCard; errors: string[] | undefi
         </div>
       </CallForm>
       <CallForm card={card} outcome="call_later">
-        <Field name="other_time" label={t('other_time')} type="datetime-local" errors={errors} />
+        <Field
+          name="other_time"
+          label={t('other_time')}
+          type="datetime-local"
+          value={typed}
+          errors={errors}
+        />
         <button className="btn btn--line" type="submit">
           {t('set_time')}
         </button>

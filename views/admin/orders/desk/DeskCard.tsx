@@ -12,12 +12,17 @@ import { CallList } from './CallList.tsx'
 import { CallAndConfirm, CallOutcomes } from './CallOutcomes.tsx'
 import { CallTime } from './CallTime.tsx'
 
-type DeskCardProps = { card: Card; noAnswerMinutes: number; errors: Record<string, string[]> }
+type DeskCardProps = {
+  card: Card
+  noAnswerMinutes: number
+  errors: Record<string, string[]>
+  formValues: Record<string, string>
+}
 
 /** The open card of the desk: whom to call about what, and what came of it, made for a thumb. */
-export function DeskCard({ card, noAnswerMinutes, errors }: DeskCardProps) {
+export function DeskCard({ card, noAnswerMinutes, errors, formValues }: DeskCardProps) {
   const { t } = useTranslation('admin-desk')
-  const { href } = usePage()
+  const { href, clock } = usePage()
   const { order, due, warnings, calls } = card
   const number = `#${order.number}`
   return (
@@ -31,14 +36,14 @@ export function DeskCard({ card, noAnswerMinutes, errors }: DeskCardProps) {
         </p>
         <p className="soft">
           <Trans t={t} i18nKey="card" values={{ number }} components={{ bdi: <bdi dir="ltr" /> }} /> ·{' '}
-          {t('since')} <CallTime at={due} />
+          {due > clock() ? t('from') : t('since')} <CallTime at={due} />
         </p>
       </header>
       <CallWish card={card} />
       {warnings.length > 0 && <OrderWarnings warnings={warnings} />}
       <CardLines card={card} />
       {calls.length > 0 && <CallList calls={calls} />}
-      <CallOutcomes card={card} noAnswerMinutes={noAnswerMinutes} errors={errors} />
+      <CallOutcomes card={card} noAnswerMinutes={noAnswerMinutes} errors={errors} formValues={formValues} />
       <footer className="row desk-card__foot">
         <a className="link" href={href(paths.adminOrder(order.id))}>
           {t('details')}

@@ -19,10 +19,11 @@ type DeskPageProps = {
   error?: string
   /** Keys of errors.json by field of the open card. */
   errors?: Record<string, string[]>
+  formValues?: Record<string, string>
 }
 
 /** Which buyers to call to confirm their orders: the open card, then the others in order. */
-export function DeskPage({ desk, noAnswerMinutes, error, errors = {} }: DeskPageProps) {
+export function DeskPage({ desk, noAnswerMinutes, error, errors = {}, formValues = {} }: DeskPageProps) {
   const { t } = useTranslation('admin-desk')
   const { href } = usePage()
   const { card, dueCount } = desk
@@ -40,7 +41,9 @@ export function DeskPage({ desk, noAnswerMinutes, error, errors = {} }: DeskPage
       {error && <FormError title={t('errors.title')}>{error}</FormError>}
       <div className="desk" data-desk={href(deskPaths.desk)}>
         <div data-part="card" data-state={stateOf(desk)}>
-          {card && <DeskCard card={card} noAnswerMinutes={noAnswerMinutes} errors={errors} />}
+          {card && (
+            <DeskCard card={card} noAnswerMinutes={noAnswerMinutes} errors={errors} formValues={formValues} />
+          )}
           {!card && dueCount > 0 && <NextCall />}
           {!card && dueCount === 0 && <EmptyState icon="phone" title={t('none')} text={t('none_text')} />}
         </div>
