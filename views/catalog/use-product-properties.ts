@@ -9,7 +9,7 @@ export function useProductProperties(product: Product) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()
   const { diameter_cm, capacity_ml } = product
-  const facts: Record<FactField, object | string | undefined> = {
+  const facts: { [Field in FactField]: FactData<Field> | undefined } = {
     diameter_cm:
       diameter_cm === null ? undefined : property(t('specifications.diameter'), diameter_cm, 'CMT'),
     width_cm: quantity(product.width_cm, 'CMT'),
@@ -23,7 +23,6 @@ export function useProductProperties(product: Product) {
       ? property(t('specifications.maker'), makerName(product.maker, language))
       : undefined,
   }
-  // What schema.org has no name for is an additional property.
   const {
     width_cm: width,
     length_cm: depth,
@@ -42,6 +41,13 @@ export function useProductProperties(product: Product) {
     additionalProperty: properties.length > 0 ? properties : undefined,
   }
 }
+
+/** Facts that schema.org has a name for have that one; any other must bring its own. */
+type FactData<Field extends FactField> = Field extends 'width_cm' | 'length_cm' | 'height_cm' | 'weight_g'
+  ? ReturnType<typeof quantity>
+  : Field extends 'material'
+    ? string
+    : ReturnType<typeof property>
 
 function quantity(value: number | null, unitCode: string) {
   return value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode }
