@@ -61,20 +61,19 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
 
   router.post(cashPaths.payments(':courier'), ...guard, ...readForm, async (req, res) => {
     const { courierId } = await requireCourier(req)
-    const ticked = readTickedIds(req.body)
+    const sent = { formValues: readFormValues(req.body), ticked: readTickedIds(req.body) }
     const form = parseForm(paymentFormSchema, req.body)
-    if (!form.ok) return sendCourier(res, { status: 422, ...form, ticked })
+    if (!form.ok) return sendCourier(res, { status: 422, ...sent, errors: form.errors })
     const payment = { courierId, ...form.value, userId: signedIn(req).id }
     if (payment.parcels.length === 0 && payment.amount === 0) {
-      return sendCourier(res, { status: 422, errors: { id: ['parcels_missing'] } })
+      return sendCourier(res, { status: 422, ...sent, errors: { id: ['parcels_missing'] } })
     }
     const recorded = await recordPayment(db, payment)
     if (recorded.ok) return redirectToPage(res, cashPaths.entry(recorded.value), { key: 'payment_recorded' })
     if (recorded.code === 'owed_changed')
-      return sendCourier(res, { status: 409, errors: { id: [recorded.code] } })
+      return sendCourier(res, { status: 409, ...sent, errors: { id: [recorded.code] } })
     const error = errorKey(recorded.code, { difference: recorded.difference / 100 })
-    const formValues = readFormValues(req.body)
-    sendCourier(res, { status: 422, errors: { difference_reason: [error] }, formValues, ticked })
+    sendCourier(res, { status: 422, ...sent, errors: { difference_reason: [error] } })
   })
 
   router.get(cashPaths.entries, ...guard, async (req, res) => {

@@ -90,13 +90,28 @@ describe('a payment', () => {
     expect(page(await manager.get('/en/admin?tab=cash')).allText()).toContain('Difference: Courier’s fee')
   })
 
-  test('of an amount that is none keeps what was ticked', async () => {
+  const tickedOn = (refused: ReturnType<typeof page>) =>
+    refused.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
+
+  test.each([
+    ['of an amount that is none', 'two hundred', '200.00', 422],
+    ['of what is no longer owed', '150', '1.00', 409],
+  ])('%s keeps what was ticked and typed', async (_name, amount, owed, status) => {
     const courier = await aCourier()
     const [one] = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
-    const refused = page(await pay(courier, [one], { amount: 'two hundred' }).expect(422))
-    expect(refused.attribute('#amount', 'value')).toBe('two hundred')
-    const ticked = refused.all('[name=id][checked]').map((box) => box.getAttribute('value'))
-    expect(ticked).toEqual([String(one.shipmentId)])
+    const sent = { amount, comment: 'By Ali', [`owed-${one.shipmentId}`]: owed }
+    const refused = page(await pay(courier, [one], sent).expect(status))
+    expect(refused.attribute('#amount', 'value')).toBe(amount)
+    expect(refused.attribute('#comment', 'value')).toBe('By Ali')
+    expect(tickedOn(refused)).toEqual([one.shipmentId])
+  })
+
+  test('of nothing keeps the reason, and ticks nothing', async () => {
+    const courier = await aCourier()
+    await aDeliveredOrder(courier)
+    const refused = page(await pay(courier, [], { amount: '0', comment: 'By Ali' }).expect(422))
+    expect(refused.attribute('#comment', 'value')).toBe('By Ali')
+    expect(tickedOn(refused)).toEqual([])
   })
 
   test('of a lost parcel makes it good, in part with a name', async () => {
