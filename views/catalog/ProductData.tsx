@@ -26,7 +26,7 @@ const returnPolicy = {
 function deliveryTimeOf({ made_to_order_days }: Product, { days: all }: DeliveryOffer) {
   const making = made_to_order_days ?? 0
   const least = Math.min(handlingDays.least, all.least)
-  const most = Math.min(handlingDays.most, all.most)
+  const most = Math.min(handlingDays.most, least + all.most - all.least)
   return {
     '@type': 'ShippingDeliveryTime',
     handlingTime: days({ least: least + making, most: most + making }),
