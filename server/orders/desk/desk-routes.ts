@@ -55,7 +55,7 @@ export function orderDeskRoutes({ db, clock, orderLinks }: Dependencies): Router
   router.post(deskPaths.calls(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const orderId = idIn(req)
     const form = parseForm(callSchema(clock()), req.body)
-    if (!form.ok) return sendDesk(req, res, { status: 422, ...form })
+    if (!form.ok) return sendDesk(req, res, { status: 422, ...form, orderId })
     const { values } = await findSettings(db, 'desk')
     const { outcome, call_at: callAt, call_count: callCount, comment } = form.value
     const recorded = await recordCall(db, {
@@ -79,14 +79,20 @@ export function orderDeskRoutes({ db, clock, orderLinks }: Dependencies): Router
     return { userId: signedIn(req).id, minutes: values.open_minutes }
   }
 
-  type DeskState = { status?: number; error?: string; errors?: FieldErrors; formValues?: FormValues }
+  /** `orderId`: the card that was sent, which is not always the one that is open now. */
+  type FormState = { errors?: FieldErrors; formValues?: FormValues; orderId?: number }
+  type DeskState = FormState & { status?: number; error?: string }
 
-  async function sendDesk(req: Request, res: Response, { status = 200, ...state }: DeskState = {}) {
+  async function sendDesk(req: Request, res: Response, { status = 200, orderId, ...state }: DeskState = {}) {
     const linkTo = (order: Order) => originOf(req) + localisePath(orderLinks.pathOf(order), order.language)
     const desk = await findDesk(db, { userId: signedIn(req).id, linkTo })
     if (desk.card) noteView(db, res, { kind: 'order', orderIds: [desk.card.order.id] })
     const { values } = await findSettings(db, 'desk')
-    sendPage(res, DeskPage, { desk, noAnswerMinutes: values.no_answer_minutes, ...state }, { status })
+    const isOtherCard = orderId !== undefined && desk.card?.order.id !== orderId
+    const shown = isOtherCard
+      ? { error: req.i18n.getFixedT(req.lng, 'admin-desk')('errors.other_card') }
+      : state
+    sendPage(res, DeskPage, { desk, noAnswerMinutes: values.no_answer_minutes, ...shown }, { status })
   }
 }
 

@@ -137,6 +137,18 @@ describe('an outcome', () => {
     expect((await stateOf(order.id)).call_at).toEqual(call?.call_at)
   })
 
+  test('a call of a card that is no longer open is not shown in the form of another buyer', async () => {
+    await emptyDesk()
+    const [first, second] = [await ordered(5), await ordered(4)]
+    await open(manager, first.id)
+    await open(manager, second.id)
+    const sent = { outcome: 'call_later', other_time: '2020-01-01T10:00' }
+    const answer = page(await record(manager, first.id, sent).expect(422))
+    expect(answer.text('[role=alert]')).toContain('nothing was recorded')
+    expect(answer.one('#other_time').getAttribute('value') ?? '').toBe('')
+    expect(await callsOf(first.id)).toEqual([])
+  })
+
   test('wrong number: it is set aside until somebody corrects the number', async () => {
     await emptyDesk()
     const order = await ordered(5, { customer_name: 'Wrong' })

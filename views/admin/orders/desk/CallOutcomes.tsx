@@ -32,11 +32,12 @@ export function CallOutcomes({ card, noAnswerMinutes, errors, formValues }: Call
         </p>
       </CallForm>
       <CallLater card={card} time={formValues.other_time} errors={errors.other_time} />
-      <details className="desk-card__fold">
+      <details className="desk-card__fold" open={errors.comment !== undefined}>
         <summary>{t('cancel_title')}</summary>
         <CallForm card={card}>
           <Field
             name="comment"
+            value={formValues.comment}
             label={t('comment')}
             hint={t('comment_hint')}
             maxLength={500}
