@@ -64,7 +64,10 @@ export function adminPhoneOrderRoutes({ db, zones, metrics }: Dependencies): Rou
       return sendForm(res, {
         items,
         formValues: asked,
-        errors: placed.code === 'price_changed' ? { sums: [placed.code] } : { lines: ['lines_out_of_stock'] },
+        errors:
+          placed.code === 'price_changed'
+            ? { sums: ['caller_price_changed'] }
+            : { lines: ['lines_out_of_stock'] },
         status: 422,
       })
     }

@@ -162,7 +162,7 @@ test.each([
   ['/fr', '061234567', 'Un numéro en 06 a dix chiffres, celui-ci en a 9.'],
   ['/en', '+212 61234567', 'After +212 come nine digits, here there are 8.'],
   ['/en', '0112345678', 'Moroccan numbers begin with 05, 06, 07 or 08'],
-  ['/en', '0612', 'This number has 4 digits.'],
+  ['/en', '0612', 'This number is short: 4.'],
 ])('%s: the number %s is asked about once, and nothing typed is lost', async (prefix, phone, question) => {
   const product = await shop.aProduct({ stock: 9 })
   const post = (fields: Record<string, string>) =>

@@ -114,7 +114,7 @@ export function OrderSums({ quote: { subtotal, shipping, total }, errors = [] }:
   return (
     <div id="sums" data-part="sums" aria-live="polite" tabIndex={-1}>
       <input type="hidden" name="seen_total" value={total} />
-      {error && <p className="error">{tError(error as 'price_changed')}</p>}
+      {error && <p className="error">{tError(error as 'caller_price_changed')}</p>}
       <dl className="phone-order__totals">
         <div>
           <dt>{t('phone.subtotal')}</dt>
