@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
-/** What one run leaves, the next one takes. */
-const papersOfRun = 5000
+/** So many are changed in one statement: a whole year falls due at once. */
+const papersAtOnce = 5000
 
 /** Invoices and credit notes that still name their buyer; the words of the index papers_with_buyer. */
 const papersWithBuyer = (db: Knex) =>
@@ -11,10 +11,16 @@ const papersWithBuyer = (db: Knex) =>
 
 /**
  * Removes name and address of the buyer from papers that were issued before; the city stays, as in orders. The database
- * refuses it for papers of the last ten years. Returns how many.
+ * refuses it for papers of the last ten years.
  */
-export function forgetBuyers(db: Knex, before: Date): Promise<number> {
-  const old = papersWithBuyer(db).where('issued_at', '<', before).orderBy('issued_at').limit(papersOfRun)
+export async function forgetBuyers(db: Knex, before: Date): Promise<void> {
+  let forgotten = papersAtOnce
+  while (forgotten === papersAtOnce) forgotten = await forgetSomeBuyers(db, before)
+}
+
+/** Returns how many. */
+function forgetSomeBuyers(db: Knex, before: Date): Promise<number> {
+  const old = papersWithBuyer(db).where('issued_at', '<', before).orderBy('issued_at').limit(papersAtOnce)
   return db('papers')
     .whereIn('id', old.select('id'))
     .update({

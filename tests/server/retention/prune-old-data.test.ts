@@ -113,7 +113,7 @@ describe('the buyer of an invoice', () => {
 
   test('leaves it after ten whole years, and nothing else does', async () => {
     const [old, young] = [
-      await aPaper(1, `${thisYear - 11}-12-20T12:00:00Z`),
+      await aPaper(1, `${thisYear - 12}-12-20T12:00:00Z`),
       await aPaper(2, `${thisYear - 10}-01-02T12:00:00Z`),
     ]
     const { pruneAfter, messageAfter } = await openRetention()
@@ -124,6 +124,14 @@ describe('the buyer of an invoice', () => {
     expect(paper).toMatchObject({ number: 1, total: '0.01' })
     expect(paper.details).toEqual({ ...details('Nadia'), buyer: forgotten })
     expect(await messageAfter(0)).toBe('retention_kept')
+  })
+
+  test('is not overdue at New Year before the night in which it leaves', async () => {
+    await aPaper(6, `${thisYear - 10}-06-15T12:00:00Z`)
+    const { messageAfter } = await openRetention()
+    const daysUntil = (date: number) => (Date.UTC(thisYear + 1, 0, date, 12) - Date.now()) / day
+    expect(await messageAfter(daysUntil(1))).toBe('retention_kept')
+    expect(await messageAfter(daysUntil(6))).toBe('retention_overdue')
   })
 
   test('stays for longer when the setting says so', async () => {
