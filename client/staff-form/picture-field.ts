@@ -6,7 +6,7 @@ import { removeNotice, showNotice } from './notices.ts'
 import { removeRow, setRowUrl, showRowPreview, updateRowButtons } from './picture-row.ts'
 import { createPictureUploads } from './picture-uploads.ts'
 
-type Options = StaffFormParts & { signIn: () => Promise<boolean> }
+type Options = StaffFormParts & { signIn: (sentAt: number) => Promise<boolean> }
 
 /**
  * The pictures of a form: each chosen file is uploaded at once, rows are sorted by dragging or by buttons, and the first

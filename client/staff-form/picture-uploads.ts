@@ -11,7 +11,7 @@ type PictureUploadsOptions = {
   address: string
   words: FormMessages
   /** Opens the sign-in dialog; false when it is cancelled. */
-  signIn: () => Promise<boolean>
+  signIn: (sentAt: number) => Promise<boolean>
   numberOf: (row: HTMLElement) => number
   onUploaded: () => void
 }
@@ -34,6 +34,7 @@ export function createPictureUploads(options: PictureUploadsOptions) {
     const text = interpolate(words.pictures.uploading, { number: numberOf(row) })
     bar.setAttribute('aria-label', text)
     showRowState(row, createElement('p', { textContent: text }), bar)
+    const sentAt = Date.now()
     try {
       const picture = await shrinkPicture(file)
       if (picture.size > bytesLimit) throw new UploadRequestError('picture_too_large')
@@ -46,7 +47,7 @@ export function createPictureUploads(options: PictureUploadsOptions) {
     } catch (error) {
       const code = error instanceof UploadRequestError ? error.message : 'internal'
       if (code === 'stopped') return
-      if (code === 'signed_out' && (await signIn())) return upload(row, file, signal)
+      if (code === 'signed_out' && (await signIn(sentAt))) return upload(row, file, signal)
       showError(row, file, code)
     }
   }

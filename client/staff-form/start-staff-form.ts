@@ -16,6 +16,7 @@ export function startStaffForm(form: HTMLFormElement): void {
   const parts = { form, words: readWords(form), signal: controller.signal }
   const { words } = parts
   let signingIn: Promise<boolean> | null = null
+  let signedInAt = 0
   const fields = [...form.querySelectorAll<HTMLElement>('[data-pictures]')].map((field) =>
     startPictureField(field, { ...parts, signIn }),
   )
@@ -52,8 +53,9 @@ export function startStaffForm(form: HTMLFormElement): void {
     fillFields(form, draft)
   }
 
-  /** Asks once for all uploads that fail together. */
-  function signIn(): Promise<boolean> {
+  /** Asks once for all uploads that fail together, and not for those that were sent before the last sign-in. */
+  function signIn(sentAt: number): Promise<boolean> {
+    if (sentAt < signedInAt) return Promise.resolve(true)
     signingIn ??= askToSignIn().finally(() => {
       signingIn = null
     })
@@ -62,7 +64,9 @@ export function startStaffForm(form: HTMLFormElement): void {
 
   async function askToSignIn(): Promise<boolean> {
     const { signInAgain } = await import('./sign-in-again.ts')
-    return signInAgain(words, form.dataset.email ?? '')
+    const isSignedIn = await signInAgain(words, form.dataset.email ?? '')
+    if (isSignedIn) signedInAt = Date.now()
+    return isSignedIn
   }
 
   /** Ignores further clicks while sending. */
@@ -96,7 +100,7 @@ export function startStaffForm(form: HTMLFormElement): void {
       showError(words.network.failed)
     } else if (outcome.kind === 'refused') {
       showError(outcome.code === 'internal' ? words.server : (words.errors[outcome.code] ?? words.server))
-    } else if (await signIn()) {
+    } else if (await signIn(Date.now())) {
       await handleOutcome(await sendStaffForm(form, button), button)
     } else {
       showError(words.login.waiting)

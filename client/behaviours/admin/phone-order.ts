@@ -3,12 +3,10 @@ import type { ToastMessage } from '../shared/toast.ts'
 
 const debounceMs = 300
 
-/** The fields that change what the form shows. */
-const watched = /^(q|quantity_\d+|customer_city|shipping|discount)$/
-
 /**
- * `form[data-phone-order]`, also that of changing an order, is re-rendered by the server after each action, and its parts (`[data-part]`) are replaced
- * without leaving the page. The button that places or saves the order submits the form, once.
+ * `form[data-phone-order]`, also that of changing an order, is re-rendered by the server after each action, and its
+ * parts (`[data-part]`) are replaced without leaving the page. The button that places or saves the order submits the
+ * form, once.
  */
 export function startPhoneOrder(showToast: (message: ToastMessage) => void): void {
   const form = document.querySelector<HTMLFormElement>('form[data-phone-order]')
@@ -16,6 +14,9 @@ export function startPhoneOrder(showToast: (message: ToastMessage) => void): voi
   let request = new AbortController()
   let timer = 0
   let isPlaced = false
+  // The fields that change what the form shows; the fee of an order that is changed does not follow the city.
+  const isPhoneOrder = form.dataset.cities !== undefined
+  const watched = isPhoneOrder ? /^(q|quantity_\d+|customer_city)$/ : /^(q|quantity_\d+|shipping|discount)$/
 
   form.addEventListener('submit', (event) => {
     const button = event.submitter as HTMLButtonElement | null

@@ -28,7 +28,8 @@ function suggestCities(field: HTMLInputElement, address: string): void {
 /** Without network there are none, and the field is a text, as it is without script. */
 async function fetchCities(address: string): Promise<[name: string, label: string][]> {
   try {
-    return await (await fetch(address)).json()
+    const response = await fetch(address)
+    return response.ok ? await response.json() : []
   } catch {
     return []
   }
