@@ -26,6 +26,7 @@ export async function startRunningShop(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fakhar-shop-'))
   const db = connectPatiently(database.url, { poolSize: 2 })
   await db.raw('create table original_products as table products')
+  await db.raw('create table original_categories as table categories')
   // Nobody but a test begins the cash book anew.
   await db.raw(
     'alter table cash_entries disable trigger user; alter table cash_entry_lines disable trigger cash_entry_lines_stay',
@@ -72,17 +73,25 @@ export async function startRunningShop(
         db.raw(`
         truncate orders, order_lines, order_status_changes, order_notes, order_calls, order_claims, order_cancellations,
           order_reservations, couriers, handovers, shipments, cash_entries, cash_entry_lines, papers, paper_numbers, returns, return_lines,
-          settings, account_events, rate_limits, customers, customers_to_update restart identity cascade
+          settings, contact_messages, account_events, rate_limits, customers, customers_to_update restart identity cascade
       `),
       )
       await db('users').where('id', '>', firstAdmin).delete()
       await db.raw('delete from products where id not in (select id from original_products)')
+      await db.raw('delete from categories where id not in (select id from original_categories)')
       await db.raw(`
         update products set stock = original.stock, price = original.price, sale_price = original.sale_price,
           is_active = original.is_active
         from original_products as original
         where original.id = products.id and
           (original.stock, original.price, original.is_active) is distinct from (products.stock, products.price, products.is_active)
+      `)
+      await db.raw(`
+        update categories set name_ar = original.name_ar, name_en = original.name_en, name_fr = original.name_fr
+        from original_categories as original
+        where original.id = categories.id and
+          (original.name_ar, original.name_en, original.name_fr) is distinct from
+          (categories.name_ar, categories.name_en, categories.name_fr)
       `)
     },
     async stop() {
