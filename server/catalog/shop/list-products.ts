@@ -59,17 +59,15 @@ function search(db: Knex, { q, sort }: ShopQuery, shopFilter: ShopFilter, size: 
   })
 }
 
-/** Products visible to visitors, by category and price range. */
+/** Products visible to visitors, by category and price range; the ends of the slider include all lower or higher prices. */
 function visibleProductsQuery(db: Knex, { categoryId, min, max }: ShopFilter): Knex.QueryBuilder {
   const shown = db('products').where('products.is_active', true).whereNull('products.deleted_at')
   if (categoryId !== null) shown.where('products.category_id', categoryId)
-  // The ends of the slider include all lower or higher prices.
   if (min > priceFloor) shown.where('products.price_now', '>=', min)
   if (max < priceCeiling) shown.where('products.price_now', '<=', max)
   return shown
 }
 
-/** The ends of the slider include all lower or higher prices. */
 const hasPriceRange = ({ min, max }: ShopFilter) => min > priceFloor || max < priceCeiling
 
 /** Each sort order has an index, and another within a category (migrations 012 and 017). */

@@ -18,7 +18,10 @@ export const dayParameter: ListParameter<string | null> = {
   },
 }
 
-/** What became of an order: confirmed, also if cancelled later; cancelled before it was sent; cancelled after that. */
+/**
+ * What became of an order: confirmed, also if cancelled later; cancelled before it was sent; came back: cancelled after
+ * that, or brought back after delivery.
+ */
 const orderOutcomes = ['confirmed', 'refused', 'returned'] as const
 
 const idParameter: ListParameter<number | null> = {

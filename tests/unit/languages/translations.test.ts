@@ -52,7 +52,7 @@ const values = [
   { skipInterpolation: true, count: 2 },
 ]
 
-const valuesOfPlainTexts = [undefined, { ...filledWith(3), count: 3 }]
+const valuesOfPlainTexts = [undefined, { ...filledWith(3), count: 3 }, { skipInterpolation: true }]
 
 const cases = languageCodes.flatMap((language) =>
   Object.entries(reference.store.data[language] ?? {}).map(([namespace, tree]) => ({
