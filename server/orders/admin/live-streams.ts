@@ -89,15 +89,24 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
     if (openStreams.length === 0) return
     const versions = openStreams.flatMap(({ version }) => version ?? [])
     const after = versions.length > 0 ? Math.min(...versions) : null
-    const placed = await listPlacedOrders(db, { after, orderIds: [...changedIds] })
-    // Read after the orders, so that the figures include every order sent.
-    const summary = await findDashboardSummary(db, clock())
+    const { placed, summary } = await readNews({ after, orderIds: [...changedIds] })
     for (const stream of openStreams) {
       const { version } = stream
       const isNews = (order: PlacedOrder) =>
         changedIds.has(order.id) || (version !== null && order.version > version)
       tell(stream, summary, placed.filter(isNews))
     }
+  }
+
+  /** One snapshot: a version sent without its orders would hide them from a page that reconnects with it. */
+  function readNews(range: Parameters<typeof listPlacedOrders>[1]) {
+    return db.transaction(
+      async (snapshot) => ({
+        placed: await listPlacedOrders(snapshot, range),
+        summary: await findDashboardSummary(snapshot, clock()),
+      }),
+      { isolationLevel: 'repeatable read', readOnly: true },
+    )
   }
 
   return {
@@ -107,8 +116,7 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
       // Added before its own read: changes during that read are sent to it as to the others.
       streams.add(stream)
       closeOldestStreams(listener.userId)
-      const latest = await listPlacedOrders(db, { after: 0 })
-      const summary = await findDashboardSummary(db, clock())
+      const { placed: latest, summary } = await readNews({ after: 0 })
       if (notifications.stopping.aborted) return stream.end()
       const version = listener.version ?? summary.version
       // Orders the page has shown already: the notification of the last ones may still arrive.

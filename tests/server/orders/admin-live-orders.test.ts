@@ -4,6 +4,7 @@ import type { DashboardUpdate } from '#domain/admin/dashboard.ts'
 import { listenerApplicationName } from '../../../server/db/notifications.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
+import { waitForLocks } from '../../support/data/wait-for-locks.ts'
 import { openEventStream } from '../../support/http/event-stream.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -105,6 +106,25 @@ test('a phone that was asleep receives what it has missed, once', async () => {
   const next = await order(other)
   const { data } = await again.next(({ message }) => message !== null)
   expect(data.message?.text).toContain(`#${next}`)
+})
+
+test('a page that reconnects is told of the order that was placed while its figures were read', async () => {
+  const placed = await shop.anOrder()
+  const changes = () => shop.db('order_status_changes')
+  const [{ id: _, ...change }] = await changes().where({ order_id: placed.id }).delete().returning('*')
+  const { version } = (await (await listen()).next()).data
+  const transaction = await shop.db.transaction()
+  // The figures count products; the orders are read before them.
+  await transaction.raw('lock table products in access exclusive mode')
+  const stream = await listen({ version })
+  await waitForLocks(other.db)
+  await changes().insert(change)
+  await transaction.commit()
+  const { id, data } = await stream.next()
+  stream.leave()
+  if (says(placed.number)(data)) return
+  const again = await listen({ lastEventId: id })
+  expect((await again.next()).data.message?.text).toContain(`#${placed.number}`)
 })
 
 test('the first order of a shop is announced too, on a page that was rendered before it', async () => {

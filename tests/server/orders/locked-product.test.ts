@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { delivery } from '../../support/data/factories.ts'
+import { waitForLocks } from '../../support/data/wait-for-locks.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -93,7 +94,7 @@ test('of two transactions in a deadlock, the order is retried and both succeed',
     .post('/api/orders')
     .send({ ...delivery, items: [first, second].map(({ id }) => ({ product_id: id, quantity: 1 })) })
     .then((answer) => answer)
-  await waitsForALock()
+  await waitForLocks(db)
   // The deadlock ends the transaction that has waited longer: the order, unless this machine is very slow.
   await transaction('products')
     .where({ id: first.id })
@@ -102,12 +103,3 @@ test('of two transactions in a deadlock, the order is retried and both succeed',
   await transaction.rollback()
   expect((await ordered).status).toBe(201)
 })
-
-async function waitsForALock(): Promise<void> {
-  for (;;) {
-    const { rows } = await db.raw(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    if (rows.length > 0) return
-  }
-}

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { delivery, password } from '../../support/data/factories.ts'
+import { waitForLocks } from '../../support/data/wait-for-locks.ts'
 import {
   aVisitorWithCart,
   fillCart,
@@ -35,16 +36,6 @@ async function aLostOrder() {
   const checkout_id = await readCheckoutId(visitor)
   await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
   return { visitor, checkout_id, order: await orderUnder(checkout_id) }
-}
-
-/** Resolves when this many connections wait for a lock. */
-async function untilWaiting(count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await db.raw(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-    if (rows.length >= count) return
-  }
 }
 
 describe('the same checkout with other delivery details, while the order is pending,', () => {
@@ -216,7 +207,7 @@ describe('once the order is not pending any more', () => {
       const sent = [shop, other].map((at) =>
         sendCheckoutLosingResponse(at, visitor, { ...correction, checkout_id }).then((answer) => answer),
       )
-      await untilWaiting(2)
+      await waitForLocks(db, 2)
       return { sent: Promise.all(sent) }
     })
     for (const { headers } of await answers.sent) {
@@ -282,10 +273,10 @@ describe('a checkout that is already an order is not rate-limited', () => {
     const answers = await db.transaction(async (transaction) => {
       await transaction('products').where({ id: product.id }).forUpdate().first()
       const first = sendCheckoutLosingResponse(shop, visitor, { checkout_id }).then((answer) => answer)
-      await untilWaiting(1)
+      await waitForLocks(db, 1)
       await reachLimit(visitor)
       const second = sendCheckoutLosingResponse(shop, visitor, { checkout_id }).then((answer) => answer)
-      await untilWaiting(2)
+      await waitForLocks(db, 2)
       return { both: Promise.all([first, second]) }
     })
     const statuses = (await answers.both).map(({ status }) => status)

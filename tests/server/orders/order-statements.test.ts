@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { waitUntilDurable } from '../../../server/db/wait-until-durable.ts'
 import { delivery } from '../../support/data/factories.ts'
+import { waitForLocks } from '../../support/data/wait-for-locks.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
@@ -51,18 +52,9 @@ async function orderDuring(changes: object, product: { id: number }) {
   const transaction = await beside.db.transaction()
   await transaction('products').where({ id: product.id }).update(changes)
   const ordered = order(product.id).then((answer) => answer)
-  await waitsForALock()
+  await waitForLocks(beside.db)
   await transaction.commit()
   return ordered
-}
-
-async function waitsForALock(): Promise<void> {
-  for (;;) {
-    const { rows } = await beside.db.raw(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    if (rows.length > 0) return
-  }
 }
 
 test('a price that changes while an order waits for its product is the one it is stored with', async () => {

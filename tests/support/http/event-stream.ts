@@ -7,7 +7,11 @@ type StreamEvent = { id: string; event: string; data: DashboardUpdate }
  */
 export async function openEventStream(address: string, headers: Record<string, string>) {
   const leaving = new AbortController()
-  const answer = await fetch(address, { headers, redirect: 'manual', signal: leaving.signal })
+  const answer = await fetch(address, {
+    headers: { accept: 'text/event-stream', ...headers },
+    redirect: 'manual',
+    signal: leaving.signal,
+  })
   const received: StreamEvent[] = []
   let notifyReader = () => {}
   let hasEnded = false
