@@ -60,6 +60,10 @@ export function readAddress(): string | undefined {
   return document.readyState === 'loading' ? undefined : location.pathname + location.search
 }
 
+export function hasLoaded(): boolean {
+  return document.readyState === 'complete'
+}
+
 export function reload(): void {
   location.reload()
 }

@@ -61,6 +61,8 @@ export function createVisitor(session: Session, origin: string) {
   return {
     click,
     async open(address: string) {
+      // Firefox sometimes never answers a navigation that interrupts the loading of another page.
+      await read(pageFunctions.hasLoaded).toBe(true)
       await session.navigate(origin + address)
     },
     async goBack() {
