@@ -2,6 +2,7 @@ import { type Request, type Response, Router } from 'express'
 import { type Handover, handoverLimit, handoverListQuery } from '#domain/couriers/courier.ts'
 import { courierPaths } from '#domain/couriers/courier-paths.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { readId } from '#domain/shared/read-id.ts'
 import { qrCodeUrl } from '#domain/site/qr-code.ts'
 import { CouriersPage } from '../../../views/admin/couriers/CouriersPage.tsx'
 import { HandoverPage, type HandoverPageProps } from '../../../views/admin/couriers/HandoverPage.tsx'
@@ -41,10 +42,10 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
   router.post(courierPaths.handovers, ...guard, ...readForm, async (req, res) => {
     const sent = { formValues: readFormValues(req.body), ticked: readTickedIds(req.body) }
     const form = parseForm(handoverFormSchema, req.body)
-    if (!form.ok) return sendCouriers(res, [], { status: 422, ...sent, errors: form.errors })
+    if (!form.ok) return sendCouriers(res, readShown(req), { status: 422, ...sent, errors: form.errors })
     const made = await handOver(db, { ...form.value, userId: signedIn(req).id })
     if (!made.ok && made.code === 'courier_gone') {
-      return sendCouriers(res, [], { status: 409, ...sent, errors: { courier: [made.code] } })
+      return sendCouriers(res, readShown(req), { status: 409, ...sent, errors: { courier: [made.code] } })
     }
     const left = made.ok ? made.value.left : made.left
     if (left.length > 0) setFlash(res, 'orders_left', { name: formatOrderNumbers(left) })
@@ -117,4 +118,10 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
 /** ?id=7&id=8 from the checkboxes of the list of orders. */
 function readChosen({ query }: Request): number[] {
   return readTickedIds(query).slice(0, handoverLimit)
+}
+
+/** The orders that a form showed, the ticked ones first; each has a field `parcels-<id>`. */
+function readShown({ body }: Request): number[] {
+  const shown = Object.keys(body ?? {}).flatMap((field) => readId(/^parcels-(\d+)$/.exec(field)?.[1]) ?? [])
+  return [...new Set([...readTickedIds(body), ...shown])].slice(0, handoverLimit)
 }

@@ -64,6 +64,38 @@ describe('a handover', () => {
     expect(refused.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))
   })
 
+  test('that is refused shows what the form showed, with its ticks, however many orders are ready', async () => {
+    const courier = await aCourier()
+    const [first] = [await aReadyOrder()]
+    // Older than the chosen ones, and as many as the page shows.
+    await db.raw(
+      `insert into orders (status, created_at, customer_name, customer_phone, customer_address, customer_city,
+        subtotal, shipping, total_amount, checkout_id, language)
+       select status, created_at - interval '1 day', customer_name, customer_phone, customer_address, customer_city,
+        subtotal, shipping, total_amount, gen_random_uuid(), language
+       from orders cross join generate_series(1, 100) where id = ?`,
+      [first.id],
+    )
+    const [ticked, wrong, unticked] = [await aReadyOrder(), await aReadyOrder(), await aReadyOrder()]
+    const shown = [ticked, wrong, unticked].map(({ id }) => id)
+    const fields = {
+      courier,
+      id: [ticked.id, wrong.id],
+      ...Object.fromEntries(shown.map((id) => [`parcels-${id}`, '2'])),
+    }
+    const expectShown = (text: string) => {
+      const { all, attribute } = page({ text })
+      const values = (boxes: string) => all(boxes).map((box) => Number(box.getAttribute('value')))
+      expect(values('[name=id]')).toEqual(shown)
+      expect(values('[name=id][checked]')).toEqual(fields.id)
+      expect(attribute(`[name=parcels-${unticked.id}]`, 'value')).toBe('2')
+    }
+    const refused = await handOver(manager, { ...fields, [`parcels-${wrong.id}`]: '0' }).expect(422)
+    expectShown(refused.text)
+    await db('couriers').where({ id: courier }).update({ is_active: false })
+    expectShown((await handOver(manager, fields).expect(409)).text)
+  })
+
   test('of orders chosen in the list of orders shows these alone', async () => {
     const [one, other] = [await aReadyOrder(), await aReadyOrder()]
     const ready = page(await manager.get(`/en/admin?tab=couriers&id=${one.id}`))
