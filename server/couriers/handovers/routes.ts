@@ -16,7 +16,7 @@ import { readForm } from '../../http/requests/body.ts'
 import { parseForm, readFormValues, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, requireFound } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
-import { setFlash } from '../../http/responses/flash.ts'
+import { addToast, setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
@@ -26,7 +26,7 @@ import { findLatestCourier, listCourierLoads, listCouriers } from '../queries.ts
 import { readTickedIds } from '../read-ticked-ids.ts'
 import { handOver } from './hand-over.ts'
 import { handoverFormSchema, trackingFormSchema } from './handover-schema.ts'
-import { listReadyOrders } from './list-ready-orders.ts'
+import { listReadyOrders, listUnreadyNumbers } from './list-ready-orders.ts'
 import { findHandover, listHandoverOrders, listHandoverParcels, listHandovers } from './queries.ts'
 import { saveTrackingNumbers } from './save-tracking-numbers.ts'
 
@@ -40,12 +40,11 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
   )
 
   router.post(courierPaths.handovers, ...guard, ...readForm, async (req, res) => {
-    const sent = { formValues: readFormValues(req.body), ticked: readTickedIds(req.body) }
     const form = parseForm(handoverFormSchema, req.body)
-    if (!form.ok) return sendCouriers(res, readShown(req), { status: 422, ...sent, errors: form.errors })
+    if (!form.ok) return sendRefused(req, res, { status: 422, errors: form.errors })
     const made = await handOver(db, { ...form.value, userId: signedIn(req).id })
     if (!made.ok && made.code === 'courier_gone') {
-      return sendCouriers(res, readShown(req), { status: 409, ...sent, errors: { courier: [made.code] } })
+      return sendRefused(req, res, { status: 409, errors: { courier: [made.code] } })
     }
     const left = made.ok ? made.value.left : made.left
     if (left.length > 0) setFlash(res, 'orders_left', { name: formatOrderNumbers(left) })
@@ -84,6 +83,18 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
   })
 
   return router
+
+  /** The form as it was sent; what was ticked and is not ready any more is named. */
+  async function sendRefused(
+    req: Request,
+    res: Response,
+    refused: Pick<ReadyFormState, 'errors'> & { status: number },
+  ): Promise<void> {
+    const ticked = readTickedIds(req.body)
+    const left = await listUnreadyNumbers(db, ticked)
+    if (left.length > 0) addToast(res, { key: 'orders_left', values: { name: formatOrderNumbers(left) } })
+    await sendCouriers(res, readShown(req), { ...refused, formValues: readFormValues(req.body), ticked })
+  }
 
   async function sendCouriers(
     res: Response,

@@ -11,6 +11,7 @@ const [manager, admin] = [await shop.signedIn('manager'), await shop.signedIn('a
 
 const handOver = (who: typeof manager, fields: Record<string, unknown>) =>
   who.post('/en/admin/couriers/handovers').type('form').send(fields)
+const noOrder = '2147483647'
 const shipmentsOf = (order_id: number) => db('shipments').where({ order_id }).orderBy('id')
 
 describe('a handover', () => {
@@ -83,6 +84,7 @@ describe('a handover', () => {
       id: [ticked.id, wrong.id],
       ...Object.fromEntries(shown.map((id) => [`parcels-${id}`, '2'])),
     }
+    const gone = await aShippedOrder(courier)
     const expectShown = (text: string) => {
       const { all, attribute } = page({ text })
       const values = (boxes: string) => all(boxes).map((box) => Number(box.getAttribute('value')))
@@ -93,7 +95,9 @@ describe('a handover', () => {
     const refused = await handOver(manager, { ...fields, [`parcels-${wrong.id}`]: '0' }).expect(422)
     expectShown(refused.text)
     await db('couriers').where({ id: courier }).update({ is_active: false })
-    expectShown((await handOver(manager, fields).expect(409)).text)
+    const late = await handOver(manager, { ...fields, id: [...fields.id, gone.id] }).expect(409)
+    expectShown(late.text)
+    expect(page(late).text('.toast p')).toContain(`#${gone.number}`)
   })
 
   test('of orders chosen in the list of orders shows these alone', async () => {
@@ -116,10 +120,10 @@ describe('a handover', () => {
   test.each([
     [{ courier: 'own' }, 'Tick at least one order'],
     [{ courier: 'own', id: 'x' }, 'This value'],
-    [{ id: '1' }, 'Choose a courier'],
-    [{ courier: 'other', id: '1' }, 'Choose a courier'],
-    [{ courier: 'own', id: '1', 'parcels-1': '0' }, 'An order has 1 to 99 parcels'],
-    [{ courier: 'own', id: '1', 'parcels-1': 'a' }, 'An order has 1 to 99 parcels'],
+    [{ id: noOrder }, 'Choose a courier'],
+    [{ courier: 'other', id: noOrder }, 'Choose a courier'],
+    [{ courier: 'own', id: noOrder, [`parcels-${noOrder}`]: '0' }, 'An order has 1 to 99 parcels'],
+    [{ courier: 'own', id: noOrder, [`parcels-${noOrder}`]: 'a' }, 'An order has 1 to 99 parcels'],
   ])('of %j is rejected', async (fields, message) => {
     const answer = await handOver(manager, fields).expect(422)
     expect(page(answer).text('[role=alert]')).toContain(message)
