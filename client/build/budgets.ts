@@ -21,6 +21,7 @@ export const budgets: Record<string, number> = {
   'sw/notifications': kilobyte,
   'enhance/post': 2 * kilobyte,
   'enhance/account': kilobyte,
+  'enhance/own-order': 1.5 * kilobyte,
   'enhance/staff-form': 8 * kilobyte,
   // Loaded when a search field is used.
   'behaviours/shared/suggestion-list': 1.5 * kilobyte,
@@ -107,7 +108,7 @@ export const pages: Record<string, { scripts: string[]; styles: string[]; hasIsl
   upload: { scripts: ['common', 'upload'], styles: ['base', 'forms', 'upload'] },
   auth: { scripts: ['common'], styles: ['base', 'forms', 'auth'] },
   account: { scripts: ['common', 'account'], styles: ['base', 'forms', 'account', 'print'] },
-  'own order': { scripts: ['common'], styles: ['base', 'forms', 'own-order', 'print'] },
+  'own order': { scripts: ['common', 'own-order'], styles: ['base', 'forms', 'own-order', 'print'] },
   contact: { scripts: ['common', 'contact'], styles: ['base', 'forms', 'about-contact', 'print'] },
   about: { scripts: ['common'], styles: ['base', 'forms', 'about-contact', 'print'] },
 }

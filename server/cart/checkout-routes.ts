@@ -15,7 +15,7 @@ import { addToast, setFlash } from '../http/responses/flash.ts'
 import { isStaffRequest } from '../http/security/signed-in-user.ts'
 import { ensureBrowserKey } from '../http/sessions/browser-key.ts'
 import { senderOf } from '../http/sessions/sender.ts'
-import { confirmShortPhone } from '../orders/confirm-short-phone.ts'
+import { buyerPhones, confirmPhones, withAskedPhones } from '../orders/confirm-phones.ts'
 import { limitNewOrder } from '../orders/placing/limit-new-order.ts'
 import { placeVisitorOrder } from '../orders/placing/place-visitor-order.ts'
 import { quoteCart } from '../orders/placing/quote-cart.ts'
@@ -53,7 +53,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const checkoutId = cookie.readFromForm(req, res)
     if (items.length === 0) return submitEmptyCart(req, res, checkoutId)
     if (req.body?.act === 'update') return sendUpdated(req, res, { items, checkoutId })
-    const form = confirmShortPhone(parseForm(deliverySchema, req.body), req.body)
+    const form = confirmPhones(parseForm(deliverySchema, req.body), req.body, buyerPhones)
     if (!form.ok) {
       if (hasMissingField(form.errors)) addToast(res, { key: 'order_missing_fields', values: {} })
       const { errors, formValues } = form
@@ -107,7 +107,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     asked: { delivery: Delivery; items: CartItem[]; checkoutId: string; seenTotal: Centimes | undefined },
   ): Promise<void> {
     const { checkoutId, items } = asked
-    const formValues = deliveryFormValues(asked.delivery)
+    const formValues = withAskedPhones(deliveryFormValues(asked.delivery), buyerPhones)
     try {
       const counted = await withinLimits(res, () =>
         limitNewOrder(db, {

@@ -9,7 +9,6 @@ import { type FormValues, isSentByScript } from '../http/requests/form.ts'
 import type { FieldErrors } from '../http/responses/errors.ts'
 import { sendPage } from '../http/responses/page.ts'
 import type { CheckoutCookie } from '../http/sessions/checkout-cookie.ts'
-import { findShortPhone } from '../orders/confirm-short-phone.ts'
 
 export type CartPageState = {
   /** Null when prices cannot be read; the delivery details are rendered all the same. */
@@ -39,10 +38,8 @@ export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPage
     const checkoutId = cart.checkoutId ?? cookie.begin(res.req, res)
     cookie.save(res, checkoutId)
     const seenPrices = displayedPricesSchema.safeParse(res.req.body?.seen_prices).data ?? {}
-    // A submitted number that looks like a slip has been asked about; submitting it again confirms it.
-    const phoneToConfirm = res.req.method === 'POST' ? findShortPhone(formValues) : null
     const mark = readMark(formValues.mark ?? res.req.cookies[markCookie])
-    const page = { quote, seenPrices, checkoutId, formValues, errors, phoneToConfirm, openLimit, mark }
+    const page = { quote, seenPrices, checkoutId, formValues, errors, openLimit, mark }
     sendPage(res, CartPage, page, { status })
   }
 }

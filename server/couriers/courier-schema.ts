@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EditableCourier } from '#domain/couriers/courier.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
+import { hasDigit } from '#domain/text/phone.ts'
 import { requiredText } from '#domain/text/text-schema.ts'
 import { onOffField } from '../admin/form-schema.ts'
 
@@ -13,7 +14,11 @@ const trackingPattern = z
 export const courierFormSchema = z.object(
   {
     name: requiredText(100),
-    phone: z.string('text_invalid').transform(cleanText).pipe(z.string().max(50, 'too_long')),
+    phone: z
+      .string('text_invalid')
+      .transform(cleanText)
+      .pipe(z.string().max(50, 'too_long'))
+      .refine((typed) => typed === '' || hasDigit(typed), 'phone_without_digits'),
     tracking_pattern: trackingPattern,
     is_active: onOffField,
   } satisfies { [Field in keyof EditableCourier]: z.ZodType<EditableCourier[Field]> },

@@ -13,9 +13,12 @@ import { noStore } from '../http/responses/no-store.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { signedIn } from '../http/security/signed-in-user.ts'
+import { type AskedPhones, confirmPhones } from '../orders/confirm-phones.ts'
 import { courierFormSchema } from './courier-schema.ts'
 import { findCourier } from './queries.ts'
 import { createCourier, deleteCourier, updateCourier } from './save-courier.ts'
+
+const courierPhone: AskedPhones = { phone: 'courier_phone' }
 
 /** The form of a courier. */
 export function courierFormRoutes({ db }: Dependencies): Router {
@@ -32,7 +35,7 @@ export function courierFormRoutes({ db }: Dependencies): Router {
   })
 
   router.post(courierPaths.courierNew, ...guard, ...readAdminForm, async (req, res) => {
-    const form = parseForm(courierFormSchema, req.body)
+    const form = confirmPhones(parseForm(courierFormSchema, req.body), req.body, courierPhone)
     if (!form.ok) return sendPage(res, CourierFormPage, { courier: null, ...form }, { status: 422 })
     await runOnce(db, formKeyOf(req), (transaction) => createCourier(transaction, form.value))
     redirectToSaved(res, form.value.name)
@@ -40,7 +43,7 @@ export function courierFormRoutes({ db }: Dependencies): Router {
 
   router.post(courierPaths.courierForm(':id'), ...guard, ...readAdminForm, async (req, res) => {
     const courier = await requireCourier(req)
-    const form = parseForm(courierFormSchema, req.body)
+    const form = confirmPhones(parseForm(courierFormSchema, req.body), req.body, courierPhone)
     if (!form.ok) return sendPage(res, CourierFormPage, { courier, ...form }, { status: 422 })
     const expected = { version: formVersion.parse(req.body.version), editorId: signedIn(req).id }
     const saved = await updateCourier(db, courier.id, form.value, expected)

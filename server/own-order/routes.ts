@@ -17,12 +17,14 @@ import { setFlash } from '../http/responses/flash.ts'
 import { noStore } from '../http/responses/no-store.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { sameOriginReferrer } from '../http/security/same-origin-referrer.ts'
-import { confirmShortPhone, findShortPhone } from '../orders/confirm-short-phone.ts'
+import { type AskedPhones, confirmPhones } from '../orders/confirm-phones.ts'
 import { updateStatus } from '../orders/update-status.ts'
 import { correctOwnOrder, saveCallWish } from './change-own-order.ts'
 import { explainRepetition } from './explain-repetition.ts'
 import { findOwnOrder, findOwnOrderDetails } from './find-own-order.ts'
 import { trackRoutes } from './track-routes.ts'
+
+const correctedPhones: AskedPhones = { customer_phone: 'phone' }
 
 /** The page on which a buyer follows, changes and repeats an order, and how it is found without its link. */
 export function ownOrderRoutes(dependencies: Dependencies): Router {
@@ -40,11 +42,10 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
   router.get(page, ...isPersonal, async (req, res) => sendOrder(res, await find(req)))
 
   onPost('correction', async (req, res, order) => {
-    const form = confirmShortPhone(parseForm(ownCorrectionSchema, req.body), req.body)
+    const form = confirmPhones(parseForm(ownCorrectionSchema, req.body), req.body, correctedPhones)
     if (!form.ok) {
       const { errors, formValues } = form
-      const phoneToConfirm = findShortPhone(formValues)
-      return sendOrder(res, order, { changing: 'correction', errors, formValues, phoneToConfirm })
+      return sendOrder(res, order, { changing: 'correction', errors, formValues })
     }
     answer(res, order, await correctOwnOrder(db, changeBy(req, order, form.value)), 'own_order_corrected')
   })

@@ -7,7 +7,9 @@ import { EmailField } from '../ui/form/EmailField.tsx'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { GiftFields } from '../ui/form/GiftFields.tsx'
+import { PhoneConfirmations } from '../ui/form/PhoneConfirmations.tsx'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
+import { usePhoneSlips } from '../ui/form/use-phone-slips.ts'
 import { MarkChoice } from './MarkChoice.tsx'
 import { type OpenLimit, OpenLimitNotice } from './OpenLimitNotice.tsx'
 
@@ -16,21 +18,12 @@ export type OrderFormProps = {
   /** Submitted values, and keys of errors.json by field name. */
   formValues: Record<string, string>
   errors: Record<string, string[]>
-  /** The phone number looks like a slip, and the visitor is asked to confirm it. */
-  phoneToConfirm: string | null
   openLimit: OpenLimit | undefined
   mark: Mark | null
 }
 
 /** The delivery address. The submit button is in the summary. */
-export function OrderForm({
-  checkoutId,
-  formValues,
-  errors,
-  phoneToConfirm,
-  openLimit,
-  mark,
-}: OrderFormProps) {
+export function OrderForm({ checkoutId, formValues, errors, openLimit, mark }: OrderFormProps) {
   const { t } = useTranslation('cart')
   const { href } = usePage()
   const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
@@ -47,13 +40,13 @@ export function OrderForm({
       data-unknown-title={t('order.unknown.title')}
       data-unknown-text={t('order.unknown.text')}
       data-cities={href(shippingPaths.cities)}
-      data-slips={JSON.stringify(t('order.slips', { returnObjects: true, skipInterpolation: true }))}
+      data-slips={usePhoneSlips()}
     >
       <h2>{t('order.title')}</h2>
       {openLimit && <OpenLimitNotice {...openLimit} />}
       <FormErrors errors={errors} />
       <input type="hidden" name="checkout_id" value={checkoutId} />
-      {phoneToConfirm !== null && <input type="hidden" name="phone_confirmed" value={phoneToConfirm} />}
+      <PhoneConfirmations formValues={formValues} />
       <div className="form-grid">
         <Field {...field('customer_name')} label={t('order.name')} autoComplete="name" maxLength={200} />
         <PhoneField

@@ -3,23 +3,18 @@ import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { Field } from '../ui/form/Field.tsx'
+import { PhoneConfirmations } from '../ui/form/PhoneConfirmations.tsx'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
+import { usePhoneSlips } from '../ui/form/use-phone-slips.ts'
 
 export type OwnFormState = {
   /** Submitted values, and keys of errors.json by field name. */
   formValues?: Record<string, string>
   errors?: Record<string, string[]>
-  /** The phone number is too short, and the buyer is asked to confirm it. */
-  phoneToConfirm?: string | null
 }
 
 /** Corrects phone, address and notes while the order is pending. */
-export function CorrectionForm({
-  own,
-  formValues,
-  errors = {},
-  phoneToConfirm,
-}: OwnFormState & { own: OwnOrder }) {
+export function CorrectionForm({ own, formValues = {}, errors = {} }: OwnFormState & { own: OwnOrder }) {
   const { t } = useTranslation('own-order')
   const { href } = usePage()
   const { order, path } = own
@@ -32,14 +27,20 @@ export function CorrectionForm({
   const field = (name: keyof typeof labels) => ({
     name,
     label: labels[name],
-    value: formValues?.[name] ?? stored[name],
+    value: formValues[name] ?? stored[name],
     errors: errors[name],
   })
   const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   return (
-    <form className="stack" method="post" action={href(ownOrderActionPath(path, 'correction'))} noValidate>
+    <form
+      className="stack"
+      method="post"
+      action={href(ownOrderActionPath(path, 'correction'))}
+      noValidate
+      data-slips={usePhoneSlips()}
+    >
       {fields.length > 0 && <ErrorSummary text={t('correct.check')} fields={fields} />}
-      {phoneToConfirm && <input type="hidden" name="phone_confirmed" value={phoneToConfirm} />}
+      <PhoneConfirmations formValues={formValues} />
       <PhoneField {...field('customer_phone')} autoComplete="tel" />
       <Field {...field('customer_address')} autoComplete="street-address" maxLength={500} />
       <Field {...field('notes')} maxLength={2000} isOptional isLong />

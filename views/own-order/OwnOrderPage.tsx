@@ -22,7 +22,13 @@ export function OwnOrderPage({ own, ...change }: OwnOrderPageProps) {
     { name: title, path },
   ]
   return (
-    <Layout title={title} styles={['forms', 'own-order', 'print']} canonicalPath={trackPath} noindex>
+    <Layout
+      title={title}
+      styles={['forms', 'own-order', 'print']}
+      scripts={order.status === 'pending' ? ['own-order'] : []}
+      canonicalPath={trackPath}
+      noindex
+    >
       <div className="wrap">
         <PageHeader title={title} trail={trail} />
         <div className="own-order">

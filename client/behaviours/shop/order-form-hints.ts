@@ -1,14 +1,11 @@
-import { findPhoneSlip } from '#domain/text/phone-slip.ts'
+import { addPhoneQuestions } from '../shared/phone-questions.ts'
 
-/** `form[data-slips]`: the city field gets a list of cities, and a phone number that looks like a slip is asked about. */
+/** `form[data-cities]`: the city field gets a list of cities, and phone numbers that look like slips are asked about. */
 export function addOrderFormHints(): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-slips]')
-  if (!form) return
-  const city = form.querySelector<HTMLInputElement>('[name=customer_city]')
-  const phone = form.querySelector<HTMLInputElement>('[name=customer_phone]')
-  if (city) suggestCities(city, form.dataset.cities ?? '')
-  const texts: Record<string, string> = JSON.parse(form.dataset.slips ?? '{}')
-  if (phone) watchPhone(phone, texts)
+  const form = document.querySelector<HTMLFormElement>('form[data-cities]')
+  const city = form?.querySelector<HTMLInputElement>('[name=customer_city]')
+  if (form && city) suggestCities(city, form.dataset.cities ?? '')
+  addPhoneQuestions()
 }
 
 /**
@@ -40,24 +37,4 @@ function createOption([value, label]: [name: string, label: string]): HTMLOption
   option.value = value
   option.label = label
   return option
-}
-
-function watchPhone(field: HTMLInputElement, texts: Record<string, string>): void {
-  const question = document.createElement('p')
-  question.className = 'hint'
-  question.id = 'phone-slip'
-  question.setAttribute('role', 'status')
-  field.after(question)
-  const described = field.getAttribute('aria-describedby') ?? ''
-  field.setAttribute('aria-describedby', `${described} ${question.id}`.trim())
-  const ask = () => {
-    const slip = findPhoneSlip(field.value)
-    question.textContent = (slip && texts[slip.code]?.replace('{{digits}}', String(slip.digits))) ?? ''
-    question.textContent = question.textContent.replace('{{prefix}}', String(slip?.prefix))
-  }
-  field.addEventListener('change', ask)
-  // While it is being corrected the question only goes away.
-  field.addEventListener('input', () => {
-    if (!findPhoneSlip(field.value)) question.textContent = ''
-  })
 }

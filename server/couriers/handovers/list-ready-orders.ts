@@ -13,3 +13,12 @@ export async function listReadyOrders(db: Knex, chosen: readonly number[] = []):
     .limit(handoverLimit)
   return ordersFromRows(db, rows)
 }
+
+/** The numbers of those of these orders that are not ready any more. */
+export async function listUnreadyNumbers(db: Knex, ids: readonly number[]): Promise<number[]> {
+  return db('orders')
+    .whereIn('id', [...ids])
+    .whereNot({ status: 'processing' })
+    .orderBy('number')
+    .pluck('number')
+}

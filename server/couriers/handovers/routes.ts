@@ -2,6 +2,7 @@ import { type Request, type Response, Router } from 'express'
 import { type Handover, handoverLimit, handoverListQuery } from '#domain/couriers/courier.ts'
 import { courierPaths } from '#domain/couriers/courier-paths.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { readId } from '#domain/shared/read-id.ts'
 import { qrCodeUrl } from '#domain/site/qr-code.ts'
 import { CouriersPage } from '../../../views/admin/couriers/CouriersPage.tsx'
 import { HandoverPage, type HandoverPageProps } from '../../../views/admin/couriers/HandoverPage.tsx'
@@ -15,7 +16,7 @@ import { readForm } from '../../http/requests/body.ts'
 import { parseForm, readFormValues, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, requireFound } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
-import { setFlash } from '../../http/responses/flash.ts'
+import { addToast, setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
@@ -25,7 +26,7 @@ import { findLatestCourier, listCourierLoads, listCouriers } from '../queries.ts
 import { readTickedIds } from '../read-ticked-ids.ts'
 import { handOver } from './hand-over.ts'
 import { handoverFormSchema, trackingFormSchema } from './handover-schema.ts'
-import { listReadyOrders } from './list-ready-orders.ts'
+import { listReadyOrders, listUnreadyNumbers } from './list-ready-orders.ts'
 import { findHandover, listHandoverOrders, listHandoverParcels, listHandovers } from './queries.ts'
 import { saveTrackingNumbers } from './save-tracking-numbers.ts'
 
@@ -39,12 +40,11 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
   )
 
   router.post(courierPaths.handovers, ...guard, ...readForm, async (req, res) => {
-    const sent = { formValues: readFormValues(req.body), ticked: readTickedIds(req.body) }
     const form = parseForm(handoverFormSchema, req.body)
-    if (!form.ok) return sendCouriers(res, [], { status: 422, ...sent, errors: form.errors })
+    if (!form.ok) return sendRefused(req, res, { status: 422, errors: form.errors })
     const made = await handOver(db, { ...form.value, userId: signedIn(req).id })
     if (!made.ok && made.code === 'courier_gone') {
-      return sendCouriers(res, [], { status: 409, ...sent, errors: { courier: [made.code] } })
+      return sendRefused(req, res, { status: 409, errors: { courier: [made.code] } })
     }
     const left = made.ok ? made.value.left : made.left
     if (left.length > 0) setFlash(res, 'orders_left', { name: formatOrderNumbers(left) })
@@ -84,6 +84,18 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
 
   return router
 
+  /** The form as it was sent; what was ticked and is not ready any more is named. */
+  async function sendRefused(
+    req: Request,
+    res: Response,
+    refused: Pick<ReadyFormState, 'errors'> & { status: number },
+  ): Promise<void> {
+    const ticked = readTickedIds(req.body)
+    const left = await listUnreadyNumbers(db, ticked)
+    if (left.length > 0) addToast(res, { key: 'orders_left', values: { name: formatOrderNumbers(left) } })
+    await sendCouriers(res, readShown(req), { ...refused, formValues: readFormValues(req.body), ticked })
+  }
+
   async function sendCouriers(
     res: Response,
     chosen: readonly number[],
@@ -117,4 +129,10 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
 /** ?id=7&id=8 from the checkboxes of the list of orders. */
 function readChosen({ query }: Request): number[] {
   return readTickedIds(query).slice(0, handoverLimit)
+}
+
+/** The orders that a form showed, the ticked ones first; each has a field `parcels-<id>`. */
+function readShown({ body }: Request): number[] {
+  const shown = Object.keys(body ?? {}).flatMap((field) => readId(/^parcels-(\d+)$/.exec(field)?.[1]) ?? [])
+  return [...new Set([...readTickedIds(body), ...shown])].slice(0, handoverLimit)
 }

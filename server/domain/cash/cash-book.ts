@@ -2,6 +2,7 @@ import type { CourierRef } from '../couriers/courier-paths.ts'
 import type { Centimes } from '../currency/money.ts'
 import type { ListParameter } from '../shared/list-parameters.ts'
 import { listQuery } from '../shared/list-query.ts'
+import { dayInSafi } from '../time/safi-time.ts'
 import type { CashEntry } from './cash-entry.ts'
 import { cashPaths } from './cash-paths.ts'
 
@@ -47,7 +48,8 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** Whole days that have passed since a time. */
+/** How many days ago a time is by the calendar of Safi: 0 is today. */
 export function daysSince(time: Date, now: Date): number {
-  return Math.max(0, Math.floor((now.getTime() - time.getTime()) / 86_400_000))
+  const [from, to] = [dayInSafi(time), dayInSafi(now)].map((day) => Date.parse(day))
+  return Math.max(0, ((to ?? 0) - (from ?? 0)) / 86_400_000)
 }

@@ -13,7 +13,7 @@ export function madFromCentimes(centimes: Centimes): number {
   return centimes / 100
 }
 
-/** A number of MAD with two decimals, for files, inputs and structured data: 34000 is '340.00'. */
+/** A number of MAD with two decimals, for files and structured data: 34000 is '340.00'. */
 export function decimalMad(centimes: Centimes): string {
   return madFromCentimes(centimes).toFixed(2)
 }
@@ -27,6 +27,14 @@ const separators = {
   en: { group: ',', decimal: '.' },
   fr: { group: '\u202f', decimal: ',' },
 } as const satisfies Record<Language, { group: string; decimal: string }>
+
+/**
+ * The value of an input, as people of a language type it: 123456 is '1234.56', and '1234,56' in Arabic and French. Without
+ * separators of thousands, which would be in the way of whoever changes it.
+ */
+export function formatMadInput(centimes: Centimes, language: Language): string {
+  return decimalMad(centimes).replace('.', separators[language].decimal)
+}
 
 /** Formats hundredths with 0 to 2 decimals: 123456 is '1,234.56', 34000 is '340'. */
 export function formatHundredths(hundredths: number, language: Language): string {

@@ -3,6 +3,7 @@ import { quantityLimit } from '../cart/cart.ts'
 import type { Centimes } from '../currency/money.ts'
 import { cleanText } from '../shared/clean-text.ts'
 import { languageCodes } from '../shared/language.ts'
+import { hasDigit } from '../text/phone.ts'
 import { requiredText } from '../text/text-schema.ts'
 import { cardTextLimit } from './gift.ts'
 import { type Mark, marks } from './mark.ts'
@@ -33,14 +34,21 @@ const cityLimit = 100
 
 /** What is missing is told to buyers, or to staff who write it down for a caller. */
 const missing = {
-  buyer: { name: 'name_missing', phone: 'phone_missing', city: 'city_missing' },
-  staff: { name: 'caller_name_missing', phone: 'caller_phone_missing', city: 'caller_city_missing' },
+  buyer: {
+    name: 'name_missing',
+    phone: 'phone_missing',
+    city: 'city_missing',
+    receiver: 'phone_without_digits',
+  },
+  staff: {
+    name: 'caller_name_missing',
+    phone: 'caller_phone_missing',
+    city: 'caller_city_missing',
+    receiver: 'caller_phone_missing',
+  },
 }
 
-/** Any notation is accepted, but a number needs a digit. */
-const hasDigit = (phone: string) => /\p{Nd}/u.test(phone)
-
-const createDeliverySchema = ({ name, phone, city }: (typeof missing)['buyer']) =>
+const createDeliverySchema = ({ name, phone, city, receiver }: (typeof missing)['buyer']) =>
   z.object({
     customer_name: requiredText(200, name),
     customer_phone: requiredText(50, phone).refine(hasDigit, phone),
@@ -53,7 +61,7 @@ const createDeliverySchema = ({ name, phone, city }: (typeof missing)['buyer']) 
     notes: optionalText(2000),
     mark: optionalMark,
     receiver_name: optionalText(200),
-    receiver_phone: optionalText(50).refine((typed) => typed === null || hasDigit(typed), phone),
+    receiver_phone: optionalText(50).refine((typed) => typed === null || hasDigit(typed), receiver),
     card_text: optionalText(cardTextLimit),
     without_prices: checkbox,
   })

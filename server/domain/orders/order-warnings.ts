@@ -11,6 +11,7 @@ export type OrderWarning = {
     | SenderField
     | 'needs_call'
     | 'uncallable'
+    | 'receiver_uncallable'
     | 'quick'
     | 'no_page'
     | 'came_back'
@@ -64,7 +65,14 @@ const unusualTimes = 10
 
 type OrderToCheck = Pick<
   Order,
-  'id' | 'status' | 'needs_call' | 'customer_name' | 'customer_phone' | 'items' | 'created_at'
+  | 'id'
+  | 'status'
+  | 'needs_call'
+  | 'customer_name'
+  | 'customer_phone'
+  | 'receiver_phone'
+  | 'items'
+  | 'created_at'
 >
 
 /** All rules of warnings. Orders confirmed or cancelled by staff have none. */
@@ -77,6 +85,9 @@ export function collectOrderWarnings(order: OrderToCheck, facts: SenderActivity)
   // The phone of a deleted account is empty.
   if (order.customer_phone !== '' && !isCallable(order.customer_phone)) {
     warnings.push({ code: 'uncallable', count: phoneKey(order.customer_phone).length })
+  }
+  if (order.receiver_phone && !isCallable(order.receiver_phone)) {
+    warnings.push({ code: 'receiver_uncallable', count: phoneKey(order.receiver_phone).length })
   }
   for (const by of senderFields) {
     if (open[by] >= warningThresholds[by])

@@ -12,6 +12,11 @@ export function phoneKey(formValues: string): string {
   return readPhone(formValues).digits
 }
 
+/** Any notation is accepted, but a number needs a digit. */
+export function hasDigit(text: string): boolean {
+  return /\p{Nd}/u.test(text)
+}
+
 /** No phone number is shorter. The order form asks once about a shorter one, then accepts it. */
 const callableDigits = 8
 

@@ -16,7 +16,7 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import { confirmShortPhone, findShortPhone } from '../confirm-short-phone.ts'
+import { callerPhones, confirmPhones, withAskedPhones } from '../confirm-phones.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { quoteCart } from '../placing/quote-cart.ts'
 import { readPhoneOrderAction, readPhoneOrderLines } from './phone-order-form.ts'
@@ -37,7 +37,7 @@ export function adminPhoneOrderRoutes({ db, zones, metrics }: Dependencies): Rou
     const body = (req.body ?? {}) as Record<string, unknown>
     const action = readPhoneOrderAction(body)
     const { items, unreadable } = readPhoneOrderLines(body, action)
-    const form = confirmShortPhone(parseForm(phoneOrderSchema, body), body, 'staff')
+    const form = confirmPhones(parseForm(phoneOrderSchema, body), body, callerPhones)
     const formValues = readFormValues(body)
     if (action.name !== 'place') return sendForm(res, { items, formValues })
 
@@ -45,7 +45,7 @@ export function adminPhoneOrderRoutes({ db, zones, metrics }: Dependencies): Rou
     if (items.length === 0) errors.lines = ['lines_missing']
     if (unreadable.length > 0) errors.lines = ['quantity_invalid']
     // A number that looks like a slip has been asked about now; the same number again is confirmed.
-    const asked = { ...formValues, phone_confirmed: findShortPhone(formValues) ?? '' }
+    const asked = withAskedPhones(formValues, callerPhones)
     if (!form.ok || errors.lines) return sendForm(res, { items, formValues: asked, errors, status: 422 })
 
     const { language, ...delivery } = form.value

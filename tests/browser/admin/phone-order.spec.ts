@@ -24,7 +24,7 @@ test('a number that looks like a slip is asked about, and the second sending pla
   const mark = await page.locator('[name=mark]').inputValue()
   await page.locator('[name=language][value=fr]').check()
   // The number is asked about as soon as the field is left.
-  await expect(page.locator('#phone-slip')).not.toBeEmpty()
+  await expect(page.locator('#customer_phone-slip')).not.toBeEmpty()
 
   const place = page.locator('button[value=place]')
   await place.click()

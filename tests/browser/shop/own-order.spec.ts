@@ -37,6 +37,39 @@ test('the message after ordering leads to the order, and /track leads there agai
   await expect(page).toHaveURL(path)
 })
 
+test('a slip in a corrected phone is said at once, and asked about once', { tag: '@once' }, async ({
+  page,
+  shop,
+  say,
+  goToCheckout,
+}) => {
+  const typed = Promise.withResolvers<void>()
+  await page.route(/own-order[^/]*\.js/, async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await openOwnOrder(page, say, goToCheckout)
+  await page.getByText(say('own-order:correct.open')).click()
+  const phone = page.locator('#customer_phone')
+  await phone.fill('061234567')
+  await phone.blur()
+  // What was typed before the script came is asked about too.
+  typed.resolve()
+  const slip = { prefix: 6, digits: 9 }
+  await expect(phone).toHaveAccessibleDescription(say('cart:order.slips.digits', slip))
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await phone.fill('0612345679')
+  await expect(phone).toHaveAccessibleDescription('')
+  await phone.fill('061234567')
+  const submit = page.locator('form[action$="/correction"] button')
+  await submit.click()
+  await expect(page.locator('#customer_phone-error')).toHaveText(say('errors:phone_digits', slip))
+  await expect(phone).toHaveValue('061234567')
+  await submit.click()
+  await expect(page.locator('.toasts')).toContainText(say('toasts.own_order_corrected.title'))
+  expect(await shop.db('orders').first('customer_phone')).toEqual({ customer_phone: '061234567' })
+})
+
 test('the message with the order’s link stays until it is closed', { tag: '@once' }, async ({
   page,
   say,

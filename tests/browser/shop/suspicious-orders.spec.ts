@@ -56,6 +56,36 @@ for (const javaScriptEnabled of [true, false]) {
       })
     })
 
+    test('the number of a gift’s receiver is questioned too, once, and then accepted', {
+      tag: '@once',
+    }, async ({ page, at, say, shop, goToCheckout }) => {
+      await goToCheckout()
+      await page.locator('.gift summary').click()
+      const phone = page.locator('#receiver_phone')
+      await phone.fill('071234567')
+      await phone.blur()
+      const hint = say('gift:receiver_phone_hint')
+      const slip = { prefix: 7, digits: 9 }
+      if (javaScriptEnabled) {
+        const question = say('cart:order.slips.digits', slip)
+        await expect(phone).toHaveAccessibleDescription(`${hint} ${question}`)
+        await phone.fill('0712345678')
+        await expect(phone).toHaveAccessibleDescription(hint)
+        await phone.fill('071234567')
+      }
+      const place = page.getByRole('button', { name: say('cart:panel.place') })
+      await place.click()
+      await expect(page.locator('#receiver_phone-error')).toHaveText(
+        say('errors:receiver_phone_digits', slip),
+      )
+      await expect(phone).toHaveValue('071234567')
+      if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([])
+      expect(await shop.db('orders')).toEqual([])
+      await place.click()
+      await expect(page).toHaveURL(at('/'))
+      expect(await shop.db('orders').first('receiver_phone')).toEqual({ receiver_phone: '071234567' })
+    })
+
     test('staff see a group, select it, cancel it at once and undo that', async ({
       page,
       at,

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { delivery } from '../../support/data/factories.ts'
 import { aVisitorWithCart, sendCheckout } from '../../support/http/checkouts.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -31,6 +32,88 @@ test.each(['0612345678', '+33 6 12 34 56 78', '٠٥٢٢٣٣٤٤٥٥'])(
     expect(home.text('.toast p')).toContain(`We call you on \u2066${customer_phone}\u2069.`)
   },
 )
+
+describe('the number of a gift’s receiver', () => {
+  test.each([
+    [
+      '/cart',
+      '061234567',
+      'الرقم الذي يبدأ بـ 06 من عشرة أرقام، وهذا من 9. هل هو صحيح؟ نتّصل به عند التوصيل.',
+    ],
+    [
+      '/en/cart',
+      '061234567',
+      'A number with 06 has ten digits, this one has 9. Is it right? We call it to deliver.',
+    ],
+    [
+      '/fr/cart',
+      '061234567',
+      'Un numéro en 06 a dix chiffres, celui-ci en a 9. Est-il juste ? Nous l’appelons pour livrer.',
+    ],
+    ['/en/cart', '+212 61234567', 'After +212 come nine digits, here there are 8.'],
+    ['/en/cart', '0112345678', 'Moroccan numbers begin with 05, 06, 07 or 08'],
+    ['/en/cart', '0612', 'This number is short: 4.'],
+  ])('at %s: %s is asked about once, then taken as it was typed', async (path, receiver_phone, question) => {
+    const visitor = await aVisitorWithCart(shop, id)
+    const typed = { receiver_name: 'Salma', receiver_phone, card_text: 'عيد مبارك' }
+    const post = (fields: object) =>
+      visitor
+        .post(path)
+        .type('form')
+        .send({ ...delivery, ...typed, ...fields })
+    const asked = page(await post({}).expect(422))
+    expect(asked.text('#receiver_phone-error')).toContain(question)
+    expect(asked.has('#customer_phone-error')).toBe(false)
+    expect(asked.has('.gift[open]')).toBe(true)
+    expect(asked.attribute('#receiver_phone', 'value')).toBe(receiver_phone)
+    expect(asked.text('#card_text')).toBe(typed.card_text)
+    const receiver_phone_confirmed = asked.attribute('[name=receiver_phone_confirmed]', 'value')
+    await post({ receiver_phone_confirmed }).expect(303)
+    const stored = await db('orders').orderBy('id', 'desc').first('receiver_phone', 'card_text')
+    expect(stored).toEqual({ receiver_phone, card_text: typed.card_text })
+  })
+
+  test('is asked about together with the buyer’s, and both are confirmed at once', async () => {
+    const visitor = await aVisitorWithCart(shop, id)
+    const typed = { customer_phone: '061234567', receiver_phone: '0712' }
+    const asked = page(await sendCheckout(visitor, typed).expect(422))
+    expect(asked.texts('#order .alert a')).toEqual(['Phone', 'Receiver’s number'])
+    await sendCheckout(visitor, {
+      ...typed,
+      phone_confirmed: asked.attribute('[name=phone_confirmed]', 'value'),
+      receiver_phone_confirmed: asked.attribute('[name=receiver_phone_confirmed]', 'value'),
+    }).expect(303)
+  })
+
+  test('stays confirmed when the order is refused for another reason', async () => {
+    const visitor = await aVisitorWithCart(shop, id)
+    const typed = { receiver_phone: '0712', receiver_phone_confirmed: '0712' }
+    const refused = page(await sendCheckout(visitor, { ...typed, seen_total: '1' }).expect(422))
+    expect(refused.attribute('[name=receiver_phone_confirmed]', 'value')).toBe('0712')
+  })
+
+  test.each([
+    ['/cart', 'اكتب الرقم بالأرقام، أو اترك الخانة فارغة'],
+    ['/en/cart', 'Write the number in digits, or leave the field empty'],
+    ['/fr/cart', 'Écrivez le numéro en chiffres, ou laissez le champ vide'],
+  ])('at %s: needs a digit', async (path, text) => {
+    const visitor = await aVisitorWithCart(shop, id)
+    const answer = await visitor
+      .post(path)
+      .type('form')
+      .send({ ...delivery, receiver_phone: 'Salma' })
+      .expect(422)
+    expect(page(answer).text('#receiver_phone-error')).toBe(text)
+  })
+})
+
+test('new sums for a city ask about nothing, and confirm nothing', async () => {
+  const visitor = await aVisitorWithCart(shop, id)
+  const typed = { customer_phone: '061234567', receiver_phone: '0712' }
+  const updated = page(await sendCheckout(visitor, { ...typed, act: 'update' }).expect(200))
+  expect(updated.has('[name=phone_confirmed], [name=receiver_phone_confirmed]')).toBe(false)
+  await sendCheckout(visitor, typed).expect(422)
+})
 
 test('another slip than the confirmed one is asked about anew', async () => {
   const visitor = await aVisitorWithCart(shop, id)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { down, up } from '../../../migrations/045_cash_book.ts'
 import { down as dropReturns } from '../../../migrations/047_returns.ts'
 import { recordOutcomes } from '../../../server/couriers/parcels/record-outcomes.ts'
@@ -48,6 +49,9 @@ const pay = (
     })
 const owedFor = async ({ shipmentId }: Delivered) =>
   (await db('shipments').first('owed').where({ id: shipmentId })).owed
+/** Days are those of the calendar in Safi, whatever the time of day is. */
+const noonDaysAgo = (days: number) =>
+  new Date(startOfSafiDay(dayInSafi(now)).getTime() + (0.5 - days) * 86_400_000)
 const latestEntry = () => db('cash_entries').orderBy('id', 'desc').first()
 
 describe('a payment', () => {
@@ -56,7 +60,7 @@ describe('a payment', () => {
     const [one, other] = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
     await db('shipments')
       .where({ id: one.shipmentId })
-      .update({ outcome_at: new Date(now.getTime() - 12.5 * 86_400_000) })
+      .update({ outcome_at: noonDaysAgo(12) })
     const book = page(await manager.get('/en/admin?tab=cash').expect(200))
     const debt = book.texts('.parcel').find((text) => text.startsWith('Amana'))
     expect(debt).toContain('2 parcels · the oldest for 12 days')
@@ -71,6 +75,28 @@ describe('a payment', () => {
     expect(entry.text('.toast strong')).toBe('Payment recorded')
     expect(await latestEntry()).toMatchObject({ kind: 'payment', courier_id: courier, difference: '0.00' })
   })
+
+  test.each([
+    ['', 'أقدمها من اليوم', 'اليوم', 'ضاع اليوم', 'منذ يوم'],
+    ['/en', 'the oldest from today', 'today', 'lost today', 'for 1 day'],
+    ['/fr', 'le plus ancien d’aujourd’hui', 'aujourd’hui', 'perdu aujourd’hui', 'depuis 1 jour'],
+  ])(
+    '%s: what is owed since today, and since yesterday, is said so',
+    async (prefix, oldest, today, lost, yesterday) => {
+      const courier = await aCourier({ name: `Today ${prefix}` })
+      const delivered = await aDeliveredOrder(courier)
+      await aDeliveredOrder(courier, 'lost')
+      const ages = async () =>
+        page(await manager.get(`${prefix}/admin/cash/couriers/${courier}`)).texts('.parcel .who')
+      expect((await ages()).map((text) => text.split(' · ')[1]).sort()).toEqual([today, lost].sort())
+      const book = page(await manager.get(`${prefix}/admin?tab=cash`).expect(200))
+      expect(book.texts('.parcel').find((text) => text.includes(`Today ${prefix}`))).toContain(` · ${oldest}`)
+      await db('shipments')
+        .where({ id: delivered.shipmentId })
+        .update({ outcome_at: noonDaysAgo(1) })
+      expect((await ages()).map((text) => text.split(' · ')[1])).toContain(yesterday)
+    },
+  )
 
   test('with a difference needs its name, and keeps what was typed', async () => {
     const courier = await aCourier()

@@ -11,6 +11,7 @@ const [manager, admin] = [await shop.signedIn('manager'), await shop.signedIn('a
 
 const handOver = (who: typeof manager, fields: Record<string, unknown>) =>
   who.post('/en/admin/couriers/handovers').type('form').send(fields)
+const noOrder = '2147483647'
 const shipmentsOf = (order_id: number) => db('shipments').where({ order_id }).orderBy('id')
 
 describe('a handover', () => {
@@ -64,6 +65,41 @@ describe('a handover', () => {
     expect(refused.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))
   })
 
+  test('that is refused shows what the form showed, with its ticks, however many orders are ready', async () => {
+    const courier = await aCourier()
+    const [first] = [await aReadyOrder()]
+    // Older than the chosen ones, and as many as the page shows.
+    await db.raw(
+      `insert into orders (status, created_at, customer_name, customer_phone, customer_address, customer_city,
+        subtotal, shipping, total_amount, checkout_id, language)
+       select status, created_at - interval '1 day', customer_name, customer_phone, customer_address, customer_city,
+        subtotal, shipping, total_amount, gen_random_uuid(), language
+       from orders cross join generate_series(1, 100) where id = ?`,
+      [first.id],
+    )
+    const [ticked, wrong, unticked] = [await aReadyOrder(), await aReadyOrder(), await aReadyOrder()]
+    const shown = [ticked, wrong, unticked].map(({ id }) => id)
+    const fields = {
+      courier,
+      id: [ticked.id, wrong.id],
+      ...Object.fromEntries(shown.map((id) => [`parcels-${id}`, '2'])),
+    }
+    const gone = await aShippedOrder(courier)
+    const expectShown = (text: string) => {
+      const { all, attribute } = page({ text })
+      const values = (boxes: string) => all(boxes).map((box) => Number(box.getAttribute('value')))
+      expect(values('[name=id]')).toEqual(shown)
+      expect(values('[name=id][checked]')).toEqual(fields.id)
+      expect(attribute(`[name=parcels-${unticked.id}]`, 'value')).toBe('2')
+    }
+    const refused = await handOver(manager, { ...fields, [`parcels-${wrong.id}`]: '0' }).expect(422)
+    expectShown(refused.text)
+    await db('couriers').where({ id: courier }).update({ is_active: false })
+    const late = await handOver(manager, { ...fields, id: [...fields.id, gone.id] }).expect(409)
+    expectShown(late.text)
+    expect(page(late).text('.toast p')).toContain(`#${gone.number}`)
+  })
+
   test('of orders chosen in the list of orders shows these alone', async () => {
     const [one, other] = [await aReadyOrder(), await aReadyOrder()]
     const ready = page(await manager.get(`/en/admin?tab=couriers&id=${one.id}`))
@@ -84,10 +120,10 @@ describe('a handover', () => {
   test.each([
     [{ courier: 'own' }, 'Tick at least one order'],
     [{ courier: 'own', id: 'x' }, 'This value'],
-    [{ id: '1' }, 'Choose a courier'],
-    [{ courier: 'other', id: '1' }, 'Choose a courier'],
-    [{ courier: 'own', id: '1', 'parcels-1': '0' }, 'An order has 1 to 99 parcels'],
-    [{ courier: 'own', id: '1', 'parcels-1': 'a' }, 'An order has 1 to 99 parcels'],
+    [{ id: noOrder }, 'Choose a courier'],
+    [{ courier: 'other', id: noOrder }, 'Choose a courier'],
+    [{ courier: 'own', id: noOrder, [`parcels-${noOrder}`]: '0' }, 'An order has 1 to 99 parcels'],
+    [{ courier: 'own', id: noOrder, [`parcels-${noOrder}`]: 'a' }, 'An order has 1 to 99 parcels'],
   ])('of %j is rejected', async (fields, message) => {
     const answer = await handOver(manager, fields).expect(422)
     expect(page(answer).text('[role=alert]')).toContain(message)

@@ -47,6 +47,38 @@ describe('a parcel', () => {
     expect(page(await manager.get(`/en/admin/couriers/${courier}`)).text('.empty h2')).toBe('Nothing here')
   })
 
+  test.each([
+    ['', ','],
+    ['/en', '.'],
+    ['/fr', ','],
+  ])(
+    '%s: has what is due as people write it there, and what was paid is read in both ways',
+    async (prefix, sign) => {
+      const courier = await aCourier()
+      const [shown, point, comma] = [
+        await aShippedOrder(courier),
+        await aShippedOrder(courier),
+        await aShippedOrder(courier),
+      ]
+      const parcels = page(await manager.get(`${prefix}/admin/couriers/${courier}`).expect(200))
+      const due = parcels.attribute(`[name=paid-${shown.shipmentId}]`, 'value')
+      expect(due).toBe((shown.total_amount / 100).toFixed(2).replace('.', sign))
+      await send(`${prefix}/admin/couriers/${courier}/outcomes`, {
+        outcome: 'delivered',
+        id: [shown, point, comma].map(({ shipmentId }) => shipmentId),
+        [`paid-${shown.shipmentId}`]: due,
+        [`paid-${point.shipmentId}`]: '179.50',
+        [`paid-${comma.shipmentId}`]: '179,50',
+      }).expect(303)
+      expect(await latestOf(shown.id)).toMatchObject({ outcome: 'delivered', collected: null })
+      for (const { id } of [point, comma]) expect(await latestOf(id)).toMatchObject({ collected: '179.50' })
+
+      const owed = page(await manager.get(`${prefix}/admin/cash/couriers/${courier}`).expect(200))
+      const sum = (shown.total_amount + 2 * 179_50) / 100
+      expect(owed.attribute('#amount', 'value')).toBe(sum.toFixed(2).replace('.', sign))
+    },
+  )
+
   test('stays ticked when what was paid is no amount', async () => {
     const courier = await aCourier()
     const [typed, other] = [await aShippedOrder(courier), await aShippedOrder(courier)]

@@ -191,6 +191,34 @@ test.each([
   expect(stored).toEqual({ customer_phone: phone, notes: 'Second floor' })
 })
 
+test.each([
+  ['', 'الرقم الذي يبدأ بـ 06 من عشرة أرقام، وهذا من 9. هل هو صحيح؟ أعده على المتّصل'],
+  ['/en', 'A number with 06 has ten digits, this one has 9. Is it right? Read it back to the caller'],
+  ['/fr', 'Un numéro en 06 a dix chiffres, celui-ci en a 9.'],
+])('%s: the number of a gift’s receiver is asked about once', async (prefix, question) => {
+  const product = await shop.aProduct({ stock: 9 })
+  const form = {
+    ...caller,
+    ...{ receiver_name: 'Salma', receiver_phone: '061234567', checkout_id: randomUUID() },
+    [`quantity_${product.id}`]: '1',
+  }
+  const post = (fields: Record<string, string>) =>
+    manager
+      .post(`${prefix}/admin/orders/new`)
+      .type('form')
+      .send({ ...form, ...fields })
+  const before = await orderCount()
+  const asked = parse((await post({ act: 'place' }).expect(422)).text)
+  expect(asked.querySelector('#receiver_phone-error')?.textContent).toContain(question)
+  expect(asked.querySelector('#customer_phone-error')).toBeNull()
+  expect(asked.querySelector('#receiver_name')?.getAttribute('value')).toBe('Salma')
+  expect(await orderCount()).toBe(before)
+  const confirmed = asked.querySelector('[name=receiver_phone_confirmed]')?.getAttribute('value') ?? ''
+  await post({ act: 'place', receiver_phone_confirmed: confirmed }).expect(303)
+  const stored = await shop.db('orders').orderBy('id', 'desc').first('receiver_phone')
+  expect(stored).toEqual({ receiver_phone: '061234567' })
+})
+
 test('a slip is asked about together with what is missing', async () => {
   const asked = parse((await send({ ...caller, customer_phone: '061234567', act: 'place' }).expect(422)).text)
   expect(asked.querySelector('#customer_phone-error')?.textContent).toContain('Is it right?')

@@ -86,6 +86,21 @@ describe('an order has a warning when it', () => {
     expect(await warningsOf(body.id)).toEqual([])
   })
 
+  test.each([
+    ['', 'هاتف المستلم من 3 أرقام ولا يمكن الاتصال به.'],
+    ['/en', 'The receiver’s number has 3 digits and cannot be called.'],
+    ['/fr', 'Le numéro du destinataire a 3 chiffres et ne peut pas être appelé.'],
+  ])('%s: is a gift for a number that cannot be called', async (prefix, text) => {
+    const { body } = await order(items, { customer_phone: aPhoneNumber(70), receiver_phone: '061' })
+      .set('x-forwarded-for', '198.51.100.5')
+      .expect(201)
+    const listed = (await inList()).find(({ id }) => id === body.id)
+    expect(listed?.warnings[0]).toEqual({ code: 'receiver_uncallable', count: 3 })
+    const shown = page(await manager.get(`${prefix}/admin/orders/${body.id}`).expect(200))
+    expect(shown.texts('.order__warnings li')[0]).toBe(text)
+    await manager.patch(`/api/orders/${body.id}`).send({ status: 'cancelled' }).expect(200)
+  })
+
   test('is one of several from one address, browser or phone, which are listed together', async () => {
     const { visitor, address } = await aBrowser()
     const ids: number[] = []

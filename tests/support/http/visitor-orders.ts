@@ -13,7 +13,10 @@ export function aPhoneNumber(index: number): string {
 export function visitorOrders({ request, aVisitor }: Pick<Shop, 'request' | 'aVisitor'>) {
   type Items = { product_id: number; quantity: number }[]
   /** Through the API. */
-  const order = (items: Items, fields: Partial<typeof delivery> & { checkout_id?: string } = {}) =>
+  const order = (
+    items: Items,
+    fields: Partial<typeof delivery> & { checkout_id?: string; receiver_phone?: string } = {},
+  ) =>
     request
       .post('/api/orders')
       .set('accept-language', 'en')

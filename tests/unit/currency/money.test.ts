@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { centimesFromMad, formatMad, formatMadInFull, madFromCentimes } from '#domain/currency/money.ts'
+import { readPriceCell } from '#domain/catalog/read-cells.ts'
+import {
+  centimesFromMad,
+  formatMad,
+  formatMadInFull,
+  formatMadInput,
+  madFromCentimes,
+} from '#domain/currency/money.ts'
 
 test.each([
   ['340.00', 340_00],
@@ -32,4 +39,14 @@ test.each([
   [5, 'fr', '0,05'],
 ] as const)('for staff %i centimes in %s are formatted as %s', (centimes, language, written) => {
   expect(formatMadInFull(centimes, language)).toBe(written)
+})
+
+test.each([
+  [1_234_56, 'en', '1234.56'],
+  [1_234_56, 'fr', '1234,56'],
+  [1_234_56, 'ar', '1234,56'],
+  [-35_00, 'fr', '-35,00'],
+] as const)('%i centimes in %s are typed as %s, and read back', (centimes, language, typed) => {
+  expect(formatMadInput(centimes, language)).toBe(typed)
+  expect(centimesFromMad(readPriceCell(typed.replace('-', '')))).toBe(Math.abs(centimes))
 })

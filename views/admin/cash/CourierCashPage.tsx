@@ -3,7 +3,7 @@ import { differenceReasons } from '#domain/cash/cash-entry.ts'
 import { cashPaths } from '#domain/cash/cash-paths.ts'
 import { type CourierRef, courierPaths } from '#domain/couriers/courier-paths.ts'
 import type { Parcel } from '#domain/couriers/parcel.ts'
-import { type Centimes, decimalMad } from '#domain/currency/money.ts'
+import { type Centimes, formatMadInput } from '#domain/currency/money.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -55,9 +55,17 @@ export function CourierCashPage({ courierId, name, parcels, returnedSums, ...for
   )
 }
 
+/** Since when a parcel is owed. */
+function OwedSince({ time, isLost }: { time: Date; isLost: boolean }) {
+  const { t } = useTranslation('admin-cash')
+  const count = daysSince(time, usePage().clock())
+  if (count === 0) return isLost ? t('payment.lost_today') : t('payment.today')
+  return isLost ? t('payment.lost', { count }) : t('payment.days', { count })
+}
+
 function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'name' | 'returnedSums'>) {
   const { t } = useTranslation('admin-cash')
-  const { href, clock } = usePage()
+  const { href, language } = usePage()
   const { formValues = {}, errors = {} } = form
   const ticked = form.ticked ?? parcels.filter(({ owed }) => owed > 0).map(({ id }) => id)
   const total = parcels.reduce((sum, { id, owed }) => (ticked.includes(id) ? sum + owed : sum), 0)
@@ -73,10 +81,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
             amount={parcel.owed}
             isTicked={ticked.includes(parcel.id)}
             detail={
-              parcel.outcome_at &&
-              (parcel.outcome === 'lost'
-                ? t('payment.lost', { count: daysSince(parcel.outcome_at, clock()) })
-                : t('payment.days', { count: daysSince(parcel.outcome_at, clock()) }))
+              parcel.outcome_at && <OwedSince time={parcel.outcome_at} isLost={parcel.outcome === 'lost'} />
             }
           >
             <input type="hidden" name={`owed-${parcel.id}`} value={parcel.owed} />
@@ -88,7 +93,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
           name="amount"
           label={t('payment.amount')}
           hint={t('payment.amount_hint')}
-          value={formValues.amount ?? decimalMad(total)}
+          value={formValues.amount ?? formatMadInput(total, language)}
           errors={errors.amount}
           inputMode="decimal"
           autoComplete="off"

@@ -10,6 +10,7 @@ export function Debts({ debts }: { debts: readonly CourierDebt[] }) {
   const { t } = useTranslation('admin-cash')
   const { href, language, clock } = usePage()
   const courierName = useCourierName()
+  const oldestText = (count: number) => (count === 0 ? t('debts.oldest_today') : t('debts.oldest', { count }))
   return (
     <section className="stack" aria-labelledby="debts">
       <h2 id="debts">{t('debts.title')}</h2>
@@ -23,9 +24,7 @@ export function Debts({ debts }: { debts: readonly CourierDebt[] }) {
               </a>
               <span className="who">
                 {t('debts.parcels', { count: parcels })}
-                {since && daysSince(since, clock()) > 0 && (
-                  <> · {t('debts.oldest', { count: daysSince(since, clock()) })}</>
-                )}
+                {since && <> · {oldestText(daysSince(since, clock()))}</>}
               </span>
             </div>
             <b className="parcel__sum">

@@ -4,6 +4,8 @@ import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
+import { PhoneConfirmations } from '../../ui/form/PhoneConfirmations.tsx'
+import { PhoneField } from '../../ui/form/PhoneField.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
@@ -49,6 +51,7 @@ export function CourierFormPage({
         summaryText={t('form.check')}
         isUnsaved={isEdited}
       >
+        <PhoneConfirmations formValues={formValues} />
         <section className="panel stack stack--l">
           <Field
             name="name"
@@ -58,14 +61,12 @@ export function CourierFormPage({
             autoComplete="off"
             maxLength={100}
           />
-          <Field
+          <PhoneField
             name="phone"
             label={labels.phone}
             value={formValues.phone}
             errors={errors.phone}
-            type="tel"
             autoComplete="off"
-            maxLength={50}
             isOptional
           />
           <Field

@@ -1,6 +1,6 @@
 import { type CourierRef, courierPaths } from '#domain/couriers/courier-paths.ts'
 import type { Parcel } from '#domain/couriers/parcel.ts'
-import { decimalMad } from '#domain/currency/money.ts'
+import { formatMadInput } from '#domain/currency/money.ts'
 import { shipmentOutcomes } from '#domain/orders/shipment.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
@@ -25,7 +25,7 @@ export function ParcelsOnTheWay({
   ticked,
 }: ParcelsOnTheWayProps) {
   const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
+  const { href, language } = usePage()
   return (
     <ParcelForm
       id="on-the-way"
@@ -56,7 +56,7 @@ export function ParcelsOnTheWay({
             className="input"
             data-ltr
             name={`paid-${parcel.id}`}
-            defaultValue={formValues[`paid-${parcel.id}`] ?? decimalMad(parcel.amount_due)}
+            defaultValue={formValues[`paid-${parcel.id}`] ?? formatMadInput(parcel.amount_due, language)}
             inputMode="decimal"
             maxLength={20}
             autoComplete="off"

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleanText } from '../../shared/clean-text.ts'
 import { readId } from '../../shared/read-id.ts'
 import { normaliseDigits } from '../../text/normalise-digits.ts'
+import { hasDigit } from '../../text/phone.ts'
 import { requiredText } from '../../text/text-schema.ts'
 import { callWishLimit, partsOfDay } from '../desk/call-wish.ts'
 import { deliverySchema } from '../order-schema.ts'
@@ -32,9 +33,9 @@ export const callWishSchema = z.object({
 /** '#1042', 'N° 1042' and '١٠٤٢' are 1042. What cannot be an order number becomes 0, which no order has. */
 export const trackSchema = z.object({
   number: requiredText(50, 'order_number_missing')
-    .refine((text) => /\p{Nd}/u.test(text), 'order_number_missing')
+    .refine(hasDigit, 'order_number_missing')
     .transform((text) => readId(normaliseDigits(text).replace(/\D/g, '').replace(/^0+/, '')) ?? 0),
-  phone: requiredText(50, 'phone_missing').refine((text) => /\p{Nd}/u.test(text), 'phone_missing'),
+  phone: requiredText(50, 'phone_missing').refine(hasDigit, 'phone_missing'),
 })
 
 export type TrackedBy = z.infer<typeof trackSchema>

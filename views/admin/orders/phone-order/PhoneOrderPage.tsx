@@ -7,6 +7,8 @@ import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
+import { PhoneConfirmations } from '../../../ui/form/PhoneConfirmations.tsx'
+import { usePhoneSlips } from '../../../ui/form/use-phone-slips.ts'
 import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'
 import { CallerFields } from './CallerFields.tsx'
@@ -27,7 +29,6 @@ type PhoneOrderPageProps = {
 /** An order that staff enter during a phone call: products, then the delivery address. */
 export function PhoneOrderPage({ checkoutId, quote, found, formValues, errors }: PhoneOrderPageProps) {
   const { t } = useTranslation('admin-orders')
-  const { t: tCart } = useTranslation('cart')
   const { href } = usePage()
   const title = t('phone.title')
   const back = { name: t('print.back'), path: adminTabPath('orders') }
@@ -42,14 +43,12 @@ export function PhoneOrderPage({ checkoutId, quote, found, formValues, errors }:
         data-phone-order
         data-failed={t('phone.failed')}
         data-cities={href(shippingPaths.cities)}
-        data-slips={JSON.stringify(tCart('order.slips', { returnObjects: true, skipInterpolation: true }))}
+        data-slips={usePhoneSlips()}
       >
         <div className="stack stack--l">
           <FormErrors errors={errors} />
           <input type="hidden" name="checkout_id" value={checkoutId} />
-          {formValues.phone_confirmed && (
-            <input type="hidden" name="phone_confirmed" value={formValues.phone_confirmed} />
-          )}
+          <PhoneConfirmations formValues={formValues} />
           <FoundProducts found={found} q={formValues.q} />
           <ChosenProducts quote={quote} formValues={formValues} errors={errors.lines} />
           <CallerFields formValues={formValues} errors={errors} />

@@ -1,0 +1,31 @@
+import { findPhoneSlip } from '#domain/text/phone-slip.ts'
+
+/** `form[data-slips]`: a phone number that looks like a slip is asked about when its field is left. */
+export function addPhoneQuestions(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-slips]')) {
+    const texts: Record<string, string> = JSON.parse(form.dataset.slips ?? '{}')
+    for (const field of form.querySelectorAll<HTMLInputElement>('[type=tel]')) watchPhone(field, texts)
+  }
+}
+
+function watchPhone(field: HTMLInputElement, texts: Record<string, string>): void {
+  const question = document.createElement('p')
+  question.className = 'hint'
+  question.id = `${field.id}-slip`
+  question.setAttribute('role', 'status')
+  field.after(question)
+  const described = field.getAttribute('aria-describedby') ?? ''
+  field.setAttribute('aria-describedby', `${described} ${question.id}`.trim())
+  const ask = () => {
+    const slip = findPhoneSlip(field.value)
+    question.textContent = (slip && texts[slip.code]?.replace('{{digits}}', String(slip.digits))) ?? ''
+    question.textContent = question.textContent.replace('{{prefix}}', String(slip?.prefix))
+  }
+  // Typed before the script was there.
+  if (field.value !== field.defaultValue && field !== document.activeElement) ask()
+  field.addEventListener('change', ask)
+  // While it is being corrected the question only goes away.
+  field.addEventListener('input', () => {
+    if (!findPhoneSlip(field.value)) question.textContent = ''
+  })
+}

@@ -1,0 +1,61 @@
+import { cleanText } from '#domain/shared/clean-text.ts'
+import { errorKey } from '#domain/shared/error-key.ts'
+import { failed, type Result } from '#domain/shared/result.ts'
+import { type PhoneFieldName, phoneConfirmations } from '#domain/text/phone-confirmations.ts'
+import { findPhoneSlip, type PhoneSlip } from '#domain/text/phone-slip.ts'
+import { type FormFailure, type FormValues, readFormValues } from '../http/requests/form.ts'
+import type { FieldErrors } from '../http/responses/errors.ts'
+
+/** How the texts of errors.json begin in which somebody is asked about a phone number. */
+type PhoneQuestion = 'phone' | 'receiver_phone' | 'caller_phone' | 'courier_phone'
+
+/** The phone numbers of a form, and how each is asked about. */
+export type AskedPhones = Readonly<Partial<Record<PhoneFieldName, PhoneQuestion>>>
+
+/** Of an order that its buyer fills in. */
+export const buyerPhones = { customer_phone: 'phone', receiver_phone: 'receiver_phone' } satisfies AskedPhones
+
+/** Of an order that staff enter for a caller. */
+export const callerPhones = {
+  customer_phone: 'caller_phone',
+  receiver_phone: 'caller_phone',
+} satisfies AskedPhones
+
+/**
+ * Asks once about each phone number that looks like a slip: the form is rendered again with the question and, in a hidden
+ * field, the number. Submitted again with the same number, it is accepted.
+ */
+export function confirmPhones<Value>(
+  form: Result<Value, FormFailure>,
+  body: unknown,
+  phones: AskedPhones,
+): Result<Value, FormFailure> {
+  const formValues = readFormValues(body)
+  const errors = form.ok ? {} : form.errors
+  const questions: FieldErrors = {}
+  for (const [field, question] of Object.entries(phones) as [PhoneFieldName, PhoneQuestion][]) {
+    const phone = cleanText(formValues[field] ?? '')
+    const slip = findPhoneSlip(phone)
+    const isConfirmed = cleanText(formValues[phoneConfirmations[field]] ?? '') === phone
+    if (slip && !isConfirmed && !errors[field]) questions[field] = [questionKey(question, slip)]
+  }
+  if (Object.keys(questions).length === 0) return form
+  return failed('invalid', {
+    errors: { ...errors, ...questions },
+    formValues: withAskedPhones(formValues, phones),
+  })
+}
+
+/** The values with each number that looks like a slip as one that has been asked about. */
+export function withAskedPhones(formValues: FormValues, phones: AskedPhones): FormValues {
+  const asked = (Object.keys(phones) as PhoneFieldName[]).map((field) => {
+    const phone = cleanText(formValues[field] ?? '')
+    return [phoneConfirmations[field], findPhoneSlip(phone) ? phone : '']
+  })
+  return { ...formValues, ...Object.fromEntries(asked) }
+}
+
+function questionKey(question: PhoneQuestion, { code, digits, prefix = 0 }: PhoneSlip): string {
+  const isCounted = question === 'phone' && code === 'short'
+  return errorKey(`${question}_${code}`, isCounted ? { count: digits } : { digits, prefix })
+}
