@@ -21,6 +21,9 @@ export type SharedPage = {
   renderSlots: (visitor: Visitor) => string[]
 }
 
+/** What a page is filled from; the styles, which are parts of its text, would keep the whole text in memory. */
+export type PageToFill = Omit<SharedPage, 'styles'>
+
 /** Renders all that visitors share. */
 export function renderSharedPage(page: ReactElement, { settings, i18n }: RenderContext): SharedPage {
   const translator = i18n.withLanguage(settings.language)
@@ -34,7 +37,7 @@ export function renderSharedPage(page: ReactElement, { settings, i18n }: RenderC
   // Text cannot forge a placeholder, as React escapes it. Every second item is a slot's name.
   const pieces = `<!doctype html>${render(page)}`.split(/<slot name="([a-z-]+)"><\/slot>/)
   const parts = pieces.filter((_piece, index) => index % 2 === 0)
-  const names = pieces.filter((_piece, index) => index % 2 === 1) as SlotName[]
+  const names = pieces.filter((_piece, index) => index % 2 === 1).map(slotNameOf)
   return {
     parts: parts.map(encodeUtf8),
     icons: findIcons(parts.join('')),
@@ -48,10 +51,19 @@ export function renderSharedPage(page: ReactElement, { settings, i18n }: RenderC
   }
 }
 
+const slotNames = Object.keys(slots) as SlotName[]
+
+/** Not the piece of the page itself, for which V8 would keep the whole page in memory. */
+function slotNameOf(piece: string): SlotName {
+  const name = slotNames.find((each) => each === piece)
+  if (!name) throw new Error(`No slot ${piece}`)
+  return name
+}
+
 const endOfBody = Buffer.from('</body></html>')
 
 /** The whole page for a visitor, with a sprite of the icons that it uses. */
-export function fillPage({ parts, icons, renderSlots }: SharedPage, visitor: Visitor): Buffer {
+export function fillPage({ parts, icons, renderSlots }: PageToFill, visitor: Visitor): Buffer {
   const filled = renderSlots(visitor)
   const sprite = renderSprite(new Set([...icons, ...findIcons(filled.join(''))]))
   const pieces = parts.flatMap((part, index) => [part, Buffer.from(filled[index] ?? '')])

@@ -7,8 +7,8 @@ export const budgets: Record<string, number> = {
 
   'enhance/common': 4 * kilobyte,
   'enhance/home': 5.25 * kilobyte,
-  'enhance/shop': 5.25 * kilobyte,
-  'enhance/product': 5.05 * kilobyte,
+  'enhance/shop': 5.35 * kilobyte,
+  'enhance/product': 5.15 * kilobyte,
   'enhance/cart': 5.1 * kilobyte,
   'enhance/contact': kilobyte,
   'enhance/gallery': 3 * kilobyte,

@@ -1,6 +1,7 @@
 import { startCartBadge } from '../behaviours/shared/cart-badge.ts'
 import { startCurrencyChoice } from '../behaviours/shared/currency-choice.ts'
 import { startHeader } from '../behaviours/shared/header.ts'
+import { startHeaderPopovers } from '../behaviours/shared/header-popovers.ts'
 import { startLanguageChoice } from '../behaviours/shared/language-choice.ts'
 import { startModalPopovers } from '../behaviours/shared/modal-popovers.ts'
 import { startPrefetchingLinks } from '../behaviours/shared/prefetch-links.ts'
@@ -16,6 +17,7 @@ startLanguageChoice()
 startCurrencyChoice()
 startHeader()
 startModalPopovers()
+startHeaderPopovers()
 startToasts()
 startTooltips()
 startCartBadge()

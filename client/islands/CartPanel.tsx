@@ -84,8 +84,10 @@ function CartPanel(props: CartPanelProps) {
   }, [isEmpty])
 
   function setQuantity(id: number, quantity: number) {
-    const index = lines.findIndex(({ product }) => product.id === id)
-    const line = lines[index]
+    // While it hydrates, `lines` are those of the server, whose products have no names.
+    const stored = getLines()
+    const index = stored.findIndex(({ product }) => product.id === id)
+    const line = stored[index]
     if (quantity <= 0 && line) setRemoved({ line, index })
     changeQuantity(id, quantity)
   }

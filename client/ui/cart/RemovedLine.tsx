@@ -11,8 +11,11 @@ export function RemovedLine({ product, language, words, undo }: RemovedLineProps
   const name = localised(product, 'name', language).text || words.gone_name
   return (
     <li className="lines__removed">
-      <p role="status">{interpolate(words.removed, { name })}</p>
-      <button type="button" className="link" onClick={undo} ref={focusOnMount}>
+      {/* The focus is not on the button: Enter after a typed 0 would undo at once. */}
+      <p role="status" tabIndex={-1} ref={focusOnMount}>
+        {interpolate(words.removed, { name })}
+      </p>
+      <button type="button" className="link" onClick={undo}>
         {words.undo}
       </button>
     </li>

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Visitor } from '../../../views/PageContext.ts'
-import { fillPage, type SharedPage } from '../../../views/render-page.tsx'
+import { fillPage, type PageToFill } from '../../../views/render-page.tsx'
 import { compress, compressThoroughly, type Encoding } from '../responses/compress.ts'
 import type { PageTag } from '../responses/page-tags.ts'
 
@@ -30,7 +30,7 @@ export type CachedAnswer = {
 
 type CachedBody = { body: Buffer; headers: readonly string[] }
 
-type NewPage = Pick<CachedPage, 'tags' | 'expiresAt' | 'headers' | 'route'> & { shared: SharedPage }
+type NewPage = Pick<CachedPage, 'tags' | 'expiresAt' | 'headers' | 'route'> & { shared: PageToFill }
 
 /** Cart counts come from a cookie: nobody can make a page grow without bounds. */
 const maxAnswers = 24
@@ -40,11 +40,11 @@ const overheadBytes = 4_000
 
 /** `onGrow` is called when a body was added or replaced. */
 export function createCachedPage(
-  { shared, ...page }: NewPage,
+  { shared: { parts, icons, renderSlots }, ...page }: NewPage,
   onGrow: (page: CachedPage) => void,
 ): CachedPage {
   const answers = new Map<string, CachedAnswer & { bytes: () => number }>()
-  const sharedBytes = shared.parts.reduce((sum, part) => sum + part.length, overheadBytes)
+  const sharedBytes = parts.reduce((sum, part) => sum + part.length, overheadBytes)
 
   const cachedPage: CachedPage = {
     ...page,
@@ -60,7 +60,7 @@ export function createCachedPage(
     },
     fillFor(visitorKey, visitor) {
       const answer = createAnswer(
-        () => fillPage(shared, visitor),
+        () => fillPage({ parts, icons, renderSlots }, visitor),
         page.headers,
         () => onGrow(cachedPage),
       )
@@ -91,7 +91,11 @@ function createAnswer(fill: () => Buffer, headers: readonly string[], onGrow: ()
     headersOfUnchanged: headers.filter((_each, index) =>
       repeatedHeaders.has(headers[index - (index % 2)]?.toLowerCase() ?? ''),
     ),
-    bytes: () => [...bodies.values()].reduce((sum, { body }) => sum + body.length + overheadBytes / 4, 0),
+    bytes: () =>
+      [...bodies.values()].reduce(
+        (sum, { body }) => sum + body.length + overheadBytes / 4,
+        html?.length ?? 0,
+      ),
     bodyIn(encoding: Encoding): CachedBody {
       const kept = bodies.get(encoding)
       if (!kept) {

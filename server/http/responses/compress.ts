@@ -19,17 +19,24 @@ export function chooseEncoding(req: Request): Encoding {
 
 export function compress(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return body
-  if (encoding === 'gzip') return gzipSync(body)
-  return brotliCompressSync(body, { params: brotliParams(body, quickQuality) })
+  if (encoding === 'gzip') return trim(gzipSync(body))
+  return trim(brotliCompressSync(body, { params: brotliParams(body, quickQuality) }))
 }
 
 /** Brotli in another thread. */
 export function compressThoroughly(body: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     brotliCompress(body, { params: brotliParams(body, thoroughQuality) }, (error, compressed) =>
-      error ? reject(error) : resolve(compressed),
+      error ? reject(error) : resolve(trim(compressed)),
     )
   })
+}
+
+/** In memory of its own size: zlib holds 64 KB for a shorter result, and so does what Buffer.from takes from. */
+function trim(compressed: Buffer): Buffer {
+  const trimmed = Buffer.allocUnsafeSlow(compressed.length)
+  compressed.copy(trimmed)
+  return trimmed
 }
 
 function brotliParams(body: Buffer, quality: number) {

@@ -69,6 +69,29 @@ test('the search button opens a field that searches the shop', { tag: '@wide' },
   await expect(page.locator('.card__name')).toHaveCount(2)
 })
 
+for (const id of ['search', 'prefs']) {
+  test(`the ${id} of the header close when the focus goes on, which they would cover`, {
+    tag: '@once',
+  }, async ({ page, at }) => {
+    await page.goto(at('/shop'))
+    const popover = page.locator(`#${id}`)
+    const button = page.locator(`[popovertarget=${id}]`)
+    await button.press('Enter')
+    await expect(popover).toBeVisible()
+    const stops = popover.locator('a, button, input, select').filter({ visible: true })
+    await stops.last().focus()
+    await expect(popover).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(popover).toBeHidden()
+    await expect(page.locator(':focus')).toBeInViewport()
+
+    await button.click()
+    await expect(popover).toBeVisible()
+    await button.click()
+    await expect(popover).toBeHidden()
+  })
+}
+
 test('a toast can be focused with F8 and closed by its button, and disappears unless it has the focus', {
   tag: '@once',
 }, async ({ page, at, say, idOf }) => {

@@ -37,6 +37,25 @@ for (const [name, viewport] of Object.entries(screens)) {
   }
 }
 
+for (const [name, viewport] of Object.entries(screens)) {
+  test(`${name} no field of the filters is covered while it has the focus`, { tag: '@once' }, async ({
+    page,
+    at,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto(at('/shop'))
+    await page.locator(popovers.filters).press('Enter')
+    const fields = page.locator('#filters :is(select, input[type=range], button)')
+    await expect(fields).not.toHaveCount(0)
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let press = 0; press < (await fields.count()) + 4; press += 1) {
+        await page.keyboard.press(key)
+        expect(await isFocusCovered(page)).toBe(false)
+      }
+    }
+  })
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -66,4 +85,17 @@ async function focusedBehind(page: Page, id: string): Promise<string[]> {
     }
   }
   return found
+}
+
+/** Whether something else is painted over the middle of the focused element, or of its label when it has no size. */
+function isFocusCovered(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return false
+    const shown = focused.closest('label') ?? focused
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const painted = document.elementFromPoint(left + width / 2, top + height / 2)
+    // One of the two thumbs of a slider may lie on the other.
+    return !painted || !(shown.parentElement ?? shown).contains(painted)
+  })
 }

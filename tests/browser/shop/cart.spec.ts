@@ -61,10 +61,36 @@ test.describe('the cart', () => {
 
   test('a typed 0 removes the line, and undo brings it back', { tag: '@once' }, async ({ page, say }) => {
     await hoverLines(page)
-    await lines(page).first().locator('input[name=quantity]').fill('0')
+    const field = lines(page).first().locator('input[name=quantity]')
+    await field.focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('0')
     await expect(lines(page)).toHaveCount(1)
+    // The key with which people end a number must not undo.
+    await page.keyboard.press('Enter')
+    await page.reload()
+    await expect(lines(page)).toHaveCount(1)
+
+    await hoverLines(page)
+    await field.fill('0')
+    await expect(page.locator('.lines')).toContainText(say('cart:panel.removed', { name: '' }).slice(0, -1))
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: say('cart:panel.undo') })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(lines(page)).toHaveCount(1)
+    await expect(total(page)).toContainText('180')
+  })
+
+  test('a 0 typed before the script has loaded removes the line, and undo brings it back', {
+    tag: '@once',
+  }, async ({ page, say }) => {
+    const releaseScript = await reloadSlowly(page)
+    const name = (await lines(page).first().locator('.lines__name > a').textContent()) ?? ''
+    await lines(page).first().locator('input[name=quantity]').fill('0')
+    releaseScript()
+    await expect(page.locator('.lines__removed')).toContainText(say('cart:panel.removed', { name }))
     await page.getByRole('button', { name: say('cart:panel.undo') }).click()
-    await expect(lines(page)).toHaveCount(2)
+    await expect(lines(page).first()).toContainText(name)
     await expect(total(page)).toContainText('470')
   })
 

@@ -1,10 +1,16 @@
 import { type IconName, iconSymbols } from './icon-symbols.ts'
 
+const iconNames: ReadonlyMap<string | undefined, IconName> = new Map(
+  Object.keys(iconSymbols).map((name) => [name, name as IconName]),
+)
+
 /** The icons that a piece of HTML refers to. */
 export function findIcons(html: string): Set<IconName> {
   const names = new Set<IconName>()
-  for (const [, name] of html.matchAll(/href="#i-([a-z0-9-]+)"/g)) {
-    if (Object.hasOwn(iconSymbols, name as string)) names.add(name as IconName)
+  for (const [, found] of html.matchAll(/href="#i-([a-z0-9-]+)"/g)) {
+    // Not what was found: V8 keeps the whole HTML in memory for a part of it.
+    const name = iconNames.get(found)
+    if (name) names.add(name)
   }
   return names
 }
