@@ -46,7 +46,8 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
       const phoneToConfirm = findShortPhone(formValues)
       return sendOrder(res, order, { changing: 'correction', errors, formValues, phoneToConfirm })
     }
-    answer(res, order, await correctOwnOrder(db, changeBy(req, order, form.value)), 'own_order_corrected')
+    const change = { ...changeBy(req, order, form.value), base: req.body?.base }
+    answer(res, order, await correctOwnOrder(db, change), 'own_order_corrected')
   })
 
   onPost('call-wish', async (req, res, order) => {

@@ -39,6 +39,7 @@ export function CorrectionForm({
   return (
     <form className="stack" method="post" action={href(ownOrderActionPath(path, 'correction'))} noValidate>
       {fields.length > 0 && <ErrorSummary text={t('correct.check')} fields={fields} />}
+      <input type="hidden" name="base" value={formValues?.base ?? own.correctionBase} />
       {phoneToConfirm && <input type="hidden" name="phone_confirmed" value={phoneToConfirm} />}
       <PhoneField {...field('customer_phone')} autoComplete="tel" />
       <Field {...field('customer_address')} autoComplete="street-address" maxLength={500} />
