@@ -3,6 +3,5 @@ import { startShowPassword } from '../behaviours/shared/show-password.ts'
 
 startCopy()
 startShowPassword()
-// The form's values are stored for after sign-in; redirecting avoids a reload that would submit the form again.
-const signInLink = document.querySelector<HTMLAnchorElement>('[data-sign-in-link]')
-if (signInLink) location.replace(signInLink.href)
+// A shop opened from the home screen has no button of the browser that loads a page again.
+document.querySelector('[data-submit-again]')?.addEventListener('click', () => location.reload())

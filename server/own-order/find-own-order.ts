@@ -9,6 +9,7 @@ import { findOrder, listChanges } from '../orders/queries.ts'
 import { listReturns } from '../orders/returns/queries.ts'
 import { listOrderShipments } from '../orders/shipments/queries.ts'
 import type { ZoneCache } from '../shipping/zone-cache.ts'
+import { writeCorrectionBase } from './change-own-order.ts'
 
 /** The order of a signed link; undefined for an unknown number and a wrong key alike. */
 export async function findOwnOrder(
@@ -38,6 +39,7 @@ export async function findOwnOrderDetails(
   return {
     order,
     path: orderLinks.pathOf(order),
+    correctionBase: writeCorrectionBase(order),
     pictures: Object.fromEntries(products.map((product) => [product.id, product.images[0]])),
     changes: changes.map(({ from, to, at, corrected, edited, reason }) => {
       return { from, to, at, corrected, edited, reason }

@@ -47,7 +47,8 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
       const { errors, formValues } = form
       return sendOrder(res, order, { changing: 'correction', errors, formValues })
     }
-    answer(res, order, await correctOwnOrder(db, changeBy(req, order, form.value)), 'own_order_corrected')
+    const change = { ...changeBy(req, order, form.value), base: req.body?.base }
+    answer(res, order, await correctOwnOrder(db, change), 'own_order_corrected')
   })
 
   onPost('call-wish', async (req, res, order) => {

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import { lastReturnDay } from '#domain/orders/expected-dates.ts'
-import type { Order } from '#domain/orders/order.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { paidAndKept, returnsPath, withoutReturned } from '#domain/orders/returns/order-return.ts'
 import { returnSchema } from '#domain/orders/returns/return-schema.ts'
 import { errorKey } from '#domain/shared/error-key.ts'
@@ -30,14 +30,20 @@ export function returnRoutes({ db, clock }: Dependencies): Router {
   router.get(returnsPath(':id'), ...guard, async (req, res) => {
     const order = requireFound(await findOrder(db, { id: idIn(req) }))
     if (order.status !== 'delivered') return redirectNotDelivered(res, order)
-    await sendForm(res, order, { isWhole: req.query.all === '1' })
+    await sendForm(res, order)
   })
 
   router.post(returnsPath(':id'), ...guard, ...readAdminForm, async (req, res) => {
     const order = requireFound(await findOrder(db, { id: idIn(req) }))
     const formValues = readFormValues(req.body)
-    const form = parseForm(returnSchema, toInput(req))
-    if (!form.ok) return sendForm(res, order, { formValues, errors: joinLineErrors(form.errors) })
+    if (formValues.act === 'all') return sendForm(res, order, { formValues, isWhole: true })
+    const input = toInput(req)
+    const form = parseForm(returnSchema, input)
+    if (!form.ok) {
+      const isNothing = Object.values(input.quantities).every((quantity) => quantity === 0)
+      const errors = { ...(isNothing && { lines: ['nothing_returned'] }), ...joinLineErrors(form.errors) }
+      return sendForm(res, order, { formValues, errors })
+    }
     const added = { orderId: order.id, userId: signedIn(req).id, input: form.value }
     const recorded = await recordReturn(db, formKeyOf(req), added)
     if (recorded.ok) {
@@ -49,18 +55,24 @@ export function returnRoutes({ db, clock }: Dependencies): Router {
   })
   return router
 
-  type FormState = { formValues?: Record<string, string>; errors?: FieldErrors; isWhole?: boolean }
+  type FormState = {
+    formValues?: Record<string, string>
+    errors?: FieldErrors
+    /** All that the buyer still has came back, whatever was typed. */
+    isWhole?: boolean
+  }
 
-  async function sendForm(res: Response, order: Order, { isWhole = false, ...state }: FormState) {
+  async function sendForm(res: Response, order: Order, { isWhole = false, ...state }: FormState = {}) {
     const [returns, changes] = await Promise.all([listReturns(db, order.id), listChanges(db, order.id)])
     const lines = withoutReturned(order.items, returns).filter(({ quantity }) => quantity > 0)
     const delivered = changes.findLast(({ from, to }) => to === 'delivered' && from !== to)
     const lastDay = lastReturnDay(delivered?.at ?? order.created_at)
+    const quantitiesOf = (count: (line: OrderLine) => number) =>
+      Object.fromEntries(lines.map((line) => [quantityField(line.product_id), `${count(line)}`]))
     const formValues = {
-      ...Object.fromEntries(
-        lines.map(({ product_id, quantity }) => [quantityField(product_id), isWhole ? `${quantity}` : '0']),
-      ),
+      ...quantitiesOf(() => 0),
       ...state.formValues,
+      ...(isWhole && quantitiesOf(({ quantity }) => quantity)),
     }
     const time = { lastDay, isOver: dayInSafi(clock()) > lastDay }
     const { errors } = state

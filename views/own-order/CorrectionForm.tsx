@@ -40,6 +40,7 @@ export function CorrectionForm({ own, formValues = {}, errors = {} }: OwnFormSta
       data-slips={usePhoneSlips()}
     >
       {fields.length > 0 && <ErrorSummary text={t('correct.check')} fields={fields} />}
+      <input type="hidden" name="base" value={formValues.base ?? own.correctionBase} />
       <PhoneConfirmations formValues={formValues} />
       <PhoneField {...field('customer_phone')} autoComplete="tel" />
       <Field {...field('customer_address')} autoComplete="street-address" maxLength={500} />

@@ -8,7 +8,7 @@ export type CsvError =
   | { code: 'csv_encoding' | 'csv_too_long' | 'csv_too_wide' }
   | { code: 'csv_broken'; line: number }
 
-/** Parses a CSV file (UTF-8, commas or semicolons) into its rows, the head too; at most so many lines and cells a line. */
+/** Parses a CSV file (UTF-8; commas, semicolons or tabs) into its rows, the head too; at most so many lines and cells a line. */
 export async function readCsvRows(
   bytes: Buffer,
   limits: { lines: number; cells: number },
@@ -48,12 +48,12 @@ function* slicesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes)
 }
 
-/** Spreadsheets write semicolons where the decimal separator is a comma; column names contain neither. */
+/** Spreadsheets write semicolons where the decimal separator is a comma, and tabs in Unicode; no column name has any. */
 function separatorOf(bytes: Buffer): string {
   const [head = ''] = bytes
     .subarray(0, 4096)
     .toString('utf8')
     .split(/[\r\n]/)
   const count = (separator: string) => head.split(separator).length
-  return count(';') > count(',') ? ';' : ','
+  return [';', '\t'].reduce((most, other) => (count(other) > count(most) ? other : most), ',')
 }

@@ -34,7 +34,9 @@ export async function checkCourierFile(
     const line = { line: index + 2, text, shipmentId: null, number: null, name: null }
     const blank: Omit<FileLine, 'kind'> = { ...line, outcome: null, collected: null }
     const wrong = (error: string): FileLine[] => [{ ...blank, kind: 'wrong', error }]
-    const meaning = meaningOfWord(cellOf(file, row, columns.outcome), columns.words)
+    const word = cellOf(file, row, columns.outcome)
+    if (word === '') return wrong('outcome_missing')
+    const meaning = meaningOfWord(word, columns.words)
     if (meaning === undefined) return wrong('outcome_unknown')
     if (meaning === 'ignored') return [{ ...blank, kind: 'ignored' }]
     if (!parcel) return wrong('parcel_unknown')

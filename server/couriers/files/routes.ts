@@ -28,6 +28,7 @@ import { type ParcelOutcome, recordOutcomes } from '../parcels/record-outcomes.t
 import { findCourier } from '../queries.ts'
 import { checkCourierFile } from './check-courier-file.ts'
 import { fileColumnsSchema, fileTextSchema } from './courier-file-schema.ts'
+import { decodeCourierFile } from './decode-courier-file.ts'
 import { readCourierFile } from './read-courier-file.ts'
 import { saveFileColumns } from './save-file-columns.ts'
 
@@ -47,9 +48,8 @@ export function courierFileRoutes({ db }: Dependencies): Router {
     const courier = await requireCourier(req)
     const received = await receiveFile(req, res, { field: 'file', bytesLimit: courierFileLimits.bytes })
     if (!received.ok) return sendUpload(res, courier, received.code)
-    // Bytes that are no UTF-8 become this sign, which no such file has.
-    const text = received.value.bytes.toString('utf8')
-    if (text.includes('\ufffd')) return sendUpload(res, courier, 'csv_encoding')
+    const text = decodeCourierFile(received.value.bytes)
+    if (text === null) return sendUpload(res, courier, 'csv_encoding')
     await sendNextStep(res, courier, text)
   })
 

@@ -97,3 +97,28 @@ test('an order is changed on a page that works out what comes of it while one ty
   const stored = await shop.db('orders').first('discount').where({ id: order.id })
   expect(stored.discount).toBe('10.00')
 })
+
+test('a changed order that is sent after the session has ended is sent again, with all that was typed', {
+  tag: '@once',
+}, async ({ page, context, shop, at, say, orders: [order], submitSignIn, expectBrowserError }) => {
+  // The stream of new orders is closed with the session.
+  expectBrowserError(/^401: |EventSource/)
+  const { user_id } = await shop.db('sessions').first('user_id').whereNotNull('user_id')
+  const { email } = await shop.db('users').first('email').where({ id: user_id })
+  await page.goto(at(`/admin/orders/${order.id}/edit`))
+  await page.locator('#customer_address').fill('Derb 12, Safi')
+  await shop.db('sessions').delete()
+  await page.locator('button[value=save]').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:signed_out.title'))
+  await expectToFit(page)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: say('accounts:signed_out.open') }).click()
+  const signInPage = await opened
+  await submitSignIn(email, { page: signInPage })
+  await expect(signInPage).toHaveURL(new RegExp(`${at(`/admin/orders/${order.id}/edit`)}$`))
+  await page.getByRole('button', { name: say('accounts:signed_out.submit') }).click()
+  await expect(page).toHaveURL(new RegExp(`${at(`/admin/orders/${order.id}`)}$`))
+  const stored = await shop.db('orders').first('customer_address').where({ id: order.id })
+  expect(stored.customer_address).toBe('Derb 12, Safi')
+})

@@ -69,7 +69,7 @@ describe('the file of a courier', () => {
     ['999999,Livré,10', 'This courier has no such parcel'],
     ['other,Livré,10', 'This courier has no such parcel'],
     ['same,Livré,10', 'An earlier line names the same parcel'],
-    ['next,,10', 'Nobody has said what this word means'],
+    ['next,,10', 'This line does not say what became of the parcel'],
     ['next,Livré,abc', 'Enter a sum'],
     ['next,Livré,-5', 'Enter a sum'],
     ['refused,Livré,', 'Something else was recorded'],
@@ -97,7 +97,7 @@ describe('the file of a courier', () => {
   test.each([
     ['', 'Choose a file first'],
     ['Statut', 'This file has no lines'],
-    [Buffer.from('Statut\nLivr\xe9', 'latin1'), 'This file is not UTF-8'],
+    [Buffer.from('PK\x03\x04\x14\0\x06\0\xff', 'latin1'), 'This is not a CSV file'],
     ['a,b\n"c,d', 'a quotation mark is not closed'],
     [`a\n${'b\n'.repeat(2001)}`, 'more than 2000 lines'],
     [`a\n${','.repeat(150)}`, 'more than 100 cells'],
@@ -106,6 +106,24 @@ describe('the file of a courier', () => {
     const answer = await upload(await aKnownCourier(), text)
     expect([413, 422]).toContain(answer.status)
     expect(page(answer).text('#file-error')).toContain(message)
+  })
+
+  const arabic = 'تم التسليم'
+  const in1256 = Buffer.from([0xca, 0xe3, 0x20, 0xc7, 0xe1, 0xca, 0xd3, 0xe1, 0xed, 0xe3])
+
+  test.each([
+    ['1252 of Windows', (line: string) => Buffer.from(`Colis;Statut\r\n${line};Livr\xe9e`, 'latin1')],
+    ['1256 of Windows', (line: string) => Buffer.concat([Buffer.from(`Colis;Statut\r\n${line};`), in1256])],
+    ['UTF-16', (line: string) => Buffer.from(`\ufeffColis\tStatut\r\n${line}\t${arabic}`, 'utf16le')],
+    ['UTF-8 with its mark', (line: string) => Buffer.from(`\ufeffColis;Statut\r\n${line};${arabic}`)],
+  ])('as spreadsheets save it in %s is read', async (_encoding, fileWith) => {
+    const courier = await aCourier()
+    const order = await aShippedOrder(courier)
+    const read = await upload(courier, fileWith(`${order.number}`)).expect(200)
+    const columns = { order: 'Colis', outcome: 'Statut', paid: '' }
+    const checked = page(await sendStep(courier, 'columns', { text: textIn(read), ...columns }).expect(200))
+    expect(checked.allText()).toContain('1 parcel changes')
+    expect(checked.allText()).toContain(`#${order.number}`)
   })
 
   test('whose columns are not all named asks again', async () => {

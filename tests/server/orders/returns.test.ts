@@ -117,14 +117,41 @@ describe('a return', () => {
 
   test('of all of it takes one tap, and leaves nothing to return', async () => {
     const order = await aDeliveredOrder()
-    const all = page(await manager.get(`/en/admin/orders/${order.id}/returns?all=1`).expect(200))
+    const typed = { act: 'all', comment: 'Too small', [`quantity_${order.bowl}`]: 'x' }
+    const all = page(await post(order.id, typed).expect(200))
     expect(all.attribute(`#quantity_${order.bowl}`, 'value')).toBe('2')
+    expect(all.attribute(`#quantity_${order.plate}`, 'value')).toBe('1')
+    expect(all.text('#comment')).toBe('Too small')
+    expect(all.texts('.error')).toEqual([])
+    expect(await returnsOf(order.id)).toEqual([])
     await post(order.id, { [`quantity_${order.bowl}`]: 2, [`quantity_${order.plate}`]: 1 }).expect(303)
     expect(await returnsOf(order.id)).toMatchObject([{ given_back: '320.00' }])
     expect([await stockOf(order.bowl), await stockOf(order.plate)]).toEqual([10, 10])
     await post(order.id, { [`quantity_${order.plate}`]: 1 }).expect(422)
     const staffPage = page(await manager.get(`/en/admin/orders/${order.id}`))
     expect(staffPage.has(`a[href$="/orders/${order.id}/returns"]`)).toBe(false)
+  })
+
+  test.each([
+    ['ar', 'اكتب لماذا لم يُعَد ثمن القطع نفسه'],
+    ['en', 'Say why it is not the price of the pieces'],
+    ['fr', 'Dites pourquoi ce n’est pas le prix des pièces'],
+  ])('of another sum asks in words (%s) why it is another', async (language, message) => {
+    const order = await aDeliveredOrder()
+    const answer = await manager
+      .post(`${language === 'ar' ? '' : `/${language}`}/admin/orders/${order.id}/returns`)
+      .type('form')
+      .send({ reason: 'damaged', goes_to: 'stock', given_back: '100,50', [`quantity_${order.bowl}`]: 1 })
+      .expect(422)
+    expect(page(answer).texts('.error')).toEqual([message])
+    expect(page(answer).attribute('#given_back', 'value')).toBe('100,50')
+  })
+
+  test('that names neither pieces nor a reason is told both at once', async () => {
+    const order = await aDeliveredOrder()
+    const answer = page(await post(order.id, { reason: '' }).expect(422))
+    expect(answer.text('#lines-error')).toBe('Enter the quantity of at least one piece')
+    expect(answer.has('#reason-error')).toBe(true)
   })
 
   test('is for delivered orders', async () => {

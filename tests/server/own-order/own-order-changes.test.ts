@@ -45,6 +45,30 @@ describe('while the order is pending its buyer', () => {
     expect(details.texts('.order__log > li')[0]).toContain('Customer')
   })
 
+  test('leaves alone what staff changed since the form was opened, and nothing else', async () => {
+    const order = await anOrder()
+    const form = page(await aVisitor().get(`/en${orderPageOf(order)}`))
+    const base = form.attribute('form[action$="/correction"] input[name=base]', 'value')
+    await db('orders').where({ id: order.id }).update({ customer_address: 'Agreed on the phone, 12' })
+    const shown = { customer_phone: delivery.customer_phone, customer_address: delivery.customer_address }
+    await send(order, 'correction', { base, ...shown, notes: 'Ring twice' }).expect(303)
+    expect(await stored(order)).toMatchObject({
+      customer_address: 'Agreed on the phone, 12',
+      notes: 'Ring twice',
+    })
+    const [, corrected] = await changesOf(order)
+    expect(corrected.corrected).toEqual({ notes: { before: null, after: 'Ring twice' } })
+    const own = { ...shown, customer_address: 'Derb 4, Safi', customer_phone: '0612' }
+    const asked = page(await send(order, 'correction', { base, ...own, notes: '' }).expect(422))
+    expect(asked.attribute('form[action$="/correction"] input[name=base]', 'value')).toBe(base)
+    await send(order, 'correction', { base, ...own, notes: '', phone_confirmed: '0612' }).expect(303)
+    expect(await stored(order)).toMatchObject({
+      customer_phone: '0612',
+      customer_address: 'Derb 4, Safi',
+      notes: 'Ring twice',
+    })
+  })
+
   test('cannot change what a courier is paid by, what was ordered, or whose it is', async () => {
     const order = await anOrder()
     const more = {

@@ -5,8 +5,7 @@ import { AuthLayout } from '../AuthLayout.tsx'
 
 /**
  * The response to a form that was sent with an expired session. The browser holds the form data, files included, while
- * this page is open: a reload sends it again. With script, forms store their values themselves and this page redirects
- * to the sign-in page (client/enhance/account.ts).
+ * this page is open: a reload sends it again, so that nothing may lead away from it.
  */
 export function SessionExpiredPage({ from }: { from: string }) {
   const { t } = useTranslation('accounts')
@@ -20,12 +19,18 @@ export function SessionExpiredPage({ from }: { from: string }) {
             href={`${href(paths.login)}?from=${encodeURIComponent(from)}`}
             target="_blank"
             rel="noreferrer"
-            data-sign-in-link
           >
             {t('signed_out.open')}
           </a>
         </li>
-        <li>{t('signed_out.again')}</li>
+        <li className="stack">
+          <p>{t('signed_out.again')}</p>
+          <p className="needs-script">
+            <button className="btn btn--line" type="button" data-submit-again>
+              {t('signed_out.submit')}
+            </button>
+          </p>
+        </li>
       </ol>
     </AuthLayout>
   )

@@ -18,6 +18,8 @@ export type OwnOrder = {
   order: Order
   /** The signed address of its page, without language. */
   path: string
+  /** What the form of corrections shows, as its hidden field `base`. */
+  correctionBase: string
   /** By product id: its first picture, if it is still stored. */
   pictures: Record<number, Picture | undefined>
   /** Oldest first. */

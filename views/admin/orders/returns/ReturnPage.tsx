@@ -59,48 +59,54 @@ export function ReturnPage({
         }
         back={{ name: t('back', { number }), path: paths.adminOrder(order.id) }}
       />
-      <ReturnTime lastDay={lastDay} isOver={isOver} />
-      <form className="stack stack--l" method="post" action={href(returnsPath(order.id))} noValidate>
-        {wrong.length > 0 && <ErrorSummary text={t('check')} fields={wrong} />}
-        <input type="hidden" name="form_id" defaultValue={randomUUID()} />
-        <ReturnableLines order={order} lines={lines} formValues={formValues} errors={errors.lines} />
-        <section className="panel">
-          <h2>{t('why')}</h2>
-          <div className="form-grid">
-            <Field
-              name="reason"
-              label={labels.reason}
-              value={formValues.reason ?? ''}
-              errors={errors.reason}
-              options={<Options names={returnReasons} nameOf={(name) => t(`reasons.${name}`)} />}
-            />
-            <Field
-              name="goes_to"
-              label={labels.goes_to}
-              value={formValues.goes_to ?? ''}
-              errors={errors.goes_to}
-              options={<Options names={checkIns} nameOf={(name) => t(`goes_to.${name}`)} />}
-            />
-            <Field
-              name="comment"
-              label={labels.comment}
-              hint={t('comment_hint')}
-              value={formValues.comment}
-              errors={errors.comment}
-              maxLength={500}
-              isOptional
-              isWide
-              isLong
-            />
-          </div>
-        </section>
-        <MoneyGivenBack kept={kept} labels={labels} formValues={formValues} errors={errors} />
-        <div>
-          <button className="btn" type="submit">
+      <div className="stack stack--l">
+        <ReturnTime lastDay={lastDay} isOver={isOver} />
+        <form className="stack stack--l" method="post" action={href(returnsPath(order.id))} noValidate>
+          {/* Enter in a field activates the first submit button, so that must be the one that saves. */}
+          <button className="sr" type="submit" tabIndex={-1} aria-hidden="true">
             {t('save')}
           </button>
-        </div>
-      </form>
+          {wrong.length > 0 && <ErrorSummary text={t('check')} fields={wrong} />}
+          <input type="hidden" name="form_id" defaultValue={randomUUID()} />
+          <ReturnableLines lines={lines} formValues={formValues} errors={errors.lines} />
+          <section className="panel">
+            <h2>{t('why')}</h2>
+            <div className="form-grid">
+              <Field
+                name="reason"
+                label={labels.reason}
+                value={formValues.reason ?? ''}
+                errors={errors.reason}
+                options={<Options names={returnReasons} nameOf={(name) => t(`reasons.${name}`)} />}
+              />
+              <Field
+                name="goes_to"
+                label={labels.goes_to}
+                value={formValues.goes_to ?? ''}
+                errors={errors.goes_to}
+                options={<Options names={checkIns} nameOf={(name) => t(`goes_to.${name}`)} />}
+              />
+              <Field
+                name="comment"
+                label={labels.comment}
+                hint={t('comment_hint')}
+                value={formValues.comment}
+                errors={errors.comment}
+                maxLength={500}
+                isOptional
+                isWide
+                isLong
+              />
+            </div>
+          </section>
+          <MoneyGivenBack kept={kept} labels={labels} formValues={formValues} errors={errors} />
+          <div>
+            <button className="btn" type="submit">
+              {t('save')}
+            </button>
+          </div>
+        </form>
+      </div>
     </AdminLayout>
   )
 }

@@ -1,5 +1,4 @@
-import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { returnsPath } from '#domain/orders/returns/order-return.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
 import { localised } from '#domain/shared/language.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
@@ -8,7 +7,6 @@ import { useTranslation } from '../../../translation/use-translation.ts'
 import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 
 type ReturnableLinesProps = {
-  order: Order
   lines: readonly OrderLine[]
   /** Quantities as typed: quantity_7. */
   formValues: Record<string, string>
@@ -16,10 +14,10 @@ type ReturnableLinesProps = {
 }
 
 /** What the buyer still has, with a field for how many of each came back. */
-export function ReturnableLines({ order, lines, formValues, errors = [] }: ReturnableLinesProps) {
+export function ReturnableLines({ lines, formValues, errors = [] }: ReturnableLinesProps) {
   const { t } = useTranslation('returns')
   const { t: tError } = useTranslation('errors')
-  const { href, language } = usePage()
+  const { language } = usePage()
   const [error] = errors
   return (
     <section className="panel stack" id="lines" tabIndex={-1}>
@@ -30,9 +28,9 @@ export function ReturnableLines({ order, lines, formValues, errors = [] }: Retur
         </p>
       )}
       <p>
-        <a className="btn btn--line btn--sm" href={`${href(returnsPath(order.id))}?all=1`}>
+        <button className="btn btn--line btn--sm" type="submit" name="act" value="all">
           {t('all')}
-        </a>
+        </button>
       </p>
       <ul className="order-products">
         {lines.map((line) => {
