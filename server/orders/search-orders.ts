@@ -55,7 +55,7 @@ const fewTooMany = 2
  * null where that finds too many. The trigram index reads a list of orders for each three letters of a word: of a word
  * that many orders have, the others exclude nearly nothing more.
  */
-export function shortenWords(words: readonly Word[], texts: readonly string[]): Word[] | null {
+function shortenWords(words: readonly Word[], texts: readonly string[]): Word[] | null {
   const find = (asked: readonly Word[]) =>
     texts.filter((text) => asked.every((word) => containsWord(text, word)))
   const found = find(words).length
