@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { offsetOf, type Page, type PageRequest, pageOf, pageSize } from '#domain/shared/page.ts'
-import { type Sorted, selectPageIds } from './select-page-ids.ts'
+import { type Sorted, selectPageIds } from './page-by-ids.ts'
 
 /** How many rows match; also where something tells faster than counting them. */
 type Count = Knex.QueryBuilder | Knex.Raw

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
 import { type OrderFilter, type OrderListQuery, orderPageSize } from '#domain/orders/order-list.ts'
-import { type Page, pageOf, slicePage } from '#domain/shared/page.ts'
+import { type Page, slicePage } from '#domain/shared/page.ts'
 import { newestFirst } from '../db/newest-first.ts'
-import { selectPageIds } from '../db/select-page-ids.ts'
+import { readPageByIds } from '../db/page-by-ids.ts'
 import { countByStatus } from './count-by-status.ts'
 import { filterOrdersByFields, isFilteredByStatusAlone, shipmentsOf } from './filter-orders.ts'
 import { orderColumns, ordersFromRows } from './order-row.ts'
@@ -23,22 +23,12 @@ async function searchPage(db: Knex, { page, ...filter }: OrderListQuery): Promis
   return { items: await findOrdersByIds(db, shown), ...counts }
 }
 
-/** Pages up to this one are so cheap that they are read while the orders are counted. */
-const firstPages = 10
-
-async function listPage(db: Knex, { page, ...filter }: OrderListQuery): Promise<Page<Order>> {
-  const size = orderPageSize(filter)
-  const selectIds = (asked: { page: number; total: number }) =>
-    selectPageIds(filterOrdersByFields(db, filter), sorted, { ...asked, size })
-  if (page <= firstPages) {
-    const ids = selectIds({ page, total: Number.POSITIVE_INFINITY })
-    const [total, items] = await Promise.all([countOrders(db, filter), findOrdersByIds(db, ids)])
-    const counts = pageOf(total, { page, size })
-    if (page === counts.page) return { items, ...counts }
-  }
-  const total = await countOrders(db, filter)
-  const counts = pageOf(total, { page, size })
-  return { items: await findOrdersByIds(db, selectIds(counts)), ...counts }
+function listPage(db: Knex, { page, ...filter }: OrderListQuery): Promise<Page<Order>> {
+  const request = { page, size: orderPageSize(filter) }
+  return readPageByIds(filterOrdersByFields(db, filter), sorted, request, {
+    count: () => countOrders(db, filter),
+    find: (ids) => findOrdersByIds(db, ids),
+  })
 }
 
 const sorted = { table: 'orders', order: newestFirst('orders') }
