@@ -23,6 +23,7 @@ import type { Transport } from './mail/transport.ts'
 import { openPictures } from './media/open-pictures.ts'
 import { pruneOrphanPictures } from './media/prune-orphan-pictures.ts'
 import { pruneTemporaryFiles } from './media/temporary-files.ts'
+import { addUpOrderCounts } from './orders/count-by-status.ts'
 import { pruneOrderSources } from './orders/prune-order-sources.ts'
 import { pruneOldData } from './retention/prune-old-data.ts'
 
@@ -69,6 +70,7 @@ export function registerJobHandlers({
     await pruneDeliveries(db)
   })
   queue.handle('update-customers', () => updateCustomers(db))
+  queue.handle('add-up-order-counts', () => addUpOrderCounts(db))
   queue.handle('forget-order-sources', () => pruneOrderSources(db))
   queue.handle('prune-old-data', () => pruneOldData({ db, config, clock }))
   queue.handle('render-posts', async () => {

@@ -8,7 +8,8 @@ import {
   maxCustomersFound,
 } from '#domain/customers/customer-list.ts'
 import { withIsoTimes } from '#domain/shared/iso-times.ts'
-import { mapPage, offsetOf, type Page, pageOf, pageSize, slicePage } from '#domain/shared/page.ts'
+import { mapPage, type Page, slicePage } from '#domain/shared/page.ts'
+import { readPageByIds } from '../db/page-by-ids.ts'
 import { likeCondition, searchSorted } from '../db/sorted-search.ts'
 import { orderSearchWords } from '../orders/order-search.ts'
 import { updateCustomers } from './update-customers.ts'
@@ -47,7 +48,7 @@ export async function listCustomers(
         })
       }
     },
-    order: orderBy(sort, 'desc'),
+    order: orderBy(sort),
     atMost: maxCustomersFound,
   })
   const { items: shown, ...counts } = slicePage(ids, { page })
@@ -55,24 +56,28 @@ export async function listCustomers(
   return { items: rows.map(jsonOf), ...counts }
 }
 
-/** One page of all customers. A late page is read from the end, so that the customers before it are not. */
-async function listPage(
+function listPage(
   db: Knex,
   { page, sort }: Pick<CustomerListQuery, 'page' | 'sort'>,
 ): Promise<Page<CustomerRow>> {
-  const [counted] = await db('customers').count<{ total: number }[]>({ total: '*' })
-  const total = counted?.total ?? 0
-  const counts = pageOf(total, { page })
-  const offset = offsetOf({ page: counts.page })
-  const size = Math.min(pageSize, total - offset)
-  const isLate = offset > total / 2
-  // Only ids, which an index has in order.
-  const ids = db('customers')
-    .select('id')
-    .orderByRaw(orderBy(sort, isLate ? 'asc' : 'desc'))
-    .limit(size)
-    .offset(isLate ? total - offset - size : offset)
-  return { items: await selectCustomers(db, db.from(ids.as('page')).select('id'), sort), ...counts }
+  const order = [sortColumns[sort], 'id'].map((name) => ({
+    column: `customers.${name}`,
+    order: 'desc' as const,
+  }))
+  return readPageByIds(
+    db('customers'),
+    { table: 'customers', order },
+    { page },
+    {
+      count: () => countCustomers(db),
+      find: (ids) => selectCustomers(db, ids, sort),
+    },
+  )
+}
+
+async function countCustomers(db: Knex): Promise<number> {
+  const [row] = await db('customers').count<{ count: number }[]>({ count: '*' })
+  return row?.count ?? 0
 }
 
 function selectCustomers(
@@ -80,11 +85,11 @@ function selectCustomers(
   ids: Knex.QueryBuilder | number[],
   sort: CustomerSort,
 ): Promise<CustomerRow[]> {
-  return db('customers').select(columns).whereIn('customers.id', ids).orderByRaw(orderBy(sort, 'desc'))
+  return db('customers').select(columns).whereIn('customers.id', ids).orderByRaw(orderBy(sort))
 }
 
-function orderBy(sort: CustomerSort, direction: 'asc' | 'desc'): string {
-  return `customers.${sortColumns[sort]} ${direction}, customers.id ${direction}`
+function orderBy(sort: CustomerSort): string {
+  return `customers.${sortColumns[sort]} desc, customers.id desc`
 }
 
 /** One or two letters must begin a word: the index has nothing that short. */

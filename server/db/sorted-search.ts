@@ -11,8 +11,12 @@ type Search = {
   areNearlyAll?: boolean
   /** Adds the search conditions; `useWordIndex`: in a form that uses the trigram index. */
   match: (rows: Knex.QueryBuilder, how: { useWordIndex: boolean }) => void
+  /** Instead of `match`, conditions for the index alone that it answers sooner; of what they find too much, `match` removes. */
+  matchRoughly?: (rows: Knex.QueryBuilder) => void
   /** SQL of ORDER BY, ending with the id. */
   order: string
+  /** Rows read in order in the time of one that the index finds: more than one where they are stored in that order. */
+  rowsInOrder?: number
   /** The column that `order` begins with, where the trigram or word index can be combined with an index on it. */
   sortedBy?: { column: string; isDescending: boolean }
   atMost: number
@@ -25,7 +29,7 @@ export const sampleSize = 200
 /** Below this number of rows a scan is as fast as the trigram index. */
 const smallTableRows = 2000
 /** Above this hit rate, scanning in order beats the index (used where the number of rows is unknown). */
-const commonWordShare = 0.07
+export const commonWordShare = 0.07
 /** Up to so many rows, scanning in order beats two indexes. */
 const cheapScanRows = 800
 /** Reading a row that matches takes as long as reading so many entries of the index in order. */
@@ -37,7 +41,7 @@ const entriesPerRow = 25
  * cannot choose: it estimates two words together from each one alone.
  */
 export async function searchSorted(db: Knex, search: Search): Promise<number[]> {
-  const { atMost, size = Number.POSITIVE_INFINITY } = search
+  const { atMost, size = Number.POSITIVE_INFINITY, rowsInOrder = 1 } = search
   let read = sampleSize
   let found = search.sample?.slice(0, atMost) ?? (await searchByScan(db, search, read))
   while (found.length < atMost && read < size) {
@@ -46,7 +50,7 @@ export async function searchSorted(db: Knex, search: Search): Promise<number[]> 
     const hasIndexForOrder = search.sortedBy !== undefined && Number.isFinite(size) && size > smallTableRows
     const isWorthTwoIndexes = enough > cheapScanRows && share * size > atMost + enough / entriesPerRow
     if (hasIndexForOrder && isWorthTwoIndexes) return searchAmongFirst(db, search, enough)
-    const isCommon = Number.isFinite(size) ? enough <= share * size : share >= commonWordShare
+    const isCommon = Number.isFinite(size) ? enough <= share * size * rowsInOrder : share >= commonWordShare
     if (!isCommon && size > smallTableRows) return searchByIndex(db, search)
     read = isCommon ? enough : smallTableRows
     found = await searchByScan(db, search, read)
@@ -91,13 +95,16 @@ async function searchAmongFirst(db: Knex, search: Search, count: number): Promis
 
 function searchByIndex(
   db: Knex,
-  { table, candidates, areNearlyAll = false, match, ...found }: Search,
+  { table, candidates, areNearlyAll = false, match, matchRoughly, ...found }: Search,
 ): Promise<number[]> {
   const matching = (areNearlyAll ? db(table) : candidates.clone()).select(`${table}.*`)
-  match(matching, { useWordIndex: true })
+  if (matchRoughly) matchRoughly(matching)
+  else match(matching, { useWordIndex: true })
   // `offset 0` is an optimisation fence: it stops PostgreSQL from sorting or using another index after all.
   const fenced = db.raw('(? offset 0) as ??', [matching, table])
-  return pluckIds(areNearlyAll ? candidates.clone().from(fenced) : db.from(fenced), { table, ...found })
+  const rows = areNearlyAll ? candidates.clone().from(fenced) : db.from(fenced)
+  if (matchRoughly) match(rows, { useWordIndex: false })
+  return pluckIds(rows, { table, ...found })
 }
 
 function pluckIds(

@@ -36,8 +36,9 @@ export function listEntries(
   const matching = visibleEntries(db)
   if (category) matching.where({ category })
   if (q) matching.whereRaw(`${titleIn(language)} ilike ?`, `%${escapeLike(q)}%`)
-  return paginate(matching, { page }, (rows) =>
-    rows.select(columns(db)).orderBy(newestFirst('gallery_entries')),
+  const order = newestFirst('gallery_entries')
+  return paginate(matching, { page, sorted: { table: 'gallery_entries', order } }, (rows) =>
+    rows.select(columns(db)).orderBy(order),
   )
 }
 
@@ -50,7 +51,9 @@ export function listEntryRecords(
   if (category) matching.where({ category })
   for (const word of searchWords(q)) matching.whereLike('search_text', `%${word}%`)
   const order = newestFirst('gallery_entries', state === 'deleted' ? 'deleted_at' : 'created_at')
-  return paginate(matching, { page }, (rows) => rows.select(recordColumns(db)).orderBy(order))
+  return paginate(matching, { page, sorted: { table: 'gallery_entries', order } }, (rows) =>
+    rows.select(recordColumns(db)).orderBy(order),
+  )
 }
 
 export function findEntry(db: Knex, id: number): Promise<GalleryEntry | undefined> {

@@ -3,7 +3,7 @@ import type { OrderFilter } from '#domain/orders/order-list.ts'
 import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
 import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { likeCondition } from '../db/sorted-search.ts'
-import { cityKey, orderSearchWords, parseOrderNumber } from './order-search.ts'
+import { cityKey, orderSearchWords, parseOrderNumber, partOf } from './order-search.ts'
 import { outcomeConditions } from './outcome-conditions.ts'
 
 /** Orders that match the filter and the search of a list, not sorted. */
@@ -43,25 +43,28 @@ export function shipmentsOf(db: Knex, courier: number): Knex.QueryBuilder {
 
 const groupColumns = { address: 'address_key', phone: 'phone_key', browser: 'browser_key' } as const
 
-export function matchSearch(
-  orders: Knex.QueryBuilder,
-  q: string,
-  how: { useWordIndex: boolean } = { useWordIndex: false },
-): Knex.QueryBuilder {
+/** Whether how many match is known without counting them (countByStatus), but for the search. */
+export function isFilteredByStatusAlone({ q: _, status: __, ...others }: OrderFilter): boolean {
+  return !Object.values(others).some(Boolean)
+}
+
+export function matchSearch(orders: Knex.QueryBuilder, q: string): Knex.QueryBuilder {
   const number = parseOrderNumber(q)
   if (number !== null) return orders.where('orders.number', number)
-  for (const forms of orderSearchWords(q)) {
+  return matchWords(orders, orderSearchWords(q), { useWordIndex: false })
+}
+
+/** Orders that have one form of each word (orderSearchWords). */
+export function matchWords(
+  orders: Knex.QueryBuilder,
+  words: readonly (readonly string[])[],
+  how: { useWordIndex: boolean },
+): Knex.QueryBuilder {
+  for (const forms of words) {
     orders.where((any) => {
-      for (const form of forms) any.orWhereRaw(likeCondition('orders.search_text', how), [patternOf(form)])
+      for (const form of forms)
+        any.orWhereRaw(likeCondition('orders.search_text', how), [`%${partOf(form)}%`])
     })
   }
   return orders
-}
-
-/**
- * Nothing to escape: each form of a word contains only letters and digits. One or two letters must begin a word:
- * within words they are nearly everywhere, and the index has nothing that short.
- */
-function patternOf(form: string): string {
-  return form.length < 3 ? `% ${form}%` : `%${form}%`
 }

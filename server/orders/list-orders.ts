@@ -1,16 +1,13 @@
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
-import {
-  maxOrdersFound,
-  type OrderFilter,
-  type OrderListQuery,
-  orderPageSize,
-} from '#domain/orders/order-list.ts'
-import { offsetOf, type Page, type PageCounts, pageOf, slicePage } from '#domain/shared/page.ts'
+import { type OrderFilter, type OrderListQuery, orderPageSize } from '#domain/orders/order-list.ts'
+import { type Page, slicePage } from '#domain/shared/page.ts'
 import { newestFirst } from '../db/newest-first.ts'
-import { searchSorted } from '../db/sorted-search.ts'
-import { filterOrdersByFields, matchSearch, shipmentsOf } from './filter-orders.ts'
+import { readPageByIds } from '../db/page-by-ids.ts'
+import { countByStatus } from './count-by-status.ts'
+import { filterOrdersByFields, isFilteredByStatusAlone, shipmentsOf } from './filter-orders.ts'
 import { orderColumns, ordersFromRows } from './order-row.ts'
+import { searchOrders } from './search-orders.ts'
 
 /**
  * One page of the staff's orders, newest first: 24, or more for a group of one sender. A page beyond the end is the
@@ -21,60 +18,24 @@ export async function listOrders(db: Knex, query: OrderListQuery): Promise<Page<
 }
 
 async function searchPage(db: Knex, { page, ...filter }: OrderListQuery): Promise<Page<Order>> {
-  const ids = await searchSorted(db, {
-    table: 'orders',
-    candidates: filterOrdersByFields(db, filter),
-    match: (orders, how) => matchSearch(orders, filter.q, how),
-    order: 'orders.created_at desc, orders.id desc',
-    atMost: maxOrdersFound,
-  })
+  const ids = await searchOrders(db, filter)
   const { items: shown, ...counts } = slicePage(ids, { page, size: orderPageSize(filter) })
   return { items: await findOrdersByIds(db, shown), ...counts }
 }
 
-/** Pages up to this one are so cheap that they are read while the orders are counted. */
-const firstPages = 10
-
-async function listPage(db: Knex, { page, ...filter }: OrderListQuery): Promise<Page<Order>> {
-  const size = orderPageSize(filter)
-  if (page <= firstPages) {
-    const rowsOfPage = selectPageIds(db, filter, { offset: offsetOf({ page, size }), size })
-    const [total, items] = await Promise.all([countOrders(db, filter), findOrdersByIds(db, rowsOfPage)])
-    const counts = pageOf(total, { page, size })
-    if (page === counts.page) return { items, ...counts }
-  }
-  const total = await countOrders(db, filter)
-  const counts = pageOf(total, { page, size })
-  return { items: await findOrdersByIds(db, selectLatePageIds(db, filter, counts, size)), ...counts }
+function listPage(db: Knex, { page, ...filter }: OrderListQuery): Promise<Page<Order>> {
+  const request = { page, size: orderPageSize(filter) }
+  return readPageByIds(filterOrdersByFields(db, filter), sorted, request, {
+    count: () => countOrders(db, filter),
+    find: (ids) => findOrdersByIds(db, ids),
+  })
 }
 
-type Rows = { offset: number; size: number; isReversed?: boolean }
-
-/** Selects only ids: an index contains them in order, so that a late page does not read the orders before it. */
-function selectPageIds(db: Knex, filter: OrderFilter, { offset, size, isReversed }: Rows): Knex.QueryBuilder {
-  const order = isReversed ? oldestFirst : newestFirst('orders')
-  const ids = filterOrdersByFields(db, filter).select('orders.id').orderBy(order).limit(size).offset(offset)
-  return db.from(ids.as('page')).select('id')
-}
-
-const oldestFirst = newestFirst('orders').map(({ column }) => ({ column, order: 'asc' as const }))
-
-/** Counted from the nearer end: PostgreSQL reads all rows before an offset. */
-function selectLatePageIds(
-  db: Knex,
-  filter: OrderFilter,
-  { page, total }: PageCounts,
-  size: number,
-): Knex.QueryBuilder {
-  const offset = offsetOf({ page, size })
-  const end = Math.min(offset + size, total)
-  const rows = { offset, size: end - offset }
-  if (offset < total / 2) return selectPageIds(db, filter, rows)
-  return selectPageIds(db, filter, { ...rows, offset: total - end, isReversed: true })
-}
+const sorted = { table: 'orders', order: newestFirst('orders') }
 
 /** Sorted like the list: otherwise PostgreSQL prefers to read the whole table instead of an index. */
 async function countOrders(db: Knex, filter: OrderFilter): Promise<number> {
+  if (isFilteredByStatusAlone(filter)) return countByStatus(db, filter.status)
   const courier = findOnlyCourier(filter)
   if (courier !== null) {
     // Each shipment is of an order: counted from their index, no order is read.

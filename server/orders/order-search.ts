@@ -46,6 +46,14 @@ export function orderSearchWords(search: string): string[][] {
 }
 
 /**
+ * What the search text must contain. One or two letters must begin a word: within words they are nearly everywhere, and
+ * the index has nothing that short. Nothing is to be escaped in a LIKE pattern: each form contains only letters and digits.
+ */
+export function partOf(form: string): string {
+  return form.length < 3 ? ` ${form}` : form
+}
+
+/**
  * '#1042' means this order only, and not phone numbers that contain 1042; null when the search is not such a
  * number.
  */

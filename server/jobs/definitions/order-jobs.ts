@@ -53,6 +53,12 @@ export const orderJobs = {
     isSentAtStart: true,
     ...pruningJobSettings,
   },
+  // What each order and change of status has added to the counts of orders.
+  'add-up-order-counts': {
+    data: z.object({}),
+    schedule: '*/5 * * * *',
+    ...pruningJobSettings,
+  },
   // Data that groups orders by sender is stored for 30 days.
   'forget-order-sources': {
     data: z.object({}),

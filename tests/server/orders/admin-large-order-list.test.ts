@@ -6,6 +6,7 @@ import { exportOrders } from '../../../server/orders/admin/export-orders.ts'
 import { listPlacedOrders } from '../../../server/orders/admin/list-placed-orders.ts'
 import { listOrders } from '../../../server/orders/list-orders.ts'
 import { listCities } from '../../../server/orders/queries.ts'
+import { searchOrders } from '../../../server/orders/search-orders.ts'
 import { openTestDatabase } from '../../support/data/open-test-database.ts'
 import { vacuumAll } from '../../support/data/vacuum.ts'
 
@@ -85,6 +86,29 @@ describe('of 20,000 orders', () => {
     const { total, pages, items } = await listOrders(db, orderListQuery.parse({ q: 'tajine' }))
     expect({ total, pages, shown: items.length }).toEqual({ total: 120, pages: 5, shown: 24 })
     expect(await listOrders(db, orderListQuery.parse({}))).toMatchObject({ total: 20_000, pages: 834 })
+  })
+
+  test.each([
+    'tajine zellige',
+    'tajine khabia',
+    'khabia customer tajine',
+    'zellige vert customer 777',
+    'bleu safi khabia',
+    'ta bl',
+    'cu 12345',
+    'za',
+  ])('%s finds the newest orders with all these words', async (q) => {
+    const orders: { id: number; search_text: string }[] = await db('orders')
+      .select('id', 'search_text')
+      .orderBy([
+        { column: 'created_at', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
+    const parts = q.split(' ').map((word) => (word.length < 3 ? ` ${word}` : word))
+    const expected = orders.filter(({ search_text }) => parts.every((part) => search_text.includes(part)))
+    expect(await searchOrders(db, orderListQuery.parse({ q }))).toEqual(
+      expected.slice(0, 120).map(({ id }) => id),
+    )
   })
 
   test.each([1, 2, 10, 11, 417, 418, 833, 834, 9999])('page %i follows the one before it', async (page) => {
