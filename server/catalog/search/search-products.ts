@@ -91,15 +91,31 @@ async function createPassSearch(
       columns: rankedColumns(db),
       sample: found,
     })
-  // What passes do not find in the sample is rare: one statement mostly finds all of it.
   const rarePasses = possible.filter((pass) => inSample.get(pass)?.length === 0)
-  const widest = rarePasses.at(-1)
+  const last = rarePasses.at(-1)
+  // One statement mostly finds all that such passes find; where it may be too much, each asks by itself.
+  const widest = last && estimateMatches(sample, search, meanings, last) < search.atMost ? last : undefined
   const rare = widest ? await findBySample(widest, []) : []
+  const isAllOfRare = widest !== undefined && rare.length < search.atMost
   return async (pass) => {
     if (pass === widest) return rare
-    if (rarePasses.includes(pass) && rare.length < search.atMost) return rare.filter(testOf(pass))
+    if (isAllOfRare && rarePasses.includes(pass)) return rare.filter(testOf(pass))
     return findBySample(pass, inSample.get(pass) ?? sample.filter(testOf(pass)))
   }
+}
+
+/** How many products have all meanings, if each meaning were found independently of the others. */
+function estimateMatches(
+  sample: readonly RankedProduct[],
+  { size = Number.POSITIVE_INFINITY }: ProductSearch,
+  meanings: Meanings,
+  pass: Pass,
+): number {
+  const shares = meanings.meanings.map((meaning) => {
+    const isFound = createPassTest({ ...meanings, meanings: [meaning] }, pass)
+    return sample.filter(isFound).length / sample.length
+  })
+  return shares.some((share) => share === 0) ? 0 : shares.reduce((product, share) => product * share, size)
 }
 
 function searchOf({ query: _, categoryId, ...search }: ProductSearch, meanings: Meanings, pass: Pass) {
