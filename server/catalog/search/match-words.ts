@@ -39,7 +39,7 @@ export function matchMeanings(
 }
 
 /** True for products that have every meaning. */
-export function meaningsCondition(
+function meaningsCondition(
   { meanings, categories }: Meanings,
   { zone, leastFit, isAnyEnough }: Pass,
   { useWordIndex }: { useWordIndex: boolean },
