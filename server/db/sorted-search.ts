@@ -20,8 +20,13 @@ type Search = {
   /** The column that `order` begins with, where the trigram or word index can be combined with an index on it. */
   sortedBy?: { column: string; isDescending: boolean }
   atMost: number
+}
+
+type RowSearch<Row> = Search & {
+  /** What is read of the rows. */
+  columns: readonly (string | Knex.Raw)[]
   /** What is found among the first sampleSize rows in order, where it is known. */
-  sample?: readonly number[]
+  sample?: readonly Row[]
 }
 
 /** Rows sampled to estimate how common a search is. */
@@ -35,12 +40,18 @@ const cheapScanRows = 800
 /** Reading a row that matches takes as long as reading so many entries of the index in order. */
 const entriesPerRow = 25
 
+/** Returns the ids of the first rows that match a search, in the given order. */
+export async function searchSorted(db: Knex, search: Search): Promise<number[]> {
+  const rows = await searchSortedRows<{ id: number }>(db, { ...search, columns: [`${search.table}.id`] })
+  return rows.map(({ id }) => id)
+}
+
 /**
- * Returns the ids of the first rows that match a search, in the given order. Common words are found by a scan in
+ * Returns the first rows that match a search, in the given order. Common words are found by a scan in
  * order, rare ones by the trigram index, those between by that index among the first rows in order. PostgreSQL
  * cannot choose: it estimates two words together from each one alone.
  */
-export async function searchSorted(db: Knex, search: Search): Promise<number[]> {
+export async function searchSortedRows<Row extends object>(db: Knex, search: RowSearch<Row>): Promise<Row[]> {
   const { atMost, size = Number.POSITIVE_INFINITY, rowsInOrder = 1 } = search
   let read = sampleSize
   let found = search.sample?.slice(0, atMost) ?? (await searchByScan(db, search, read))
@@ -64,20 +75,24 @@ function estimateRowsNeeded(atMost: number, found: number, read: number): number
   return Math.ceil((1.2 + 1 / Math.sqrt(found)) * (atMost / found) * read)
 }
 
-/** Ids found by scanning so many rows in order. */
-function searchByScan(
+/** Rows found by scanning so many in order. */
+function searchByScan<Row extends object>(
   db: Knex,
-  { table, candidates, match, ...found }: Search,
+  { table, candidates, match, ...found }: RowSearch<Row>,
   count: number,
-): Promise<number[]> {
+): Promise<Row[]> {
   const first = candidates.clone().select(`${table}.*`).orderByRaw(found.order).limit(count)
   const rows = db.from(first.as(table))
   match(rows, { useWordIndex: false })
-  return pluckIds(rows, { table, ...found })
+  return selectFirst(rows, found)
 }
 
 /** By the index among so many rows in order, which a sample suggests; if too few match there, among all. */
-async function searchAmongFirst(db: Knex, search: Search, count: number): Promise<number[]> {
+async function searchAmongFirst<Row extends object>(
+  db: Knex,
+  search: RowSearch<Row>,
+  count: number,
+): Promise<Row[]> {
   const { candidates, order, sortedBy, atMost } = search
   if (!sortedBy) return searchByIndex(db, search)
   const { column, isDescending } = sortedBy
@@ -93,10 +108,10 @@ async function searchAmongFirst(db: Knex, search: Search, count: number): Promis
   return found.length === atMost ? found : searchByIndex(db, search)
 }
 
-function searchByIndex(
+function searchByIndex<Row extends object>(
   db: Knex,
-  { table, candidates, areNearlyAll = false, match, matchRoughly, ...found }: Search,
-): Promise<number[]> {
+  { table, candidates, areNearlyAll = false, match, matchRoughly, ...found }: RowSearch<Row>,
+): Promise<Row[]> {
   const matching = (areNearlyAll ? db(table) : candidates.clone()).select(`${table}.*`)
   if (matchRoughly) matchRoughly(matching)
   else match(matching, { useWordIndex: true })
@@ -104,14 +119,17 @@ function searchByIndex(
   const fenced = db.raw('(? offset 0) as ??', [matching, table])
   const rows = areNearlyAll ? candidates.clone().from(fenced) : db.from(fenced)
   if (matchRoughly) match(rows, { useWordIndex: false })
-  return pluckIds(rows, { table, ...found })
+  return selectFirst(rows, found)
 }
 
-function pluckIds(
+async function selectFirst<Row extends object>(
   rows: Knex.QueryBuilder,
-  { table, order, atMost }: Pick<Search, 'table' | 'order' | 'atMost'>,
-): Promise<number[]> {
-  return rows.orderByRaw(order).limit(atMost).pluck(`${table}.id`)
+  { columns, order, atMost }: Pick<RowSearch<Row>, 'columns' | 'order' | 'atMost'>,
+): Promise<Row[]> {
+  return rows
+    .select(...columns)
+    .orderByRaw(order)
+    .limit(atMost)
 }
 
 /**

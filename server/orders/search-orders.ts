@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { maxOrdersFound, type OrderFilter } from '#domain/orders/order-list.ts'
-import { commonWordShare, sampleSize, searchSorted } from '../db/sorted-search.ts'
+import { commonWordShare, sampleSize, searchSortedRows } from '../db/sorted-search.ts'
 import { countByStatus } from './count-by-status.ts'
 import { filterOrdersByFields, isFilteredByStatusAlone, matchSearch, matchWords } from './filter-orders.ts'
 import { orderSearchWords, parseOrderNumber, partOf } from './order-search.ts'
@@ -9,7 +9,7 @@ type Word = readonly string[]
 
 const order = 'orders.created_at desc, orders.id desc'
 
-/** Ids of the newest orders that match a search; searchSorted explains how. */
+/** Ids of the newest orders that match a search; searchSortedRows explains how. */
 export async function searchOrders(db: Knex, filter: OrderFilter): Promise<number[]> {
   const { q, status } = filter
   const candidates = filterOrdersByFields(db, filter)
@@ -30,8 +30,9 @@ export async function searchOrders(db: Knex, filter: OrderFilter): Promise<numbe
   const texts = rows.map(({ search_text }) => search_text)
   const rough = texts.length < sampleSize ? null : shortenWords(words, texts)
   const size = rows.length < sampleSize ? rows.length : count
-  return searchSorted(db, {
+  const found = await searchSortedRows<{ id: number }>(db, {
     table: 'orders',
+    columns: ['orders.id'],
     candidates,
     ...(size !== null && { size }),
     match: (orders, how) => matchWords(orders, words, how),
@@ -39,8 +40,9 @@ export async function searchOrders(db: Knex, filter: OrderFilter): Promise<numbe
     order,
     rowsInOrder: 2,
     atMost: maxOrdersFound,
-    sample: sample.map(({ id }) => id),
+    sample,
   })
+  return found.map(({ id }) => id)
 }
 
 function containsWord(text: string, word: Word): boolean {

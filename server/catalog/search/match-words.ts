@@ -3,7 +3,7 @@ import type { Alternative } from './meant-synonyms.ts'
 import type { Meaning, Meanings } from './meant-words.ts'
 
 /** Where words are looked for; each contains the one before. */
-type Zone = 'name' | 'category' | 'text'
+export type Zone = 'name' | 'category' | 'text'
 
 export type Pass = {
   zone: Zone
@@ -39,7 +39,7 @@ export function matchMeanings(
 }
 
 /** True for products that have every meaning. */
-export function meaningsCondition(
+function meaningsCondition(
   { meanings, categories }: Meanings,
   { zone, leastFit, isAnyEnough }: Pass,
   { useWordIndex }: { useWordIndex: boolean },
@@ -130,8 +130,7 @@ function byRow(
   ]
   const patterns = typed.length > 2 ? [`%${typed}%`] : [`${typed}%`, `% ${typed}%`]
   const likes = patterns.map((pattern) => ({ sql: `${column} like ?`, bindings: [pattern] }))
-  const [written, others] = partition(alternatives, ({ isTyped }) => Boolean(isTyped))
-  const [single, several] = partition(others, ({ parts }) => parts.length === 1)
+  const { written, single, several } = splitByForm(alternatives)
   const typedCategory = zone === 'category' ? inCategory(wordsOf(written), categories) : []
   const phrases = several.map(({ parts }) =>
     joined(
@@ -146,7 +145,14 @@ function byRow(
   ]
 }
 
-const wordsOf = (alternatives: readonly Alternative[]) => [
+/** Those as typed, other words, and phrases. */
+export function splitByForm(alternatives: readonly Alternative[]) {
+  const [written, others] = partition(alternatives, ({ isTyped }) => Boolean(isTyped))
+  const [single, several] = partition(others, ({ parts }) => parts.length === 1)
+  return { written, single, several }
+}
+
+export const wordsOf = (alternatives: readonly Alternative[]) => [
   ...new Set(alternatives.flatMap(({ parts }) => parts.flat())),
 ]
 

@@ -20,67 +20,51 @@ export function rankedColumns(db: Knex): (string | Knex.Raw)[] {
   return [...columns, db.raw('products.stock = 0 as is_sold_out')]
 }
 
-/** The same for products that still have to be read. */
-export async function rankProducts(
-  db: Knex,
-  ids: readonly number[],
-  meanings: Meanings,
-): Promise<{ id: number; score: number }[]> {
-  if (ids.length === 0) return []
-  const products: RankedProduct[] = await db('products')
-    .select(rankedColumns(db))
-    .whereIn('id', [...ids])
-  return rankByFit(products, ids, meanings)
+export type ScoredProduct = RankedProduct & {
+  /** For each meaning that of its best alternative. */
+  scores: number[]
 }
 
 /**
- * These products, best fit first, then what can be bought, then in the order of the ids. Of those that fit equally the
- * rarer word tells: where no lantern is blue, 'lanterne bleue' asks for the one lantern rather than for one of many blue
- * pieces.
+ * These products, best fit first, then what can be bought, then as they come. Of those that fit equally the rarer word
+ * tells: where no lantern is blue, 'lanterne bleue' asks for the one lantern rather than for one of many blue pieces.
  */
-export function rankByFit(
-  products: readonly RankedProduct[],
-  ids: readonly number[],
-  { meanings, categories }: Meanings,
-): { id: number; score: number }[] {
-  const fitted = products.map((product) => ({ product, scores: scoresOf(product, { meanings, categories }) }))
-  const totals = meanings.map((_, place) => sumOf(fitted.map(({ scores }) => scores[place] ?? 0)))
-  const scored = fitted.map(({ product, scores }) => ({
-    ...product,
+export function rankByFit(products: readonly ScoredProduct[]): { id: number; score: number }[] {
+  const totals = products[0]?.scores.map((_, place) =>
+    sumOf(products.map(({ scores }) => scores[place] ?? 0)),
+  )
+  const ranked = products.map(({ id, is_sold_out, scores }) => ({
+    id,
+    is_sold_out,
     score: sumOf(scores),
-    rarity: sumOf(scores.map((score, place) => score / (totals[place] || 1))),
+    rarity: sumOf(scores.map((score, place) => score / (totals?.[place] || 1))),
   }))
-  const places = new Map(ids.map((id, place) => [id, place]))
-  return scored.toSorted(
-    (a, b) =>
-      b.score - a.score ||
-      Number(a.is_sold_out) - Number(b.is_sold_out) ||
-      b.rarity - a.rarity ||
-      (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0),
+  return ranked.toSorted(
+    (a, b) => b.score - a.score || Number(a.is_sold_out) - Number(b.is_sold_out) || b.rarity - a.rarity,
   )
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** For each meaning its best alternative. */
-function scoresOf(product: RankedProduct, { meanings, categories }: Meanings): number[] {
+export function scoreProduct(product: RankedProduct, { meanings, categories }: Meanings): ScoredProduct {
   const weightOf = weightsIn(product, categories)
-  return meanings.map(({ alternatives }) =>
+  const scores = meanings.map(({ alternatives }) =>
     Math.max(0, ...alternatives.map((alternative) => alternative.fit * leastWeight(alternative, weightOf))),
   )
+  return { ...product, scores }
 }
 
 /** The weight of a part of an alternative: that of its most visible word. */
 function weightsIn(
-  product: RankedProduct,
+  { category_id, search_name, search_text }: RankedProduct,
   categories: Meanings['categories'],
 ): (words: readonly string[]) => number {
-  const names = new Set(product.search_name.split(' '))
-  const all = new Set(product.search_text.split(' '))
+  const name = ` ${search_name} `
+  const text = ` ${search_text} `
   return (words) => {
-    if (words.some((word) => names.has(word))) return weights.name
-    if (categoryIds(words, categories).includes(product.category_id)) return weights.category
-    return words.some((word) => all.has(word)) ? weights.text : 0
+    if (words.some((word) => name.includes(` ${word} `))) return weights.name
+    if (categoryIds(words, categories).includes(category_id)) return weights.category
+    return words.some((word) => text.includes(` ${word} `)) ? weights.text : 0
   }
 }
 

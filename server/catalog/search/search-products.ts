@@ -1,9 +1,16 @@
 import type { Knex } from 'knex'
-import { searchSorted } from '../../db/sorted-search.ts'
+import { searchSorted, searchSortedRows } from '../../db/sorted-search.ts'
 import { canMatch, distinctPasses, everything, matchMeanings, type Pass } from './match-words.ts'
 import { findMeanings, type Meanings } from './meant-words.ts'
-import { rankByFit, rankProducts } from './rank-products.ts'
-import { samplePasses } from './sample-passes.ts'
+import { createPassTest } from './pass-test.ts'
+import {
+  type RankedProduct,
+  rankByFit,
+  rankedColumns,
+  type ScoredProduct,
+  scoreProduct,
+} from './rank-products.ts'
+import { sampleProducts } from './sample-products.ts'
 import { fits } from './word-fit.ts'
 
 type ProductSearch = {
@@ -23,7 +30,7 @@ type ProductSearch = {
 /** Ids of products that have each word of a search or one that means the same, in the given order. */
 export async function searchInOrder(db: Knex, search: ProductSearch): Promise<number[]> {
   const meanings = await findMeanings(db, search.query)
-  return canMatch(meanings, everything) ? findByPass(db, search, meanings, everything) : []
+  return canMatch(meanings, everything) ? searchSorted(db, searchOf(search, meanings, everything)) : []
 }
 
 /** From the best to the least; each finds what those before it find. */
@@ -42,26 +49,22 @@ export async function searchByFit(db: Knex, search: ProductSearch): Promise<numb
     meanings,
     passes.filter((pass) => canMatch(meanings, pass)),
   )
-  const sampled = await samplePasses(db, search, meanings, [...possible, withAnyMeaning])
-  const find = (pass: Pass) => findByPass(db, search, meanings, pass, sampled.idsOf(pass))
-  const rank = (ids: ReadonlySet<number>) =>
-    sampled.products
-      ? rankByFit(
-          sampled.products.filter(({ id }) => ids.has(id)),
-          [...ids],
-          meanings,
-        )
-      : rankProducts(db, [...ids], meanings)
-  const found = new Set<number>()
+  const find = await createPassSearch(db, search, meanings, possible)
+  const found = new Map<number, ScoredProduct>()
+  const findMore = async (pass: Pass) => {
+    for (const product of await find(pass)) {
+      if (!found.has(product.id)) found.set(product.id, scoreProduct(product, meanings))
+    }
+  }
   for (const pass of possible) {
     if (found.size >= search.atMost) break
-    for (const id of await find(pass)) found.add(id)
+    await findMore(pass)
   }
-  const ranked = await rank(found)
+  const ranked = rankByFit([...found.values()])
   const isWeak = (ranked[0]?.score ?? 0) < weakScore * meanings.meanings.length
   if (!isWeak || meanings.meanings.length < 2) return idsOf(ranked, search)
-  for (const id of await find(withAnyMeaning)) found.add(id)
-  return idsOf(await rank(found), search)
+  await findMore(withAnyMeaning)
+  return idsOf(rankByFit([...found.values()]), search)
 }
 
 /** Where not all of several words are in a name, pieces named by one of them may be what was meant. */
@@ -72,18 +75,54 @@ function idsOf(ranked: readonly { id: number }[], { atMost }: ProductSearch): nu
   return ranked.slice(0, atMost).map(({ id }) => id)
 }
 
-function findByPass(
+/** Finds by passes, of which each finds what those before it find. */
+async function createPassSearch(
   db: Knex,
-  { query: _, categoryId, ...search }: ProductSearch,
+  search: ProductSearch,
+  meanings: Meanings,
+  possible: readonly Pass[],
+): Promise<(pass: Pass) => Promise<RankedProduct[]>> {
+  const sample = await sampleProducts(db, search)
+  const testOf = (pass: Pass) => createPassTest(meanings, pass)
+  const inSample = new Map(possible.map((pass) => [pass, sample.filter(testOf(pass))]))
+  const findBySample = (pass: Pass, found: RankedProduct[]) =>
+    searchSortedRows<RankedProduct>(db, {
+      ...searchOf(search, meanings, pass),
+      columns: rankedColumns(db),
+      sample: found,
+    })
+  const rarePasses = possible.filter((pass) => inSample.get(pass)?.length === 0)
+  const last = rarePasses.at(-1)
+  // One statement mostly finds all that such passes find; where it may be too much, each asks by itself.
+  const widest = last && estimateMatches(sample, search, meanings, last) < search.atMost ? last : undefined
+  const rare = widest ? await findBySample(widest, []) : []
+  const isAllOfRare = widest !== undefined && rare.length < search.atMost
+  return async (pass) => {
+    if (pass === widest) return rare
+    if (isAllOfRare && rarePasses.includes(pass)) return rare.filter(testOf(pass))
+    return findBySample(pass, inSample.get(pass) ?? sample.filter(testOf(pass)))
+  }
+}
+
+/** How many products have all meanings, if each meaning were found independently of the others. */
+function estimateMatches(
+  sample: readonly RankedProduct[],
+  { size = Number.POSITIVE_INFINITY }: ProductSearch,
   meanings: Meanings,
   pass: Pass,
-  sample?: number[],
-): Promise<number[]> {
-  return searchSorted(db, {
+): number {
+  const shares = meanings.meanings.map((meaning) => {
+    const isFound = createPassTest({ ...meanings, meanings: [meaning] }, pass)
+    return sample.filter(isFound).length / sample.length
+  })
+  return shares.some((share) => share === 0) ? 0 : shares.reduce((product, share) => product * share, size)
+}
+
+function searchOf({ query: _, categoryId, ...search }: ProductSearch, meanings: Meanings, pass: Pass) {
+  return {
     table: 'products',
     ...search,
-    ...(sample && { sample }),
-    match: (products, how) =>
+    match: (products: Knex.QueryBuilder, how: { useWordIndex: boolean }) =>
       matchMeanings(products, meanings, pass, { ...how, categoryId: categoryId ?? null }),
-  })
+  }
 }

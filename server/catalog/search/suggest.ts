@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import type { Language } from '#domain/shared/language.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
-import { searchSorted } from '../../db/sorted-search.ts'
+import { searchSortedRows } from '../../db/sorted-search.ts'
 import { closestSounds } from './closest-sounds.ts'
 import { canMatch, categoryIds, matchMeanings, type Pass } from './match-words.ts'
 import { findMeanings, type Meanings } from './meant-words.ts'
-import { rankProducts } from './rank-products.ts'
+import { type RankedProduct, rankByFit, rankedColumns, scoreProduct } from './rank-products.ts'
 import { readNearMisses } from './read-vocabulary.ts'
 import { fits } from './word-fit.ts'
 
@@ -63,16 +63,17 @@ const passes: readonly Pass[] = [
 async function findProductIds(db: Knex, meanings: Meanings): Promise<number[]> {
   for (const pass of passes) {
     if (!canMatch(meanings, pass)) continue
-    const found = await searchSorted(db, {
+    const found = await searchSortedRows<RankedProduct>(db, {
       table: 'products',
       candidates: db('products').where('products.is_active', true).whereNull('products.deleted_at'),
       areNearlyAll: true,
       match: (products, how) => matchMeanings(products, meanings, pass, how),
       order: 'products.created_at desc, products.id desc',
+      columns: rankedColumns(db),
       atMost: maxCandidates,
     })
     if (found.length > 0) {
-      const ranked = await rankProducts(db, found, meanings)
+      const ranked = rankByFit(found.map((product) => scoreProduct(product, meanings)))
       return ranked.slice(0, maxSuggestions).map(({ id }) => id)
     }
   }

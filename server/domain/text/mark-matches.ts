@@ -49,12 +49,24 @@ function normaliseByLetter(word: string): { normalised: string; origins: number[
   let normalised = ''
   let position = 0
   for (const letter of word) {
-    const plain = normaliseForSearch(letter)
+    const plain = normaliseLetter(letter)
     normalised += plain
     for (let unit = 0; unit < plain.length; unit += 1) origins.push(position)
     position += letter.length
   }
   return { normalised, origins }
+}
+
+const normalisedLetters = new Map<string, string>()
+const mostLetters = 1000
+
+/** Remembered, as a list of products has a thousand letters and few different ones. */
+function normaliseLetter(letter: string): string {
+  const known = normalisedLetters.get(letter)
+  if (known !== undefined) return known
+  const plain = normaliseForSearch(letter)
+  if (normalisedLetters.size < mostLetters) normalisedLetters.set(letter, plain)
+  return plain
 }
 
 /** `ranges` in order, without overlaps. */

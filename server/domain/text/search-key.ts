@@ -72,9 +72,17 @@ function formsOf(word: string): string[] {
   return [...new Set([word, ...bare, ...singular])]
 }
 
-/** All sounds of a word or phrase: as it is, without article, in the singular. */
+const knownSounds = new Map<string, string[]>()
+const mostKnown = 2000
+
+/** All sounds of a word or phrase: as it is, without article, in the singular. Those of recent words are remembered. */
 export function soundsOf(word: string): string[] {
-  return [...new Set(formsOf(word).map(soundOf))].filter((sound) => sound !== '').toSorted()
+  const known = knownSounds.get(word)
+  if (known) return known
+  const sounds = [...new Set(formsOf(word).map(soundOf))].filter((sound) => sound !== '').toSorted()
+  if (knownSounds.size >= mostKnown) knownSounds.delete(knownSounds.keys().next().value ?? '')
+  knownSounds.set(word, sounds)
+  return sounds
 }
 
 /** Words that share one of these sound alike. */

@@ -1,0 +1,63 @@
+import { categoryIds, type Pass, splitByForm, wordsOf, type Zone } from './match-words.ts'
+import type { Alternative } from './meant-synonyms.ts'
+import type { Meaning, Meanings } from './meant-words.ts'
+import type { RankedProduct } from './rank-products.ts'
+
+/** A product with its words between spaces, as a whole word is looked for with those around it. */
+type PaddedProduct = { category_id: number; text: string }
+
+type Test = (product: PaddedProduct) => boolean
+
+/** Whether a pass finds a product that was read: what matchMeanings asks of the database, row by row. */
+export function createPassTest(
+  { meanings, categories }: Meanings,
+  { zone, leastFit, isAnyEnough = false }: Pass,
+): (product: RankedProduct) => boolean {
+  const tests = meanings.map((meaning) => {
+    const alternatives = meaning.alternatives.filter(({ fit }) => fit >= leastFit)
+    return anyOf(testsOf(meaning, alternatives, zone, categories))
+  })
+  const hasEnough = isAnyEnough ? anyOf(tests) : allOf(tests)
+  return ({ category_id, search_name, search_text }) =>
+    hasEnough({ category_id, text: ` ${zone === 'text' ? search_text : search_name} ` })
+}
+
+function testsOf(
+  { typed }: Meaning,
+  alternatives: readonly Alternative[],
+  zone: Zone,
+  categories: Meanings['categories'],
+): Test[] {
+  const isInCategory = (words: readonly string[]): Test => {
+    const ids = zone === 'category' ? categoryIds(words, categories) : []
+    return ({ category_id }) => ids.includes(category_id)
+  }
+  const hasOneOf = (words: readonly string[]): Test => anyOf([hasWord(words), isInCategory(words)])
+  const { written, single, several } = splitByForm(alternatives)
+  return [
+    ...(written.length > 0 ? [hasTyped(typed), isInCategory(wordsOf(written))] : []),
+    ...(single.length > 0 ? [hasOneOf(wordsOf(single))] : []),
+    ...several.map(({ parts }) => allOf(parts.map(hasOneOf))),
+  ]
+}
+
+function hasWord(words: readonly string[]): Test {
+  const padded = words.map((word) => ` ${word} `)
+  return ({ text }) => padded.some((word) => text.includes(word))
+}
+
+/** One or two letters match only the beginning of a word. */
+function hasTyped(typed: string): Test {
+  const part = typed.length > 2 ? typed : ` ${typed}`
+  return ({ text }) => text.includes(part)
+}
+
+const anyOf =
+  (tests: readonly Test[]): Test =>
+  (product) =>
+    tests.some((isTrue) => isTrue(product))
+
+const allOf =
+  (tests: readonly Test[]): Test =>
+  (product) =>
+    tests.every((isTrue) => isTrue(product))

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { everything, matchMeanings, type Pass } from '../../../server/catalog/search/match-words.ts'
+import { findMeanings } from '../../../server/catalog/search/meant-words.ts'
+import { createPassTest } from '../../../server/catalog/search/pass-test.ts'
+import { type RankedProduct, rankedColumns } from '../../../server/catalog/search/rank-products.ts'
+import { fits } from '../../../server/catalog/search/word-fit.ts'
+import { addManyProducts } from '../../support/data/add-many-products.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { db } = await openShop({ contents: 'demo' })
+await addManyProducts(db, 300)
+const products: RankedProduct[] = await db('products').select(rankedColumns(db)).orderBy('id')
+
+const passes: Pass[] = [
+  { zone: 'name', leastFit: fits.synonym },
+  { zone: 'name', leastFit: fits.near },
+  { zone: 'category', leastFit: fits.near },
+  everything,
+  { ...everything, isAnyEnough: true },
+]
+
+test.each([
+  'tajine',
+  'ta',
+  'm',
+  '54',
+  '5',
+  'طاجين ازرق',
+  'بالأزرق',
+  'assiete bleu',
+  'tajime',
+  'tajine bleu etoile',
+  'matinee crepuscule',
+  'cache pot',
+  'cachepot',
+  'zelij azra9',
+  'lanterne bleue',
+  'pomegramate',
+])('%s finds in memory what it finds in the database, in each pass', async (query) => {
+  const meanings = await findMeanings(db, query)
+  for (const pass of passes) {
+    const rows = db('products').orderBy('id')
+    matchMeanings(rows, meanings, pass, { useWordIndex: false })
+    const found = products.filter(createPassTest(meanings, pass)).map(({ id }) => id)
+    expect(found, JSON.stringify(pass)).toEqual(await rows.pluck('id'))
+  }
+})
