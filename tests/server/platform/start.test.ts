@@ -144,6 +144,18 @@ describe('starting', () => {
     other.close()
   })
 
+  test('refuses an ADMIN_PASSWORD before a database is made, or one without an admin is changed', async () => {
+    const fresh = await createDatabase(inject('databaseServer'), 'empty')
+    const data = path.join(folder, 'refused-password')
+    for (const DATABASE_URL of ['', fresh.url]) {
+      const { ended, output } = start({ DATABASE_URL, DATA_DIR: data, ADMIN_PASSWORD: 'short' })
+      expect(await ended).toBe(1)
+      expect(output()).toBe('ADMIN_PASSWORD must have at least 10 letters\n')
+      await expect(stat(data)).rejects.toThrow('ENOENT')
+    }
+    await fresh.drop()
+  })
+
   test('keeps the first password out of the log where FIRST_PASSWORD=file, until the first sign-in', async () => {
     const fresh = await createDatabase(inject('databaseServer'), 'empty')
     const data = path.join(folder, 'first-password')
