@@ -49,7 +49,7 @@ export async function prepareShop({
   await fillSynonyms(db)
   if (config.seed === 'demo') await seedAtStart(db, openPictures(config, logger).store, startLog.info)
   // Nobody waits for a bucket that does not answer: a shop without pictures still sells.
-  void checkPictureStorage(config).then((fault) => fault && startLog.warn(`Pictures: ${fault}`))
+  void checkPictureStorage(config).then((problem) => problem && startLog.warn(`Pictures: ${problem}`))
   await provideFirstAdmin(db, config, startLog)
   const sessionSecret = await provideSessionSecret(db, config, startLog)
   reportMailAndMessages(config, startLog)

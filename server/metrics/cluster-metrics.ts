@@ -7,7 +7,7 @@ const messageType = 'shop:metrics'
 const longestWaitMs = 6_000
 
 type Question = { type: typeof messageType; id: string }
-type Reply = Question & ({ text: string } | { fault: string })
+type Reply = Question & ({ text: string } | { problem: string })
 
 /** In each process of a cluster: what it counts becomes part of the whole. */
 export function joinCluster(registry: Registry): void {
@@ -22,12 +22,12 @@ export function answerMetricsQuestions(): void {
   cluster.on('message', (worker: Worker, question: unknown) => {
     if (!isOurs(question)) return
     const { type, id } = question
-    const reply = (content: { text: string } | { fault: string }) => {
+    const reply = (content: { text: string } | { problem: string }) => {
       if (worker.isConnected()) worker.send({ type, id, ...content })
     }
     all.clusterMetrics().then(
       (text) => reply({ text }),
-      (error: Error) => reply({ fault: error.message }),
+      (error: Error) => reply({ problem: error.message }),
     )
   })
 }
@@ -41,7 +41,7 @@ export async function collectMetrics(registry: Registry): Promise<string> {
     if (!isOurs(reply) || reply.id !== id) return
     const content = reply as Reply
     if ('text' in content) resolve(content.text)
-    else reject(new Error(content.fault))
+    else reject(new Error(content.problem))
   }
   process.on('message', onMessage)
   const isOver = new AbortController()

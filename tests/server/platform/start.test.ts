@@ -129,14 +129,14 @@ describe('starting', () => {
     const { ended, output } = start({
       PORT: String(port),
       DATA_DIR: '/proc/none',
-      UPLOADS_DIR: '/proc/none/uploads',
+      UPLOADS_DIR: path.join(process.cwd(), 'package.json'),
       BACKUP_DIR: '/proc/backups',
       DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop',
     })
     expect(await ended).toBe(1)
     expect(output().trim().split('\n')).toEqual([
       expect.stringMatching(/^DATA_DIR: \/proc\/none cannot be written by user .*\.$/),
-      expect.stringMatching(/^UPLOADS_DIR: \/proc\/none\/uploads cannot be written/),
+      `UPLOADS_DIR: ${path.join(process.cwd(), 'package.json')} is, or is in, a file. Name a folder.`,
       expect.stringMatching(/^BACKUP_DIR: \/proc\/backups cannot be written/),
       expect.stringMatching(new RegExp(`^Port ${port} is taken`)),
       expect.stringMatching(/^DATABASE_URL: the database at 127\.0\.0\.1:1 has not answered/),
