@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-test('of several processes the one that is asked reports of all', async () => {
+test('of several processes the one that is asked reports of all that serve, and waits for none that starts', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     'tests/support/metrics/cluster-of-two-process.ts',
   ])
