@@ -1,5 +1,7 @@
-import { checkSettingsTogether, findMisspelledNames } from './config/check-settings-together.ts'
+import { checkSettingsTogether } from './config/check-settings-together.ts'
 import { environmentSchema } from './config/environment-schema.ts'
+import { explainUnknownNames } from './config/explain-unknown-names.ts'
+import { findIneffectiveSettings } from './config/find-ineffective-settings.ts'
 import { readSecretFiles, secretSettings } from './config/secret-files.ts'
 import { toConfig } from './config/to-config.ts'
 import { StartError } from './start-error.ts'
@@ -23,15 +25,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     value === undefined || value.trim() === '' ? [] : [[name, value]],
   )
   const { settings, problems } = readSecretFiles(Object.fromEntries(given))
+  const unknownNames = explainUnknownNames(Object.keys(settings), settingNames)
   const parsed = environmentSchema.safeParse(settings)
-  if (!parsed.success) {
-    const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-    throw new ConfigError([...problems, ...issues])
-  }
-  const config = toConfig(parsed.data)
-  problems.push(...checkSettingsTogether(config))
-  if (problems.length > 0) throw new ConfigError(problems)
-  return Object.freeze({ ...config, warnings: findMisspelledNames(Object.keys(settings), settingNames) })
+  const issues = parsed.success ? [] : parsed.error.issues
+  // What settings need of each other is checked even when some are wrong: those count as absent, and are named already.
+  const wrong = new Set(issues.map(({ path }) => String(path[0])))
+  const right = Object.fromEntries(Object.entries(settings).filter(([name]) => !wrong.has(name)))
+  const config = toConfig(parsed.success ? parsed.data : environmentSchema.parse(right))
+  const unmet = checkSettingsTogether(config).filter((problem) => !wrong.has(problem.split(' ')[0] ?? ''))
+  problems.push(...issues.map(({ path, message }) => `${path.join('.')} ${message}`), ...unmet)
+  // A name that is nearly a setting often is why another one is missing.
+  if (problems.length > 0) throw new ConfigError([...problems, ...unknownNames])
+  return Object.freeze({ ...config, warnings: [...unknownNames, ...findIneffectiveSettings(config)] })
 }
 
 const settingNames = [

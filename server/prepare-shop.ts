@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { resealFactors } from './accounts/second-factor/reseal-factors.ts'
+import { checkFirstPassword } from './accounts/users/check-first-password.ts'
 import { createFirstAdmin } from './accounts/users/create-first-admin.ts'
 import { migrateWithBackup } from './backups/migrate-with-backup.ts'
 import { fillSynonyms } from './catalog/search/fill-synonyms.ts'
@@ -34,7 +35,7 @@ export async function prepareShop({
   processEnd,
 }: PrepareOptions): Promise<PreparedShop> {
   for (const warning of config.warnings) startLog.warn(warning)
-  await checkStart(config, startLog.info)
+  await checkStart(config, { report: startLog.info, checkFirstAdmin: () => checkFirstPassword(config) })
   startLog.info(`Fakhar Asfi, version ${shopVersion}`)
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, { startLog, processEnd }))
   const db = connect(databaseUrl, { report: (line) => logger.debug(line) })
@@ -48,7 +49,7 @@ export async function prepareShop({
   await fillSynonyms(db)
   if (config.seed === 'demo') await seedAtStart(db, openPictures(config, logger).store, startLog.info)
   // Nobody waits for a bucket that does not answer: a shop without pictures still sells.
-  void checkPictureStorage(config).then((fault) => fault && startLog.warn(`Pictures: ${fault}`))
+  void checkPictureStorage(config).then((problem) => problem && startLog.warn(`Pictures: ${problem}`))
   await provideFirstAdmin(db, config, startLog)
   const sessionSecret = await provideSessionSecret(db, config, startLog)
   reportMailAndMessages(config, startLog)

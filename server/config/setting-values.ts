@@ -8,15 +8,18 @@ export function parseTrustProxy(value: string): false | number | string[] {
   const trimmed = value.trim()
   if (trimmed === '') return false
   if (/^\d+$/.test(trimmed)) return Number(trimmed)
-  return trimmed.split(',').map((address) => address.trim())
+  return trimmed.split(',').map((address) => address.trim().toLowerCase())
 }
 
+/** An address, a network or a name of networks in Express; a network of all addresses (/0) is none there. */
 export function isProxyAddress(address: string): boolean {
-  if (/^(loopback|linklocal|uniquelocal)$/i.test(address)) return true
+  if (/^(loopback|linklocal|uniquelocal)$/.test(address)) return true
   const [host = '', prefix, ...rest] = address.split('/')
   const family = isIP(host)
   if (family === 0 || rest.length > 0) return false
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+  return (
+    prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+  )
 }
 
 export function isPostgresAddress(address: string): boolean {

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 
 /** Why this user cannot list, read and write in a folder, such as EACCES, EROFS or ENOTDIR; null when all is well. */
-export async function findFolderFault(folder: string): Promise<string | null> {
+export async function findFolderProblem(folder: string): Promise<string | null> {
   try {
     if (!(await stat(folder)).isDirectory()) return 'ENOTDIR'
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)

@@ -18,20 +18,20 @@ export type Check = {
 }
 
 type Values = Finding['values']
-type FaultMessage = keyof typeof texts.remedies
-type OkMessage = Exclude<keyof typeof texts.findings, FaultMessage>
+type ProblemMessage = keyof typeof texts.remedies
+type OkMessage = Exclude<keyof typeof texts.findings, ProblemMessage>
 
 export const ok = (message: OkMessage, values: Values = {}): Outcome => ({ state: 'ok', message, values })
 
 /** To be looked at; the shop works. */
-export const warning = (message: FaultMessage, values: Values = {}): Outcome => ({
+export const warning = (message: ProblemMessage, values: Values = {}): Outcome => ({
   state: 'warning',
   message,
   values,
 })
 
 /** Something does not work, or data is in danger. */
-export const failure = (message: FaultMessage, values: Values = {}): Outcome => ({
+export const failure = (message: ProblemMessage, values: Values = {}): Outcome => ({
   state: 'failure',
   message,
   values,

@@ -28,9 +28,9 @@ async function diagnose(config: Config): Promise<Diagnosis> {
   const isThere = !(database instanceof Error)
   // Connects when it is asked for the first time.
   const db = connect(isThere ? database.url : 'postgres://127.0.0.1', { poolSize: 1, report: () => {} })
-  const fault = isThere ? undefined : failure('database_unreachable', { reason: database.message })
+  const problem = isThere ? undefined : failure('database_unreachable', { reason: database.message })
   try {
-    return await runChecks({ db, config, clock }, fault)
+    return await runChecks({ db, config, clock }, problem)
   } finally {
     await db.destroy()
     if (isThere) await database.stop()

@@ -6,7 +6,7 @@ export type Certificate = {
   /** Whether it names this host. */
   isForHost: boolean
   /** Why this machine does not trust it, such as DEPTH_ZERO_SELF_SIGNED_CERT; null: it does. */
-  fault: string | null
+  problem: string | null
 }
 
 const timeoutMs = 5_000
@@ -28,13 +28,13 @@ export function readCertificate(origin: string): Promise<Certificate> {
     socket.once('secureConnect', () => {
       const certificate = socket.getPeerCertificate()
       const isForHost = checkServerIdentity(host, certificate) === undefined
-      const fault = socket.authorized ? null : faultOf(socket.authorizationError)
+      const problem = socket.authorized ? null : explainProblem(socket.authorizationError)
       socket.destroy()
       resolve({
         validFrom: new Date(certificate.valid_from),
         validTo: new Date(certificate.valid_to),
         isForHost,
-        fault,
+        problem,
       })
     })
   })
@@ -44,7 +44,7 @@ export function readCertificate(origin: string): Promise<Certificate> {
 const nameOf = (host: string) => (/^[\d.]+$|:/.test(host) ? '' : host)
 
 /** Node's types call it an error, its code gives the error's name. */
-function faultOf(error: unknown): string {
+function explainProblem(error: unknown): string {
   if (typeof error === 'string') return error
   return (error as NodeJS.ErrnoException | null)?.code ?? 'unknown'
 }

@@ -5,16 +5,16 @@ import { checks } from './checks.ts'
 
 /**
  * Runs all checks, one after the other, so that the shop's visitors do not wait for connections. When the database does
- * not answer, only those that do without it run. `knownFault`: why there is no database to ask.
+ * not answer, only those that do without it run. `knownProblem`: why there is no database to ask.
  */
-export async function runChecks(context: DoctorContext, knownFault?: Outcome): Promise<Diagnosis> {
+export async function runChecks(context: DoctorContext, knownProblem?: Outcome): Promise<Diagnosis> {
   const checkedAt = context.clock()
   const findings: Finding[] = []
   let hasDatabase = true
   for (const check of checks) {
     if (check.needsDatabase && !hasDatabase) continue
-    const isKnown = check.name === 'database' && knownFault
-    const outcome = isKnown ? knownFault : await runCheck(check, context)
+    const isKnown = check.name === 'database' && knownProblem
+    const outcome = isKnown ? knownProblem : await runCheck(check, context)
     findings.push({ check: check.name, ...outcome })
     if (check.name === 'database') hasDatabase = outcome.state !== 'failure'
   }

@@ -10,10 +10,14 @@ import { explainListenError } from './listen.ts'
 
 /**
  * Tries what the shop needs of the machine before anything is made: folders, free space, the port, the database of
- * DATABASE_URL. Throws one StartError with a line for each fault. The database is waited for only when the rest is well.
+ * DATABASE_URL, the password of the first admin. Throws one StartError with a line for each problem. The database is
+ * waited for only when the rest is well.
  */
-export async function checkStart(config: Config, report: (line: string) => void): Promise<void> {
-  const faults = await collectFaults([
+export async function checkStart(
+  config: Config,
+  { report, checkFirstAdmin }: { report: (line: string) => void; checkFirstAdmin: () => Promise<void> },
+): Promise<void> {
+  const problems = await collectProblems([
     () => requireWritableFolder(config.dataDir, 'DATA_DIR'),
     () => requireWritableFolder(config.uploadsDir, 'UPLOADS_DIR'),
     ...(isInside(config.backupDir, config.dataDir)
@@ -21,28 +25,30 @@ export async function checkStart(config: Config, report: (line: string) => void)
       : [() => requireWritableFolder(config.backupDir, 'BACKUP_DIR')]),
   ])
   // Where no folder can be made, its disk says nothing.
-  const space = faults.length > 0 ? [] : [() => requireFreeSpace(config)]
-  faults.push(...(await collectFaults([...space, () => tryToListen(config)])))
+  const space = problems.length > 0 ? [] : [() => requireFreeSpace(config)]
+  problems.push(...(await collectProblems([...space, () => tryToListen(config)])))
   const { databaseUrl } = config
   if (databaseUrl) {
-    const waiting = faults.length > 0 ? { report: () => {}, waitMs: 0 } : { report }
-    faults.push(...(await collectFaults([() => waitForDatabase(databaseUrl, waiting)])))
+    const waiting = problems.length > 0 ? { report: () => {}, waitMs: 0 } : { report }
+    problems.push(...(await collectProblems([() => waitForDatabase(databaseUrl, waiting)])))
   }
-  if (faults.length > 0) throw new StartError(faults.join('\n'))
+  // A database that cannot be reached does not say whether it has an admin.
+  if (!databaseUrl || problems.length === 0) problems.push(...(await collectProblems([checkFirstAdmin])))
+  if (problems.length > 0) throw new StartError(problems.join('\n'))
 }
 
 /** A folder that would be made in one that is checked already. */
 const isInside = (folder: string, parent: string) => folder.startsWith(parent + path.sep)
 
-async function collectFaults(checks: readonly (() => Promise<void>)[]): Promise<string[]> {
-  const faults: string[] = []
+async function collectProblems(checks: readonly (() => Promise<void>)[]): Promise<string[]> {
+  const problems: string[] = []
   for (const check of checks) {
     await check().catch((error) => {
       if (!(error instanceof StartError)) throw error
-      faults.push(error.message)
+      problems.push(error.message)
     })
   }
-  return faults
+  return problems
 }
 
 /**

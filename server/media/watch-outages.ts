@@ -10,26 +10,26 @@ const pauseMs = 1_000
  * instead of holding every visitor's connections. Logs one line when the bucket fails and one when it answers again.
  */
 export function watchOutages(bucket: ObjectStorage, logger: Logger): ObjectStorage {
-  let fault: ObjectStorageError | null = null
+  let problem: ObjectStorageError | null = null
   let triesAgainAt = 0
 
   async function watch<Value>(run: () => Promise<Value>): Promise<Value> {
     try {
       const value = await run()
-      if (fault) logger.info('the bucket of pictures answers again')
-      fault = null
+      if (problem) logger.info('the bucket of pictures answers again')
+      problem = null
       return value
     } catch (error) {
       if (!(error instanceof ObjectStorageError)) {
         triesAgainAt = 0
         throw error
       }
-      if (!fault)
+      if (!problem)
         logger.error(
           { err: error },
           'the bucket of pictures fails: pictures are answered 503, uploads refused',
         )
-      fault = error
+      problem = error
       triesAgainAt = Date.now() + pauseMs
       throw error
     }
@@ -41,8 +41,8 @@ export function watchOutages(bucket: ObjectStorage, logger: Logger): ObjectStora
     head: (...args) => watch(() => bucket.head(...args)),
     delete: (...args) => watch(() => bucket.delete(...args)),
     async get(...args) {
-      if (isOutage(fault)) {
-        if (Date.now() < triesAgainAt) throw fault
+      if (isOutage(problem)) {
+        if (Date.now() < triesAgainAt) throw problem
         // Others go on failing at once until this one has an answer.
         triesAgainAt = Number.POSITIVE_INFINITY
       }

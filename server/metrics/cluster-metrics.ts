@@ -1,63 +1,95 @@
 import cluster, { type Worker } from 'node:cluster'
-import { setTimeout as pause } from 'node:timers/promises'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
 const messageType = 'shop:metrics'
-/** prom-client gives up after five seconds when a process does not answer. */
-const longestWaitMs = 6_000
+const longestWaitMs = 5_000
 
-type Question = { type: typeof messageType; id: string }
-type Reply = Question & ({ text: string } | { fault: string })
+/** Asked: one process by the primary one for its own figures, or the primary one for those of all. */
+type Message = { type: typeof messageType; id: string } & (
+  | { step: 'joined' | 'asked' }
+  | { step: 'answered'; figures: object[]; text?: string }
+  | { step: 'failed'; problem: string }
+)
+type Answer = Extract<Message, { step: 'answered' }>
+type Asked = Pick<NodeJS.EventEmitter, 'on' | 'off'>
+type Send = (message: Message) => void
 
 /** In each process of a cluster: what it counts becomes part of the whole. */
 export function joinCluster(registry: Registry): void {
-  AggregatorRegistry.setRegistries([registry])
-  // It answers the questions of the primary process from now on.
-  new AggregatorRegistry()
+  const send: Send = (message) => process.send?.(message)
+  answerQuestions(process, send, async () => ({ figures: await registry.getMetricsAsJSON() }))
+  send({ type: messageType, step: 'joined', id: '' })
 }
 
-/** In the primary process: answers each process that was asked with the figures of all. */
+/**
+ * In the primary process: answers each process that was asked with the figures of all that have joined. Not by prom-client's
+ * own questions, which also wait for processes that are still starting, and then fail.
+ */
 export function answerMetricsQuestions(): void {
-  const all = new AggregatorRegistry()
-  cluster.on('message', (worker: Worker, question: unknown) => {
-    if (!isOurs(question)) return
-    const { type, id } = question
-    const reply = (content: { text: string } | { fault: string }) => {
-      if (worker.isConnected()) worker.send({ type, id, ...content })
-    }
-    all.clusterMetrics().then(
-      (text) => reply({ text }),
-      (error: Error) => reply({ fault: error.message }),
-    )
+  const joined = new Set<Worker>()
+  cluster.on('exit', (worker) => joined.delete(worker))
+  cluster.on('message', (worker: Worker, message: unknown) => {
+    if (!isOurs(message) || message.step !== 'joined') return
+    joined.add(worker)
+    answerQuestions(worker, sendTo(worker), async () => {
+      const answers = await Promise.all([...joined].map((each) => ask(each, sendTo(each))))
+      return {
+        figures: [],
+        text: await AggregatorRegistry.aggregate(answers.map(({ figures }) => figures)).metrics(),
+      }
+    })
   })
 }
 
 /** The figures of all processes of a cluster, or of the only one. */
 export async function collectMetrics(registry: Registry): Promise<string> {
   if (!cluster.isWorker) return registry.metrics()
+  const { text = '' } = await ask(process, (message) => process.send?.(message))
+  return text
+}
+
+/** A process that is ending cannot be written to. */
+const sendTo = (worker: Worker) => (message: Message) => {
+  if (worker.isConnected()) worker.send(message, () => {})
+}
+
+async function ask(other: Asked, send: Send): Promise<Answer> {
   const id = crypto.randomUUID()
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const onMessage = (reply: unknown) => {
-    if (!isOurs(reply) || reply.id !== id) return
-    const content = reply as Reply
-    if ('text' in content) resolve(content.text)
-    else reject(new Error(content.fault))
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const onMessage = (message: unknown) => {
+    if (!isOurs(message) || message.id !== id) return
+    if (message.step === 'answered') resolve(message)
+    if (message.step === 'failed') reject(new Error(message.problem))
   }
-  process.on('message', onMessage)
-  const isOver = new AbortController()
-  const tooLate = pause(longestWaitMs, undefined, { signal: isOver.signal, ref: false }).then(() => {
-    throw new Error('the primary process did not answer')
-  })
+  // A process that ends meanwhile has no figures any more.
+  const onExit = () => resolve({ type: messageType, id, step: 'answered', figures: [] })
+  const tooLate = setTimeout(() => reject(new Error('a process did not answer')), longestWaitMs)
+  other.on('message', onMessage).on('exit', onExit)
   try {
-    process.send?.({ type: messageType, id } satisfies Question)
-    return await Promise.race([promise, tooLate])
+    send({ type: messageType, step: 'asked', id })
+    return await promise
   } finally {
-    process.off('message', onMessage)
-    tooLate.catch(() => {})
-    isOver.abort()
+    clearTimeout(tooLate)
+    other.off('message', onMessage).off('exit', onExit)
   }
 }
 
-function isOurs(message: unknown): message is Question {
-  return (message as Partial<Question> | null)?.type === messageType
+function answerQuestions(
+  other: Asked,
+  send: Send,
+  answer: () => Promise<Omit<Answer, 'type' | 'id' | 'step'>>,
+) {
+  other.on('message', async (message: unknown) => {
+    if (!isOurs(message) || message.step !== 'asked') return
+    const { type, id } = message
+    try {
+      send({ type, id, step: 'answered', ...(await answer()) })
+    } catch (error) {
+      send({ type, id, step: 'failed', problem: (error as Error).message })
+    }
+  })
+}
+
+function isOurs(message: unknown): message is Message {
+  return (message as Partial<Message> | null)?.type === messageType
 }

@@ -18,7 +18,7 @@ type GaugeDefinition = {
 
 type Answer = { method: string; route: string; status: number; seconds: number }
 
-export type OrderDoor = 'cart' | 'api' | 'phone'
+export type OrderChannel = 'cart' | 'api' | 'phone'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -77,7 +77,7 @@ export function createMetrics(onFailure: (error: unknown) => void) {
   const orders = new Counter({
     name: 'shop_orders_placed_total',
     help: 'Orders placed, by where they came from',
-    labelNames: ['door'],
+    labelNames: ['channel'],
     registers,
   })
   const refusals = new Counter({
@@ -88,7 +88,7 @@ export function createMetrics(onFailure: (error: unknown) => void) {
   })
   // So that rates begin at zero, not with the first event.
   for (const result of ['hit', 'miss']) pages.inc({ result }, 0)
-  for (const door of ['cart', 'api', 'phone']) orders.inc({ door }, 0)
+  for (const channel of ['cart', 'api', 'phone']) orders.inc({ channel }, 0)
   refusals.inc({ code: 'login_failed' }, 0)
 
   function open(): Registry {
@@ -108,7 +108,7 @@ export function createMetrics(onFailure: (error: unknown) => void) {
     countPage: (result: 'hit' | 'miss') => pages.inc({ result }),
     observeRender: (seconds: number) => renders.observe(seconds),
     observeQuery: (result: 'ok' | 'error', seconds: number) => queries.observe({ result }, seconds),
-    countOrder: (door: OrderDoor) => orders.inc({ door }),
+    countOrder: (channel: OrderChannel) => orders.inc({ channel }),
     countRefusal: (code: string) => refusals.inc({ code }),
 
     /** A figure that is read when somebody asks. */

@@ -12,7 +12,13 @@ export function metricsRoutes({ collect, ...access }: MetricsOptions): Router {
   const router = Router()
   router.get('/metrics', async (req, res, next) => {
     if (!isMetricsReader(req, access)) return next()
-    const text = await collect()
+    // Before the middleware that pages of errors need, so it answers for itself.
+    const text = await collect().catch((error) => {
+      req.log.error({ err: error }, 'figures could not be collected')
+      return null
+    })
+    if (text === null)
+      return void res.status(503).type('text/plain').send('The figures could not be collected.\n')
     res
       .set('cache-control', 'no-store')
       .type(contentType satisfies Registry['contentType'])

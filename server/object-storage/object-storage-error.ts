@@ -49,17 +49,17 @@ export function toObjectStorageError(error: unknown, place: string): unknown {
     }
     return new ObjectStorageError('rejected', `${place} rejects the request ${answered}`, error)
   }
-  const reason = findNetworkFault(error)
+  const reason = findNetworkProblem(error)
   return reason
     ? new ObjectStorageError('unreachable', `${place} cannot be reached (${reason})`, error)
     : error
 }
 
-function findNetworkFault(error: unknown): string | null {
+function findNetworkProblem(error: unknown): string | null {
   if (error instanceof S3NetworkError) return error.code ?? 'network'
   if (!(error instanceof Error)) return null
   if (error.name === 'TimeoutError') return 'no answer in time'
-  // What fetch throws for every fault of a connection; the cause names it.
+  // What fetch throws for every problem of a connection; the cause names it.
   if (error.name !== 'TypeError' || !(error.cause instanceof Error)) return null
   return (error.cause as NodeJS.ErrnoException).code ?? error.cause.message
 }

@@ -18,7 +18,7 @@ export type ObjectStorageOptions = {
   isPathStyle: boolean
   /** How long it may take to answer, without what is sent. */
   answerMs?: number
-  /** How often a request is sent before a fault that passes counts. */
+  /** How often a request is sent before a problem that passes counts. */
   attempts?: number
 }
 

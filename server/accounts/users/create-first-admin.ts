@@ -24,15 +24,21 @@ const explanations: Record<PasswordError, string> = {
   password_simple: 'must not repeat itself or count up',
 }
 
-const defaultEmail = 'admin@fakhar-asfi.example'
+const emailOf = ({ email }: Wanted) => (email ?? 'admin@fakhar-asfi.example').trim()
+
+/** Throws a StartError when the first admin cannot have the password that is wanted. */
+export function requireUsablePassword(wanted: Wanted): void {
+  if (wanted.password === null) return
+  const error = checkPassword(wanted.password, { email: emailOf(wanted), isStaff: true })
+  if (error) throw new StartError(`ADMIN_PASSWORD ${explanations[error]}`)
+}
 
 /** Creates an admin if there is none, else returns null. Two concurrent starts create one. */
 export async function createFirstAdmin(db: Knex, wanted: Wanted): Promise<FirstAdmin | null> {
   if (await hasAdmin(db)) return null
-  const email = (wanted.email ?? defaultEmail).trim()
+  const email = emailOf(wanted)
+  requireUsablePassword(wanted)
   const password = wanted.password ?? randomBytes(12).toString('base64url')
-  const error = checkPassword(password, { email, isStaff: true })
-  if (error) throw new StartError(`ADMIN_PASSWORD ${explanations[error]}`)
   const password_hash = await hashPassword(password)
   const isCreated = await db.transaction(async (transaction) => {
     await lockTransaction(transaction, 'first admin')

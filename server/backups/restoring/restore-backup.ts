@@ -118,7 +118,7 @@ async function allowSilence(transaction: Knex.Transaction): Promise<void> {
   await transaction.raw('set local idle_in_transaction_session_timeout = 0')
 }
 
-/** What PostgreSQL says of values and constraints (SQLSTATE 22, 23) is a fault of the rows; its message may quote them. */
+/** What PostgreSQL says of values and constraints (SQLSTATE 22, 23) is a problem of the rows; its message may quote them. */
 function explainRows(error: Error & { code?: string; table?: string }, file: string): Error {
   const { code = '', table } = error
   if (!/^2[23]...$/.test(code)) return error

@@ -14,7 +14,7 @@ export async function checkCertificate({ config, clock }: DoctorContext): Promis
   const address = publicUrl
   if (typeof certificate === 'string')
     return warning('certificate_unreachable', { address, reason: certificate })
-  const { validFrom, validTo, isForHost, fault } = certificate
+  const { validFrom, validTo, isForHost, problem } = certificate
   const left = validTo.getTime() - clock().getTime()
   const day = validTo.toISOString().slice(0, 10)
   if (left <= 0) return failure('certificate_expired', { address, day })
@@ -22,7 +22,7 @@ export async function checkCertificate({ config, clock }: DoctorContext): Promis
   const days = Math.floor(left / dayMs)
   const isLate = left < (validTo.getTime() - validFrom.getTime()) * lateShare
   if (isLate) return warning('certificate_ending', { address, day, days })
-  return fault
-    ? warning('certificate_untrusted', { address, reason: fault })
+  return problem
+    ? warning('certificate_untrusted', { address, reason: problem })
     : ok('certificate_valid', { day, days })
 }

@@ -6,9 +6,9 @@ export async function checkMailServer({ config }: DoctorContext): Promise<Outcom
   const { smtpUrl, dataDir } = config
   if (!smtpUrl) return warning('mail_not_sent', { setting: 'SMTP_URL', folder: mailFolder(dataDir) })
   const { host } = new URL(smtpUrl)
-  const fault = await verifyMailServer(smtpUrl)
-  if (!fault) return ok('mail_accepted', { host })
-  const { isRefused, reason } = fault
+  const problem = await verifyMailServer(smtpUrl)
+  if (!problem) return ok('mail_accepted', { host })
+  const { isRefused, reason } = problem
   const values = { setting: 'SMTP_URL', host, reason }
   return isRefused ? failure('mail_refused', values) : failure('mail_unreachable', values)
 }

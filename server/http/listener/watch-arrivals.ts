@@ -25,7 +25,7 @@ export function watchArrivals({ db, clock }: Options): RequestHandler {
     const now = clock().getTime()
     if (now >= saveAt) {
       saveAt = now + saveIntervalMs
-      // Counted again in ten minutes: not worth a fault of this request.
+      // Counted again in ten minutes: not worth a problem of this request.
       storeArrivals(db, seen).catch(() => {})
       seen = { forwarded: 0, direct: 0, hops: 0 }
     }

@@ -1,4 +1,4 @@
-/** Properties that name a fault and nobody's data; `detail` and `where` of PostgreSQL quote whole rows. */
+/** Properties that name a problem and nobody's data; `detail` and `where` of PostgreSQL quote whole rows. */
 const plainProperties = [
   'code',
   'severity',

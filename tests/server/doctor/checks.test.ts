@@ -31,8 +31,8 @@ test('there is a check for each name, in this order', () => {
 test('a shop that is well has no failure', async () => {
   await writeFile(path.join(doctor.dataDir, 'session-secret'), 's'.repeat(43), { mode: 0o600 })
   const findings = await Promise.all(checkNames.map((name) => doctor.check(name)))
-  const faults = findings.filter(({ state }) => state !== 'ok').map(({ message }) => message)
-  expect(faults.sort()).toEqual(['backup_none', 'certificate_no_https', 'mail_not_sent'])
+  const problems = findings.filter(({ state }) => state !== 'ok').map(({ message }) => message)
+  expect(problems.sort()).toEqual(['backup_none', 'certificate_no_https', 'mail_not_sent'])
 })
 
 test('without a database only what does without it is checked', async () => {
@@ -110,10 +110,10 @@ describe('the machine', () => {
     await rm(doctor.uploadsDir, { recursive: true })
     expect(await doctor.check('permissions')).toMatchObject({
       ...{ state: 'failure', message: 'permissions_wrong' },
-      values: { setting: 'UPLOADS_DIR', folder: doctor.uploadsDir, fault: 'ENOENT' },
+      values: { setting: 'UPLOADS_DIR', folder: doctor.uploadsDir, reason: 'ENOENT' },
     })
     await writeFile(doctor.uploadsDir, '')
-    expect((await doctor.check('permissions')).values).toMatchObject({ fault: 'ENOTDIR' })
+    expect((await doctor.check('permissions')).values).toMatchObject({ reason: 'ENOTDIR' })
   })
 
   test('is told a command that can be copied, whatever the name of the folder', async () => {

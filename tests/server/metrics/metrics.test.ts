@@ -8,7 +8,7 @@ const token = 'the-token-of-the-figures'
 const shop = await openShop({ environment: { METRICS_TOKEN: token }, hasBackground: true })
 const { request, aProduct, aUser, aVisitor, db } = shop
 
-/** The figures by name and labels: 'shop_orders_placed_total{door="cart"}'. */
+/** The figures by name and labels: 'shop_orders_placed_total{channel="cart"}'. */
 async function readFigures(): Promise<Map<string, number>> {
   const { text } = await request.get('/metrics').set('host', 'localhost').expect(200)
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -110,8 +110,8 @@ describe('what they say', () => {
       await order([{ product_id: product.id, quantity: 99 }]).expect(409)
       await sendCheckout(visitor).expect(303)
     })
-    expect(grown('shop_orders_placed_total{door="api"}')).toBe(1)
-    expect(grown('shop_orders_placed_total{door="cart"}')).toBe(1)
+    expect(grown('shop_orders_placed_total{channel="api"}')).toBe(1)
+    expect(grown('shop_orders_placed_total{channel="cart"}')).toBe(1)
   })
 
   test('refused sign-ins and other refusals, also those that the log leaves out', async () => {

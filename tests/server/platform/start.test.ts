@@ -129,19 +129,31 @@ describe('starting', () => {
     const { ended, output } = start({
       PORT: String(port),
       DATA_DIR: '/proc/none',
-      UPLOADS_DIR: '/proc/none/uploads',
+      UPLOADS_DIR: path.join(process.cwd(), 'package.json'),
       BACKUP_DIR: '/proc/backups',
       DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop',
     })
     expect(await ended).toBe(1)
     expect(output().trim().split('\n')).toEqual([
       expect.stringMatching(/^DATA_DIR: \/proc\/none cannot be written by user .*\.$/),
-      expect.stringMatching(/^UPLOADS_DIR: \/proc\/none\/uploads cannot be written/),
+      `UPLOADS_DIR: ${path.join(process.cwd(), 'package.json')} is, or is in, a file. Name a folder.`,
       expect.stringMatching(/^BACKUP_DIR: \/proc\/backups cannot be written/),
       expect.stringMatching(new RegExp(`^Port ${port} is taken`)),
       expect.stringMatching(/^DATABASE_URL: the database at 127\.0\.0\.1:1 has not answered/),
     ])
     other.close()
+  })
+
+  test('refuses an ADMIN_PASSWORD before a database is made, or one without an admin is changed', async () => {
+    const fresh = await createDatabase(inject('databaseServer'), 'empty')
+    const data = path.join(folder, 'refused-password')
+    for (const DATABASE_URL of ['', fresh.url]) {
+      const { ended, output } = start({ DATABASE_URL, DATA_DIR: data, ADMIN_PASSWORD: 'short' })
+      expect(await ended).toBe(1)
+      expect(output()).toBe('ADMIN_PASSWORD must have at least 10 letters\n')
+      await expect(stat(data)).rejects.toThrow('ENOENT')
+    }
+    await fresh.drop()
   })
 
   test('keeps the first password out of the log where FIRST_PASSWORD=file, until the first sign-in', async () => {

@@ -70,6 +70,7 @@ test('copies backups to a place that is named with its bucket and key', () => {
 test('names what is missing of such a place: copies that are not made must not be believed in', () => {
   const { BACKUP_S3_BUCKET, BACKUP_S3_SECRET_ACCESS_KEY, ...half } = storage
   expect(errorsOf(half)).toEqual([
-    'BACKUP_S3_BUCKET, BACKUP_S3_SECRET_ACCESS_KEY missing: backups are copied to an S3-compatible place only when its address, bucket and key are all set',
+    'BACKUP_S3_BUCKET is missing: backups are copied to an S3-compatible place only when its address, bucket and key are all set',
+    'BACKUP_S3_SECRET_ACCESS_KEY is missing: backups are copied to an S3-compatible place only when its address, bucket and key are all set',
   ])
 })

@@ -240,6 +240,64 @@ describe('readConfig', () => {
     expect(errorsOf({ PUBLIC_URL: 'https://shop.example', TRUST_PROXY: '1' })).toEqual([])
   })
 
+  test('names wrong values, what settings need of each other and nearly right names in one go', () => {
+    expect(
+      errorsOf({
+        PORT: 'eighty',
+        TRUST_PROXY: 'everybody',
+        PUBLIC_ULR: 'https://shop.example',
+        SMTP_URL: 'smtp://mail.example',
+        BACKUP_S3_ENDPOINT: 'https://s3.example/bucket',
+        BACKUP_S3_BUCKET: 'copies',
+        BACKUP_S3_ACCESS_KEY_ID: 'key',
+      }),
+    ).toEqual([
+      expect.stringMatching(/^PORT must be a port/),
+      expect.stringMatching(/^TRUST_PROXY must be a number of hops/),
+      expect.stringMatching(/^BACKUP_S3_ENDPOINT must be the http or https address/),
+      expect.stringMatching(/^PUBLIC_URL is missing: with SMTP_URL/),
+      expect.stringMatching(/^MAIL_FROM is missing/),
+      expect.stringMatching(/^BACKUP_S3_SECRET_ACCESS_KEY is missing/),
+      'PUBLIC_ULR is not a setting of the shop: is PUBLIC_URL meant?',
+    ])
+  })
+
+  test('warns of settings that have no effect without another', () => {
+    const settings = {
+      COUNTRY_HEADER: 'cf-ipcountry',
+      HSTS_SUBDOMAINS: 'on',
+      REQUIRE_VERIFIED_EMAIL: 'on',
+      CDN_PURGE_TOKEN: 'token',
+      BACKUP_S3_ENDPOINT: 'https://s3.example',
+      BACKUP_S3_BUCKET: 'copies',
+      BACKUP_S3_ACCESS_KEY_ID: 'key',
+      BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    expect(readConfig(settings).warnings).toEqual([
+      expect.stringMatching(/^COUNTRY_HEADER has no effect without TRUST_PROXY/),
+      expect.stringMatching(/^HSTS_SUBDOMAINS has no effect without a PUBLIC_URL on https/),
+      expect.stringMatching(/^REQUIRE_VERIFIED_EMAIL shuts out .* without SMTP_URL/),
+      expect.stringMatching(/^CDN_PURGE_TOKEN has no effect without CDN_PURGE_URL/),
+      expect.stringMatching(/^BACKUP_S3_BUCKET has no effect without BACKUP_AT/),
+    ])
+    const needed = {
+      TRUST_PROXY: '1',
+      PUBLIC_URL: 'https://shop.example',
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'salam@shop.example',
+      CDN_PURGE_URL: 'https://cdn.example/purge',
+      CDN_TAG_HEADER: 'cache-tag',
+      BACKUP_AT: '03:30',
+    }
+    expect(readConfig({ ...settings, ...needed }).warnings).toEqual([])
+  })
+
+  test('points out a file for a setting that is no secret', () => {
+    expect(readConfig({ ADMIN_EMAIL_FILE: '/run/secrets/email' }).warnings).toEqual([
+      'ADMIN_EMAIL_FILE is not a setting of the shop: only secrets may stand in a file, set ADMIN_EMAIL',
+    ])
+  })
+
   test('points out names that are nearly those of settings, and no others', () => {
     const names = ['PUBLIC_ULR', 'SMPT_URL', 'data_dir', 'LOGLEVEL', 'SESSION_SECRET_FIEL', 'CONTACT_PHON']
     expect(readConfig(Object.fromEntries(names.map((name) => [name, 'x']))).warnings).toEqual([
@@ -270,12 +328,19 @@ describe('readConfig', () => {
     await rm(folder, { recursive: true })
   })
 
-  test.each(['999.999.1.1', '10.0.0.0/99', '::1/129', '1.2.3.4/8/8', '10.0.0.0/', 'localhost', 'a.b'])(
-    'rejects TRUST_PROXY %s',
-    (TRUST_PROXY) => {
-      expect(errorsOf({ TRUST_PROXY })).toHaveLength(1)
-    },
-  )
+  test.each([
+    '999.999.1.1',
+    '10.0.0.0/99',
+    '0.0.0.0/0',
+    '::/0',
+    '::1/129',
+    '1.2.3.4/8/8',
+    '10.0.0.0/',
+    'localhost',
+    'a.b',
+  ])('rejects TRUST_PROXY %s', (TRUST_PROXY) => {
+    expect(errorsOf({ TRUST_PROXY })).toHaveLength(1)
+  })
 
   test.each(['salam@shop.example', 'فخّار آسفي <salam@shop.example>', '"Fakhar, Asfi" <salam@shop.example>'])(
     'accepts MAIL_FROM %s',
@@ -310,6 +375,7 @@ describe('readConfig', () => {
     ['0', 0],
     ['2', 2],
     ['loopback', ['loopback']],
+    ['Loopback, FE80::1', ['loopback', 'fe80::1']],
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
   ])('reads TRUST_PROXY %s for Express', (TRUST_PROXY, expected) => {
     expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(expected)

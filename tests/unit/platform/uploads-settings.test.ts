@@ -62,7 +62,7 @@ describe('settings of a bucket for pictures', () => {
     ['UPLOADS_S3_STYLE', 'folder'],
     ['UPLOADS_URL', 'cdn.example'],
     ['UPLOADS_URL', 'https://cdn.example/?picture='],
-  ])('name the fault of %s=%s', (name, value) => {
+  ])('names what is wrong with %s=%s', (name, value) => {
     expect(errorsOf({ ...bucket, [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name} must be `)),
     ])
