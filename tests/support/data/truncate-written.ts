@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
  * Prepares to empty these tables, and those that refer to them, and to number their rows from 1 again. Only what was
  * written to is truncated: each table and index gets a new file, which takes ten times as long as to look.
  */
-export async function prepareTruncation(db: Knex, tables: readonly string[]): Promise<() => Promise<void>> {
+export async function prepareTruncation(db: Knex, tables: string[]): Promise<() => Promise<void>> {
   const { rows } = await db.raw<{ rows: { name: string; sequences: number[] }[] }>(
     `with recursive emptied(id) as (
        select name::regclass::oid from unnest(?::text[]) as given(name)
