@@ -1,6 +1,6 @@
 import type { Express } from 'express'
 import supertest from 'supertest'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Role, roles } from '#domain/accounts/user.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -390,26 +390,26 @@ function isRefused({ status, headers }: { status: number; headers: Record<string
   return status === 401 || status === 403 || isRedirected
 }
 
-describe.each(rows)('$method $path', (row) => {
-  test.each(['nobody', ...roles] as const)(`as %s`, async (who) => {
+test.each(rows)('$method $path is for $who', async (row) => {
+  for (const who of ['nobody', ...roles] as const) {
     const answer = await ask(who, row)
-    expect(answer.status).toBeLessThan(500)
+    expect.soft(answer.status, who).toBeLessThan(500)
     if (row.path.startsWith('/api/') && row.who !== 'everyone') {
-      expect(answer.headers['cache-control']).toBe('no-store')
+      expect.soft(answer.headers['cache-control'], who).toBe('no-store')
     }
     if (row.who === 'everyone') {
-      expect([401, 403]).not.toContain(answer.status)
-      expect(answer.headers.location ?? '').not.toContain('/login?from=')
+      expect.soft([401, 403], who).not.toContain(answer.status)
+      expect.soft(answer.headers.location ?? '', who).not.toContain('/login?from=')
     } else if (row.who.split(' ').includes(who)) {
-      expect(isRefused(answer), `${answer.status} ${answer.headers.location}`).toBe(false)
+      expect.soft(isRefused(answer), `${who}: ${answer.status} ${answer.headers.location}`).toBe(false)
     } else if (row.path.startsWith('/api/')) {
-      expect(answer.status).toBe(who === 'nobody' ? 401 : 403)
-      expect(answer.headers['content-type']).toMatch(/problem\+json/)
+      expect.soft(answer.status, who).toBe(who === 'nobody' ? 401 : 403)
+      expect.soft(answer.headers['content-type'], who).toMatch(/problem\+json/)
     } else {
-      expect(answer.status).toBe(303)
-      expect(answer.headers.location).toMatch(who === 'nobody' ? /^\/login\?from=/ : /^\/$/)
+      expect.soft(answer.status, who).toBe(303)
+      expect.soft(answer.headers.location, who).toMatch(who === 'nobody' ? /^\/login\?from=/ : /^\/$/)
     }
-  })
+  }
 })
 
 const guarded = rows.filter(({ method, who }) => method === 'GET' && who !== 'everyone')

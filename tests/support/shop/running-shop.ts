@@ -6,9 +6,37 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { connectPatiently } from '../data/connect-patiently.ts'
 import { retryDeadlocks } from '../data/retry-deadlocks.ts'
+import { prepareTruncation } from '../data/truncate-written.ts'
 import { findFreePort } from '../http/find-free-port.ts'
 import { createDatabase } from '../setup/test-databases.ts'
 import { startCommand } from './start-command.ts'
+
+/** What orders and tests write. */
+const writtenTables = [
+  'orders',
+  'order_lines',
+  'order_status_changes',
+  'order_notes',
+  'order_calls',
+  'order_claims',
+  'order_cancellations',
+  'order_reservations',
+  'couriers',
+  'handovers',
+  'shipments',
+  'cash_entries',
+  'cash_entry_lines',
+  'papers',
+  'paper_numbers',
+  'returns',
+  'return_lines',
+  'settings',
+  'contact_messages',
+  'account_events',
+  'rate_limits',
+  'customers',
+  'customers_to_update',
+]
 
 /** Created at the first start. */
 const firstAdmin = 1
@@ -31,6 +59,8 @@ export async function startRunningShop(
   await db.raw(
     'alter table cash_entries disable trigger user; alter table cash_entry_lines disable trigger cash_entry_lines_stay',
   )
+
+  const truncateWritten = await prepareTruncation(db, writtenTables)
 
   // Mails need the address of the shop before it is open.
   const port = environment.SMTP_URL ? await findFreePort() : 0
@@ -69,13 +99,7 @@ export async function startRunningShop(
     pid: child.pid,
     db,
     async reset() {
-      await retryDeadlocks(() =>
-        db.raw(`
-        truncate orders, order_lines, order_status_changes, order_notes, order_calls, order_claims, order_cancellations,
-          order_reservations, couriers, handovers, shipments, cash_entries, cash_entry_lines, papers, paper_numbers, returns, return_lines,
-          settings, contact_messages, account_events, rate_limits, customers, customers_to_update restart identity cascade
-      `),
-      )
+      await retryDeadlocks(truncateWritten)
       await db('users').where('id', '>', firstAdmin).delete()
       await db.raw('delete from products where id not in (select id from original_products)')
       await db.raw('delete from categories where id not in (select id from original_categories)')
