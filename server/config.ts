@@ -24,12 +24,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.entries(environment).flatMap(([name, value]): [string, string][] =>
     value === undefined || value.trim() === '' ? [] : [[name, value]],
   )
-  const { settings, problems } = readSecretFiles(Object.fromEntries(given))
+  const { settings, problems, failed } = readSecretFiles(Object.fromEntries(given))
   const unknownNames = explainUnknownNames(Object.keys(settings), settingNames)
   const parsed = environmentSchema.safeParse(settings)
   const issues = parsed.success ? [] : parsed.error.issues
   // What settings need of each other is checked even when some are wrong: those count as absent, and are named already.
-  const wrong = new Set(issues.map(({ path }) => String(path[0])))
+  const wrong = new Set([...failed, ...issues.map(({ path }) => String(path[0]))])
   const right = Object.fromEntries(Object.entries(settings).filter(([name]) => !wrong.has(name)))
   const config = toConfig(parsed.success ? parsed.data : environmentSchema.parse(right))
   const unmet = checkSettingsTogether(config).filter((problem) => !wrong.has(problem.split(' ')[0] ?? ''))

@@ -17,12 +17,18 @@ export const secretSettings = [
   'METRICS_TOKEN',
 ] as const
 
-type ReadFiles = { settings: Record<string, string>; problems: string[] }
+type ReadFiles = {
+  settings: Record<string, string>
+  problems: string[]
+  /** Names of the settings whose file is no use. */
+  failed: string[]
+}
 
 /** Replaces each NAME_FILE by what its file holds, without the line end. An unreadable or empty file is a problem. */
 export function readSecretFiles(given: Readonly<Record<string, string>>): ReadFiles {
   const settings = { ...given }
   const problems: string[] = []
+  const failed: string[] = []
   for (const name of secretSettings) {
     const file = given[`${name}_FILE`]
     if (file === undefined) continue
@@ -32,11 +38,12 @@ export function readSecretFiles(given: Readonly<Record<string, string>>): ReadFi
       continue
     }
     const secret = readSecret(file)
+    if ('code' in secret || secret.text === '') failed.push(name)
     if ('code' in secret) problems.push(`${name}_FILE: ${file} cannot be read (${secret.code})`)
     else if (secret.text === '') problems.push(`${name}_FILE: ${file} is empty`)
     else settings[name] = secret.text
   }
-  return { settings, problems }
+  return { settings, problems, failed }
 }
 
 function readSecret(file: string): { text: string } | { code: string } {

@@ -43,15 +43,20 @@ export function courierFormRoutes({ db }: Dependencies): Router {
 
   router.post(courierPaths.courierForm(':id'), ...guard, ...readAdminForm, async (req, res) => {
     const courier = await requireCourier(req)
-    const form = confirmPhones(parseForm(courierFormSchema, req.body), req.body, courierPhone)
-    if (!form.ok) return sendPage(res, CourierFormPage, { courier, ...form }, { status: 422 })
-    const expected = { version: formVersion.parse(req.body.version), editorId: signedIn(req).id }
+    const version = formVersion.parse(req.body.version)
+    const form = confirmPhones(parseForm(courierFormSchema, req.body), req.body, courierPhone, courier)
+    if (!form.ok) {
+      // With the version that was sent: the next try must not overwrite what somebody else saved meanwhile.
+      const shown = { courier: { ...courier, version }, ...form }
+      return sendPage(res, CourierFormPage, shown, { status: 422 })
+    }
+    const expected = { version, editorId: signedIn(req).id }
     const saved = await updateCourier(db, courier.id, form.value, expected)
     if (saved.ok) return redirectToSaved(res, form.value.name)
     // The values of the other person, with the version that may be saved now.
     const stored = await requireCourier(req)
-    const shown = { courier: stored, formValues: formValuesOf(stored), isEdited: true }
-    sendPage(res, CourierFormPage, shown, { status: 409 })
+    const current = { courier: stored, formValues: formValuesOf(stored), isEdited: true }
+    sendPage(res, CourierFormPage, current, { status: 409 })
   })
 
   router.post(courierPaths.courierDeletion(':id'), ...guard, ...readForm, async (req, res) => {

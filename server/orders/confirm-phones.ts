@@ -23,12 +23,13 @@ export const callerPhones = {
 
 /**
  * Asks once about each phone number that looks like a slip: the form is rendered again with the question and, in a hidden
- * field, the number. Submitted again with the same number, it is accepted.
+ * field, the number. Submitted again with the same number, it is accepted, as is a number that is stored already.
  */
 export function confirmPhones<Value>(
   form: Result<Value, FormFailure>,
   body: unknown,
   phones: AskedPhones,
+  stored: Partial<Record<PhoneFieldName, string | null>> = {},
 ): Result<Value, FormFailure> {
   const formValues = readFormValues(body)
   const errors = form.ok ? {} : form.errors
@@ -36,8 +37,9 @@ export function confirmPhones<Value>(
   for (const [field, question] of Object.entries(phones) as [PhoneFieldName, PhoneQuestion][]) {
     const phone = cleanText(formValues[field] ?? '')
     const slip = findPhoneSlip(phone)
-    const isConfirmed = cleanText(formValues[phoneConfirmations[field]] ?? '') === phone
-    if (slip && !isConfirmed && !errors[field]) questions[field] = [questionKey(question, slip)]
+    const isAsked = cleanText(formValues[phoneConfirmations[field]] ?? '') === phone
+    if (slip && !isAsked && phone !== stored[field] && !errors[field])
+      questions[field] = [questionKey(question, slip)]
   }
   if (Object.keys(questions).length === 0) return form
   return failed('invalid', {

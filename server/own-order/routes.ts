@@ -42,7 +42,7 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
   router.get(page, ...isPersonal, async (req, res) => sendOrder(res, await find(req)))
 
   onPost('correction', async (req, res, order) => {
-    const form = confirmPhones(parseForm(ownCorrectionSchema, req.body), req.body, correctedPhones)
+    const form = confirmPhones(parseForm(ownCorrectionSchema, req.body), req.body, correctedPhones, order)
     if (!form.ok) {
       const { errors, formValues } = form
       return sendOrder(res, order, { changing: 'correction', errors, formValues })

@@ -36,6 +36,7 @@ export function returnRoutes({ db, clock }: Dependencies): Router {
   router.post(returnsPath(':id'), ...guard, ...readAdminForm, async (req, res) => {
     const order = requireFound(await findOrder(db, { id: idIn(req) }))
     const formValues = readFormValues(req.body)
+    if (order.status !== 'delivered') return redirectNotDelivered(res, order)
     if (formValues.act === 'all') return sendForm(res, order, { formValues, isWhole: true })
     const input = toInput(req)
     const form = parseForm(returnSchema, input)

@@ -50,6 +50,8 @@ export function courierFileRoutes({ db }: Dependencies): Router {
     if (!received.ok) return sendUpload(res, courier, received.code)
     const text = decodeCourierFile(received.value.bytes)
     if (text === null) return sendUpload(res, courier, 'csv_encoding')
+    // The next forms carry the text along, in UTF-8.
+    if (Buffer.byteLength(text) > courierFileLimits.bytes) return sendUpload(res, courier, 'file_too_large')
     await sendNextStep(res, courier, text)
   })
 

@@ -38,17 +38,15 @@ const missing = {
     name: 'name_missing',
     phone: 'phone_missing',
     city: 'city_missing',
-    receiver: 'phone_without_digits',
   },
   staff: {
     name: 'caller_name_missing',
     phone: 'caller_phone_missing',
     city: 'caller_city_missing',
-    receiver: 'caller_phone_missing',
   },
 }
 
-const createDeliverySchema = ({ name, phone, city, receiver }: (typeof missing)['buyer']) =>
+const createDeliverySchema = ({ name, phone, city }: (typeof missing)['buyer']) =>
   z.object({
     customer_name: requiredText(200, name),
     customer_phone: requiredText(50, phone).refine(hasDigit, phone),
@@ -61,7 +59,10 @@ const createDeliverySchema = ({ name, phone, city, receiver }: (typeof missing)[
     notes: optionalText(2000),
     mark: optionalMark,
     receiver_name: optionalText(200),
-    receiver_phone: optionalText(50).refine((typed) => typed === null || hasDigit(typed), receiver),
+    receiver_phone: optionalText(50).refine(
+      (typed) => typed === null || hasDigit(typed),
+      'phone_without_digits',
+    ),
     card_text: optionalText(cardTextLimit),
     without_prices: checkbox,
   })

@@ -67,6 +67,8 @@ export function createCachedPage(
       const oldest = answers.size >= maxAnswers ? answers.keys().next().value : undefined
       if (oldest !== undefined) answers.delete(oldest)
       answers.set(visitorKey, answer)
+      // A 304 takes no body: the text would stay uncounted.
+      onGrow(cachedPage)
       return answer
     },
   }

@@ -156,7 +156,7 @@ test('a backup that contradicts itself is refused when its rows are in, and they
   await expectRefusal(await craft(injected), noKeys, 'for another schema: nothing was changed')
 })
 
-test('rows that PostgreSQL does not take are the fault of the backup, and are not quoted', async () => {
+test('rows that PostgreSQL does not take are an error of the backup, and are not quoted', async () => {
   const entries = await readEntries(inFolder('plain'))
   const [manifest, ...rest] = entries
   if (!manifest) throw new Error('no manifest')

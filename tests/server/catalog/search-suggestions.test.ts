@@ -61,7 +61,7 @@ describe('suggestions', () => {
     expect(await suggest(q)).toEqual({ status: '0 suggestions', items: [] })
   })
 
-  test('a repeated or very long query is no fault', async () => {
+  test('a repeated or very long query is no error', async () => {
     await request.get('/search/suggestions.json?q=a&q=b').expect(200)
     await request.get(`/search/suggestions.json?q=${'a'.repeat(3000)}`).expect(200)
   })

@@ -113,6 +113,7 @@ describe('the file of a courier', () => {
 
   test.each([
     ['1252 of Windows', (line: string) => Buffer.from(`Colis;Statut\r\n${line};Livr\xe9e`, 'latin1')],
+    ['1252 in capitals', (line: string) => Buffer.from(`Colis;Statut\r\n${line};LIVR\xc9E`, 'latin1')],
     ['1256 of Windows', (line: string) => Buffer.concat([Buffer.from(`Colis;Statut\r\n${line};`), in1256])],
     ['UTF-16', (line: string) => Buffer.from(`\ufeffColis\tStatut\r\n${line}\t${arabic}`, 'utf16le')],
     ['UTF-8 with its mark', (line: string) => Buffer.from(`\ufeffColis;Statut\r\n${line};${arabic}`)],

@@ -107,6 +107,23 @@ describe('a courier', () => {
     expect(page(late).text('[role=alert]')).toContain('Somebody else')
   })
 
+  test('saved after the question about a slip does not overwrite what another person saved meanwhile', async () => {
+    const id = await aCourier()
+    await send(`/en/admin/couriers/${id}/form`, { ...filled, name: 'First', version: 1 }).expect(303)
+    const fields = { ...filled, name: 'Second', phone: '06 123 45 67', version: 1 }
+    const asked = page(await send(`/en/admin/couriers/${id}/form`, fields).expect(422))
+    const phone_confirmed = asked.attribute('[name=phone_confirmed]', 'value')
+    const version = asked.attribute('[name=version]', 'value')
+    await send(`/en/admin/couriers/${id}/form`, { ...fields, version, phone_confirmed }).expect(409)
+  })
+
+  test('whose stored phone looks like a slip is saved without another question', async () => {
+    const id = await aCourier()
+    await db('couriers').where({ id }).update({ phone: '06 123 45 67' })
+    const fields = { ...filled, name: 'Known', phone: '06 123 45 67', version: 1 }
+    await send(`/en/admin/couriers/${id}/form`, fields).expect(303)
+  })
+
   test('with a parcel is not deleted', async () => {
     const id = await aCourier()
     await aShippedOrder(id)

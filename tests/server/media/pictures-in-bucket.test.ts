@@ -189,7 +189,7 @@ describe('a bucket that fails', () => {
     expect(error.code).toBe('ECONNRESET')
   })
 
-  test('is named with its fault, without its secret', async () => {
+  test('is named with its problem, without its secret', async () => {
     expect(await checkPictureStorage(readConfig(environment))).toBeNull()
     expect((await keysInBucket()).filter((key) => key.startsWith('check-'))).toEqual([])
     expect(await checkPictureStorage(readConfig({ ...environment, UPLOADS_S3_BUCKET: 'nowhere' }))).toBe(

@@ -122,7 +122,7 @@ describe('starting', () => {
     expect(output()).toContain('PUBLIC_ULR is not a setting of the shop: is PUBLIC_URL meant?')
   })
 
-  test('reports every fault of the machine at once, before anything is made', async () => {
+  test('reports every problem of the machine at once, before anything is made', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { readPriceCell } from '#domain/catalog/read-cells.ts'
 import {
   centimesFromMad,
   formatMad,
@@ -7,6 +6,7 @@ import {
   formatMadInput,
   madFromCentimes,
 } from '#domain/currency/money.ts'
+import { paymentFormSchema } from '../../../server/cash/payment-schema.ts'
 
 test.each([
   ['340.00', 340_00],
@@ -48,5 +48,6 @@ test.each([
   [-35_00, 'fr', '-35,00'],
 ] as const)('%i centimes in %s are typed as %s, and read back', (centimes, language, typed) => {
   expect(formatMadInput(centimes, language)).toBe(typed)
-  expect(centimesFromMad(readPriceCell(typed.replace('-', '')))).toBe(Math.abs(centimes))
+  const form = { amount: typed, difference_reason: '', comment: '' }
+  expect(paymentFormSchema.parse(form)).toMatchObject({ amount: centimes })
 })

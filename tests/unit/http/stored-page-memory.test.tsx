@@ -14,7 +14,7 @@ const visitor = { cartCount: 0, role: null, detected: null, toasts: [] }
 const megabyte = 1024 * 1024
 
 /** A page whose text is as large as a dozen of the shop's. */
-function storePage(number: number) {
+function storePage(number: number, onGrow = () => {}) {
   const text = `${number} `.padEnd(megabyte, 'فخار ')
   const page = (
     <html lang="ar">
@@ -45,7 +45,7 @@ function storePage(number: number) {
       route: '/',
       expiresAt: Number.POSITIVE_INFINITY,
     },
-    () => {},
+    onGrow,
   )
   return { stored, answer: stored.fillFor('anyone', visitor) }
 }
@@ -72,6 +72,16 @@ test.each(['br', 'gzip', 'identity'] as const)(
     expect(body.buffer.byteLength).toBe(body.length)
   },
 )
+
+test('the cache is told of a page that was filled in for another visitor', () => {
+  let told = 0
+  const { stored } = storePage(1, () => {
+    told += 1
+  })
+  const before = told
+  stored.fillFor('another', { ...visitor, cartCount: 3 })
+  expect(told).toBe(before + 1)
+})
 
 test('a page whose body nobody has asked for counts with the bytes that it is kept as', () => {
   const { stored, answer } = storePage(1)

@@ -321,6 +321,10 @@ describe('readConfig', () => {
       'SESSION_SECRET_FILE and SESSION_SECRET are both set: keep one of them',
     ])
     await writeFile(file, '\n')
+    // What needs the setting is not told that it is missing.
+    expect(errorsOf({ SMTP_URL_FILE: `${file}-not`, ALERT_EMAIL: 'operator@example.org' })).toEqual([
+      `SMTP_URL_FILE: ${file}-not cannot be read (ENOENT)`,
+    ])
     expect(errorsOf({ ADMIN_PASSWORD_FILE: file, DATABASE_URL_FILE: `${file}-not` })).toEqual([
       `DATABASE_URL_FILE: ${file}-not cannot be read (ENOENT)`,
       `ADMIN_PASSWORD_FILE: ${file} is empty`,
