@@ -5,6 +5,7 @@ import {
   type EarlierOrder,
   type OrderWarning,
   type SenderActivity,
+  unusualTimes,
 } from '#domain/orders/order-warnings.ts'
 
 /** The warnings of the orders by id, with one query for all pending ones. */
@@ -70,6 +71,7 @@ const others = `(
 const linesOfProduct = 50
 const fewestLines = 5
 
+/** Only of lines that may be unusual, as the usual quantity is 1 or more. */
 const usualQuantities = `(
   select json_object_agg(line.product_id, usual.quantity)
   from order_lines as line cross join lateral (
@@ -81,7 +83,7 @@ const usualQuantities = `(
     ) as latest
     having count(*) >= ${fewestLines}
   ) as usual
-  where line.order_id = orders.id
+  where line.order_id = orders.id and line.quantity >= ${unusualTimes}
 )`
 
 async function findFacts(db: Knex, ids: readonly number[]): Promise<Map<number, SenderActivity>> {

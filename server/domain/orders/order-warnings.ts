@@ -61,7 +61,7 @@ const minTypingSeconds = 5
 const ordersOfDay = 3
 
 /** 'Ten times the usual quantity'. */
-const unusualTimes = 10
+export const unusualTimes = 10
 
 type OrderToCheck = Pick<
   Order,
