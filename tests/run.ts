@@ -7,8 +7,7 @@ import { startDatabaseServer } from './support/setup/test-databases.ts'
 
 /**
  * `npm test`: every step runs, whatever became of the others, and the exit code tells of all. Without a build there is
- * nothing to test. All others run at the same time, as each leaves a core idle while it waits for PostgreSQL, mails or
- * pages; the output of one follows that of the other.
+ * nothing to test. Types and lint are checked beside the tests of the server, which leave a core idle at times.
  */
 const npm = process.ppid
 // SIGKILL to npm reaches nobody else: a run without a reader ends, and its folder goes with it.
@@ -34,27 +33,26 @@ process.exitCode = [build, ...steps].every(({ isPassed }) => isPassed) ? 0 : 1
 
 async function runTests(): Promise<Step[]> {
   const reporters = '--reporter=default --reporter=junit'
-  const vitest = runStep(
-    'vitest',
-    `vitest run '--tags-filter=!series' ${reporters} --outputFile.junit=${report('vitest')}`,
-  )
-  const check = runStep('check', 'npm run check --silent', { showAfter: vitest })
-  const playwright = runStep(
-    'playwright',
-    'node tests/support/setup/install-browser.ts && playwright test --reporter=list,junit',
-    {
-      showAfter: check,
-      environment: {
-        BROWSER_TESTS: 'short',
-        PLAYWRIGHT_JUNIT_OUTPUT_FILE: report('playwright'),
-        PLAYWRIGHT_JUNIT_INCLUDE_PROJECT_IN_TEST_NAME: '1',
-      },
-    },
-  )
+  const [check, vitest] = await Promise.all([
+    runStep('check', 'npm run check --silent', { isOutputHeld: true }),
+    runStep(
+      'vitest',
+      `vitest run '--tags-filter=!series' ${reporters} --outputFile.junit=${report('vitest')}`,
+    ),
+  ])
+  process.stdout.write(check.output)
+  const browser = await runStep('browser', 'node tests/support/setup/install-browser.ts')
+  const environment = {
+    BROWSER_TESTS: 'short',
+    PLAYWRIGHT_JUNIT_OUTPUT_FILE: report('playwright'),
+    PLAYWRIGHT_JUNIT_INCLUDE_PROJECT_IN_TEST_NAME: '1',
+  }
+  const playwright = await runStep('playwright', 'playwright test --reporter=list,junit', { environment })
   return [
-    await check,
-    { ...(await vitest), results: await readReport('vitest') },
-    { ...(await playwright), results: await readReport('playwright') },
+    check,
+    { ...vitest, results: await readReport('vitest') },
+    ...(browser.isPassed ? [] : [browser]),
+    { ...playwright, results: await readReport('playwright') },
   ]
 }
 

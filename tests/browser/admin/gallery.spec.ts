@@ -138,6 +138,8 @@ test('a filter that is chosen before the script has arrived counts when it arriv
     await route.continue()
   })
   await page.goto(at('/admin?tab=gallery'), { waitUntil: 'commit' })
+  // The loader of islands, which the page itself brings, remembers what is chosen.
+  await page.waitForFunction(() => customElements.get('react-island') !== undefined)
   await page.locator('select[name=state]').selectOption('deleted')
   letScriptArrive()
   await expect(page.locator('.empty')).toContainText(say('admin-gallery:list.empty'))

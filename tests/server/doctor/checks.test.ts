@@ -81,10 +81,10 @@ describe('the database', () => {
   })
 
   test('allows fewer connections than all workers may open', async () => {
-    expect(await doctor.check('database', { environment: { WORKERS: '16' } })).toMatchObject({ state: 'ok' })
-    expect(await doctor.check('database', { environment: { WORKERS: '17' } })).toMatchObject({
+    expect(await doctor.check('database', { environment: { WORKERS: '7' } })).toMatchObject({ state: 'ok' })
+    expect(await doctor.check('database', { environment: { WORKERS: '8' } })).toMatchObject({
       ...{ state: 'warning', message: 'database_connections' },
-      values: { allowed: 197, needed: 198, setting: 'WORKERS' },
+      values: { allowed: 97, needed: 99, setting: 'WORKERS' },
     })
   })
 

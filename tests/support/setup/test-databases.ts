@@ -11,9 +11,6 @@ import { createRunFolder, type RunFolder } from './run-folder.ts'
 /** Initial contents of a shop: the tables alone, or the demo catalogue of a first start. */
 export type Contents = 'empty' | 'demo'
 
-/** Two suites of tests at once: more than the hundred of a shop. */
-const maxConnections = 200
-
 const insufficientPrivilege = '42501'
 
 export type DatabaseServer = {
@@ -33,11 +30,7 @@ export async function findDatabaseServer(): Promise<DatabaseServer> {
 export async function startDatabaseServer(run?: RunFolder): Promise<DatabaseServer> {
   const { folder, remove } = run ?? (await createRunFolder())
   const demoUploads = path.join(folder, 'uploads')
-  const server = await startEmbeddedPostgres({
-    dataDir: path.join(folder, 'data'),
-    maxConnections,
-    isDurable: false,
-  })
+  const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), isDurable: false })
   await makeTemplate(server.url, 'empty', async () => {})
   await makeTemplate(server.url, 'demo', async (db) => {
     await seedDemo(db, createStore(demoUploads), () => {})

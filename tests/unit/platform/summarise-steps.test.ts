@@ -10,7 +10,7 @@ test('the summary of npm test names each step, and each test that failed', () =>
       </testcase>
       <testcase classname="order.test.ts" name="order.test.ts"><error message="no such file"></error></testcase>
     </testsuite></testsuites>`
-  const step = { isPassed: true }
+  const step = { output: '', isPassed: true }
   const lines = summarise([
     { ...step, name: 'build', seconds: 3.6 },
     { ...step, name: 'vitest', seconds: 180, isPassed: false, results },
