@@ -66,6 +66,7 @@ describe('readConfig', () => {
         accountLogDays: 365,
         staffLogDays: 1095,
         staffViewDays: 365,
+        postgresLogDays: 30,
       },
       workers: 1,
       backupKeys: { passphrase: null, recipients: [], identity: null },
@@ -180,6 +181,7 @@ describe('readConfig', () => {
       RETENTION_ACCOUNT_LOG_DAYS: '99999',
       RETENTION_STAFF_LOG_DAYS: '1.5',
       RETENTION_STAFF_VIEWS_DAYS: '0',
+      RETENTION_POSTGRES_LOG_DAYS: '10001',
     })
     expect(problems.map((message) => message.split(' ')[0])).toEqual([
       'PORT',
@@ -208,6 +210,7 @@ describe('readConfig', () => {
       'RETENTION_ACCOUNT_LOG_DAYS',
       'RETENTION_STAFF_LOG_DAYS',
       'RETENTION_STAFF_VIEWS_DAYS',
+      'RETENTION_POSTGRES_LOG_DAYS',
     ])
   })
 
