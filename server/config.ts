@@ -28,14 +28,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const unknownNames = explainUnknownNames(Object.keys(settings), settingNames)
   const parsed = environmentSchema.safeParse(settings)
   const issues = parsed.success ? [] : parsed.error.issues
-  // What settings need of each other is checked even when some are wrong: those count as absent, and are named already.
-  const wrong = new Set([...failed, ...issues.map(({ path }) => String(path[0]))])
-  const right = Object.fromEntries(Object.entries(settings).filter(([name]) => !wrong.has(name)))
-  const config = toConfig(parsed.success ? parsed.data : environmentSchema.parse(right))
-  const unmet = checkSettingsTogether(config).filter((problem) => !wrong.has(problem.split(' ')[0] ?? ''))
-  problems.push(...issues.map(({ path, message }) => `${path.join('.')} ${message}`), ...unmet)
+  problems.push(
+    ...issues.map(({ path, message }) => `${path.join('.')} ${message}`),
+    // A file that cannot be read still says that its setting is wanted.
+    ...checkSettingsTogether({ ...settings, ...Object.fromEntries(failed.map((name) => [name, ''])) }),
+  )
   // A name that is nearly a setting often is why another one is missing.
-  if (problems.length > 0) throw new ConfigError([...problems, ...unknownNames])
+  if (!parsed.success || problems.length > 0) throw new ConfigError([...problems, ...unknownNames])
+  const config = toConfig(parsed.data)
   return Object.freeze({ ...config, warnings: [...unknownNames, ...findIneffectiveSettings(config)] })
 }
 

@@ -62,6 +62,7 @@ export function createDependencies(resources: Resources): Dependencies {
   const countryOf = createCountryDetector({
     findCountry: openCountryDatabase(logger),
     header: config.countryHeader,
+    trustsProxy: Boolean(config.trustProxy),
     logger,
   })
   const readiness = { isDraining: false, isReplaced: false }

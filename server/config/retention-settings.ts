@@ -22,6 +22,7 @@ export const retentionSettings = {
   RETENTION_ACCOUNT_LOG_DAYS: number('days', 10_000).default(365),
   RETENTION_STAFF_LOG_DAYS: number('days', 10_000).default(1095),
   RETENTION_STAFF_VIEWS_DAYS: number('days', 10_000).default(365),
+  RETENTION_POSTGRES_LOG_DAYS: number('days', 10_000).default(30),
 }
 
 type RetentionSettings = z.output<z.ZodObject<typeof retentionSettings>>
@@ -42,6 +43,8 @@ export function toRetention(settings: RetentionSettings) {
       staffLogDays: settings.RETENTION_STAFF_LOG_DAYS,
       /** Whose data staff looked at. */
       staffViewDays: settings.RETENTION_STAFF_VIEWS_DAYS,
+      /** What the embedded PostgreSQL wrote of errors, which may quote values of rows. */
+      postgresLogDays: settings.RETENTION_POSTGRES_LOG_DAYS,
     },
   }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { parseBackupKeeping } from '#domain/backups/backup-keeping.ts'
-import { bucketService, text } from './setting-types.ts'
+import { bucketService, type GivenSettings, text } from './setting-types.ts'
 
 const defaultKeeping = '7d,4w,6m'
 
@@ -50,35 +50,40 @@ export function toScheduledBackups(settings: ScheduledBackupSettings & { DATA_DI
     backupKeeping: settings.BACKUP_KEEP,
     backupDir: settings.BACKUP_DIR ?? path.join(settings.DATA_DIR, 'backups'),
     hasBackupBeforeMigration: settings.BACKUP_BEFORE_MIGRATION,
-    ...toBackupStorage(settings),
+    /** The S3-compatible place to which backups are copied. Null: they stay on this machine alone. */
+    backupStorage: toBackupStorage(settings),
   }
+}
+
+const storageNames = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_BUCKET',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+] as const
+
+/** What the place for copies lacks, as messages: copies that are not made must not be believed in. */
+export function checkBackupStorage(given: GivenSettings): string[] {
+  const missing = storageNames.filter((name) => given[name] === undefined)
+  if (missing.length === storageNames.length) return []
+  return missing.map(
+    (name) =>
+      `${name} is missing: backups are copied to an S3-compatible place only when its address, bucket and key are all set`,
+  )
 }
 
 function toBackupStorage(settings: ScheduledBackupSettings) {
   const { BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY } =
     settings
-  const needed = {
-    BACKUP_S3_ENDPOINT,
-    BACKUP_S3_BUCKET,
-    BACKUP_S3_ACCESS_KEY_ID,
-    BACKUP_S3_SECRET_ACCESS_KEY,
-  }
-  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []))
-  const isWanted = missing.length < Object.keys(needed).length
+  if (!BACKUP_S3_ENDPOINT || !BACKUP_S3_BUCKET || !BACKUP_S3_ACCESS_KEY_ID || !BACKUP_S3_SECRET_ACCESS_KEY)
+    return null
   return {
-    missingBackupStorage: isWanted ? missing : [],
-    /** The S3-compatible place to which backups are copied. Null: they stay on this machine alone. */
-    backupStorage:
-      missing.length > 0
-        ? null
-        : {
-            endpoint: BACKUP_S3_ENDPOINT ?? '',
-            region: settings.BACKUP_S3_REGION,
-            bucket: BACKUP_S3_BUCKET ?? '',
-            prefix: `${settings.BACKUP_S3_PREFIX.replace(/^\/+|\/+$/g, '')}/`,
-            isPathStyle: settings.BACKUP_S3_PATH_STYLE,
-            accessKeyId: BACKUP_S3_ACCESS_KEY_ID ?? '',
-            secretAccessKey: BACKUP_S3_SECRET_ACCESS_KEY ?? '',
-          },
+    endpoint: BACKUP_S3_ENDPOINT,
+    region: settings.BACKUP_S3_REGION,
+    bucket: BACKUP_S3_BUCKET,
+    prefix: `${settings.BACKUP_S3_PREFIX.replace(/^\/+|\/+$/g, '')}/`,
+    isPathStyle: settings.BACKUP_S3_PATH_STYLE,
+    accessKeyId: BACKUP_S3_ACCESS_KEY_ID,
+    secretAccessKey: BACKUP_S3_SECRET_ACCESS_KEY,
   }
 }

@@ -2,6 +2,12 @@ import path from 'node:path'
 import { z } from 'zod'
 import { isOrigin } from './setting-values.ts'
 
+/** The settings that were given, as text, before any is checked; undefined: not given. */
+export type GivenSettings = Readonly<Record<string, string | undefined>>
+
+/** Also of an address that is wrong otherwise. */
+export const isOnHttps = (address: string | undefined) => /^\s*https[:/]/i.test(address ?? '')
+
 export const folder = (fallback: string) =>
   z
     .string()

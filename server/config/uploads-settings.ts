@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bucketService, choice } from './setting-types.ts'
+import { bucketService, choice, type GivenSettings, isOnHttps } from './setting-types.ts'
 
 const notEmpty = (error: string) =>
   z
@@ -48,48 +48,47 @@ function isPlainAddress(address: string): boolean {
 type UploadsSettings = z.output<z.ZodObject<typeof uploadsSettings>>
 
 export function toUploadsConfig(settings: UploadsSettings) {
-  const { UPLOADS_S3_ENDPOINT, UPLOADS_S3_BUCKET, UPLOADS_S3_KEY, UPLOADS_S3_SECRET } = settings
-  const isGiven = UPLOADS_S3_ENDPOINT ?? UPLOADS_S3_BUCKET ?? UPLOADS_S3_KEY ?? UPLOADS_S3_SECRET
   return {
-    /** The bucket of the pictures. Null: they are in uploadsDir. One that is missing here is reported at start. */
-    uploadsBucket: isGiven
-      ? {
-          endpoint: UPLOADS_S3_ENDPOINT ?? '',
-          bucket: UPLOADS_S3_BUCKET ?? '',
-          region: settings.UPLOADS_S3_REGION,
-          accessKeyId: UPLOADS_S3_KEY ?? '',
-          secretAccessKey: UPLOADS_S3_SECRET ?? '',
-          prefix: settings.UPLOADS_S3_PREFIX,
-          isPathStyle: settings.UPLOADS_S3_STYLE === 'path',
-        }
-      : null,
+    /** The bucket of the pictures. Null: they are in uploadsDir. */
+    uploadsBucket: toUploadsBucket(settings),
     /** Where browsers fetch the bucket's pictures. Null: from the shop, which fetches them. */
     uploadsUrl: settings.UPLOADS_URL ?? null,
   }
 }
 
-export type UploadsConfig = ReturnType<typeof toUploadsConfig>
+function toUploadsBucket(settings: UploadsSettings) {
+  const { UPLOADS_S3_ENDPOINT, UPLOADS_S3_BUCKET, UPLOADS_S3_KEY, UPLOADS_S3_SECRET } = settings
+  if (!UPLOADS_S3_ENDPOINT || !UPLOADS_S3_BUCKET || !UPLOADS_S3_KEY || !UPLOADS_S3_SECRET) return null
+  return {
+    endpoint: UPLOADS_S3_ENDPOINT,
+    bucket: UPLOADS_S3_BUCKET,
+    region: settings.UPLOADS_S3_REGION,
+    accessKeyId: UPLOADS_S3_KEY,
+    secretAccessKey: UPLOADS_S3_SECRET,
+    prefix: settings.UPLOADS_S3_PREFIX,
+    isPathStyle: settings.UPLOADS_S3_STYLE === 'path',
+  }
+}
+
+const bucketNames = [
+  'UPLOADS_S3_ENDPOINT',
+  'UPLOADS_S3_BUCKET',
+  'UPLOADS_S3_KEY',
+  'UPLOADS_S3_SECRET',
+] as const
 
 /** What the settings of pictures need from each other, as messages. */
-export function checkUploadsTogether({
-  uploadsBucket,
-  uploadsUrl,
-  isHttps,
-}: UploadsConfig & { isHttps: boolean }) {
-  const missing = Object.entries({
-    UPLOADS_S3_ENDPOINT: uploadsBucket?.endpoint,
-    UPLOADS_S3_BUCKET: uploadsBucket?.bucket,
-    UPLOADS_S3_KEY: uploadsBucket?.accessKeyId,
-    UPLOADS_S3_SECRET: uploadsBucket?.secretAccessKey,
-  }).filter(([, value]) => value === '')
+export function checkUploadsTogether(given: GivenSettings): string[] {
+  const { UPLOADS_URL, PUBLIC_URL } = given
+  const missing = bucketNames.filter((name) => given[name] === undefined)
+  const hasBucket = missing.length < bucketNames.length
+  const need = 'need its address, name, access key and secret'
+  const reason = hasBucket
+    ? `pictures in a bucket ${need}`
+    : `UPLOADS_URL is where browsers fetch the pictures of a bucket, which ${need}`
   return [
-    ...missing.map(
-      ([name]) => `${name} is missing: pictures in a bucket need its address, name, access key and secret`,
-    ),
-    ...(uploadsUrl && !uploadsBucket
-      ? ['UPLOADS_S3_ENDPOINT is missing: UPLOADS_URL is where browsers fetch the pictures of a bucket']
-      : []),
-    ...(isHttps && uploadsUrl?.startsWith('http:')
+    ...(hasBucket || UPLOADS_URL !== undefined ? missing : []).map((name) => `${name} is missing: ${reason}`),
+    ...(isOnHttps(PUBLIC_URL) && /^\s*http:/i.test(UPLOADS_URL ?? '')
       ? ['UPLOADS_URL must begin with https: on pages of https browsers load no pictures by http']
       : []),
   ]

@@ -5,6 +5,7 @@ import { anonymiseOrders } from '../accounts/users/delete-user-record.ts'
 import { findOldestStaffView, pruneStaffViews } from '../admin/staff-views.ts'
 import type { Config } from '../config.ts'
 import { findOldestMessage, pruneMessages } from '../contact/queries.ts'
+import { findOldestLogLine, pruneLog } from '../db/embedded/prune-log.ts'
 import { findOldestFile, removeOldFiles } from '../disk/old-files.ts'
 import { mailFolder } from '../mail/file-transport.ts'
 import { findOldestGuestOrder, forgetGuestOrders } from '../orders/forget-guest-orders.ts'
@@ -83,6 +84,14 @@ export const retainedData: readonly RetainedData[] = [
     findOldest: ({ db }) => findOldestStaffView(db),
     prune(context) {
       return pruneStaffViews(context.db, this.bound(context))
+    },
+  },
+  {
+    setting: 'RETENTION_POSTGRES_LOG_DAYS',
+    bound: ({ config, clock }) => daysBefore(clock(), config.retention.postgresLogDays),
+    findOldest: ({ config }) => findOldestLogLine(config.dataDir),
+    prune(context) {
+      return pruneLog(context.config.dataDir, this.bound(context))
     },
   },
 ]

@@ -5,8 +5,8 @@ import path from 'node:path'
 /** Bytes of one log file; there are at most two. */
 const maxLogBytes = 10_000_000
 
-const logPath = (dataDir: string) => path.join(dataDir, 'postgres.log')
-const rotatedLogPath = (dataDir: string) => path.join(dataDir, 'postgres.log.1')
+export const logPath = (dataDir: string) => path.join(dataDir, 'postgres.log')
+export const rotatedLogPath = (dataDir: string) => path.join(dataDir, 'postgres.log.1')
 
 /** Opens the log for PostgreSQL to append to; `length` is its size before. */
 export function openLog(dataDir: string): { file: number; path: string; length: number } {

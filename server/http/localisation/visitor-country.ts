@@ -6,6 +6,8 @@ type CountryReader = {
   findCountry: (address: string) => CountryCode | null
   /** Lower-case name of the header in which the proxy sends the country (COUNTRY_HEADER). */
   header: string | null
+  /** A proxy is believed, so that it is no reason why a country is unknown. */
+  trustsProxy: boolean
   logger: Logger
 }
 
@@ -16,13 +18,14 @@ const noCountries = ['XX', 'T1']
  * Detects a visitor's country: by the trusted proxy's header, else by IP address. Null when unknown; warns once per
  * process, as a shop behind an untrusted proxy would never know it.
  */
-export function createCountryDetector({ findCountry, header, logger }: CountryReader) {
+export function createCountryDetector({ findCountry, header, trustsProxy, logger }: CountryReader) {
   let isSaid = false
   return (req: Request): CountryCode | null => {
     const country = countryIn(req, header) ?? (req.ip === undefined ? null : findCountry(req.ip))
     if (country === null && !isSaid) {
       isSaid = true
-      logger.warn('visitor country unknown, prices in MAD; behind a proxy set TRUST_PROXY')
+      const advice = trustsProxy ? '' : '; behind a proxy set TRUST_PROXY'
+      logger.warn(`visitor country unknown, prices in MAD${advice}`)
     }
     return country
   }

@@ -25,7 +25,10 @@ describe('detection', () => {
   test('of a loopback address is Morocco, logged once', async () => {
     expect(await detected(plain)).toEqual(inMorocco)
     expect(await detected(plain)).toEqual(inMorocco)
-    expect(plain.logLines.filter((line) => line.includes('country unknown'))).toHaveLength(1)
+    const unknown = (shop: typeof plain) => shop.logLines.filter((line) => line.includes('country unknown'))
+    expect(unknown(plain)).toEqual([expect.stringContaining('; behind a proxy set TRUST_PROXY')])
+    await detected(proxied)
+    expect(unknown(proxied)).toEqual([expect.not.stringContaining('TRUST_PROXY')])
   })
 
   test.each([

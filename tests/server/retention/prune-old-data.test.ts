@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -73,6 +73,28 @@ test('messages and mails written as files are deleted after the days of their se
   expect(await messageAfter(24)).toBe('retention_overdue')
   await pruneAfter(21)
   expect(await db('contact_messages')).toEqual([])
+})
+
+test('lines of PostgreSQL, which may quote rows, leave its log after the days of the setting', async () => {
+  const { dataDir, pruneAfter, messageAfter } = await openRetention({ RETENTION_POSTGRES_LOG_DAYS: '10' })
+  const [log, rotated] = [path.join(dataDir, 'postgres.log'), path.join(dataDir, 'postgres.log.1')]
+  const line = (daysAgo: number) =>
+    `${new Date(Date.now() - daysAgo * day).toISOString().slice(0, 10)} 10:00:00.000 UTC [7] ERROR:  ${daysAgo}\n\tof two lines\n`
+  await writeFile(rotated, line(20) + line(8) + line(7))
+  await writeFile(log, line(6) + line(0))
+  expect(await messageAfter(0)).toBe('retention_overdue')
+  await pruneAfter(0)
+  expect([await readFile(rotated, 'utf8'), await readFile(log, 'utf8')]).toEqual([
+    line(8) + line(7),
+    line(6) + line(0),
+  ])
+  expect(await messageAfter(4)).toBe('retention_kept')
+  expect(await messageAfter(8)).toBe('retention_overdue')
+  await pruneAfter(8)
+  expect([await readFile(rotated, 'utf8'), await readFile(log, 'utf8')]).toEqual([line(0), ''])
+  await pruneAfter(12)
+  expect(await readdir(dataDir)).toEqual(['postgres.log'])
+  expect(await messageAfter(30)).toBe('retention_kept')
 })
 
 test('the account log keeps what staff did to others longer than what people did themselves', async () => {

@@ -66,6 +66,7 @@ describe('readConfig', () => {
         accountLogDays: 365,
         staffLogDays: 1095,
         staffViewDays: 365,
+        postgresLogDays: 30,
       },
       workers: 1,
       backupKeys: { passphrase: null, recipients: [], identity: null },
@@ -74,7 +75,6 @@ describe('readConfig', () => {
       backupDir: path.resolve('.data/backups'),
       hasBackupBeforeMigration: true,
       backupStorage: null,
-      missingBackupStorage: [],
       logFormat: 'readable',
       metricsToken: null,
       warnings: [],
@@ -142,6 +142,7 @@ describe('readConfig', () => {
       'BACKUP_PASSPHRASE must have at least 16 letters',
       'BACKUP_RECIPIENT must be public keys of age separated by commas, such as age-keygen prints: age1…',
       'BACKUP_IDENTITY must be a secret key of age, such as age-keygen prints: AGE-SECRET-KEY-1…',
+      expect.stringMatching(/^BACKUP_PASSPHRASE and BACKUP_RECIPIENT are both set/),
     ])
     expect(errorsOf({ BACKUP_PASSPHRASE: 'long enough for a backup', BACKUP_RECIPIENT: recipient })).toEqual([
       'BACKUP_PASSPHRASE and BACKUP_RECIPIENT are both set: keep one of them, as the age format allows no more',
@@ -180,6 +181,7 @@ describe('readConfig', () => {
       RETENTION_ACCOUNT_LOG_DAYS: '99999',
       RETENTION_STAFF_LOG_DAYS: '1.5',
       RETENTION_STAFF_VIEWS_DAYS: '0',
+      RETENTION_POSTGRES_LOG_DAYS: '10001',
     })
     expect(problems.map((message) => message.split(' ')[0])).toEqual([
       'PORT',
@@ -208,6 +210,7 @@ describe('readConfig', () => {
       'RETENTION_ACCOUNT_LOG_DAYS',
       'RETENTION_STAFF_LOG_DAYS',
       'RETENTION_STAFF_VIEWS_DAYS',
+      'RETENTION_POSTGRES_LOG_DAYS',
     ])
   })
 
@@ -230,8 +233,11 @@ describe('readConfig', () => {
         READ_DATABASE_URL: 'postgres://shop@replica/shop',
       }).map((problem) => problem.split(' is missing')[0]),
     ).toEqual(['TRUST_PROXY', 'MAIL_FROM', 'COUNTRY_HEADER', 'CDN_TAG_HEADER', 'DATABASE_URL'])
+    // The mail server that is missing will need the other two.
     expect(errorsOf({ ALERT_EMAIL: 'me@shop.example' })).toEqual([
       expect.stringMatching(/^SMTP_URL is missing: .* ALERT_EMAIL/),
+      expect.stringMatching(/^PUBLIC_URL is missing: .* localhost/),
+      expect.stringMatching(/^MAIL_FROM is missing: /),
     ])
     expect(errorsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
       expect.stringMatching(/^PUBLIC_URL is missing: .* localhost/),
@@ -259,6 +265,46 @@ describe('readConfig', () => {
       expect.stringMatching(/^MAIL_FROM is missing/),
       expect.stringMatching(/^BACKUP_S3_SECRET_ACCESS_KEY is missing/),
       'PUBLIC_ULR is not a setting of the shop: is PUBLIC_URL meant?',
+    ])
+  })
+
+  test.each([
+    [{ PUBLIC_URL: 'https://shop.example/path' }, ['TRUST_PROXY']],
+    [{ PUBLIC_URL: ' HTTPS//shop.example', TRUST_PROXY: '0' }, ['TRUST_PROXY']],
+    [{ PUBLIC_URL: 'shop.example' }, []],
+    [{ SMTP_URL: 'mail.example' }, ['PUBLIC_URL', 'MAIL_FROM']],
+    [{ ALERT_EMAIL: 'me' }, ['SMTP_URL', 'PUBLIC_URL', 'MAIL_FROM']],
+    [{ READ_DATABASE_URL: 'replica:5432' }, ['DATABASE_URL']],
+    [{ CDN_CACHE_SECONDS: '60s' }, ['COUNTRY_HEADER']],
+    [{ CDN_CACHE_SECONDS: 'off' }, []],
+    [{ CDN_PURGE_URL: 'cdn.example' }, ['CDN_TAG_HEADER']],
+    [
+      { BACKUP_S3_BUCKET: 'b'.repeat(101) },
+      ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
+    ],
+    [{ UPLOADS_S3_BUCKET: 'B' }, ['UPLOADS_S3_ENDPOINT', 'UPLOADS_S3_KEY', 'UPLOADS_S3_SECRET']],
+    [
+      { UPLOADS_URL: 'cdn.example' },
+      ['UPLOADS_S3_ENDPOINT', 'UPLOADS_S3_BUCKET', 'UPLOADS_S3_KEY', 'UPLOADS_S3_SECRET'],
+    ],
+  ])('names with the wrong value what it will need: %j', (settings, missing) => {
+    expect(errorsOf(settings)).toEqual([
+      expect.stringMatching(new RegExp(`^${Object.keys(settings)[0]} must `)),
+      ...missing.map((name) => expect.stringMatching(new RegExp(`^${name} is missing: `))),
+    ])
+  })
+
+  test('tells that pictures come by http also where their address is wrong otherwise', () => {
+    const bucket = { UPLOADS_S3_ENDPOINT: 'http://s3', UPLOADS_S3_BUCKET: 'pictures', UPLOADS_S3_KEY: 'key' }
+    const settings = {
+      ...bucket,
+      UPLOADS_S3_SECRET: 'secret',
+      PUBLIC_URL: 'https://a.example',
+      TRUST_PROXY: '1',
+    }
+    expect(errorsOf({ ...settings, UPLOADS_URL: 'http://cdn.example/?picture=' })).toEqual([
+      expect.stringMatching(/^UPLOADS_URL must be an http or https address without a query/),
+      expect.stringMatching(/^UPLOADS_URL must begin with https/),
     ])
   })
 
@@ -321,9 +367,11 @@ describe('readConfig', () => {
       'SESSION_SECRET_FILE and SESSION_SECRET are both set: keep one of them',
     ])
     await writeFile(file, '\n')
-    // What needs the setting is not told that it is missing.
+    // What needs the setting is not told that it is missing, and what it needs itself is.
     expect(errorsOf({ SMTP_URL_FILE: `${file}-not`, ALERT_EMAIL: 'operator@example.org' })).toEqual([
       `SMTP_URL_FILE: ${file}-not cannot be read (ENOENT)`,
+      expect.stringMatching(/^PUBLIC_URL is missing: with SMTP_URL/),
+      expect.stringMatching(/^MAIL_FROM is missing/),
     ])
     expect(errorsOf({ ADMIN_PASSWORD_FILE: file, DATABASE_URL_FILE: `${file}-not` })).toEqual([
       `DATABASE_URL_FILE: ${file}-not cannot be read (ENOENT)`,
@@ -396,7 +444,9 @@ describe('readConfig', () => {
   test.each(['shop.example', 'ftp://shop.example', 'https://shop.example?a', 'https://me@shop.example'])(
     'rejects PUBLIC_URL %s',
     (PUBLIC_URL) => {
-      expect(errorsOf({ PUBLIC_URL })).toHaveLength(1)
+      expect(errorsOf({ PUBLIC_URL, TRUST_PROXY: '1' })).toEqual([
+        expect.stringMatching(/^PUBLIC_URL must be/),
+      ])
     },
   )
 })
