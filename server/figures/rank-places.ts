@@ -31,9 +31,9 @@ export async function rankCouriers(db: Knex, period: Period): Promise<CourierFig
   const { rows } = await db.raw(
     `select shipments.courier_id, couriers.name,
        count(distinct orders.id) as parcels,
-       count(*) filter (where outcome = 'delivered') as delivered,
-       count(*) filter (where outcome = 'refused') as refused,
-       count(*) filter (where outcome = 'lost') as lost,
+       count(distinct orders.id) filter (where outcome = 'delivered') as delivered,
+       count(distinct orders.id) filter (where outcome = 'refused') as refused,
+       count(distinct orders.id) filter (where outcome = 'lost') as lost,
        coalesce(sum(amount_due) filter (where outcome = 'delivered'), 0) as sum,
        percentile_cont(0.5) within group (
          order by extract(epoch from case when outcome = 'delivered' then outcome_at - shipments.created_at end)::float8
