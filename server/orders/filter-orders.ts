@@ -3,7 +3,8 @@ import type { OrderFilter } from '#domain/orders/order-list.ts'
 import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
 import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { likeCondition } from '../db/sorted-search.ts'
-import { cityKey, orderSearchWords, parseOrderNumber, partOf } from './order-search.ts'
+import { cityKeysOf } from './city-keys.ts'
+import { orderSearchWords, parseOrderNumber, partOf } from './order-search.ts'
 import { outcomeConditions } from './outcome-conditions.ts'
 
 /** Orders that match the filter and the search of a list, not sorted. */
@@ -18,7 +19,7 @@ export function filterOrdersByFields(
 ): Knex.QueryBuilder {
   const orders = db('orders')
   if (status) orders.where('orders.status', status)
-  if (city) orders.where('orders.city_key', cityKey(city))
+  if (city) orders.whereIn('orders.city_key', cityKeysOf(city))
   if (from) orders.where('orders.created_at', '>=', startOfSafiDay(from))
   if (to) orders.where('orders.created_at', '<', endOfSafiDay(to))
   if (outcome) orders.whereRaw(outcomeConditions[outcome])

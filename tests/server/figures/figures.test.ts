@@ -275,6 +275,20 @@ test('cities in all ways of writing are one, with links to their orders', async 
   )
 })
 
+test('a city is one in its three languages and short forms, in the figures and behind them', async () => {
+  const at = '2026-03-03T10:00:00Z'
+  const ids: number[] = []
+  for (const city of ['Casa', 'casablanca', 'الدار البيضاء', 'Casablanca', 'Douar Casa'])
+    ids.push(await placed({ at, city }))
+  const shown = await open('part=places&by=day&day=2026-03-03')
+  const rows = rowsOf(shown, 'Cities')
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toMatch(/^casablanca4|^Casablanca4/)
+  expect(await countsBehind(shown, 'Cities')).toEqual([4, 0, 4, 0, 0, 0])
+  expect(await numbersListed(`/admin?tab=orders&from=2026-03-03&to=2026-03-03&city=كازا`)).toBe(4)
+  await db('orders').whereIn('id', ids).delete()
+})
+
 test('couriers have what became of the orders given to them', async () => {
   const [courier] = await db('couriers').insert({ name: 'Amana' }).returning('id')
   await db('shipments').where({ order_id: delivered }).delete()
