@@ -70,6 +70,8 @@ export async function listDifferences(db: Knex, month: string): Promise<NamedDif
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .groupBy('difference_reason')
+    // What was taken back.
+    .havingRaw('sum(difference) <> 0')
     .orderBy('difference_reason')
   return rows.map(({ reason, sum }) => ({ reason, sum: centimesFromMad(sum) }))
 }

@@ -1,8 +1,26 @@
 import type { TFunction } from 'i18next'
 import { type Centimes, decimalMad } from '#domain/currency/money.ts'
-import { averageOrder, type Figures, type ProductFigures } from '#domain/figures/figures.ts'
+import {
+  averageOrder,
+  type Figures,
+  type OrderFigures,
+  type ProductFigures,
+  shareOf,
+} from '#domain/figures/figures.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import type { Cell } from '../http/responses/csv.ts'
+
+type Counted = Pick<OrderFigures, 'orders' | 'delivered' | 'refused' | 'returned'>
+
+/** How many, and the whole percents that the page shows. */
+const becameOf = {
+  delivered: ({ delivered }: Counted) => delivered,
+  delivered_share: (row: Counted) => percent(row.delivered, row.orders),
+  refused: ({ refused }: Counted) => refused,
+  refused_share: (row: Counted) => percent(row.refused, row.orders),
+  returned: ({ returned }: Counted) => returned,
+  returned_share: (row: Counted) => percent(row.returned, row.orders),
+}
 
 type Table = { head: string[]; rows: Cell[][] }
 type Options = { table: unknown; t: TFunction<'admin-figures'>; language: Language }
@@ -26,9 +44,8 @@ export function figuresTable(figures: Figures, { table, t, language }: Options):
         delivered_sum: ({ delivered_sum }) => amount(delivered_sum),
         average: (row) => amount(averageOrder(row)),
         confirmed: ({ confirmed }) => confirmed,
-        delivered: ({ delivered }) => delivered,
-        refused: ({ refused }) => refused,
-        returned: ({ returned }) => returned,
+        confirmed_share: (row) => percent(row.confirmed, row.orders),
+        ...becameOf,
       })
     case 'products':
       return tableOf(table === 'slow' ? figures.slow : figures.best, {
@@ -44,8 +61,11 @@ export function figuresTable(figures: Figures, { table, t, language }: Options):
           courier: ({ name }) => name ?? t('places.own'),
           parcels: ({ parcels }) => parcels,
           delivered: ({ delivered }) => delivered,
+          delivered_share: (row) => percent(row.delivered, row.parcels),
           refused_at_door: ({ refused }) => refused,
+          refused_at_door_share: (row) => percent(row.refused, row.parcels),
           lost: ({ lost }) => lost,
+          lost_share: (row) => percent(row.lost, row.parcels),
           delivered_sum: ({ sum }) => amount(sum),
           hours: ({ hours }) => hours && Math.round(hours),
         })
@@ -55,9 +75,7 @@ export function figuresTable(figures: Figures, { table, t, language }: Options):
         orders: ({ orders }) => orders,
         orders_before: ({ orders_before }) => orders_before,
         sum: ({ sum }) => amount(sum),
-        delivered: ({ delivered }) => delivered,
-        refused: ({ refused }) => refused,
-        returned: ({ returned }) => returned,
+        ...becameOf,
       })
     case 'stock':
       return tableOf(figures.products, {
@@ -77,4 +95,9 @@ export function figuresTable(figures: Figures, { table, t, language }: Options):
 
 function amount(centimes: Centimes | null): string | null {
   return centimes === null ? null : decimalMad(centimes)
+}
+
+function percent(part: number, whole: number): number | null {
+  const share = shareOf(part, whole)
+  return share === null ? null : Math.round(share * 100)
 }

@@ -2,15 +2,20 @@ import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { CityFigures, CourierFigures } from '#domain/figures/figures.ts'
 import type { Period } from '#domain/figures/period.ts'
+import { knownCities } from '../orders/city-keys.ts'
 import { outcomeConditions } from '../orders/outcome-conditions.ts'
 import { boundsOf } from './bounds-of.ts'
 
 type Compared = { period: Period; before: Period; limit: number }
 
-/** The cities of the orders of a period, those with most orders first; all ways of writing a city are one. */
+/**
+ * The cities of the orders of a period, those with most orders first. All ways of writing a city are one, named as most
+ * orders name it.
+ */
 export async function rankCities(db: Knex, { period, before, limit }: Compared): Promise<CityFigures[]> {
   const { rows } = await db.raw(
-    `select min(customer_city) as city,
+    `with counted as (
+       select city_key, min(customer_city) as city,
        count(*) filter (where created_at >= :from) as orders,
        coalesce(sum(total_amount) filter (where created_at >= :from and status <> 'cancelled'), 0) as sum,
        count(*) filter (where created_at >= :from and status = 'delivered') as delivered,
@@ -18,9 +23,18 @@ export async function rankCities(db: Knex, { period, before, limit }: Compared):
        count(*) filter (where created_at >= :from and ${outcomeConditions.returned}) as returned,
        count(*) filter (where created_at < :beforeTo) as orders_before
      from orders where created_at >= :beforeFrom and created_at < :to
-     group by city_key having count(*) filter (where created_at >= :from) > 0
-     order by orders desc, sum desc, city_key limit :limit`,
-    { ...boundsOf(period, before), limit },
+     group by city_key
+     ), known as (
+       select * from unnest(cast(:keys as text[]), cast(:cities as text[])) as known (key, name)
+     )
+     select (array_agg(city order by orders desc, city))[1] as city,
+       cast(sum(orders) as integer) as orders, sum(sum) as sum, cast(sum(delivered) as integer) as delivered,
+       cast(sum(refused) as integer) as refused, cast(sum(returned) as integer) as returned,
+       cast(sum(orders_before) as integer) as orders_before
+     from counted left join known on key = city_key
+     group by coalesce(name, city_key) having sum(orders) > 0
+     order by orders desc, sum desc, coalesce(name, city_key) limit :limit`,
+    { ...boundsOf(period, before), ...knownCities, limit },
   )
   return rows.map((row: CityFigures) => ({ ...row, sum: centimesFromMad(row.sum) }))
 }
@@ -31,9 +45,9 @@ export async function rankCouriers(db: Knex, period: Period): Promise<CourierFig
   const { rows } = await db.raw(
     `select shipments.courier_id, couriers.name,
        count(distinct orders.id) as parcels,
-       count(*) filter (where outcome = 'delivered') as delivered,
-       count(*) filter (where outcome = 'refused') as refused,
-       count(*) filter (where outcome = 'lost') as lost,
+       count(distinct orders.id) filter (where outcome = 'delivered') as delivered,
+       count(distinct orders.id) filter (where outcome = 'refused') as refused,
+       count(distinct orders.id) filter (where outcome = 'lost') as lost,
        coalesce(sum(amount_due) filter (where outcome = 'delivered'), 0) as sum,
        percentile_cont(0.5) within group (
          order by extract(epoch from case when outcome = 'delivered' then outcome_at - shipments.created_at end)::float8

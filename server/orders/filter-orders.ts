@@ -3,7 +3,8 @@ import type { OrderFilter } from '#domain/orders/order-list.ts'
 import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
 import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { likeCondition } from '../db/sorted-search.ts'
-import { cityKey, orderSearchWords, parseOrderNumber, partOf } from './order-search.ts'
+import { cityKeysOf } from './city-keys.ts'
+import { orderSearchWords, parseOrderNumber, partOf } from './order-search.ts'
 import { outcomeConditions } from './outcome-conditions.ts'
 
 /** Orders that match the filter and the search of a list, not sorted. */
@@ -14,19 +15,19 @@ export function filterOrders(db: Knex, filter: OrderFilter): Knex.QueryBuilder {
 /** Filters by all but the search. */
 export function filterOrdersByFields(
   db: Knex,
-  { status, city, from, to, same, outcome, product, courier }: OrderFilter,
+  { status, city, from, to, same, outcome, product, courier, parcel }: OrderFilter,
 ): Knex.QueryBuilder {
   const orders = db('orders')
   if (status) orders.where('orders.status', status)
-  if (city) orders.where('orders.city_key', cityKey(city))
+  if (city) orders.whereIn('orders.city_key', cityKeysOf(city))
   if (from) orders.where('orders.created_at', '>=', startOfSafiDay(from))
   if (to) orders.where('orders.created_at', '<', endOfSafiDay(to))
   if (outcome) orders.whereRaw(outcomeConditions[outcome])
   if (product) {
     orders.whereIn('orders.id', db('order_lines').select('order_id').where({ product_id: product }))
   }
-  if (courier) {
-    orders.whereIn('orders.id', shipmentsOf(db, courier).select('order_id'))
+  if (courier || parcel) {
+    orders.whereIn('orders.id', listShipments(db, { courier, parcel }).select('order_id'))
   }
   const group = parseSenderFilter(same)
   if (group) {
@@ -36,9 +37,15 @@ export function filterOrdersByFields(
   return orders
 }
 
-/** What a courier was given and nobody took back. */
-export function shipmentsOf(db: Knex, courier: number): Knex.QueryBuilder {
-  return db('shipments').where({ courier_id: courier }).whereRaw(`outcome is distinct from 'withdrawn'`)
+/** What couriers were given and nobody took back. */
+export function listShipments(
+  db: Knex,
+  { courier, parcel }: Pick<OrderFilter, 'courier' | 'parcel'>,
+): Knex.QueryBuilder {
+  const shipments = db('shipments').whereRaw(`outcome is distinct from 'withdrawn'`)
+  if (courier) shipments.where({ courier_id: courier === 'own' ? null : courier })
+  if (parcel) shipments.where({ outcome: parcel })
+  return shipments
 }
 
 const groupColumns = { address: 'address_key', phone: 'phone_key', browser: 'browser_key' } as const

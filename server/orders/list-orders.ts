@@ -5,7 +5,7 @@ import { type Page, slicePage } from '#domain/shared/page.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { readPageByIds } from '../db/page-by-ids.ts'
 import { countByStatus } from './count-by-status.ts'
-import { filterOrdersByFields, isFilteredByStatusAlone, shipmentsOf } from './filter-orders.ts'
+import { filterOrdersByFields, isFilteredByStatusAlone, listShipments } from './filter-orders.ts'
 import { orderColumns, ordersFromRows } from './order-row.ts'
 import { searchOrders } from './search-orders.ts'
 
@@ -36,10 +36,9 @@ const sorted = { table: 'orders', order: newestFirst('orders') }
 /** Sorted like the list: otherwise PostgreSQL prefers to read the whole table instead of an index. */
 async function countOrders(db: Knex, filter: OrderFilter): Promise<number> {
   if (isFilteredByStatusAlone(filter)) return countByStatus(db, filter.status)
-  const courier = findOnlyCourier(filter)
-  if (courier !== null) {
+  if (isFilteredByCourierAlone(filter)) {
     // Each shipment is of an order: counted from their index, no order is read.
-    const [row] = await shipmentsOf(db, courier).countDistinct({ count: 'order_id' })
+    const [row] = await listShipments(db, filter).countDistinct({ count: 'order_id' })
     return row.count
   }
   const found = filterOrdersByFields(db, filter).select(db.raw('1')).orderBy(newestFirst('orders'))
@@ -47,9 +46,8 @@ async function countOrders(db: Knex, filter: OrderFilter): Promise<number> {
   return row.count
 }
 
-/** The courier, if the list is filtered by nothing else. */
-function findOnlyCourier({ courier, ...others }: OrderFilter): number | null {
-  return Object.values(others).some(Boolean) ? null : courier
+function isFilteredByCourierAlone({ courier, parcel, ...others }: OrderFilter): boolean {
+  return Boolean(courier || parcel) && !Object.values(others).some(Boolean)
 }
 
 async function findOrdersByIds(db: Knex, ids: Knex.QueryBuilder | number[]): Promise<Order[]> {

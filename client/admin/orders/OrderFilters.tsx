@@ -57,9 +57,11 @@ export function OrderFilters({ cities, ...part }: OrderFiltersProps) {
       <input type="hidden" name="outcome" value={filter.outcome ?? ''} disabled={!filter.outcome} />
       <input type="hidden" name="product" value={filter.product ?? ''} disabled={!filter.product} />
       <input type="hidden" name="courier" value={filter.courier ?? ''} disabled={!filter.courier} />
+      <input type="hidden" name="parcel" value={filter.parcel ?? ''} disabled={!filter.parcel} />
       {filter.outcome && <p className="orders__group">{words[`outcome_${filter.outcome}`]}</p>}
       {filter.product && <p className="orders__group">{words.of_product}</p>}
       {filter.courier && <p className="orders__group">{words.of_courier}</p>}
+      {filter.parcel && <p className="orders__group">{words[`parcel_${filter.parcel}`]}</p>}
       {group && <p className="orders__group">{words[`same_${group.by}`]}</p>}
       {isFiltered && (
         <a className="link orders__reset" href={localisePath(adminTabPath('orders'), language)}>

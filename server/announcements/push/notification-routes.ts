@@ -16,11 +16,12 @@ import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 import { findPushKeys } from './push-keys.ts'
 import { deleteDevice, findQuietHours, listDevices, saveDevice, saveQuietHours } from './queries.ts'
+import { rescheduleMissedOrders } from './reschedule-missed-orders.ts'
 
 const maxAgentLength = 300
 
 /** Where a member of staff has devices notified of orders, and sets when not to. */
-export function notificationRoutes({ db, queue, outgoing, pushSecrets }: Dependencies): Router {
+export function notificationRoutes({ db, queue, outgoing, pushSecrets, clock }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
   const { notifications, pushDevices, pushDeviceAction, quietHours } = announcementPaths
@@ -57,7 +58,12 @@ export function notificationRoutes({ db, queue, outgoing, pushSecrets }: Depende
     const form = parseForm(quietHoursSchema, req.body)
     if (!form.ok) return sendForm(res, { formValues: form.formValues, errors: form.errors }, 422)
     const { quiet_from: from, quiet_until: until } = form.value
-    await saveQuietHours(db, signedIn(req).id, from === '' ? null : { from, until })
+    const { id: userId } = signedIn(req)
+    const hours = from === '' ? null : { from, until }
+    await db.transaction(async (transaction) => {
+      await saveQuietHours(transaction, userId, hours)
+      await rescheduleMissedOrders(transaction, { userId, quietHours: hours, now: clock() })
+    })
     redirectToPage(res, notifications, { key: 'quiet_hours_saved' })
   })
   return router

@@ -84,11 +84,18 @@ const meaningOfUsualWord = new Map(
   ),
 )
 
+function isUsual(name: FileColumnName, column: string): boolean {
+  const text = normaliseForSearch(column)
+  const words = text.split(/[^\p{L}\p{N}]+/u)
+  // 'cod' is no part of 'code'.
+  return usualHeads[name].some((usual) => (usual.length > 3 ? text.includes(usual) : words.includes(usual)))
+}
+
 /** The column that probably holds this, as a first choice for staff; empty when none does. */
 export function guessColumn(name: FileColumnName, head: readonly string[]): string {
-  return (
-    head.find((column) => usualHeads[name].some((word) => normaliseForSearch(column).includes(word))) ?? ''
-  )
+  // 'Etat du colis' names the parcel, and says what became of it.
+  const isAnother = (column: string) => name === 'order' && isUsual('outcome', column)
+  return head.find((column) => isUsual(name, column) && !isAnother(column)) ?? ''
 }
 
 export function meaningOfWord(cell: string, words: FileColumns['words']): FileMeaning | undefined {

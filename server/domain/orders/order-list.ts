@@ -8,6 +8,7 @@ import { readId } from '../shared/read-id.ts'
 import { type Order, orderStatuses } from './order.ts'
 import type { OrderWarning } from './order-warnings.ts'
 import { parseSenderFilter } from './sender-filter.ts'
+import { shipmentOutcomes } from './shipment.ts'
 
 /** A day in Safi as yyyy-mm-dd, within the years possible for an order. */
 export const dayParameter: ListParameter<string | null> = {
@@ -19,14 +20,20 @@ export const dayParameter: ListParameter<string | null> = {
 }
 
 /**
- * What became of an order: confirmed, also if cancelled later; cancelled before it was sent; came back: cancelled after
- * that, or brought back after delivery.
+ * What became of an order: kept: not cancelled; confirmed, also if cancelled later; cancelled before it was sent; came
+ * back: cancelled after that, or brought back after delivery.
  */
-const orderOutcomes = ['confirmed', 'refused', 'returned'] as const
+const orderOutcomes = ['kept', 'confirmed', 'refused', 'returned'] as const
 
 const idParameter: ListParameter<number | null> = {
   default: null,
   parse: (text) => readId(text) ?? undefined,
+}
+
+/** A courier's id, or 'own' for the shop's own people. */
+const courierParameter: ListParameter<number | 'own' | null> = {
+  default: null,
+  parse: (text) => (text === 'own' ? text : (readId(text) ?? undefined)),
 }
 
 /** Filters by sender (formatSenderFilter). */
@@ -50,7 +57,9 @@ export const orderListQuery = listQuery({
     /** Orders with this product. */
     product: idParameter,
     /** Orders given to this courier. */
-    courier: idParameter,
+    courier: courierParameter,
+    /** Orders of which a courier, or that one, has said this. */
+    parcel: oneOfOrNull(shipmentOutcomes),
   },
 })
 

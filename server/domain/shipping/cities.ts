@@ -28,6 +28,9 @@ function readCity(line: string, region: string): Spelled {
 
 const spelled = list.regions.flatMap(({ id, cities }) => cities.map((line) => readCity(line, id)))
 
+/** All spellings of each city. */
+export const citySpellings: readonly (readonly string[])[] = spelled.map(({ spellings }) => spellings)
+
 /** Moroccan cities by region: those that have a zone of their own can be chosen from these. */
 export const regions: readonly Region[] = list.regions.map(({ id, ar, en, fr }) => ({
   id,

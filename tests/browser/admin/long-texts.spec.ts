@@ -1,5 +1,5 @@
 import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
-import { test } from '../../support/browser/test-with-accounts.ts'
+import { expect, test } from '../../support/browser/test-with-accounts.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
 test('what people typed longer than a line breaks on every page, and does not widen it', async ({
@@ -58,4 +58,16 @@ test('what people typed longer than a line breaks on every page, and does not wi
     await page.goto(at(path))
     await expectToFit(page, path)
   }
+
+  const seller = { legal_name: 'Fakhar Asfi', ice: '001234567000042' }
+  await shop.db('settings').insert({ name: 'papers', values: JSON.stringify(seller) })
+  // One word, which breaks nowhere by itself.
+  await shop
+    .db('orders')
+    .where({ id })
+    .update({ customer_name: 'x'.repeat(200) })
+  await page.request.patch(`/api/orders/${id}`, { data: { status: 'delivered' } })
+  await page.goto(at('/admin/papers'))
+  await expect(page.locator('.table--papers tbody tr')).toHaveCount(1)
+  await expectToFit(page, 'papers')
 })

@@ -206,14 +206,18 @@ describe('quiet hours', () => {
     expect((await pushes.next()).message.tag).toBe('test')
     expect(pushes.unread()).toBe(0)
 
-    // When they are over, what still waits is told at once.
+    // What waits is told at the end of the quiet hours that are set, be they shorter or longer than before.
     const waiting = () => db('jobs.job').where({ name: 'send-push', state: 'created' })
     const [job, ...others] = await waiting()
     expect(others).toEqual([])
     expect(job.start_after.getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000 - 120_000)
     await updateStatus(db, { orderId: confirmed.id, status: 'processing', userId: null })
+    await save(minute(-60), minute(30)).expect(303)
+    const [moved] = await waiting()
+    expect(Math.abs(moved.start_after.getTime() - Date.now() - 30 * 60_000)).toBeLessThan(120_000)
+    expect(pushes.unread()).toBe(0)
+    // Nothing is quiet any more: it is told at once.
     await save('', '').expect(303)
-    await waiting().update({ start_after: db.fn.now() })
     const { message } = await pushes.next()
     expect(message).toMatchObject({ title: '2 new orders', url: '/en/admin?tab=orders&status=pending' })
     expect(await devices()).toMatchObject([{ waiting_since: null }])

@@ -27,6 +27,15 @@ async function aKnownCourier() {
 const fileOf = (...lines: string[]) => ['N° commande,Statut,Montant (DH)', ...lines].join('\n')
 
 describe('the file of a courier', () => {
+  test('has a column guessed for each meaning, never one for the parcel and for what became of it', async () => {
+    const file = 'Etat du colis;Code suivi;Encaissé\nLivré;1;10\n'
+    const asked = page(await upload(await aCourier(), file).expect(200))
+    const guessed = ['order', 'outcome', 'paid'].map((name) =>
+      asked.attribute(`#${name} option[selected]`, 'value'),
+    )
+    expect(guessed).toEqual(['Code suivi', 'Etat du colis', 'Encaissé'])
+  })
+
   test('has its columns and words explained once, in any order of columns', async () => {
     const courier = await aCourier()
     const [one, other, third] = [

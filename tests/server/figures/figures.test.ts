@@ -82,6 +82,13 @@ const file = async (query: string) => {
   const { text } = await manager.get(`/en/admin/figures.csv?${query}`).expect(200)
   return text.replace('\ufeff', '').trim().split('\r\n')
 }
+/** How many orders each link of a table's first row leads to. */
+const countsBehind = async (shown: ReturnType<typeof page>, label: string) =>
+  Promise.all(
+    shown
+      .all(`section[aria-label="${label}"] tbody tr:first-child td a`)
+      .map((link) => numbersListed(link.getAttribute('href') ?? '')),
+  )
 const numbersListed = async (path: string) =>
   page(await manager.get(path).expect(200)).texts('.table--orders tbody tr').length
 
@@ -107,7 +114,9 @@ describe('the overview', () => {
     const shown = await open()
     const links = shown.all('.figures__tiles a').map((link) => link.getAttribute('href') ?? '')
     const counts = await Promise.all(links.map(numbersListed))
-    expect(counts).toEqual([5, 2, 5, 2, 5, 2, 3, 2, 1, 1, 1, 0, 1, 0, 3, 2])
+    // Sums and averages are of the orders that were not cancelled.
+    expect(counts).toEqual([5, 2, 3, 2, 3, 2, 3, 2, 1, 1, 1, 0, 1, 0, 3, 2])
+    expect(await countsBehind(shown, 'Development')).toEqual([5, 3, 1, 3, 3, 1, 1, 1])
   })
 
   test('counts delivered orders of which pieces were brought back, one or all, as come back too', async () => {
@@ -162,9 +171,10 @@ describe('the overview', () => {
     expect(rows[2]).toMatch(/^September 20260/)
     const lines = await file('part=overview')
     expect(lines[0]).toBe(
-      'From,To,Orders,Ordered for,Delivered for,Average order,Confirmed,Delivered,Cancelled before sending,Came back',
+      'From,To,Orders,Ordered for,Delivered for,Average order,Confirmed,Confirmed (%),Delivered,Delivered (%),' +
+        'Cancelled before sending,Cancelled before sending (%),Came back,Came back (%)',
     )
-    expect(lines.at(-1)).toBe('2026-11-01,2026-11-30,5,610.00,200.00,203.33,3,1,1,1')
+    expect(lines.at(-1)).toBe('2026-11-01,2026-11-30,5,610.00,200.00,203.33,3,60,1,20,1,20,1,20')
     expect(lines).toHaveLength(13)
   })
 
@@ -232,7 +242,17 @@ describe('products', () => {
     const link = shown.all('section[aria-label="Sold most"] td a')[0]?.getAttribute('href') ?? ''
     expect(link).toContain(`product=${bowl.id}`)
     expect(await numbersListed(link)).toBe(1)
-    expect(page(await manager.get(link)).text('.orders__group')).toBe('Orders of one product')
+    // Of the four orders of the jar two are cancelled, so their pieces are not counted.
+    const [, pieces, before, sum] = shown
+      .all('section[aria-label="Sold most"] tbody tr:nth-child(2) a')
+      .map((each) => each.getAttribute('href') ?? '')
+    expect(await numbersListed(pieces ?? '')).toBe(2)
+    expect(await numbersListed(before ?? '')).toBe(2)
+    expect(sum).toBe(pieces)
+    expect(page(await manager.get(link)).texts('.orders__group')).toEqual([
+      'Not cancelled',
+      'Orders of one product',
+    ])
   })
 
   test('that run out at the pace of 30 days', async () => {
@@ -247,11 +267,26 @@ test('cities in all ways of writing are one, with links to their orders', async 
   const rows = rowsOf(shown, 'Cities')
   expect(rows[0]).toMatch(/^(Safi|SAFI)41410.00 DH25%25%25%$/)
   expect(rows[1]).toMatch(/^Rabat/)
-  const link = shown.all('section[aria-label="Cities"] td a')[0]?.getAttribute('href') ?? ''
-  expect(await numbersListed(link)).toBe(4)
+  // Orders, those before, and of the orders the ones not cancelled, delivered, cancelled and come back.
+  expect(await countsBehind(shown, 'Cities')).toEqual([4, 1, 2, 1, 1, 1])
   expect((await file('part=places'))[0]).toBe(
-    'City,Orders,Orders before,Ordered for,Delivered,Cancelled before sending,Came back',
+    'City,Orders,Orders before,Ordered for,Delivered,Delivered (%),Cancelled before sending,' +
+      'Cancelled before sending (%),Came back,Came back (%)',
   )
+})
+
+test('a city is one in its three languages and short forms, in the figures and behind them', async () => {
+  const at = '2026-03-03T10:00:00Z'
+  const ids: number[] = []
+  for (const city of ['Casa', 'casablanca', 'الدار البيضاء', 'Casablanca', 'Douar Casa'])
+    ids.push(await placed({ at, city }))
+  const shown = await open('part=places&by=day&day=2026-03-03')
+  const rows = rowsOf(shown, 'Cities')
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toMatch(/^casablanca4|^Casablanca4/)
+  expect(await countsBehind(shown, 'Cities')).toEqual([4, 0, 4, 0, 0, 0])
+  expect(await numbersListed(`/admin?tab=orders&from=2026-03-03&to=2026-03-03&city=كازا`)).toBe(4)
+  await db('orders').whereIn('id', ids).delete()
 })
 
 test('couriers have what became of the orders given to them', async () => {
@@ -270,11 +305,11 @@ test('couriers have what became of the orders given to them', async () => {
   ])
   const shown = await open('part=places')
   expect(rowsOf(shown, 'Couriers')).toEqual(['Amana250%50%0%200.00 DH26 h'])
-  const link = shown.all('section[aria-label="Couriers"] td a')[0]?.getAttribute('href') ?? ''
-  expect(await numbersListed(link)).toBe(2)
+  // Orders, delivered, refused, lost, and twice the delivered ones: their sum and time.
+  expect(await countsBehind(shown, 'Couriers')).toEqual([2, 1, 1, 0, 1, 1])
   expect(await file('part=places&table=couriers')).toEqual([
-    'Courier,Orders,Delivered,Refused,Lost,Delivered for,Hours to delivery',
-    'Amana,2,1,1,0,200.00,26',
+    'Courier,Orders,Delivered,Delivered (%),Refused,Refused (%),Lost,Lost (%),Delivered for,Hours to delivery',
+    'Amana,2,1,50,1,50,0,0,200.00,26',
   ])
 })
 
@@ -285,6 +320,9 @@ test('searches without a result are counted by period, and no formula gets into 
     { day: '2026-10-05', query: 'teapot', count: 2 },
     { day: '2026-10-30', query: 'old', count: 7 },
   ])
-  expect(rowsOf(await open('part=searches'), 'Searches without a result')).toEqual(['teapot32', '=cmd10'])
+  const shown = await open('part=searches')
+  expect(rowsOf(shown, 'Searches without a result')).toEqual(['teapot32', '=cmd10'])
+  const [search] = shown.all('section[aria-label="Searches without a result"] th a')
+  expect(search?.getAttribute('href')).toBe('/en/shop?q=teapot')
   expect(await file('part=searches')).toEqual(['Search,Times,Times before', 'teapot,3,2', "'=cmd,1,0"])
 })

@@ -38,7 +38,9 @@ const queries = {
     'outcome=confirmed&from=2026-01-01&to=2026-01-31&city=safi',
     'product=7',
     'product=7&from=2026-01-01&to=2026-03-31',
+    'product=7&outcome=kept&from=2026-01-01&to=2026-03-31',
     'courier=1',
+    'courier=1&parcel=delivered&from=2026-01-01&to=2026-01-31',
   ],
   customers: [
     '',

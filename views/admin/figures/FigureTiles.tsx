@@ -24,19 +24,29 @@ export function FigureTiles({ asked, overview }: { asked: AskedFigures; overview
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()
   const { current, before, confirmationMinutes } = overview
-  const tile = (name: string, pick: (figures: OrderFigures) => ReactNode, filter = {}) => (
-    <Tile asked={asked} name={name} filter={filter} values={[pick(current), pick(before)]} />
-  )
+  const tile = (
+    name: string,
+    pick: (figures: OrderFigures) => ReactNode,
+    filter: Partial<OrderFilter> = {},
+  ) => <Tile asked={asked} name={name} filter={filter} values={[pick(current), pick(before)]} />
   return (
     <ul className="figures__tiles">
       {tile(t('columns.orders'), ({ orders }) => formatCount(orders, language))}
-      {tile(t('columns.sum'), ({ sum }) => (
-        <Amount centimes={sum} language={language} isInFull />
-      ))}
-      {tile(t('columns.average'), (figures) => {
-        const average = averageOrder(figures)
-        return average === null ? '–' : <Amount centimes={average} language={language} isInFull />
-      })}
+      {tile(
+        t('columns.sum'),
+        ({ sum }) => (
+          <Amount centimes={sum} language={language} isInFull />
+        ),
+        { outcome: 'kept' },
+      )}
+      {tile(
+        t('columns.average'),
+        (figures) => {
+          const average = averageOrder(figures)
+          return average === null ? '–' : <Amount centimes={average} language={language} isInFull />
+        },
+        { outcome: 'kept' },
+      )}
       {counts.map((name) => (
         <Tile
           key={name}

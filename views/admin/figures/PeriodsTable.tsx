@@ -2,7 +2,7 @@ import type { Centimes } from '#domain/currency/money.ts'
 import { type PeriodFigures, shareOf } from '#domain/figures/figures.ts'
 import { type AskedFigures, figuresQuery } from '#domain/figures/figures-query.ts'
 import { formatCount, formatPeriod, formatShare } from '#domain/figures/format-figures.ts'
-import { orderListQuery } from '#domain/orders/order-list.ts'
+import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
@@ -20,6 +20,9 @@ export function PeriodsTable({
 }) {
   const { t } = useTranslation('admin-figures')
   const { language, href } = usePage()
+  const ordersOf = ({ period }: Row, filter: Partial<OrderFilter> = {}) =>
+    href(orderListQuery.path({ ...period, ...filter }))
+  const amount = (centimes: Centimes) => <Amount centimes={centimes} language={language} isInFull />
   const share = (part: number, { orders }: Row) => formatShare(shareOf(part, orders), language)
   return (
     <FiguresTable
@@ -38,61 +41,47 @@ export function PeriodsTable({
         {
           name: t('columns.orders'),
           isNumber: true,
-          cell: ({ orders, period }) => (
-            <a href={href(orderListQuery.path(period))}>{formatCount(orders, language)}</a>
-          ),
+          cell: (row) => <a href={ordersOf(row)}>{formatCount(row.orders, language)}</a>,
         },
         {
           name: t('columns.sum'),
           isNumber: true,
-          cell: ({ sum }) => <Amount centimes={sum} language={language} isInFull />,
+          cell: (row) => <a href={ordersOf(row, { outcome: 'kept' })}>{amount(row.sum)}</a>,
         },
         {
           name: t('columns.delivered_sum'),
           isNumber: true,
-          cell: ({ delivered_sum }) => <Amount centimes={delivered_sum} language={language} isInFull />,
+          cell: (row) => <a href={ordersOf(row, { status: 'delivered' })}>{amount(row.delivered_sum)}</a>,
         },
         {
           name: t('columns.average'),
           isNumber: true,
-          cell: ({ average }) =>
-            average === null ? '–' : <Amount centimes={average} language={language} isInFull />,
+          cell: (row) =>
+            row.average === null ? (
+              '–'
+            ) : (
+              <a href={ordersOf(row, { outcome: 'kept' })}>{amount(row.average)}</a>
+            ),
         },
         {
           name: t('columns.confirmed'),
           isNumber: true,
-          cell: (row) => (
-            <a href={href(orderListQuery.path({ ...row.period, outcome: 'confirmed' }))}>
-              {share(row.confirmed, row)}
-            </a>
-          ),
+          cell: (row) => <a href={ordersOf(row, { outcome: 'confirmed' })}>{share(row.confirmed, row)}</a>,
         },
         {
           name: t('columns.delivered'),
           isNumber: true,
-          cell: (row) => (
-            <a href={href(orderListQuery.path({ ...row.period, status: 'delivered' }))}>
-              {share(row.delivered, row)}
-            </a>
-          ),
+          cell: (row) => <a href={ordersOf(row, { status: 'delivered' })}>{share(row.delivered, row)}</a>,
         },
         {
           name: t('columns.refused'),
           isNumber: true,
-          cell: (row) => (
-            <a href={href(orderListQuery.path({ ...row.period, outcome: 'refused' }))}>
-              {share(row.refused, row)}
-            </a>
-          ),
+          cell: (row) => <a href={ordersOf(row, { outcome: 'refused' })}>{share(row.refused, row)}</a>,
         },
         {
           name: t('columns.returned'),
           isNumber: true,
-          cell: (row) => (
-            <a href={href(orderListQuery.path({ ...row.period, outcome: 'returned' }))}>
-              {share(row.returned, row)}
-            </a>
-          ),
+          cell: (row) => <a href={ordersOf(row, { outcome: 'returned' })}>{share(row.returned, row)}</a>,
         },
       ]}
     />

@@ -71,7 +71,11 @@ function CitiesTable({ asked: { period, before }, cities }: Pick<PlacesPartProps
         {
           name: t('columns.sum'),
           isNumber: true,
-          cell: ({ sum }) => <Amount centimes={sum} language={language} isInFull />,
+          cell: (row) => (
+            <a href={ordersOf(row, { outcome: 'kept' })}>
+              <Amount centimes={row.sum} language={language} isInFull />
+            </a>
+          ),
         },
         {
           name: t('columns.delivered'),
@@ -96,6 +100,10 @@ function CitiesTable({ asked: { period, before }, cities }: Pick<PlacesPartProps
 function CouriersTable({ asked: { period }, couriers }: Pick<PlacesPartProps, 'asked' | 'couriers'>) {
   const { t } = useTranslation('admin-figures')
   const { language, href } = usePage()
+  const ordersOf = (
+    { courier_id: id }: Pick<CourierFigures, 'courier_id'>,
+    parcel: OrderFilter['parcel'] = null,
+  ) => href(orderListQuery.path({ ...period, courier: id ?? 'own', parcel }))
   const share = (part: number, { parcels }: CourierFigures) => formatShare(shareOf(part, parcels), language)
   return (
     <FiguresTable
@@ -107,33 +115,43 @@ function CouriersTable({ asked: { period }, couriers }: Pick<PlacesPartProps, 'a
         {
           name: t('columns.parcels'),
           isNumber: true,
-          cell: ({ courier_id: courier, parcels }) =>
-            courier === null ? (
-              formatCount(parcels, language)
-            ) : (
-              <a href={href(orderListQuery.path({ ...period, courier }))}>{formatCount(parcels, language)}</a>
-            ),
+          cell: (row) => <a href={ordersOf(row)}>{formatCount(row.parcels, language)}</a>,
         },
         {
           name: t('columns.delivered'),
           isNumber: true,
-          cell: (row) => share(row.delivered, row),
+          cell: (row) => <a href={ordersOf(row, 'delivered')}>{share(row.delivered, row)}</a>,
         },
         {
           name: t('columns.refused_at_door'),
           isNumber: true,
-          cell: (row) => share(row.refused, row),
+          cell: (row) => <a href={ordersOf(row, 'refused')}>{share(row.refused, row)}</a>,
         },
-        { name: t('columns.lost'), isNumber: true, cell: (row) => share(row.lost, row) },
+        {
+          name: t('columns.lost'),
+          isNumber: true,
+          cell: (row) => <a href={ordersOf(row, 'lost')}>{share(row.lost, row)}</a>,
+        },
         {
           name: t('columns.delivered_sum'),
           isNumber: true,
-          cell: ({ sum }) => <Amount centimes={sum} language={language} isInFull />,
+          cell: (row) => (
+            <a href={ordersOf(row, 'delivered')}>
+              <Amount centimes={row.sum} language={language} isInFull />
+            </a>
+          ),
         },
         {
           name: t('columns.time'),
           isNumber: true,
-          cell: ({ hours }) => <Waiting minutes={hours === null ? null : Math.round(hours * 60)} />,
+          cell: ({ hours, ...row }) =>
+            hours === null ? (
+              '–'
+            ) : (
+              <a href={ordersOf(row, 'delivered')}>
+                <Waiting minutes={Math.round(hours * 60)} />
+              </a>
+            ),
         },
       ]}
     />

@@ -47,7 +47,7 @@ function ProductsTable({ asked: { period, before }, label, products }: ProductsT
   const { language, href } = usePage()
   const largest = Math.max(...products.map(({ pieces }) => pieces))
   const ordersOf = ({ product_id: product }: ProductFigures, { from, to }: AskedFigures['period']) =>
-    href(orderListQuery.path({ from, to, product }))
+    href(orderListQuery.path({ from, to, product, outcome: 'kept' }))
   return (
     <FiguresTable
       label={label}
@@ -69,7 +69,11 @@ function ProductsTable({ asked: { period, before }, label, products }: ProductsT
         {
           name: t('columns.sum'),
           isNumber: true,
-          cell: ({ sum }) => <Amount centimes={sum} language={language} isInFull />,
+          cell: (row) => (
+            <a href={ordersOf(row, period)}>
+              <Amount centimes={row.sum} language={language} isInFull />
+            </a>
+          ),
         },
         {
           name: t('columns.stock'),

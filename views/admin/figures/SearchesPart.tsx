@@ -1,5 +1,6 @@
 import { searchMissDays } from '#domain/catalog/search-misses.ts'
 import { searchPaths } from '#domain/catalog/search-paths.ts'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import type { MissFigures } from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import { formatCount } from '#domain/figures/format-figures.ts'
@@ -31,7 +32,14 @@ export function SearchesPart({ asked, misses }: { asked: AskedFigures; misses: M
           rows={misses}
           keyOf={({ query }) => query}
           columns={[
-            { name: t('columns.search'), cell: ({ query }) => <bdi>{query}</bdi> },
+            {
+              name: t('columns.search'),
+              cell: ({ query }) => (
+                <a href={href(shopListQuery.path({ q: query }))}>
+                  <bdi>{query}</bdi>
+                </a>
+              ),
+            },
             {
               name: t('columns.count'),
               isNumber: true,

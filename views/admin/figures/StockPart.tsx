@@ -39,7 +39,9 @@ export function StockPart({ asked, products }: { asked: AskedFigures; products: 
               name: t('columns.pieces'),
               isNumber: true,
               cell: ({ product_id: product, pieces }) => (
-                <a href={href(orderListQuery.path({ from, product }))}>{formatCount(pieces, language)}</a>
+                <a href={href(orderListQuery.path({ from, product, outcome: 'kept' }))}>
+                  {formatCount(pieces, language)}
+                </a>
               ),
             },
           ]}

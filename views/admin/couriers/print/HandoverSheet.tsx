@@ -23,8 +23,11 @@ export function HandoverSheet({ handover, parcels }: HandoverSheetProps) {
         <h2>{t('handovers.one', { number: handover.id })}</h2>
       </header>
       <p>
-        {t('print.to')} <b>{courierName(handover.courier_name)}</b> ·{' '}
-        <DateTime at={handover.created_at} hasTime />
+        {t('print.to')}{' '}
+        <b>
+          <bdi>{courierName(handover.courier_name)}</bdi>
+        </b>{' '}
+        · <DateTime at={handover.created_at} hasTime />
       </p>
       <table className="paper__lines">
         <thead>

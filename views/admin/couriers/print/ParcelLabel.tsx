@@ -25,7 +25,7 @@ export function ParcelLabel({ parcel, order, handover, number, code }: ParcelLab
   const { customer_address, customer_city, notes } = order
   const { name, phone } = findReceiver(order)
   return (
-    <article className="paper label">
+    <article className={`paper label ${sizeFor(name + customer_address + customer_city)}`}>
       <header>
         <p>
           <b>{t('common:brand')}</b> <bdi dir="ltr">{contact.phone}</bdi>
@@ -76,4 +76,10 @@ export function ParcelLabel({ parcel, order, handover, number, code }: ParcelLab
       </footer>
     </article>
   )
+}
+
+/** The label has one size, so the letters of a long address are smaller. */
+function sizeFor({ length }: string): string {
+  if (length <= 200) return ''
+  return length <= 450 ? 'label--long' : 'label--longest'
 }

@@ -7,6 +7,8 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import { MadeToOrder } from '../../../ui/specifications/MadeToOrder.tsx'
 import { PaperLines } from './PaperLines.tsx'
 
+const longFacts: ReadonlySet<string> = new Set(['address', 'notes', 'card'])
+
 /** An order with all totals for the workshop's files, in the language of the page. */
 export function OrderSheet({ order }: { order: Order }) {
   const { t } = useTranslation(['admin-orders', 'common'])
@@ -35,7 +37,7 @@ export function OrderSheet({ order }: { order: Order }) {
       </header>
       <dl className="paper__facts">
         {names.map((name) => (
-          <div key={name}>
+          <div key={name} className={longFacts.has(name) ? 'paper__fact--long' : undefined}>
             <dt>{t(`print.${name}`)}</dt>
             <dd>{facts[name]}</dd>
           </div>

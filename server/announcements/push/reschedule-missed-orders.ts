@@ -1,0 +1,24 @@
+import type { Knex } from 'knex'
+import { endOfQuietHours, isQuiet, type QuietHours } from '#domain/accounts/quiet-hours.ts'
+import { schema } from '../../jobs/install-jobs.ts'
+
+type NewQuietHours = { userId: number; quietHours: QuietHours | null; now: Date }
+
+/** What was held back in quiet hours is told when those end that the person has set now, or at once. */
+export async function rescheduleMissedOrders(
+  db: Knex,
+  { userId, quietHours, now }: NewQuietHours,
+): Promise<void> {
+  const waiting = await db('push_devices')
+    .where({ user_id: userId })
+    .whereNotNull('waiting_since')
+    .pluck('id')
+  if (waiting.length === 0) return
+  const isQuietNow = quietHours !== null && isQuiet(quietHours, now)
+  await db(`${schema}.job`)
+    .where({ name: 'send-push', state: 'created' })
+    .whereRaw(`data #>> '{notice,kind}' = 'missed_orders' and (data ->> 'deviceId')::integer = any(?)`, [
+      waiting,
+    ])
+    .update({ start_after: isQuietNow ? endOfQuietHours(quietHours, now) : now })
+}

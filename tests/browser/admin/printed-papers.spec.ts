@@ -1,0 +1,78 @@
+import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
+import { expect, test } from '../../support/browser/test-with-accounts.ts'
+import { createFactories, delivery } from '../../support/data/factories.ts'
+
+/** The longest that the form of an order takes, in words and as one word. */
+const longest = [
+  {
+    customer_name: 'مولاي عبدالرحمن بنعبدالقادر '.repeat(8).slice(0, 200),
+    customer_city: 'الدار البيضاء '.repeat(8).slice(0, 100),
+    customer_address: 'شارع الأمير مولاي عبد الله قرب المسجد '.repeat(14).slice(0, 500),
+    notes: 'المرجو الاتصال قبل الوصول بساعة '.repeat(70).slice(0, 2000),
+  },
+  {
+    customer_name: 'W'.repeat(200),
+    customer_city: 'W'.repeat(100),
+    customer_address: 'M'.repeat(500),
+    notes: 'M'.repeat(2000),
+  },
+]
+
+/** What the margins of A6 and A4 leave, in CSS pixels. */
+const paperWidths = { a6: 343, a4: 680 }
+
+test('the longest texts stay on their papers: a page for each label, and no column cut off', async ({
+  page,
+  at,
+  shop,
+  idOf,
+  aPerson,
+  signInByApi,
+}) => {
+  await signInByApi((await aPerson('manager')).email)
+  const [courier] = await shop.db('couriers').insert({ name: 'أمانة' }).returning('id')
+  const { anOrder } = createFactories(shop.db)
+  const product_id = await idOf('Safi Blue Tagine')
+  const ids: number[] = []
+  for (const texts of [...longest, { notes: null }]) {
+    const items = [{ product_id, quantity: 1 }]
+    ids.push((await anOrder({ items, delivery: { ...delivery, customer_email: null, ...texts } })).id)
+  }
+  await shop.db('orders').whereIn('id', ids).update({ status: 'processing' })
+  await page.goto(at('/admin?tab=couriers'))
+  await page.locator('[name=courier]').first().selectOption(String(courier.id))
+  await page.locator(`[name=parcels-${ids[0]}]`).fill('2')
+  await page.locator('form[action$=handovers] [type=submit]').click()
+  await expect(page).toHaveURL(/handovers\/\d+$/)
+  const handover = new URL(page.url()).pathname
+
+  await page.goto(`${handover}/print?what=labels`)
+  await page.emulateMedia({ media: 'print' })
+  expect(await countPrintedPages(page)).toBe(4)
+  await page.setViewportSize({ width: paperWidths.a6, height: 500 })
+  for (const label of await page.locator('.label').all()) {
+    const size = await label.evaluate(({ clientHeight, scrollHeight, scrollWidth, clientWidth }) => ({
+      tooHigh: scrollHeight > clientHeight,
+      tooWide: scrollWidth > clientWidth,
+    }))
+    expect(size).toEqual({ tooHigh: false, tooWide: false })
+  }
+  const address = page.locator('.label .paper__to').first()
+  expect(await address.evaluate((to) => to.scrollHeight - to.clientHeight)).toBeLessThanOrEqual(1)
+
+  await page.setViewportSize({ width: paperWidths.a4, height: 900 })
+  const orders = `id=${ids.join('&id=')}`
+  const papers = ['slip', 'sheet', 'delivery_note'].map(
+    (what) => `/admin/orders/print?${orders}&what=${what}`,
+  )
+  for (const path of [`${handover}/print?what=sheet`, ...papers.map(at)]) {
+    await page.goto(path)
+    await expectToFit(page, path)
+    await expect(page.locator('.paper').first()).toHaveCSS('padding-top', '0px')
+  }
+})
+
+async function countPrintedPages(page: { pdf: (options: object) => Promise<Buffer> }): Promise<number> {
+  const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return file.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
