@@ -42,9 +42,10 @@ export function expectArrival({ status, since, makingDays, terms }: Progress): D
   return { from: addWorkingDays(start, days_least), to: addWorkingDays(start, days_most) }
 }
 
-/** The day by which a confirmed order leaves the workshop, never after the one by which it arrives. */
+/** The day by which a confirmed order leaves the workshop, with the days on the way left before the one by which it arrives. */
 export function expectShipping({ since, makingDays, terms }: Omit<Progress, 'status'>): string {
-  return addWorkingDays(addDays(dayInSafi(since), makingDays), Math.min(handlingDays.most, terms.days_most))
+  const packingDays = Math.min(handlingDays.most, terms.days_most - daysOnTheWay(terms).days_most)
+  return addWorkingDays(addDays(dayInSafi(since), makingDays), Math.max(packingDays, handlingDays.least))
 }
 
 /** Days from receipt within which a piece can be returned. */
