@@ -55,9 +55,12 @@ export function lastReturnDay(deliveredAt: Date): string {
   return addDays(dayInSafi(deliveredAt), returnDays)
 }
 
-/** Whether a call that was promised is late. */
-export function isCallOverdue({ created_at }: Pick<Order, 'created_at'>, now: Date): boolean {
-  return now > promiseCall(created_at)
+type AwaitedCall = Pick<Order, 'created_at'> & Partial<Pick<Order, 'call_part_of_day'>>
+
+/** Whether a call that was promised is late; one for which the buyer chose a part of the day has a working day more. */
+export function isCallOverdue({ created_at, call_part_of_day }: AwaitedCall, now: Date): boolean {
+  const promised = promiseCall(created_at)
+  return call_part_of_day ? dayInSafi(now) > addWorkingDays(dayInSafi(promised), 1) : now > promised
 }
 
 function expectedCallDay({ status, since }: Pick<Progress, 'status' | 'since'>): string {

@@ -28,6 +28,12 @@ describe('a new order is called about', () => {
   })
 })
 
+test('a call in the part of the day that the buyer chose has a working day more', () => {
+  const order = { created_at: at(27, '10:00'), call_part_of_day: 'evening' } as const
+  for (const now of [at(27, '18:01'), at(28, '23:00')]) expect(isCallOverdue(order, now)).toBe(false)
+  expect(isCallOverdue(order, at(29, '09:00'))).toBe(true)
+})
+
 describe('an order arrives', () => {
   const terms = { days_least: 2, days_most: 5 }
 
