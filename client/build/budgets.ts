@@ -28,7 +28,7 @@ export const budgets: Record<string, number> = {
   // Loaded at the first touch of a page.
   'behaviours/shared/prefetch-rules': 0.5 * kilobyte,
   // Loaded with the cart's island, at the first gesture.
-  'behaviours/shop/order-form-hints': 2 * kilobyte,
+  'behaviours/shared/phone-questions': 2 * kilobyte,
   // Loaded when the session has ended while a form is open.
   'staff-form/sign-in-again': 4 * kilobyte,
   'enhance/notifications': 1.5 * kilobyte,

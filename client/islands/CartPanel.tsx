@@ -72,8 +72,8 @@ function CartPanel(props: CartPanelProps) {
 
   useEffect(() => {
     // Not in the island, which is larger than all that a buyer needs at first.
-    import('../behaviours/shop/order-form-hints.ts').then(
-      ({ addOrderFormHints }) => addOrderFormHints(),
+    import('../behaviours/shared/phone-questions.ts').then(
+      ({ addPhoneQuestions }) => addPhoneQuestions(),
       () => {},
     )
   }, [])

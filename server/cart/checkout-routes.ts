@@ -26,7 +26,7 @@ import {
   resubmitCheckout,
 } from '../orders/placing/resubmit-checkout.ts'
 import { cartCookie, readCart } from './cart-cookie.ts'
-import { deliveryFormValues, hasMissingField, showedPrices } from './checkout-form.ts'
+import { deliveryFormValues, hasMissingField, showedOtherDelivery, showedPrices } from './checkout-form.ts'
 import { findDeliveryDefaults } from './find-delivery-defaults.ts'
 import { sendOrderFailure } from './order-failure.ts'
 import { type CartPageState, renderCart } from './render-cart.ts'
@@ -56,9 +56,9 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const form = confirmPhones(parseForm(deliverySchema, req.body), req.body, buyerPhones)
     if (!form.ok) {
       if (hasMissingField(form.errors)) addToast(res, { key: 'order_missing_fields', values: {} })
-      const { errors, formValues } = form
-      const quote = await quoteFor(items, formValues)
-      return sendCart(res, { quote, checkoutId, errors, formValues, status: 422 })
+      const quote = await quoteFor(items, form.formValues)
+      if (showedOtherDelivery(req.body, quote)) addToast(res, { key: 'order_delivery_changed', values: {} })
+      return sendCart(res, { ...form, quote, checkoutId, status: 422 })
     }
     const seenTotal = displayedTotalSchema.safeParse(req.body?.seen_total).data
     await order(req, res, { delivery: form.value, items, checkoutId, seenTotal })

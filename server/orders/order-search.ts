@@ -1,7 +1,7 @@
 import type { OrderLine } from '#domain/orders/order.ts'
 import { normaliseDigits } from '#domain/text/normalise-digits.ts'
 import { normaliseForSearch, searchWords } from '#domain/text/normalise-search.ts'
-import { beginningOfPhoneKey, phoneKey } from '#domain/text/phone.ts'
+import { beginningsOfPhoneKeys, phoneKey } from '#domain/text/phone.ts'
 
 type SearchableOrder = {
   delivery: {
@@ -41,7 +41,7 @@ export function cityKey(city: string): string {
 export function orderSearchWords(search: string): string[][] {
   return searchWords(joinPhones(normaliseDigits(search.slice(0, 500)))).map((word) => {
     if (!/^\d+$/.test(word)) return [word]
-    return [...new Set([word, beginningOfPhoneKey(word)])].filter(Boolean)
+    return [...new Set([word, ...beginningsOfPhoneKeys(word)])].filter(Boolean)
   })
 }
 

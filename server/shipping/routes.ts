@@ -2,7 +2,6 @@ import { type Request, type Response, Router } from 'express'
 import { readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import { localised } from '#domain/shared/language.ts'
-import { listCityNames } from '#domain/shipping/cities.ts'
 import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
 import { ZoneFormPage, type ZoneFormPageProps } from '../../views/admin/zones/ZoneFormPage.tsx'
 import { ZonesPage } from '../../views/admin/zones/ZonesPage.tsx'
@@ -23,15 +22,10 @@ import { findZone, listZones, type StoredZone } from './queries.ts'
 import { createZone, deleteZone, updateZone } from './save-zone.ts'
 import { zoneFormSchema } from './zone-schema.ts'
 
-/** The cities that the order form suggests, and the zones of delivery, for staff. */
+/** The zones of delivery, for staff. */
 export function shippingRoutes({ db, zones }: Dependencies): Router {
   const router = Router()
   const staffOnly = [requirePermission('manage orders'), noStore]
-
-  router.get(shippingPaths.cities, (req, res) => {
-    res.setHeader('cache-control', 'public, max-age=86400')
-    res.json(listCityNames(req.lng).map(({ ar, fr, [req.lng]: name }) => [name, req.lng === 'ar' ? fr : ar]))
-  })
 
   router.get(shippingPaths.adminZones, ...staffOnly, async (_req, res) => {
     sendPage(res, ZonesPage, { zones: await listZones(db) })

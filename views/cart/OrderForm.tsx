@@ -1,8 +1,8 @@
 import type { Mark } from '#domain/orders/mark.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
+import { CityField } from '../ui/form/CityField.tsx'
 import { EmailField } from '../ui/form/EmailField.tsx'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { Field } from '../ui/form/Field.tsx'
@@ -39,7 +39,6 @@ export function OrderForm({ checkoutId, formValues, errors, openLimit, mark }: O
       data-offline-text={t('order.offline.text')}
       data-unknown-title={t('order.unknown.title')}
       data-unknown-text={t('order.unknown.text')}
-      data-cities={href(shippingPaths.cities)}
       data-slips={usePhoneSlips()}
     >
       <h2>{t('order.title')}</h2>
@@ -56,12 +55,7 @@ export function OrderForm({ checkoutId, formValues, errors, openLimit, mark }: O
           placeholder="06XXXXXXXX"
         />
         <EmailField {...field('customer_email')} label={t('order.email')} autoComplete="email" isOptional />
-        <Field
-          {...field('customer_city')}
-          label={t('order.city')}
-          autoComplete="address-level2"
-          maxLength={100}
-        />
+        <CityField {...field('customer_city')} label={t('order.city')} autoComplete="address-level2" />
         <Field
           {...field('customer_address')}
           label={t('order.address')}

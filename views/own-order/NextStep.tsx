@@ -43,10 +43,11 @@ function Waiting({ own }: { own: OwnOrder }) {
   const { order, makingDays, terms } = own
   const isLate = isCallOverdue(order, clock())
   const arrival = expectArrival({ status: 'pending', since: order.created_at, makingDays, terms })
+  const promise = order.call_part_of_day
+    ? t(`next.call_${order.call_part_of_day}`)
+    : t('next.call', { at: nameMoment(promiseCall(order.created_at)) })
   return (
-    <Step
-      title={isLate ? t('next.call_late') : t('next.call', { at: nameMoment(promiseCall(order.created_at)) })}
-    >
+    <Step title={isLate ? t('next.call_late') : promise}>
       <Trans
         t={t}
         i18nKey={isLate ? 'next.call_late_text' : 'next.call_text'}

@@ -42,9 +42,10 @@ export function expectArrival({ status, since, makingDays, terms }: Progress): D
   return { from: addWorkingDays(start, days_least), to: addWorkingDays(start, days_most) }
 }
 
-/** The day by which a confirmed order leaves the workshop, never after the one by which it arrives. */
+/** The day by which a confirmed order leaves the workshop, with the days on the way left before the one by which it arrives. */
 export function expectShipping({ since, makingDays, terms }: Omit<Progress, 'status'>): string {
-  return addWorkingDays(addDays(dayInSafi(since), makingDays), Math.min(handlingDays.most, terms.days_most))
+  const packingDays = Math.min(handlingDays.most, terms.days_most - daysOnTheWay(terms).days_most)
+  return addWorkingDays(addDays(dayInSafi(since), makingDays), Math.max(packingDays, handlingDays.least))
 }
 
 /** Days from receipt within which a piece can be returned. */
@@ -54,9 +55,12 @@ export function lastReturnDay(deliveredAt: Date): string {
   return addDays(dayInSafi(deliveredAt), returnDays)
 }
 
-/** Whether a call that was promised is late. */
-export function isCallOverdue({ created_at }: Pick<Order, 'created_at'>, now: Date): boolean {
-  return now > promiseCall(created_at)
+type AwaitedCall = Pick<Order, 'created_at'> & Partial<Pick<Order, 'call_part_of_day'>>
+
+/** Whether a call that was promised is late; one for which the buyer chose a part of the day has a working day more. */
+export function isCallOverdue({ created_at, call_part_of_day }: AwaitedCall, now: Date): boolean {
+  const promised = promiseCall(created_at)
+  return call_part_of_day ? dayInSafi(now) > addWorkingDays(dayInSafi(promised), 1) : now > promised
 }
 
 function expectedCallDay({ status, since }: Pick<Progress, 'status' | 'since'>): string {

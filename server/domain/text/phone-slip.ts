@@ -1,5 +1,5 @@
 import { normaliseDigits } from './normalise-digits.ts'
-import { isCallable, phoneKey } from './phone.ts'
+import { callableDigits, phoneKey } from './phone.ts'
 
 /** What is unusual about a phone number: names of texts in errors.json (phone_…) and cart.json (order.slips). */
 export type PhoneSlip = {
@@ -18,17 +18,17 @@ const moroccan = /^[5-8]/
  * with +. Null for a number that looks right, and for a text without digits. Slips are asked about, never refused.
  */
 export function findPhoneSlip(text: string): PhoneSlip | null {
-  const key = phoneKey(text)
-  if (key === '') return null
-  if (!isCallable(text)) return { code: 'short', digits: key.length }
-  const national = /^212(\d*)$/.exec(key)?.[1]
-  if (national !== undefined) return findNationalSlip(national)
   const [first = ''] = normaliseDigits(text)
     .split('/')
     .filter((part) => /\d/.test(part))
-  const digits = first.replace(/\D/g, '')
-  if (/^\D*\+/.test(first) || digits.startsWith('00')) {
-    return key.length > longestForeign ? { code: 'long', digits: key.length } : null
+  const typed = first.replace(/\D/g, '')
+  const digits = typed.replace(/^00/, '')
+  if (digits === '') return null
+  if (digits.length < callableDigits) return { code: 'short', digits: digits.length }
+  const [, national] = /^2120?(\d*)$/.exec(digits) ?? /^212(\d{9})$/.exec(phoneKey(text)) ?? []
+  if (national !== undefined) return findNationalSlip(national)
+  if (/^\D*\+/.test(first) || typed.startsWith('00')) {
+    return digits.length > longestForeign ? { code: 'long', digits: digits.length } : null
   }
   const [, prefix] = /^0([5-8])/.exec(digits) ?? []
   if (prefix) return { code: 'digits', digits: digits.length, prefix: Number(prefix) }

@@ -1,15 +1,27 @@
 import { normaliseDigits } from './normalise-digits.ts'
 
 const morocco = '212'
+/** Digits of a Moroccan number after +212 or 0. */
+const nationalDigits = 9
 
 type Phone = { digits: string; isInternational: boolean }
 
 /**
  * The canonical form of a phone number: '06 12 34 56 78', '+212 612-345678', '00212612345678' and '٠٦١٢٣٤٥٦٧٨' are
- * '212612345678'. Other texts become their digits.
+ * '212612345678'. Moroccan numbers with too few or too many digits begin with 0 however they were typed: '+212 6123456'
+ * and '06123456' are '06123456'. Other texts become their digits.
  */
 export function phoneKey(formValues: string): string {
-  return readPhone(formValues).digits
+  const { digits } = readPhone(formValues)
+  const [, national] = /^2120?(\d*)$/.exec(digits) ?? []
+  if (national === undefined) return digits
+  return national.length === nationalDigits ? morocco + national : `0${national}`
+}
+
+/** The keys that an order with this number may have: older orders keep the 212 of one with too few or too many digits. */
+export function storedPhoneKeys(formValues: string): [key: string, olderKey: string] {
+  const key = phoneKey(formValues)
+  return [key, key.replace(/^0/, morocco)]
 }
 
 /** Any notation is accepted, but a number needs a digit. */
@@ -18,7 +30,7 @@ export function hasDigit(text: string): boolean {
 }
 
 /** No phone number is shorter. The order form asks once about a shorter one, then accepts it. */
-const callableDigits = 8
+export const callableDigits = 8
 
 export function isCallable(formValues: string): boolean {
   return phoneKey(formValues).length >= callableDigits
@@ -37,10 +49,12 @@ export function whatsAppUrl(formValues: string, message = ''): string | null {
   return `https://wa.me/${digits}${message && `?text=${encodeURIComponent(message)}`}`
 }
 
-/** Normalises a partial phone number in a search like phoneKey does for whole ones. */
-export function beginningOfPhoneKey(digits: string): string {
-  if (digits.startsWith('00')) return digits.slice(2)
-  return digits.replace(/^0/, morocco).replace(/^2120/, morocco)
+/** How keys begin that match a phone number of a search; a partial one may be of a number with a slip, too. */
+export function beginningsOfPhoneKeys(digits: string): string[] {
+  const international = digits.replace(/^00/, '').replace(/^0/, morocco).replace(/^2120/, morocco)
+  const [, national = ''] = /^212(\d*)$/.exec(international) ?? []
+  const mayBeSlip = national.length > 1 && national.length !== nationalDigits
+  return mayBeSlip ? [international, `0${national}`] : [international]
 }
 
 /** Of '0612345678 / 0522334455' the first. */
@@ -50,7 +64,7 @@ function readPhone(formValues: string): Phone {
     .filter((part) => /\d/.test(part))
   const digits = first.replace(/\D/g, '')
   if (/^\D*\+/.test(first)) return international(digits)
-  if (digits.startsWith('00')) return international(digits.slice(2))
+  if (/^00\d/.test(digits)) return international(digits.slice(2))
   if (/^0\d{9}$/.test(digits)) return international(morocco + digits.slice(1))
   if (/^[5-8]\d{8}$/.test(digits)) return international(morocco + digits)
   return { digits, isInternational: /^212[5-8]\d{8}$/.test(digits) }

@@ -40,7 +40,6 @@ GET     /cart/lines/:id                           everyone
 POST    /cart/lines/:id                           everyone
 GET     /cart/lines/:id/restoration               everyone
 POST    /cart/lines/:id/restoration               everyone
-GET     /cart/cities.json                         everyone
 GET     /cart/mark                                everyone
 POST    /cart/mark                                everyone
 GET     /cart/orders/:id                          everyone

@@ -100,6 +100,15 @@ describe('the list of customers', () => {
     expect(await inApi({ q: '%_\\' })).toEqual(await inApi({}))
   })
 
+  test('finds a number with a slip in any notation, and has one customer for all of them', async () => {
+    const written = ['069988776', '+212 69988776', '00212 6998 8776', '٠٦٩٩٨٨٧٧٦']
+    for (const customer_phone of written) await ordered({ customer_name: 'Hind Slaoui', customer_phone })
+    for (const q of [...written, '+212 6998877', '06 99 88 77 6']) {
+      const found = (await inApi({ q })).filter(({ name }: { name: string }) => name === 'Hind Slaoui')
+      expect([q, found.map(({ order_count }: { order_count: number }) => order_count)]).toEqual([q, [4]])
+    }
+  })
+
   test('is sorted by latest order, orders, sum and parcels that came back', async () => {
     const other = await openShop()
     const staff = await other.signedIn('admin')

@@ -49,6 +49,19 @@ describe('the page of an order', () => {
     expect(shown.texts('.own-log > li.soft')).toEqual(['Our call', 'Leaves Safi', 'Reaches you'])
   })
 
+  test.each([
+    ['', 'morning', 'نتّصل بك صباحًا كما طلبت'],
+    ['/en', 'evening', 'We call you in the evening, as you asked'],
+    ['/fr', 'afternoon', 'Nous vous appelons l’après-midi, comme demandé'],
+  ])('at %s promises the call in the %s that its buyer chose', async (language, part, promise) => {
+    const order = await anOrder()
+    await request
+      .post(`${orderPageOf(order)}/call-wish`)
+      .type('form')
+      .send({ call_part_of_day: part })
+    expect((await open(order, language)).text('#next-step')).toBe(promise)
+  })
+
   test('names whom to call and opens WhatsApp with the number of the order', async () => {
     const order = await anOrder()
     const shown = await open(order)

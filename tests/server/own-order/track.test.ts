@@ -67,6 +67,28 @@ describe('an order is found by its number and phone', () => {
   })
 })
 
+describe('a number with a slip, which the buyer insisted on, is found', () => {
+  const slips = ['061234567', '+212 61234567', '00212 61234567', '٠٦١٢٣٤٥٦٧']
+
+  test.each(slips)('typed %s, in each notation', async (customer_phone) => {
+    const order = await anOrder({
+      delivery: { ...delivery, customer_phone, customer_email: null, notes: null },
+    })
+    for (const phone of slips) await track({ number: order.number, phone }).expect(303)
+    for (const phone of ['06123456', '061234568', '0612345678', '61234567']) {
+      await track({ number: order.number, phone }).expect(422)
+    }
+  })
+
+  test('also of an older order, which is kept with its 212', async () => {
+    const order = await anOrder({
+      delivery: { ...delivery, customer_phone: '+212 61234567', customer_email: null, notes: null },
+    })
+    await db('orders').where({ id: order.id }).update({ phone_key: '21261234567' })
+    for (const phone of slips) await track({ number: order.number, phone }).expect(303)
+  })
+})
+
 describe('a wrong number and a wrong phone', () => {
   test('get the same answer', async () => {
     const { order, phone } = await anOrderByPhone()
@@ -105,7 +127,8 @@ describe('a wrong number and a wrong phone', () => {
   test('an order without the person is found by no phone', async () => {
     const { order } = await anOrderByPhone()
     await db('orders').where({ id: order.id }).update({ customer_phone: '', phone_key: '' })
-    for (const phone of ['/', '+', '0', '+0']) await track({ number: order.number, phone }).expect(422)
+    for (const phone of ['/', '+', '0', '+0', '00', '٠٠', '+212'])
+      await track({ number: order.number, phone }).expect(422)
   })
 })
 

@@ -103,6 +103,27 @@ describe('an order', () => {
     expect(await latestOrder()).toEqual({ subtotal: '100.00', shipping: '20.00', total_amount: '120.00' })
   })
 
+  test.each([
+    ['', 'راجِع المجموع'],
+    ['/en', 'Look at the total again'],
+    ['/fr', 'Revoyez le total'],
+  ])('at %s says so too when the form comes back for another reason, and not twice', async (prefix, said) => {
+    const visitor = await aVisitorWithCart(shop, id)
+    const send = (fields: object) =>
+      visitor
+        .post(`${prefix}/cart`)
+        .type('form')
+        .send({ ...delivery, customer_city: 'Casa', ...fields })
+    const slip = { customer_phone: '061234567' }
+    const asked = page(await send({ ...seen, ...slip }).expect(422))
+    expect(asked.texts('.toast[role=alert] strong')).toEqual([said])
+    expect(asked.attribute('[name=seen_total]', 'value')).toBe('12000')
+    const again = page(await send({ ...seen, ...slip, seen_total: '12000' }).expect(422))
+    expect(again.texts('.toast[role=alert] strong')).toEqual([])
+    const withoutCity = page(await send({ ...seen, seen_total: '12000', customer_city: ' ' }).expect(422))
+    expect(withoutCity.texts('.toast[role=alert] strong')).not.toContain(said)
+  })
+
   test('of a place without a zone of its own is placed for the sum that was seen', async () => {
     const visitor = await aVisitorWithCart(shop, id)
     await sendCheckout(visitor, { ...seen, customer_city: 'دوار بعيد' }).expect(303)

@@ -175,14 +175,3 @@ describe('what public pages say of delivery', () => {
     expect(product.text).toContain('"minValue":20,"maxValue":30')
   })
 })
-
-test.each([
-  ['/cart/cities.json', ['آسفي', 'Safi']],
-  ['/en/cart/cities.json', ['Fez', 'فاس']],
-  ['/fr/cart/cities.json', ['Fès', 'فاس']],
-])('%s lists the cities for everyone, to be kept for a day', async (path, city) => {
-  const { body, headers } = await request.get(path).expect(200)
-  expect(headers['cache-control']).toBe('public, max-age=86400')
-  expect(body.length).toBeGreaterThanOrEqual(250)
-  expect(body).toContainEqual(city)
-})

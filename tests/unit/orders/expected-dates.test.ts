@@ -28,6 +28,12 @@ describe('a new order is called about', () => {
   })
 })
 
+test('a call in the part of the day that the buyer chose has a working day more', () => {
+  const order = { created_at: at(27, '10:00'), call_part_of_day: 'evening' } as const
+  for (const now of [at(27, '18:01'), at(28, '23:00')]) expect(isCallOverdue(order, now)).toBe(false)
+  expect(isCallOverdue(order, at(29, '09:00'))).toBe(true)
+})
+
 describe('an order arrives', () => {
   const terms = { days_least: 2, days_most: 5 }
 
@@ -59,6 +65,12 @@ describe('an order arrives', () => {
       ['2026-11-26', '2026-12-02'],
       '2026-11-25',
       ['2026-11-25', '2026-11-30'],
+    ],
+    [
+      { days_least: 1, days_most: 2 },
+      ['2026-11-24', '2026-11-25'],
+      '2026-11-24',
+      ['2026-11-23', '2026-11-24'],
     ],
     [
       { days_least: 1, days_most: 1 },

@@ -29,6 +29,8 @@ test.each([
   ['٠٧١٢٣٤٥٦٧', { code: 'digits', digits: 9, prefix: 7 }],
   ['+212 6 12 34 56 7', { code: 'after_212', digits: 8 }],
   ['00212 6123456789', { code: 'after_212', digits: 10 }],
+  ['21261234567', { code: 'after_212', digits: 8 }],
+  ['+212 61234', { code: 'after_212', digits: 5 }],
   ['+212 4 12 34 56 78', { code: 'start', digits: 9 }],
   ['0112345678', { code: 'start', digits: 9 }],
   ['123456789', { code: 'start', digits: 9 }],

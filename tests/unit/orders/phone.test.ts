@@ -27,11 +27,24 @@ describe('a phone number', () => {
   })
 
   test.each([
+    ['061234567', '00212 61234567', '+21261234567', '+212 (0)6 123 45 67', '21261234567', '٠٦١٢٣٤٥٦٧'],
+    ['06123456789', '00212 6123456789', '+2126123456789', '+212 (0)6123456789', '٠٦١٢٣٤٥٦٧٨٩'],
+    ['0612345', '+212612345', '00212 612345'],
+  ])('%s, with too few or too many digits, is the same in other notations', (...written) => {
+    const [national] = written
+    for (const each of written) expect([each, phoneKey(each)]).toEqual([each, national])
+    // What is called stays as it was typed.
+    expect(telUrl(national)).toBe(`tel:${national}`)
+    expect(whatsAppUrl(national)).toBeNull()
+  })
+
+  test.each([
     ['+33 6 12 34 56 78', '33612345678', true],
     ['0033612345678', '33612345678', true],
     ['0522334455', '212522334455', true],
     ['5678', '5678', false],
     ['0123', '0123', false],
+    ['00', '00', false],
     ['', '', false],
   ])('%j becomes %j', (input, key, isReachable) => {
     expect(phoneKey(input)).toBe(key)

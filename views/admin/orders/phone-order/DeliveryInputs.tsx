@@ -1,5 +1,6 @@
 import { marks } from '#domain/orders/mark.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
+import { CityField } from '../../../ui/form/CityField.tsx'
 import { EmailField } from '../../../ui/form/EmailField.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { PhoneField } from '../../../ui/form/PhoneField.tsx'
@@ -27,7 +28,7 @@ export function DeliveryInputs({ formValues, errors, phonePlaceholder }: Deliver
     <>
       <Field {...field('customer_name')} maxLength={200} />
       <PhoneField {...field('customer_phone')} {...(phonePlaceholder && { placeholder: phonePlaceholder })} />
-      <Field {...field('customer_city')} maxLength={100} />
+      <CityField {...field('customer_city')} />
       <EmailField {...field('customer_email')} isOptional />
       <Field {...field('customer_address')} maxLength={500} isWide />
       <Field {...field('notes')} maxLength={2000} isOptional isWide isLong />

@@ -2,7 +2,6 @@ import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
@@ -42,7 +41,6 @@ export function PhoneOrderPage({ checkoutId, quote, found, formValues, errors }:
         noValidate
         data-phone-order
         data-failed={t('phone.failed')}
-        data-cities={href(shippingPaths.cities)}
         data-slips={usePhoneSlips()}
       >
         <div className="stack stack--l">
