@@ -26,7 +26,7 @@ import { confirmPhones, editedPhones, withAskedPhones } from '../confirm-phones.
 import { findOrder } from '../queries.ts'
 import { listReturns } from '../returns/queries.ts'
 import { type EditFailure, editOrder } from './edit-order.ts'
-import { findShownPhones, normaliseEdit, toEditValues } from './edit-values.ts'
+import { findShownPhones, normaliseEdit, toEditValues, withAddedProducts } from './edit-values.ts'
 import { type EditAction, readEditAction, readEditValues, toEditInput } from './read-edit-form.ts'
 import { viewEdit } from './view-edit.ts'
 
@@ -84,6 +84,7 @@ export function orderEditRoutes({ db, zones }: Dependencies): Router {
     }
     if (edited.code === 'not_found') throw refuse(404, edited.code)
     if (edited.code === 'edited') {
+      req.body.base = withAddedProducts(req.body.base, Object.keys(values))
       const stored = {
         version: 0,
         values: toEditValues(edited.order, req.lng, Object.keys(values)),

@@ -9,6 +9,9 @@ import { normaliseDigits } from '#domain/text/normalise-digits.ts'
 import { digestText, readBaseline, toComparableText } from '../../admin/form-baseline.ts'
 import { editedPhones } from '../confirm-phones.ts'
 
+/** Of a product that an order does not have. */
+const noneDigest = digestText('0')
+
 /**
  * An order as the fields of its form, sums as people of the language type them; products that it does not have, but the
  * form does, have the quantity 0.
@@ -69,15 +72,23 @@ export function findShownPhones(values: Readonly<Record<string, string>>): Parti
   return Object.fromEntries(shown.map(([field, phone]) => [field, cleanText(phone)]))
 }
 
+/** The baseline of a form to which products were added: the order had none of them when the form was rendered. */
+export function withAddedProducts(base: unknown, formFields: readonly string[]): unknown {
+  const seen = readBaseline(base)
+  // An unreadable baseline stays one, so that every difference is asked about.
+  if (Object.keys(seen).length === 0) return base
+  const added = formFields.filter((field) => readQuantityField(field) !== null)
+  return JSON.stringify({ ...Object.fromEntries(added.map((field) => [field, noneDigest])), ...seen })
+}
+
 /** Whether an order still has the values that its form was rendered with. */
 export function isUnchanged(base: unknown, order: Order): boolean {
   const seen = readBaseline(base)
   // In any language: normaliseEdit reads every notation.
   const stored = toEditValues(order, defaultLanguage, Object.keys(seen))
-  const none = digestText('0')
   return Object.entries(stored).every(([field, value]) => {
     const digest = digestText(toComparableText(field, value, normaliseEdit))
     // A product that was not in the order when the form was rendered.
-    return digest === (seen[field] ?? (readQuantityField(field) === null ? undefined : none))
+    return digest === (seen[field] ?? (readQuantityField(field) === null ? undefined : noneDigest))
   })
 }

@@ -406,6 +406,21 @@ describe('two who change an order', () => {
     expect(toasts.join()).toMatch(/admin-\d+/)
   })
 
+  test('while one adds a product: nothing is asked, unless the other added it too', async () => {
+    const { order, tagine, bowl } = await ordered()
+    const added = `quantity_${bowl.id}`
+    const mine = { ...(await formOf(order.id)), [added]: '1' }
+    const late = { ...(await formOf(order.id)), [added]: '3' }
+    await send(order.id, { ...(await formOf(order.id, colleague)), notes: 'Ring twice' }, colleague).expect(
+      303,
+    )
+    await send(order.id, mine).expect(303)
+    const items = [{ product_id: tagine.id }, { product_id: bowl.id, quantity: 1 }]
+    expect(await orderOf(order.id)).toMatchObject({ notes: 'Ring twice', items })
+    const answer = page(await send(order.id, late, colleague).expect(409))
+    expect(answer.texts('.conflict__text')).toEqual(['3', '1'])
+  })
+
   test('in the same field: the second chooses, and nothing typed is lost', async () => {
     const { order, tagine } = await ordered()
     const [mine, theirs] = [await formOf(order.id), await formOf(order.id, colleague)]
