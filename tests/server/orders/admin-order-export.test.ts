@@ -142,7 +142,7 @@ describe('printed pages', () => {
         (await manager.get(`${prefix}/admin/orders/print?${query}&what=sheet`).expect(200)).text,
       )
       expect(print.querySelectorAll('.paper')).toHaveLength(1)
-      const others = print.querySelector('.print-choices .alert')
+      const others = print.querySelector('.print-choices__others')
       expect(others?.textContent.replace(/\s+/g, ' ')).toContain(said)
       const link = others?.querySelector('a')?.getAttribute('href')?.replaceAll('&amp;', '&') ?? ''
       expect(link).toContain('what=sheet')
@@ -150,7 +150,7 @@ describe('printed pages', () => {
       expect(rest.querySelectorAll('.paper').map((paper) => paper.textContent)).toEqual([
         expect.stringContaining(`#${last.number}`),
       ])
-      expect(rest.querySelector('.print-choices .alert')).toBeNull()
+      expect(rest.querySelector('.print-choices__others')).toBeNull()
     },
   )
 

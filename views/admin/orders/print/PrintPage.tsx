@@ -102,11 +102,9 @@ function OthersChosen({ query }: { query: PrintQuery }) {
   const ids = query.ids.slice(printLimit)
   if (ids.length === 0) return null
   return (
-    <p className="alert alert--question">
-      <span>
-        {t('print.others', { most: printLimit, left: ids.length })}{' '}
-        <a href={href(printPath({ ...query, ids }))}>{t('print.others_open')}</a>
-      </span>
+    <p className="print-choices__others">
+      {t('print.others', { most: printLimit, left: ids.length })}{' '}
+      <a href={href(printPath({ ...query, ids }))}>{t('print.others_open')}</a>
     </p>
   )
 }
