@@ -18,7 +18,7 @@ import { courierFormSchema } from './courier-schema.ts'
 import { findCourier } from './queries.ts'
 import { createCourier, deleteCourier, updateCourier } from './save-courier.ts'
 
-const courierPhone: AskedPhones = { phone: 'courier_phone' }
+const courierPhone: AskedPhones = { phone: 'saved_phone' }
 
 /** The form of a courier. */
 export function courierFormRoutes({ db }: Dependencies): Router {

@@ -7,7 +7,7 @@ import { type FormFailure, type FormValues, readFormValues } from '../http/reque
 import type { FieldErrors } from '../http/responses/errors.ts'
 
 /** How the texts of errors.json begin in which somebody is asked about a phone number. */
-type PhoneQuestion = 'phone' | 'receiver_phone' | 'caller_phone' | 'courier_phone'
+type PhoneQuestion = 'phone' | 'receiver_phone' | 'caller_phone' | 'saved_phone'
 
 /** The phone numbers of a form, and how each is asked about. */
 export type AskedPhones = Readonly<Partial<Record<PhoneFieldName, PhoneQuestion>>>
@@ -19,6 +19,12 @@ export const buyerPhones = { customer_phone: 'phone', receiver_phone: 'receiver_
 export const callerPhones = {
   customer_phone: 'caller_phone',
   receiver_phone: 'caller_phone',
+} satisfies AskedPhones
+
+/** Of an order that staff change. */
+export const editedPhones = {
+  customer_phone: 'saved_phone',
+  receiver_phone: 'saved_phone',
 } satisfies AskedPhones
 
 /**

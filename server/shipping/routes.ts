@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import { readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
-import { madFromCentimes } from '#domain/currency/money.ts'
-import { localised } from '#domain/shared/language.ts'
+import { formatMadInput } from '#domain/currency/money.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
 import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
 import { ZoneFormPage, type ZoneFormPageProps } from '../../views/admin/zones/ZoneFormPage.tsx'
 import { ZonesPage } from '../../views/admin/zones/ZonesPage.tsx'
@@ -35,7 +35,7 @@ export function shippingRoutes({ db, zones }: Dependencies): Router {
 
   router.get(shippingPaths.adminZone(':id'), ...staffOnly, async (req, res) => {
     const zone = requireFound(await findZone(db, idIn(req)))
-    const { formValues } = buildFormProps(toFormValues(zone), normalise)
+    const { formValues } = buildFormProps(toFormValues(zone, req.lng), normalise)
     await sendForm(res, { zone, formValues, places: zone.places })
   })
 
@@ -70,7 +70,7 @@ export function shippingRoutes({ db, zones }: Dependencies): Router {
       return redirectToSaved(req, res, form.value)
     }
     const current = requireFound(await findZone(db, zone.id))
-    const stored = { version: current.version, values: toFormValues(current), normalise }
+    const stored = { version: current.version, values: toFormValues(current, req.lng), normalise }
     const conflict = await findEditConflict(db, req, stored, current.editorId)
     if (conflict.isSettled) return save(req, res, conflict.by)
     await sendForm(res, { zone: current, ...submitted(req), conflict }, 409)
@@ -100,12 +100,12 @@ function submitted(req: Request): Pick<ZoneFormPageProps, 'formValues' | 'places
   return { formValues: readFormValues(req.body), places }
 }
 
-function toFormValues(zone: StoredZone): Record<string, string> {
+function toFormValues(zone: StoredZone, language: Language): Record<string, string> {
   const { name_ar, name_en, name_fr, fee, free_above, days_least, days_most } = zone
   return {
     ...{ name_ar, name_en, name_fr },
-    fee: String(madFromCentimes(fee)),
-    free_above: free_above === null ? '' : String(madFromCentimes(free_above)),
+    fee: formatMadInput(fee, language),
+    free_above: free_above === null ? '' : formatMadInput(free_above, language),
     days_least: String(days_least),
     days_most: String(days_most),
   }

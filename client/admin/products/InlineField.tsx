@@ -62,11 +62,12 @@ export function InlineField({
   async function submit() {
     const text = input.current?.value ?? ''
     if (!isTouched || state.kind === 'saving') return
-    if (text === currentText) {
+    const value = parse(text)
+    // The same number in another notation is no change.
+    if (value === product[name]) {
       setTouched(false)
       return setState({ kind: 'idle' })
     }
-    const value = parse(text)
     if (value === null || Number.isNaN(value))
       return setState({ kind: 'failed', error: words[name === 'price' ? 'price_invalid' : 'count_invalid'] })
     setState({ kind: 'saving' })

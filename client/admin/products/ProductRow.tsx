@@ -1,6 +1,6 @@
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
 import { readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
+import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import { altTextBeside } from '#domain/pictures/alt-text.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
@@ -56,7 +56,7 @@ export function ProductRow({ product, save, formError, bulkId, ...shared }: Prod
       <td className="num">
         <InlineField
           name="price"
-          format={(price) => price.toFixed(2)}
+          format={(price) => formatMadInput(centimesFromMad(price), language)}
           parse={readPriceCell}
           formError={errorOf('price')}
           {...cellProps}

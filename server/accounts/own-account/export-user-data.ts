@@ -58,9 +58,25 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
      from order_lines where order_id = orders.id) as items`
   const changes = `
     (select coalesce(json_agg(json_build_object('from', from_status, 'to', to_status, 'at', created_at,
-       'corrected', corrected, 'edited', edited)
+       'reason', reason, 'corrected', corrected, 'edited', edited)
        order by created_at, id), '[]')
      from order_status_changes where order_id = orders.id) as status_changes`
+  const calls = `
+    (select coalesce(json_agg(json_build_object('outcome', outcome, 'at', created_at, 'call_again_at', call_at)
+       order by id), '[]')
+     from order_calls where order_id = orders.id) as calls`
+  const mails = `
+    (select coalesce(json_agg(json_build_object('event', event, 'at', created_at, 'sent_at', sent_at) order by id), '[]')
+     from order_mails where order_id = orders.id) as mails`
+  const returns = `
+    (select coalesce(json_agg(json_build_object('at', created_at, 'reason', reason, 'given_back', given_back,
+       'items', (select json_agg(json_build_object('product_id', product_id, 'quantity', quantity))
+         from return_lines where return_id = returns.id)) order by id), '[]')
+     from returns where order_id = orders.id) as returns`
+  const papers = `
+    (select coalesce(json_agg(json_build_object('kind', kind, 'year', year, 'number', number, 'issued_at', issued_at,
+       'total', total, 'buyer', details -> 'buyer') order by id), '[]')
+     from papers where order_id = orders.id) as papers`
   return orders
     .select(
       'number',
@@ -73,7 +89,7 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
       'call_wish',
     )
     .select('subtotal', 'shipping', 'discount', 'discount_reason', 'total_amount')
-    .select(db.raw(lines), db.raw(changes))
+    .select([lines, changes, calls, mails, returns, papers].map((list) => db.raw(list)))
     .orderBy('id')
 }
 

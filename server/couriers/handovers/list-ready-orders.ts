@@ -14,7 +14,16 @@ export async function listReadyOrders(db: Knex, chosen: readonly number[] = []):
   return ordersFromRows(db, rows)
 }
 
-/** The numbers of those of these orders that are not ready any more. */
+/** Those of these orders that are ready, in the same order. */
+export async function listReadyIds(db: Knex, ids: readonly number[]): Promise<number[]> {
+  return db('orders')
+    .whereIn('id', [...ids])
+    .where({ status: 'processing' })
+    .orderBy(['created_at', 'id'])
+    .pluck('id')
+}
+
+/** The numbers of those of these orders that are not ready. */
 export async function listUnreadyNumbers(db: Knex, ids: readonly number[]): Promise<number[]> {
   return db('orders')
     .whereIn('id', [...ids])

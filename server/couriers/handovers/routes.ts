@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import { type Handover, handoverLimit, handoverListQuery } from '#domain/couriers/courier.ts'
 import { courierPaths } from '#domain/couriers/courier-paths.ts'
+import { maxOrdersAtOnce } from '#domain/orders/order-schema.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { qrCodeUrl } from '#domain/site/qr-code.ts'
@@ -26,7 +27,7 @@ import { findLatestCourier, listCourierLoads, listCouriers } from '../queries.ts
 import { readTickedIds } from '../read-ticked-ids.ts'
 import { handOver } from './hand-over.ts'
 import { handoverFormSchema, trackingFormSchema } from './handover-schema.ts'
-import { listReadyOrders, listUnreadyNumbers } from './list-ready-orders.ts'
+import { listReadyIds, listReadyOrders, listUnreadyNumbers } from './list-ready-orders.ts'
 import { findHandover, listHandoverOrders, listHandoverParcels, listHandovers } from './queries.ts'
 import { saveTrackingNumbers } from './save-tracking-numbers.ts'
 
@@ -35,9 +36,14 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
   const router = Router()
   const guard = [requirePermission('manage orders'), noStore]
 
-  router.get(paths.admin, ...requireAdminTab('couriers'), noStore, (req, res) =>
-    sendCouriers(res, readChosen(req)),
-  )
+  router.get(paths.admin, ...requireAdminTab('couriers'), noStore, async (req, res) => {
+    const chosen = readChosen(req)
+    const [ids, unready] = await Promise.all([listReadyIds(db, chosen), listUnreadyNumbers(db, chosen)])
+    await sendCouriers(res, chosen, {
+      others: ids.slice(handoverLimit),
+      unready: formatOrderNumbers(unready),
+    })
+  })
 
   router.post(courierPaths.handovers, ...guard, ...readForm, async (req, res) => {
     const form = parseForm(handoverFormSchema, req.body)
@@ -128,7 +134,7 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
 
 /** ?id=7&id=8 from the checkboxes of the list of orders. */
 function readChosen({ query }: Request): number[] {
-  return readTickedIds(query).slice(0, handoverLimit)
+  return readTickedIds(query).slice(0, maxOrdersAtOnce)
 }
 
 /** The orders that a form showed, the ticked ones first; each has a field `parcels-<id>`. */

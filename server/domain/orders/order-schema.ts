@@ -131,8 +131,8 @@ export const statusChangeSchema = z.object({
 /** An internal note of staff about an order. */
 export const orderNoteSchema = z.object({ text: requiredText(2000) })
 
-/** Most orders changed in one request. */
-const maxOrdersAtOnce = 500
+/** Most orders changed in one request, or chosen for a print. */
+export const maxOrdersAtOnce = 500
 
 const orderId = z.int('invalid_value').positive('invalid_value').max(2_147_483_647)
 

@@ -31,6 +31,10 @@ export function adminOrderRoutes({ db, orderLinks }: Dependencies): Router {
     readId(req.params.id) === null ? next() : sendOrder(res),
   )
 
+  // Forms that show the order again with an error.
+  const forms = [paths.adminOrderStatus(':id'), paths.adminOrderNotes(':id')]
+  router.get(forms, ...requireManageOrders, (req, res) => redirectToPage(res, paths.adminOrder(idIn(req))))
+
   router.post(paths.adminOrderStatus(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const orderId = idIn(req)
     const form = parseForm(statusChangeSchema, req.body)

@@ -1,4 +1,5 @@
 import { type Request, Router } from 'express'
+import { maxOrdersAtOnce } from '#domain/orders/order-schema.ts'
 import {
   type PaperSize,
   type PrintQuery,
@@ -26,7 +27,7 @@ export function adminOrderPrintRoutes({ db, orderLinks }: Dependencies): Router 
   router.get(paths.adminOrdersPrint, ...requireManageOrders, async (req, res) => {
     const query = readPrintQuery(req)
     const [orders, { values: seller }] = await Promise.all([
-      listOrdersToPrint(db, query.ids),
+      listOrdersToPrint(db, query.ids.slice(0, printLimit)),
       findSettings(db, 'papers'),
     ])
     const codes = orders.map((order) => {
@@ -42,7 +43,7 @@ export function adminOrderPrintRoutes({ db, orderLinks }: Dependencies): Router 
 /** ?id=7&id=8 from the checkboxes of a list, or ?ids=7,8. Default sizes: A6 for a slip, A4 for a sheet. */
 function readPrintQuery({ query }: Request): PrintQuery {
   const named = [query.id, String(query.ids ?? '').split(',')].flat(2)
-  const ids = [...new Set(named.flatMap((id) => readId(id) ?? []))].slice(0, printLimit)
+  const ids = [...new Set(named.flatMap((id) => readId(id) ?? []))].slice(0, maxOrdersAtOnce)
   const what = printDocuments.find((each) => each === query.what) ?? 'slip'
   const usual: PaperSize = what === 'slip' ? 'a6' : 'a4'
   return { ids, what, size: paperSizes.find((each) => each === query.size) ?? usual }

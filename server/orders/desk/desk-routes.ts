@@ -31,7 +31,9 @@ export function orderDeskRoutes({ db, clock, orderLinks }: Dependencies): Router
   const cardPath = `${deskPaths.desk}#card`
 
   router.get(deskPaths.desk, ...requireManageOrders, (req, res) => sendDesk(req, res))
-  router.get(deskPaths.next, ...requireManageOrders, redirectReload(deskPaths.desk))
+  // Forms that show the desk again with an error.
+  const forms = [deskPaths.next, deskPaths.card(':id'), deskPaths.calls(':id')]
+  router.get(forms, ...requireManageOrders, redirectReload(deskPaths.desk))
 
   router.post(deskPaths.next, ...requireManageOrders, ...readForm, async (req, res) => {
     const next = await openNextCard(db, await openingOf(req))

@@ -22,11 +22,12 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
+import { confirmPhones, editedPhones, withAskedPhones } from '../confirm-phones.ts'
 import { findOrder } from '../queries.ts'
 import { listReturns } from '../returns/queries.ts'
 import { type EditFailure, editOrder } from './edit-order.ts'
-import { normaliseEdit, toEditValues } from './edit-values.ts'
-import { readEditAction, readEditValues, toEditInput } from './read-edit-form.ts'
+import { findShownPhones, normaliseEdit, toEditValues, withAddedProducts } from './edit-values.ts'
+import { type EditAction, readEditAction, readEditValues, toEditInput } from './read-edit-form.ts'
 import { viewEdit } from './view-edit.ts'
 
 const searchLimit = 8
@@ -47,15 +48,16 @@ export function orderEditRoutes({ db, zones }: Dependencies): Router {
       return redirectToPage(res, paths.adminOrder(order.id), { key, number: order.number })
     }
     noteView(db, res, { kind: 'order', orderIds: [order.id] })
-    const base = writeBaseline(toEditValues(order), normaliseEdit)
-    await sendForm(res, order, { values: { ...toEditValues(order), base, from: readFrom(req.query) } })
+    const stored = toEditValues(order, req.lng)
+    const base = writeBaseline(stored, normaliseEdit)
+    await sendForm(res, order, { values: { ...stored, base, from: readFrom(req.query) } })
   })
 
   router.post(deskPaths.edit(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const order = await findEdited(req)
     const action = readEditAction(req.body)
     if (action.name === 'save') return save(req, res, order)
-    await sendForm(res, order, { values: readEditValues(order, req.body, action) })
+    await sendForm(res, order, { values: readValues(req, order, action) })
   })
   return router
 
@@ -65,9 +67,13 @@ export function orderEditRoutes({ db, zones }: Dependencies): Router {
 
   /** `mergedWith`: the user who changed other fields meanwhile; the body already contains their values. */
   async function save(req: Request, res: Response, order: Order, mergedWith?: string): Promise<void> {
-    const values = readEditValues(order, req.body, { name: 'save' })
-    const form = parseForm(orderEditSchema, toEditInput(values))
-    if (!form.ok) return sendForm(res, order, { values, errors: joinLineErrors(form.errors), status: 422 })
+    const values = readValues(req, order)
+    const parsed = parseForm(orderEditSchema, toEditInput(values))
+    const form = confirmPhones(parsed, values, editedPhones, findShownPhones(values))
+    if (!form.ok) {
+      const asked = withAskedPhones(values, editedPhones)
+      return sendForm(res, order, { values: asked, errors: joinLineErrors(form.errors), status: 422 })
+    }
     const edit = { orderId: order.id, userId: signedIn(req).id, base: req.body.base, input: form.value }
     const edited = await editOrder(db, edit)
     if (edited.ok) {
@@ -78,17 +84,17 @@ export function orderEditRoutes({ db, zones }: Dependencies): Router {
     }
     if (edited.code === 'not_found') throw refuse(404, edited.code)
     if (edited.code === 'edited') {
+      req.body.base = withAddedProducts(req.body.base, Object.keys(values))
       const stored = {
         version: 0,
-        values: toEditValues(edited.order, Object.keys(values)),
+        values: toEditValues(edited.order, req.lng, Object.keys(values)),
         normalise: normaliseEdit,
       }
       const conflict = await findEditConflict(db, req, stored, edited.editorId)
       if (conflict.isSettled) {
         return save(req, res, edited.order, conflict.hasMerged ? conflict.by : mergedWith)
       }
-      const merged = readEditValues(edited.order, req.body, { name: 'save' })
-      return sendForm(res, edited.order, { values: merged, conflict, status: 409 })
+      return sendForm(res, edited.order, { values: readValues(req, edited.order), conflict, status: 409 })
     }
     if (edited.code === 'not_editable') {
       return sendForm(res, edited.order, { values, refusal: edited.refusal, status: 409 })
@@ -117,6 +123,10 @@ export function orderEditRoutes({ db, zones }: Dependencies): Router {
     const { items } = await listProducts(db, { ...shopListQuery.defaults, q })
     return items.slice(0, searchLimit)
   }
+}
+
+function readValues({ body, lng }: Request, order: Order, action: EditAction = { name: 'save' }) {
+  return readEditValues(order, { body, language: lng, action })
 }
 
 /** Where the form was opened, to go back there. */

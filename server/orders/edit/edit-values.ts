@@ -1,13 +1,26 @@
 import { readPriceCell } from '#domain/catalog/read-cells.ts'
-import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { deliveryFields } from '#domain/orders/own-order/order-correction.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
+import { defaultLanguage, type Language } from '#domain/shared/language.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { normaliseDigits } from '#domain/text/normalise-digits.ts'
 import { digestText, readBaseline, toComparableText } from '../../admin/form-baseline.ts'
+import { editedPhones } from '../confirm-phones.ts'
 
-/** An order as the fields of its form; products that it does not have, but the form does, have the quantity 0. */
-export function toEditValues(order: Order, formFields: readonly string[] = []): Record<string, string> {
+/** Of a product that an order does not have. */
+const noneDigest = digestText('0')
+
+/**
+ * An order as the fields of its form, sums as people of the language type them; products that it does not have, but the
+ * form does, have the quantity 0.
+ */
+export function toEditValues(
+  order: Order,
+  language: Language,
+  formFields: readonly string[] = [],
+): Record<string, string> {
   const delivery = deliveryFields.map((field) => [field, toFormValue(order[field])])
   const others = formFields.filter((field) => readQuantityField(field) !== null).map((field) => [field, '0'])
   const lines = order.items.map(({ product_id, quantity }) => [quantityField(product_id), String(quantity)])
@@ -15,8 +28,8 @@ export function toEditValues(order: Order, formFields: readonly string[] = []): 
     ...Object.fromEntries(delivery),
     ...Object.fromEntries(others),
     ...Object.fromEntries(lines),
-    shipping: String(madFromCentimes(order.shipping)),
-    discount: order.discount === 0 ? '' : String(madFromCentimes(order.discount)),
+    shipping: formatMadInput(order.shipping, language),
+    discount: order.discount === 0 ? '' : formatMadInput(order.discount, language),
     discount_reason: order.discount_reason ?? '',
   }
 }
@@ -49,14 +62,33 @@ export function readQuantity(text: unknown): number | null {
   return /^\d{1,6}$/.test(digits) ? Number(digits) : null
 }
 
+/** The phone numbers that the form has had from the beginning, which nobody is asked about again. */
+export function findShownPhones(values: Readonly<Record<string, string>>): Partial<Record<string, string>> {
+  const seen = readBaseline(values.base)
+  const shown = Object.entries(values).filter(
+    ([field, phone]) =>
+      Object.hasOwn(editedPhones, field) && seen[field] === digestText(toComparableText(field, phone)),
+  )
+  return Object.fromEntries(shown.map(([field, phone]) => [field, cleanText(phone)]))
+}
+
+/** The baseline of a form to which products were added: the order had none of them when the form was rendered. */
+export function withAddedProducts(base: unknown, formFields: readonly string[]): unknown {
+  const seen = readBaseline(base)
+  // An unreadable baseline stays one, so that every difference is asked about.
+  if (Object.keys(seen).length === 0) return base
+  const added = formFields.filter((field) => readQuantityField(field) !== null)
+  return JSON.stringify({ ...Object.fromEntries(added.map((field) => [field, noneDigest])), ...seen })
+}
+
 /** Whether an order still has the values that its form was rendered with. */
 export function isUnchanged(base: unknown, order: Order): boolean {
   const seen = readBaseline(base)
-  const stored = toEditValues(order, Object.keys(seen))
-  const none = digestText('0')
+  // In any language: normaliseEdit reads every notation.
+  const stored = toEditValues(order, defaultLanguage, Object.keys(seen))
   return Object.entries(stored).every(([field, value]) => {
     const digest = digestText(toComparableText(field, value, normaliseEdit))
     // A product that was not in the order when the form was rendered.
-    return digest === (seen[field] ?? (readQuantityField(field) === null ? undefined : none))
+    return digest === (seen[field] ?? (readQuantityField(field) === null ? undefined : noneDigest))
   })
 }

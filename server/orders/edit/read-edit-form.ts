@@ -1,4 +1,5 @@
 import type { Order } from '#domain/orders/order.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { quantityField, readQuantity, readQuantityField, toEditValues } from './edit-values.ts'
 
@@ -13,12 +14,14 @@ export function readEditAction({ act }: Body): EditAction {
   return productId === null ? { name: 'redraw' } : { name: 'add', productId }
 }
 
+type SentForm = { body: Body; language: Language; action: EditAction }
+
 /** The fields of the form after its action; what the form does not have stays as it is stored. */
-export function readEditValues(order: Order, body: Body, action: EditAction): Record<string, string> {
+export function readEditValues(order: Order, { body, language, action }: SentForm): Record<string, string> {
   const texts = Object.entries(body).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
-  const values: Record<string, string> = { ...toEditValues(order), ...Object.fromEntries(texts) }
+  const values: Record<string, string> = { ...toEditValues(order, language), ...Object.fromEntries(texts) }
   if (action.name !== 'add') return values
   const field = quantityField(action.productId)
   const added = readQuantity(body[`add_${action.productId}`]) ?? 1

@@ -89,7 +89,12 @@ test('an order is changed on a page that works out what comes of it while one ty
   const before = await sums.textContent()
   await page.locator(`#quantity_${productId}`).fill('2')
   await expect(sums).not.toHaveText(before ?? '')
+  // A number that looks like a slip is asked about as soon as the field is left.
+  await page.locator('#customer_phone').fill('060000000')
   await page.locator('#discount').fill('10')
+  await expect(page.locator('#customer_phone-slip')).not.toBeEmpty()
+  await page.locator('#customer_phone').fill('0600000003')
+  await expect(page.locator('#customer_phone-slip')).toBeEmpty()
   await page.locator('#discount_reason').fill('A chip')
   expect(await findAccessibilityViolations(page)).toEqual([])
   await page.locator('button[value=save]').click()

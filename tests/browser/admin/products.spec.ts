@@ -1,3 +1,4 @@
+import { formatMadInput } from '#domain/currency/money.ts'
 import type { ProductInput } from '../../../server/catalog/products/save-product.ts'
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
@@ -109,6 +110,7 @@ test('price and stock can be changed in the list, and no input is lost', { tag: 
   at,
   say,
   shop,
+  language,
   aTestProduct,
   expectBrowserError,
 }) => {
@@ -122,7 +124,7 @@ test('price and stock can be changed in the list, and no input is lost', { tag: 
   await price.fill('89,90')
   await price.press('Enter')
   await expect(stateOf('price')).toHaveText(say('admin-products:list.saved'))
-  await expect(price).toHaveValue('89.90')
+  await expect(price).toHaveValue(formatMadInput(89_90, language))
   await stock.fill('12')
   await price.focus()
   await expect(stateOf('stock')).toHaveText(say('admin-products:list.saved'))
@@ -286,6 +288,7 @@ test('input in the form survives a reload and can be previewed', {
 test('after a conflicting change both versions are shown side by side', { tag: '@once' }, async ({
   page,
   at,
+  language,
   aTestProduct,
   shop,
   expectBrowserError,
@@ -296,7 +299,7 @@ test('after a conflicting change both versions are shown side by side', { tag: '
   await page.locator('#price').fill('55')
   await shop.db('products').where({ id }).update({ price: '66', version: 2 })
   await save(page).click()
-  await expect(page.locator('[data-conflict-field="price"]')).toContainText('66.00')
+  await expect(page.locator('[data-conflict-field="price"]')).toContainText(formatMadInput(66_00, language))
   expect(await findAccessibilityViolations(page)).toEqual([])
   await page.locator('[name="keep.price"][value=mine]').check()
   await save(page).click()

@@ -135,7 +135,9 @@ POST    /admin/products/imports/new               manager admin
 GET     /admin/products/imports/:id               manager admin
 POST    /admin/products/imports/:id/run           manager admin
 GET     /admin/orders/:id                         manager admin
+GET     /admin/orders/:id/status                  manager admin
 POST    /admin/orders/:id/status                  manager admin
+GET     /admin/orders/:id/notes                   manager admin
 POST    /admin/orders/:id/notes                   manager admin
 POST    /admin/orders/:id/mails                   manager admin
 POST    /admin/orders/cancellations               manager admin
@@ -231,8 +233,10 @@ POST    /admin/cash/given-back                    manager admin
 GET     /admin/orders/desk                        manager admin
 GET     /admin/orders/desk/next                   manager admin
 POST    /admin/orders/desk/next                   manager admin
+GET     /admin/orders/desk/:id                    manager admin
 POST    /admin/orders/desk/:id                    manager admin
 POST    /admin/orders/desk/:id/closing            manager admin
+GET     /admin/orders/desk/:id/calls              manager admin
 POST    /admin/orders/desk/:id/calls              manager admin
 GET     /admin/orders/:id/edit                    manager admin
 POST    /admin/orders/:id/edit                    manager admin

@@ -83,6 +83,14 @@ describe('the list', () => {
     const shown = page(await list({}))
     const row = `tr:has([name=ids][value="${blue.id}"])`
     expect(shown.attribute(`${row} [name=price]`, 'value')).toBe('340.00')
+    for (const prefix of ['', '/fr']) {
+      const path = (rest: string) => `${prefix}/admin${rest}`
+      const list = page(await manager.get(path('?tab=products')).expect(200))
+      expect(list.attribute(`${row} [name=price]`, 'value')).toBe('340,00')
+      const form = page(await manager.get(path(`/products/${blue.id}`)).expect(200))
+      expect(form.attribute('#price', 'value')).toBe('340,00')
+      expect(form.attribute('#sale_price', 'value')).toBe('300,00')
+    }
     expect(shown.text(`${row} .num > p`)).toBe('On sale: 300.00 DH')
     expect(shown.attribute(`${row} [name=stock]`, 'value')).toBe('7')
     expect(shown.all(`${row} [aria-checked=true]`)).toHaveLength(1)

@@ -249,18 +249,34 @@ describe('merging and splitting', () => {
 describe('personal data by phone', () => {
   test('is exported whole, also that of orders without account', async () => {
     const phone = aPhone()
-    await ordered({ customer_name: 'Export Me', customer_phone: phone, customer_address: 'Rue 7' })
+    const { id: orderId } = await ordered({
+      customer_name: 'Export Me',
+      customer_phone: phone,
+      customer_address: 'Rue 7',
+    })
     const { id } = await customerOf('export me')
     await post(`/en/admin/customers/${id}/notes`, { text: 'A note' }).expect(303)
+    await post(`/en/admin/orders/${orderId}/notes`, { text: 'Rings at noon' }).expect(303)
+    const call = { outcome: 'no_answer', call_count: '0' }
+    await post(`/en/admin/orders/desk/${orderId}/calls`, call).expect(303)
+    await inStatus(orderId, 'processing', 'shipped', 'delivered')
+    const back = { [`quantity_${product.id}`]: '1', reason: 'damaged', goes_to: 'broken' }
+    await post(`/en/admin/orders/${orderId}/returns`, { ...back, comment: 'A crack' }).expect(303)
     const answer = await manager.get(`/admin/customers/${id}/data.json`).expect(200)
     expect(answer.headers['content-disposition']).toContain(`customer-${id}-`)
     expect(answer.body).toMatchObject({
       customer: { name: 'Export Me', phone },
       phones: [`212${phone.slice(1)}`],
       orders: [
-        { customer_name: 'Export Me', customer_address: 'Rue 7', items: [{ product_id: product.id }] },
+        {
+          ...{ customer_name: 'Export Me', customer_address: 'Rue 7', items: [{ product_id: product.id }] },
+          calls: [{ outcome: 'no_answer' }],
+          returns: [{ reason: 'damaged', items: [{ product_id: product.id, quantity: 1 }] }],
+          ...{ mails: [], papers: [] },
+        },
       ],
       notes: [{ text: 'A note' }],
+      notes_on_orders: [{ text: 'Rings at noon' }, { text: 'A crack' }],
     })
     expect(answer.text).not.toContain('checkout_id')
     await manager.get('/admin/customers/999999/data.json').expect(404)

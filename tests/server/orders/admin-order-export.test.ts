@@ -126,6 +126,34 @@ describe('printed pages', () => {
     },
   )
 
+  test.each([
+    ['', 'وبقي خارج هذه: 2'],
+    ['/en', 'Chosen, but not in this one: 2'],
+    ['/fr', 'Choisies, mais pas dans celle-ci : 2'],
+  ])(
+    '%s: more than a hundred chosen orders are printed in parts, and none is left out unsaid',
+    async (prefix, said) => {
+      const first = await shop.anOrder({ delivery: details })
+      const last = await shop.anOrder({ delivery: details })
+      // Ids that no order has take the places in between.
+      const ids = [first.id, ...Array.from({ length: 100 }, (_, index) => 1_000_000 + index), last.id]
+      const query = ids.map((id) => `id=${id}`).join('&')
+      const print = parse(
+        (await manager.get(`${prefix}/admin/orders/print?${query}&what=sheet`).expect(200)).text,
+      )
+      expect(print.querySelectorAll('.paper')).toHaveLength(1)
+      const others = print.querySelector('.print-choices__others')
+      expect(others?.textContent.replace(/\s+/g, ' ')).toContain(said)
+      const link = others?.querySelector('a')?.getAttribute('href')?.replaceAll('&amp;', '&') ?? ''
+      expect(link).toContain('what=sheet')
+      const rest = parse((await manager.get(link).expect(200)).text)
+      expect(rest.querySelectorAll('.paper').map((paper) => paper.textContent)).toEqual([
+        expect.stringContaining(`#${last.number}`),
+      ])
+      expect(rest.querySelector('.print-choices__others')).toBeNull()
+    },
+  )
+
   test('a customer’s input stays text', async () => {
     const order = await shop.anOrder({ delivery: { ...details, notes: '<script>alert(1)</script>' } })
     for (const what of ['slip', 'sheet']) {

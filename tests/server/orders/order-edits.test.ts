@@ -65,9 +65,98 @@ test.each(languageCodes)('the form in %s has all its texts, with the values of t
   expect(form.h1).toHaveLength(1)
   expect(form.allText()).not.toMatch(/\{\{|order-edit|history\./)
   expect(form.attribute(`#quantity_${tagine.id}`, 'value')).toBe('2')
-  expect(form.attribute('#shipping', 'value')).toBe('30')
+  expect(form.attribute('#shipping', 'value')).toBe(code === 'en' ? '30.00' : '30,00')
+  // It is required with a discount, which its hint says.
+  expect(form.has('label[for=discount] .opt')).toBe(true)
+  expect(form.has('label[for=discount_reason] .opt')).toBe(false)
+  expect(form.attribute('#discount_reason', 'required')).toBeUndefined()
   expect(form.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
 })
+
+const bySlip: [string, string][] = [
+  ['', 'الرقم الذي يبدأ بـ 06 من عشرة أرقام، وهذا من 9. هل هو صحيح؟'],
+  ['/en', 'A number with 06 has ten digits, this one has 9. Is it right? If it is right, save again.'],
+  ['/fr', 'Un numéro en 06 a dix chiffres, celui-ci en a 9. Est-il juste ?'],
+]
+
+describe('a phone number that looks like a slip', () => {
+  test.each(bySlip)(
+    '%s: is asked about once, of buyer and receiver, and then saved',
+    async (prefix, said) => {
+      const { order } = await ordered()
+      const form = { act: 'save', ...(await formOf(order.id)), notes: 'Ring twice' }
+      const post = (fields: Record<string, string>) =>
+        manager
+          .post(pathOf(order.id, prefix))
+          .type('form')
+          .send({ ...form, ...fields })
+      const slips = { customer_phone: '061234567', receiver_phone: '067654321' }
+      const asked = page(await post(slips).expect(422))
+      expect(asked.text('#customer_phone-error')).toContain(said)
+      expect(asked.has('#receiver_phone-error')).toBe(true)
+      expect(asked.text('#notes')).toBe('Ring twice')
+      expect(asked.has('form[data-slips]')).toBe(true)
+      expect(await orderOf(order.id)).toMatchObject({ customer_phone: delivery.customer_phone, notes: null })
+      const confirmations = Object.fromEntries(
+        ['phone_confirmed', 'receiver_phone_confirmed'].map((name) => [
+          name,
+          asked.attribute(`[name=${name}]`, 'value') ?? '',
+        ]),
+      )
+      // Another slip is another question.
+      const another = { ...slips, customer_phone: '06123456' }
+      expect(
+        page(await post({ ...another, ...confirmations }).expect(422)).has('#receiver_phone-error'),
+      ).toBe(false)
+      await post({ ...slips, ...confirmations }).expect(303)
+      expect(await orderOf(order.id)).toMatchObject({ ...slips, notes: 'Ring twice' })
+    },
+  )
+
+  test('is not asked about when the order had it already, also if somebody else has corrected it', async () => {
+    const { order } = await ordered()
+    await db('orders').where({ id: order.id }).update({ customer_phone: '061234567' })
+    const form = await formOf(order.id)
+    await send(order.id, { ...form, notes: 'Blue door' }).expect(303)
+    const late = await formOf(order.id)
+    await send(order.id, { ...late, customer_phone: '0612345678' }, colleague).expect(303)
+    await send(order.id, { ...late, notes: 'Green door' }).expect(303)
+    expect(await orderOf(order.id)).toMatchObject({ customer_phone: '0612345678', notes: 'Green door' })
+  })
+
+  test('is asked about before a conflict, and the conflict still shows both values', async () => {
+    const { order } = await ordered()
+    const form = await formOf(order.id)
+    await send(order.id, { ...(await formOf(order.id)), notes: 'Theirs' }, colleague).expect(303)
+    const mine = { ...form, notes: 'Mine', customer_phone: '061234567' }
+    const asked = page(await send(order.id, mine).expect(422))
+    const base = asked.attribute('[name=base]', 'value') ?? ''
+    const again = await send(order.id, { ...mine, base, phone_confirmed: '061234567' }).expect(409)
+    expect(page(again).texts('.conflict__text')).toEqual(['Mine', 'Theirs'])
+  })
+})
+
+test.each([
+  ['ar', '١٢٫٥٠', '١٠'],
+  ['en', '12.50', '10'],
+  ['fr', '12,50', '10,00'],
+] as const)(
+  'sums in %s are typed with its decimal sign and shown so again',
+  async (code, shipping, discount) => {
+    const { order } = await ordered()
+    const form = await formOf(order.id)
+    await send(order.id, { ...form, shipping, discount, discount_reason: 'A chip' }).expect(303)
+    expect(await orderOf(order.id)).toMatchObject({ shipping: 12_50, discount: 10_00 })
+    const again = page(await manager.get(localisePath(`/admin/orders/${order.id}/edit`, code)).expect(200))
+    const sign = code === 'en' ? '.' : ','
+    expect(again.attribute('#shipping', 'value')).toBe(`12${sign}50`)
+    expect(again.attribute('#discount', 'value')).toBe(`10${sign}00`)
+    // The same sums in the notation of another language are no change.
+    const before = (await historyOf(order.id)).length
+    await send(order.id, { ...(await formOf(order.id)), shipping: '12,5', discount: '10.00' }).expect(303)
+    expect(await historyOf(order.id)).toHaveLength(before)
+  },
+)
 
 describe('staff change an order:', () => {
   test('quantities, and the stock follows', async () => {
@@ -317,6 +406,21 @@ describe('two who change an order', () => {
     expect(toasts.join()).toMatch(/admin-\d+/)
   })
 
+  test('while one adds a product: nothing is asked, unless the other added it too', async () => {
+    const { order, tagine, bowl } = await ordered()
+    const added = `quantity_${bowl.id}`
+    const mine = { ...(await formOf(order.id)), [added]: '1' }
+    const late = { ...(await formOf(order.id)), [added]: '3' }
+    await send(order.id, { ...(await formOf(order.id, colleague)), notes: 'Ring twice' }, colleague).expect(
+      303,
+    )
+    await send(order.id, mine).expect(303)
+    const items = [{ product_id: tagine.id }, { product_id: bowl.id, quantity: 1 }]
+    expect(await orderOf(order.id)).toMatchObject({ notes: 'Ring twice', items })
+    const answer = page(await send(order.id, late, colleague).expect(409))
+    expect(answer.texts('.conflict__text')).toEqual(['3', '1'])
+  })
+
   test('in the same field: the second chooses, and nothing typed is lost', async () => {
     const { order, tagine } = await ordered()
     const [mine, theirs] = [await formOf(order.id), await formOf(order.id, colleague)]
@@ -421,7 +525,7 @@ function editOf(order: Order, wanted: { userId: number; productId: number; quant
   return {
     orderId: order.id,
     userId: wanted.userId,
-    base: writeBaseline(toEditValues(order), normaliseEdit),
+    base: writeBaseline(toEditValues(order, 'en'), normaliseEdit),
     input: {
       ...details,
       ...{ shipping, discount, discount_reason },

@@ -54,6 +54,9 @@ describe('a return', () => {
   test('puts pieces back into stock, gives their price back, and says so to staff and buyer', async () => {
     const order = await aDeliveredOrder()
     const form = page(await manager.get(`/en/admin/orders/${order.id}/returns`).expect(200))
+    // Its hint says when it is required.
+    expect(form.has('label[for=difference_reason] .opt')).toBe(false)
+    expect(form.attribute('#difference_reason', 'required')).toBeUndefined()
     expect(form.attribute(`#quantity_${order.bowl}`, 'value')).toBe('0')
     await post(order.id, { [`quantity_${order.bowl}`]: '١', comment: 'A crack in the glaze' })
       .expect(303)

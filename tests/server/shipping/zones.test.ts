@@ -68,7 +68,9 @@ describe('the zones of delivery', () => {
     expect(list.texts('.zones p').join()).toContain('Souss-Massa, Casablanca, Safi')
 
     const form = page(await manager.get(`/en/admin/zones/${id}`).expect(200))
-    expect(form.attribute('#free_above', 'value')).toBe('400')
+    expect(form.attribute('#free_above', 'value')).toBe('400.00')
+    const inArabic = page(await manager.get(`/admin/zones/${id}`).expect(200))
+    expect(inArabic.attribute('#free_above', 'value')).toBe('400,00')
     expect(form.all('input[name=places][checked]')).toHaveLength(3)
     expect(form.all('input[name=places]').length).toBeGreaterThan(250)
     const read = form.attribute('input[name=places_read]', 'value')

@@ -40,8 +40,8 @@ test('a new product is shown, not featured and sold out until something else is 
   for (const required of ['name_ar', 'name_en', 'price', 'category_id']) {
     expect(productDefaults).not.toHaveProperty(required)
   }
-  expect(newProductFormValues()).toMatchObject({ stock: '0', is_active: 'on', is_featured: 'off' })
-  expect(newProductFormValues()).not.toHaveProperty('sale_price')
+  expect(newProductFormValues('en')).toMatchObject({ stock: '0', is_active: 'on', is_featured: 'off' })
+  expect(newProductFormValues('en')).not.toHaveProperty('sale_price')
 })
 
 test('prices are converted where they are, and a price that is null stays null', () => {

@@ -107,7 +107,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
           value={formValues.difference_reason}
           errors={errors.difference_reason}
           autoComplete="off"
-          isOptional
+          isConditional
           options={
             <>
               <option value="">{t('payment.no_difference')}</option>

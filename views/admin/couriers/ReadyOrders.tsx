@@ -1,4 +1,4 @@
-import { type Courier, parcelLimit } from '#domain/couriers/courier.ts'
+import { type Courier, handoverLimit, parcelLimit } from '#domain/couriers/courier.ts'
 import { type CourierRef, courierPaths, formatCourierRef } from '#domain/couriers/courier-paths.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { usePage } from '../../PageContext.ts'
@@ -13,6 +13,10 @@ export type ReadyFormState = {
   errors?: Record<string, string[]>
   /** Ids of orders; absent: all. */
   ticked?: readonly number[]
+  /** Chosen orders that are ready too, but more than one handover has. */
+  others?: readonly number[]
+  /** Numbers of chosen orders that are not ready, as text; may be empty. */
+  unready?: string
 }
 
 export type ReadyOrdersProps = ReadyFormState & {
@@ -43,6 +47,7 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
           </a>
         </p>
       )}
+      <ChosenBeside {...form} />
       {ready.length === 0 ? (
         <EmptyState icon="package-check" title={t('ready.none')} text={t('ready.none_text')} level="h2" />
       ) : (
@@ -84,6 +89,24 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
         </form>
       )}
     </section>
+  )
+}
+
+/** What was chosen and is not in the form. */
+function ChosenBeside({ others = [], unready = '' }: Pick<ReadyFormState, 'others' | 'unready'>) {
+  const { t } = useTranslation('admin-couriers')
+  const { href } = usePage()
+  const path = `${courierPaths.couriers}${others.map((id) => `&id=${id}`).join('')}`
+  return (
+    <>
+      {others.length > 0 && (
+        <p>
+          {t('ready.others', { most: handoverLimit, left: others.length })}{' '}
+          <a href={href(path)}>{t('ready.others_open')}</a>
+        </p>
+      )}
+      {unready !== '' && <p>{t('ready.unready', { name: unready })}</p>}
+    </>
   )
 }
 

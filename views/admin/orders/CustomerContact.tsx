@@ -62,7 +62,7 @@ function useWhatsAppUrl(order: Order): string | null {
   const { i18n } = useTranslation()
   const { language, number, customer_name: name, customer_address, customer_city } = order
   const total = formatMadInFull(order.total_amount, language)
-  const address = [customer_address, customer_city].filter(Boolean).join(', ')
+  const address = [customer_address, customer_city].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
   const inTheirs = i18n.getFixedT(language, 'admin-orders')
   return whatsAppUrl(order.customer_phone, inTheirs('whatsapp', { name, number, total, address }))
 }

@@ -7,11 +7,12 @@ import {
   productFormFields,
   productFormOrder,
 } from '#domain/catalog/product-form-fields.ts'
-import { decimalMad } from '#domain/currency/money.ts'
+import { type Centimes, formatMadInput } from '#domain/currency/money.ts'
+import type { Language } from '#domain/shared/language.ts'
 
-const writers: Record<FieldKind, (value: never) => string> = {
+const writers: Record<FieldKind, (value: never, language: Language) => string> = {
   text: (text: string) => text,
-  price: decimalMad,
+  price: (price: Centimes, language) => formatMadInput(price, language),
   count: (count: number) => String(count),
   length: (length: number) => String(length),
   choice: (name: string) => name,
@@ -21,27 +22,30 @@ const writers: Record<FieldKind, (value: never) => string> = {
   pictures: () => '',
 }
 
-/** The form values of a product. */
-export function productFieldValues(product: Product): Record<string, string> {
+/** The form values of a product, prices as people of the language type them. */
+export function productFieldValues(product: Product, language: Language): Record<string, string> {
   return {
-    ...writeValues({ ...editableProduct(product), category: product.category }),
+    ...writeValues({ ...editableProduct(product), category: product.category }, language),
     stock_read: String(product.stock),
     version: String(product.version),
   }
 }
 
 /** The initial values of a new product's form; empty ones are left out. */
-export function newProductFormValues(): Record<string, string> {
-  const values = Object.entries(writeValues(productDefaults))
+export function newProductFormValues(language: Language): Record<string, string> {
+  const values = Object.entries(writeValues(productDefaults, language))
   return Object.fromEntries(values.filter(([, text]) => text !== ''))
 }
 
-function writeValues(values: Partial<Record<ProductFormField, unknown>>): Record<string, string> {
+function writeValues(
+  values: Partial<Record<ProductFormField, unknown>>,
+  language: Language,
+): Record<string, string> {
   const texts = productFormOrder
     .filter((name) => productFormFields[name].kind !== 'pictures')
     .map((name) => {
       const value = values[name] ?? null
-      return [name, value === null ? '' : writers[productFormFields[name].kind](value as never)]
+      return [name, value === null ? '' : writers[productFormFields[name].kind](value as never, language)]
     })
   return Object.fromEntries(texts)
 }

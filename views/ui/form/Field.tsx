@@ -12,6 +12,8 @@ export type FieldProps = {
   errors?: readonly string[] | undefined
   hint?: string
   isOptional?: boolean
+  /** Required only in the case that its hint names: neither marked as optional nor announced as required. */
+  isConditional?: boolean
   /** Spans the whole row of a form grid. */
   isWide?: boolean
   /** A textarea. */
@@ -42,7 +44,8 @@ export function Field({ name, label, value, errors = [], hint, isOptional = fals
   const { language, dir } = usePage()
   const tError = i18n.getFixedT(language, 'errors')
   const ofThePage = i18n.language === language ? {} : { lang: language, dir }
-  const { isWide = false, isLong = false, type = 'text', isLtr, keptAs, options, action, ...input } = field
+  const { isWide = false, isLong = false, type = 'text', isLtr, keptAs, options, action, ...others } = field
+  const { isConditional = false, ...input } = others
   const [error] = errors
   const hintId = hint ? `${name}-hint` : undefined
   const errorId = error ? `${name}-error` : undefined
@@ -53,7 +56,7 @@ export function Field({ name, label, value, errors = [], hint, isOptional = fals
     defaultValue: value,
     'data-ltr': isLtr || undefined,
     'data-note-draft': keptAs,
-    required: !isOptional,
+    required: !isOptional && !isConditional,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
     ...input,

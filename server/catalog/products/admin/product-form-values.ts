@@ -2,14 +2,19 @@ import type { Knex } from 'knex'
 import type { Product } from '#domain/catalog/product.ts'
 import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import { readLengthCell, readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { productFieldValues } from '../../../../views/admin/products/product-field-values.ts'
 import type { RecordValues } from '../../../admin/form-baseline.ts'
 import { findFormPictures } from '../../../media/queries.ts'
 
 /** The values of a product's form, by field. */
-export async function productFormValues(db: Knex, product: Product): Promise<RecordValues> {
+export async function productFormValues(
+  db: Knex,
+  product: Product,
+  language: Language,
+): Promise<RecordValues> {
   const urls = product.images.map(({ url }) => url)
-  const { version: _version, stock_read: _stockRead, ...texts } = productFieldValues(product)
+  const { version: _version, stock_read: _stockRead, ...texts } = productFieldValues(product, language)
   return { ...texts, images: await findFormPictures(db, urls) }
 }
 

@@ -7,6 +7,7 @@ type PrintDocument = (typeof printDocuments)[number]
 export const paperSizes = ['a4', 'a6'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
+/** `ids`: all that were chosen, also beyond printLimit. */
 export type PrintQuery = { ids: number[]; what: PrintDocument; size: PaperSize }
 
 /** Most orders in one print, each on its own page. */

@@ -31,7 +31,7 @@ function useWhatsAppUrl({ order, link }: DeskCard): string | null {
   const { i18n } = useTranslation()
   const { language, number, customer_name: name, customer_address, customer_city } = order
   const total = formatMadInFull(order.total_amount, language)
-  const address = [customer_address, customer_city].filter(Boolean).join(', ')
+  const address = [customer_address, customer_city].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
   const inTheirs = i18n.getFixedT(language, 'admin-desk')
   return whatsAppUrl(order.customer_phone, inTheirs('whatsapp', { name, number, total, address, link }))
 }

@@ -31,7 +31,7 @@ export function SumFields({ view, formValues, errors }: SumFieldsProps) {
           hint={t('discount_reason_hint')}
           maxLength={300}
           autoComplete="off"
-          isOptional
+          isConditional
           isWide
         />
       </div>

@@ -9,6 +9,8 @@ import { Trans } from '../../../translation/Trans.tsx'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
 import { FormError } from '../../../ui/form/FormError.tsx'
+import { PhoneConfirmations } from '../../../ui/form/PhoneConfirmations.tsx'
+import { usePhoneSlips } from '../../../ui/form/use-phone-slips.ts'
 import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'
 import { Conflict } from '../../form/Conflict.tsx'
@@ -64,6 +66,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
         noValidate
         data-phone-order
         data-failed={t('failed')}
+        data-slips={usePhoneSlips()}
       >
         <div className="stack stack--l">
           {wrong.length > 0 && <ErrorSummary text={t('check')} fields={wrong} />}
@@ -78,6 +81,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
           )}
           <input type="hidden" name="base" value={formValues.base} />
           <input type="hidden" name="from" value={formValues.from} />
+          <PhoneConfirmations formValues={formValues} />
           <EditedLines lines={view.lines} formValues={formValues} errors={errors.lines} />
           <FoundProducts found={found} q={formValues.q} />
           <DeliveryFields formValues={formValues} errors={errors} />

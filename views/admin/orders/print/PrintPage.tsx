@@ -1,7 +1,13 @@
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { PaperSettings } from '#domain/admin/settings.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { type PrintQuery, paperSizes, printDocuments, printPath } from '#domain/orders/papers/print.ts'
+import {
+  type PrintQuery,
+  paperSizes,
+  printDocuments,
+  printLimit,
+  printPath,
+} from '#domain/orders/papers/print.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
@@ -81,10 +87,25 @@ function Choices({ query }: { query: PrintQuery }) {
         <Icon name="printer" />
         {t('print.print')}
       </button>
+      <OthersChosen query={query} />
       <noscript>
         <p className="hint">{t('print.hint')}</p>
       </noscript>
     </div>
+  )
+}
+
+/** Chosen orders that this print has no room for. */
+function OthersChosen({ query }: { query: PrintQuery }) {
+  const { t } = useTranslation('admin-orders')
+  const { href } = usePage()
+  const ids = query.ids.slice(printLimit)
+  if (ids.length === 0) return null
+  return (
+    <p className="print-choices__others">
+      {t('print.others', { most: printLimit, left: ids.length })}{' '}
+      <a href={href(printPath({ ...query, ids }))}>{t('print.others_open')}</a>
+    </p>
   )
 }
 

@@ -37,7 +37,7 @@ export function MoneyGivenBack({ kept, labels, formValues, errors }: MoneyGivenB
           errors={errors.difference_reason}
           maxLength={300}
           autoComplete="off"
-          isOptional
+          isConditional
         />
       </div>
     </section>
