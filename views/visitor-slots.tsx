@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DetectedCurrencyData } from './layout/DetectedCurrencyData.tsx'
+import type { DetectedCurrency } from '#domain/currency/exchange-rate.ts'
 import { ToastList } from './layout/Toasts.tsx'
 import {
   AccountLinks,
@@ -21,3 +21,14 @@ export const slots = {
   'detected-currency': ({ detected }) => detected && <DetectedCurrencyData {...detected} />,
   toasts: ({ toasts }) => <ToastList toasts={toasts} />,
 } as const satisfies Record<SlotName, (visitor: Visitor) => ReactNode>
+
+/** The detected country and currency of a visitor without a choice, for the browser to store. */
+function DetectedCurrencyData({ currency, rate, countryCode }: DetectedCurrency) {
+  return (
+    <template
+      data-detected-currency={currency}
+      data-detected-rate={rate}
+      data-detected-country={countryCode}
+    />
+  )
+}

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
+import { linkWithMessage } from '#domain/site/message-links.ts'
+import { whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { PhoneLink } from '../layout/PhoneLink.tsx'
 import { usePage } from '../PageContext.ts'
+import { Trans } from '../translation/Trans.tsx'
 import { useTranslation } from '../translation/use-translation.ts'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
-import { MessageLimitNotice } from './MessageLimitNotice.tsx'
+import { FormError } from '../ui/form/FormError.tsx'
 import { MessageLinks } from './MessageLinks.tsx'
 
 export type ContactFormProps = {
@@ -72,5 +76,22 @@ function Confirmation({ icon, children }: { icon: string; children: ReactNode })
       <Icon name={icon} />
       <div className="stack">{children}</div>
     </div>
+  )
+}
+
+/** At the rate limit: a link to send the same message by WhatsApp. */
+function MessageLimitNotice({ formValues }: { formValues: Record<string, string> }) {
+  const { t } = useTranslation('contact')
+  const { whatsApp } = usePage().contact
+  const chat = whatsApp && whatsAppUrl(whatsApp)
+  return (
+    <FormError>
+      <Trans t={t} i18nKey="form.refused" components={{ phone: <PhoneLink /> }} />{' '}
+      {chat && (
+        <a href={linkWithMessage(chat, formValues)} rel="noopener">
+          {t('form.by_whatsapp')}
+        </a>
+      )}
+    </FormError>
   )
 }

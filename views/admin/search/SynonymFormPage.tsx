@@ -8,7 +8,6 @@ import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
-import { ChooseGroup } from './ChooseGroup.tsx'
 
 type SynonymFormPageProps = {
   /** Null for a new one. */
@@ -76,5 +75,32 @@ function Taken({ word, by }: { word: string; by: SynonymGroup }) {
         <bdi>{by.words}</bdi>
       </a>
     </FormError>
+  )
+}
+
+/** Opens a group with the word added to it, to be saved there. */
+function ChooseGroup({ word, groups }: { word: string; groups: readonly SynonymGroup[] }) {
+  const { t } = useTranslation('admin-search')
+  const { href } = usePage()
+  return (
+    <form className="panel stack" action={href(searchPaths.adminSynonymsNew)}>
+      <h2>{t('choose.title')}</h2>
+      <input type="hidden" name="word" value={word} />
+      <div className="field">
+        <label htmlFor="group">{t('choose.group', { word })}</label>
+        <select className="input" id="group" name="group" dir="auto">
+          {groups.map(({ id, words }) => (
+            <option key={id} value={id}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <button className="btn btn--line btn--sm" type="submit">
+          {t('choose.submit')}
+        </button>
+      </div>
+    </form>
   )
 }
