@@ -9,14 +9,13 @@ import { langAttributes } from '../../ui/lang-attributes.ts'
 import type { PostsWords } from '../../ui/words/posts-words.ts'
 import { PictureCell } from '../PictureCell.tsx'
 import { RecordActions } from '../RecordActions.tsx'
+import type { ListTexts } from '../use-list.ts'
 import { PublishedSwitch } from './PublishedSwitch.tsx'
 
-type PostsTableProps = {
+type PostsTableProps = ListTexts<PostsWords> & {
   items: readonly StaffPostListItem[]
   /** The query of the list to return to. */
   query: string
-  words: PostsWords
-  language: Language
 }
 
 /** One row per post, a card on phones. */
