@@ -8,17 +8,15 @@ import { Trans } from '../translation/Trans.tsx'
 import { useTranslation } from '../translation/use-translation.ts'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
+import type { SubmittedForm } from '../ui/form/submitted-form.ts'
 import { MessageLinks } from './MessageLinks.tsx'
 
-export type ContactFormProps = {
+export type ContactFormProps = SubmittedForm & {
   /** False without CONTACT_INBOX=on: messages are not stored, and the visitor sends the message in another way. */
   hasContactInbox: boolean
   isSent: boolean
   /** The rate limit is exceeded. */
   isRateLimited?: boolean
-  /** Submitted values, and keys of errors.json by field name. */
-  formValues: Record<string, string>
-  errors: Record<string, string[]>
 }
 
 /** What happened to the message; without an inbox, before it is written, that the form sends nothing. */

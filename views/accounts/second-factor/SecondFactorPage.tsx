@@ -4,11 +4,12 @@ import { usePage } from '../../PageContext.ts'
 import { Trans } from '../../translation/Trans.tsx'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
 import { AccountLayout } from '../own-account/AccountLayout.tsx'
 import type { RateLimitError } from '../RateLimitNotice.tsx'
 import { CodeField } from './CodeField.tsx'
-import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { FactorSetUp } from './FactorSetUp.tsx'
 
 type SecondFactorPageProps = {
@@ -57,11 +58,7 @@ function Beginning({ isStaff, requiresPassword, errors }: BeginningProps) {
       <p>{t('account.factor.text')}</p>
       {isStaff && <p>{t('account.factor.staff')}</p>}
       {requiresPassword && <CurrentPasswordField errors={errors.current_password} />}
-      <div>
-        <button className="btn" type="submit">
-          {t('account.factor.begin')}
-        </button>
-      </div>
+      <SubmitRow>{t('account.factor.begin')}</SubmitRow>
     </form>
   )
 }
@@ -104,5 +101,20 @@ function FactorActions({ factor, codesLeft, requiresPassword, errors }: FactorAc
         </button>
       </div>
     </form>
+  )
+}
+
+/** Required when the last sign-in was too long ago. */
+function CurrentPasswordField({ errors }: { errors: readonly string[] | undefined }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <div className="narrow-field">
+      <PasswordField
+        name="current_password"
+        label={t('account.password.current')}
+        hint={t('account.factor.password_lead')}
+        errors={errors}
+      />
+    </div>
   )
 }

@@ -3,12 +3,9 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
+import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
 
-type PostTextsProps = {
-  language: Language
-  formValues: Record<string, string>
-  errors: Record<string, string[]>
-}
+type PostTextsProps = SubmittedForm & { language: Language }
 
 /** Title, excerpt and text of a post in one language, with labels in that language. */
 export function PostTexts({ language, formValues, errors }: PostTextsProps) {

@@ -4,6 +4,7 @@ import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
@@ -96,11 +97,7 @@ function ChooseGroup({ word, groups }: { word: string; groups: readonly SynonymG
           ))}
         </select>
       </div>
-      <div>
-        <button className="btn btn--line btn--sm" type="submit">
-          {t('choose.submit')}
-        </button>
-      </div>
+      <SubmitRow className="btn btn--line btn--sm">{t('choose.submit')}</SubmitRow>
     </form>
   )
 }

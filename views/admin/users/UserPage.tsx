@@ -4,6 +4,7 @@ import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { MailLanguage } from './MailLanguage.tsx'
@@ -86,11 +87,7 @@ function UnverifiedRole({ user }: { user: UserListItem }) {
         <input type="hidden" name="email" value={user.email} />
         <RoleChoice role={user.role} />
         <MailLanguage />
-        <div>
-          <button className="btn btn--sm" type="submit">
-            {t('users.invite.submit')}
-          </button>
-        </div>
+        <SubmitRow className="btn btn--sm">{t('users.invite.submit')}</SubmitRow>
       </form>
     </section>
   )
