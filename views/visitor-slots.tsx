@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
-import { DetectedCurrencyData } from './layout/DetectedCurrencyData.tsx'
+import type { DetectedCurrency } from '#domain/currency/exchange-rate.ts'
 import { ToastList } from './layout/Toasts.tsx'
-import {
-  AccountLinks,
-  AdminLink,
-  CartLink,
-  DrawerAccountLinks,
-  DrawerAdminLink,
-} from './layout/VisitorLinks.tsx'
+import { AccountLinks, AdminLink, CartLink, DrawerAccountLinks } from './layout/VisitorLinks.tsx'
 import type { Visitor } from './PageContext.ts'
 import type { SlotName } from './VisitorSlot.tsx'
 
@@ -17,7 +11,18 @@ export const slots = {
   'account-links': ({ role }) => <AccountLinks isSignedIn={role !== null} />,
   'drawer-account-links': ({ role }) => <DrawerAccountLinks isSignedIn={role !== null} />,
   'admin-link': ({ role }) => role === 'admin' && <AdminLink />,
-  'drawer-admin-link': ({ role }) => role === 'admin' && <DrawerAdminLink />,
+  'drawer-admin-link': ({ role }) => role === 'admin' && <AdminLink isInDrawer />,
   'detected-currency': ({ detected }) => detected && <DetectedCurrencyData {...detected} />,
   toasts: ({ toasts }) => <ToastList toasts={toasts} />,
 } as const satisfies Record<SlotName, (visitor: Visitor) => ReactNode>
+
+/** The detected country and currency of a visitor without a choice, for the browser to store. */
+function DetectedCurrencyData({ currency, rate, countryCode }: DetectedCurrency) {
+  return (
+    <template
+      data-detected-currency={currency}
+      data-detected-rate={rate}
+      data-detected-country={countryCode}
+    />
+  )
+}

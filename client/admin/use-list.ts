@@ -6,14 +6,15 @@ import type { Page } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { callApi } from '../api.ts'
 
+/** The texts of an admin list, in the language of the page. */
+export type ListTexts<Words> = { words: Words; language: Language }
+
 /** Props that the islands of all admin lists have. */
-export type ListIslandProps<Item, Words> = {
+export type ListIslandProps<Item, Words> = ListTexts<Words> & {
   /** The server-rendered list. */
   initialList: Page<Item>
   /** The query string of the page without the question mark: 'tab=orders&status=pending'. */
   initialQuery: string
-  words: Words
-  language: Language
 }
 
 type ListOptions<Item, Filter> = Pick<ListIslandProps<Item, unknown>, 'initialList' | 'initialQuery'> & {
@@ -25,11 +26,7 @@ type ListOptions<Item, Filter> = Pick<ListIslandProps<Item, unknown>, 'initialLi
 type ListState<Item, Filter> = ReturnType<typeof useList<Item, Filter>>
 
 /** Props that the parts of an admin list have: what useList returns, and the island's texts. */
-export type ListPartProps<Item, Filter, Words> = {
-  state: ListState<Item, Filter>
-  words: Words
-  language: Language
-}
+export type ListPartProps<Item, Filter, Words> = ListTexts<Words> & { state: ListState<Item, Filter> }
 
 /**
  * A list whose state (filters, search, sort, page) is the query string of the page: changing it updates the URL and fetches

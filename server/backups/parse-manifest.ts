@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#domain/shared/parse-json.ts'
 import { BackupError } from './backup-error.ts'
 import { type BackupManifest, backupFormat, manifestSchema } from './backup-manifest.ts'
 
@@ -29,12 +30,4 @@ function newerError(file: string, shopVersion: string): BackupError {
   return new BackupError(
     `${file} was written by a newer version of the shop, ${shopVersion}: nothing was changed. Restore it with that version.`,
   )
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ForeignCurrency, foreignCurrencies } from '#domain/currency/currency.ts'
 import type { FetchError } from '#domain/currency/rate-fetch.ts'
+import { parseJson } from '#domain/shared/parse-json.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 
 /** The rates of one day: units of each currency per dirham. */
@@ -55,14 +56,6 @@ async function download(url: string, fetch: typeof globalThis.fetch): Promise<st
       if (bytes.length > largestBytes) break
     }
     return bytes.toString('utf8', 0, largestBytes)
-  } catch {
-    return null
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
   } catch {
     return null
   }

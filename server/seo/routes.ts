@@ -1,13 +1,12 @@
 import { Router } from 'express'
-import { paths } from '#domain/shared/paths.ts'
+import { renderSVG } from 'uqr'
+import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import { qrCodePath } from '#domain/site/qr-code.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { originOf } from '../http/responses/page.ts'
-import { drawQrCode } from './qr-code.ts'
 import { qrCodeQuery } from './qr-code-schema.ts'
 import { listPagesOfFile, listSitemapFiles } from './sitemap-sources.ts'
-import { createWebManifest } from './web-manifest.ts'
-import { writeRobots } from './write-robots.ts'
 import { writeSitemapFile, writeSitemapIndex } from './write-sitemap.ts'
 
 /** Files for search engines and home screens. */
@@ -42,4 +41,40 @@ export function seoRoutes({ readPublic }: Dependencies): Router {
   })
 
   return router
+}
+
+/** Excludes from search engines what belongs to staff or to the API; a visitor's own pages say noindex themselves. */
+function writeRobots(origin: string): string {
+  const closed = languageCodes.map((language) => localisePath(paths.admin, language))
+  const lines = [...closed, paths.language, paths.currency, '/api'].map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...lines, '', `Sitemap: ${origin}${paths.sitemap}`, ''].join('\n')
+}
+
+/** Dark squares on white, which a camera reads; paper softens them, so a quarter of the code may be lost. */
+function drawQrCode(address: string): string {
+  return renderSVG(address, { ecc: 'Q', border: 1 })
+}
+
+type ManifestTexts = { name: string; short_name: string; description: string }
+
+/** The W3C web app manifest in one language, with which phones add the shop to the home screen. */
+function createWebManifest(language: Language, words: ManifestTexts) {
+  return {
+    id: localisePath(paths.home, language),
+    ...words,
+    lang: language,
+    dir: languages[language].dir,
+    start_url: localisePath(paths.home, language),
+    // Includes the other languages, so that the language chooser stays in the app.
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: '#142a6a',
+    background_color: '#f6f5f0',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  }
 }

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
+import { linkWithMessage } from '#domain/site/message-links.ts'
+import { whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { PhoneLink } from '../layout/PhoneLink.tsx'
 import { usePage } from '../PageContext.ts'
+import { Trans } from '../translation/Trans.tsx'
 import { useTranslation } from '../translation/use-translation.ts'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
-import { MessageLimitNotice } from './MessageLimitNotice.tsx'
+import { FormError } from '../ui/form/FormError.tsx'
+import type { SubmittedForm } from '../ui/form/submitted-form.ts'
 import { MessageLinks } from './MessageLinks.tsx'
 
-export type ContactFormProps = {
+export type ContactFormProps = SubmittedForm & {
   /** False without CONTACT_INBOX=on: messages are not stored, and the visitor sends the message in another way. */
   hasContactInbox: boolean
   isSent: boolean
   /** The rate limit is exceeded. */
   isRateLimited?: boolean
-  /** Submitted values, and keys of errors.json by field name. */
-  formValues: Record<string, string>
-  errors: Record<string, string[]>
 }
 
 /** What happened to the message; without an inbox, before it is written, that the form sends nothing. */
@@ -72,5 +74,22 @@ function Confirmation({ icon, children }: { icon: string; children: ReactNode })
       <Icon name={icon} />
       <div className="stack">{children}</div>
     </div>
+  )
+}
+
+/** At the rate limit: a link to send the same message by WhatsApp. */
+function MessageLimitNotice({ formValues }: { formValues: Record<string, string> }) {
+  const { t } = useTranslation('contact')
+  const { whatsApp } = usePage().contact
+  const chat = whatsApp && whatsAppUrl(whatsApp)
+  return (
+    <FormError>
+      <Trans t={t} i18nKey="form.refused" components={{ phone: <PhoneLink /> }} />{' '}
+      {chat && (
+        <a href={linkWithMessage(chat, formValues)} rel="noopener">
+          {t('form.by_whatsapp')}
+        </a>
+      )}
+    </FormError>
   )
 }

@@ -59,48 +59,27 @@ export function AccountLinks({ isSignedIn }: { isSignedIn: boolean }) {
 export function DrawerAccountLinks({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation()
   const { href } = usePage()
-  if (isSignedIn) {
-    return (
-      <>
-        <a className="btn" href={href(paths.account)}>
-          {t('header.account')}
-        </a>
-        <a className="btn btn--line" href={href(paths.logout)}>
-          {t('header.logout')}
-        </a>
-      </>
-    )
-  }
+  const [first, second] = isSignedIn ? (['account', 'logout'] as const) : (['login', 'register'] as const)
   return (
     <>
-      <a className="btn" href={href(paths.login)}>
-        {t('header.login')}
+      <a className="btn" href={href(paths[first])}>
+        {t(`header.${first}`)}
       </a>
-      <a className="btn btn--line" href={href(paths.register)}>
-        {t('header.register')}
+      <a className="btn btn--line" href={href(paths[second])}>
+        {t(`header.${second}`)}
       </a>
     </>
   )
 }
 
 /** The link to the admin, for admins only. */
-export function AdminLink() {
+export function AdminLink({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const { t } = useTranslation()
   const { path, href } = usePage()
   return (
     <a href={href(paths.admin)} aria-current={getAriaCurrent(paths.admin, path)}>
       {t('nav.admin')}
-    </a>
-  )
-}
-
-export function DrawerAdminLink() {
-  const { t } = useTranslation()
-  const { path, href } = usePage()
-  return (
-    <a href={href(paths.admin)} aria-current={getAriaCurrent(paths.admin, path)}>
-      {t('nav.admin')}
-      <span className="khatam" aria-hidden="true" />
+      {isInDrawer && <span className="khatam" aria-hidden="true" />}
     </a>
   )
 }

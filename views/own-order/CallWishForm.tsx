@@ -3,6 +3,7 @@ import { type OwnOrder, ownOrderActionPath } from '#domain/orders/own-order/own-
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { Field } from '../ui/form/Field.tsx'
+import { SubmitRow } from '../ui/form/SubmitRow.tsx'
 import type { OwnFormState } from './CorrectionForm.tsx'
 
 /** Says when the buyer of a pending order wants to be called. */
@@ -33,11 +34,7 @@ export function CallWishForm({ own, formValues, errors = {} }: OwnFormState & { 
         maxLength={callWishLimit}
         isOptional
       />
-      <div>
-        <button className="btn" type="submit">
-          {t('call_wish.submit')}
-        </button>
-      </div>
+      <SubmitRow>{t('call_wish.submit')}</SubmitRow>
     </form>
   )
 }

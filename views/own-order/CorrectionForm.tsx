@@ -5,6 +5,7 @@ import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { PhoneConfirmations } from '../ui/form/PhoneConfirmations.tsx'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
+import { SubmitRow } from '../ui/form/SubmitRow.tsx'
 import { usePhoneSlips } from '../ui/form/use-phone-slips.ts'
 
 export type OwnFormState = {
@@ -46,11 +47,7 @@ export function CorrectionForm({ own, formValues = {}, errors = {} }: OwnFormSta
       <Field {...field('customer_address')} autoComplete="street-address" maxLength={500} />
       <Field {...field('notes')} maxLength={2000} isOptional isLong />
       <p className="hint">{t('correct.city')}</p>
-      <div>
-        <button className="btn" type="submit">
-          {t('correct.submit')}
-        </button>
-      </div>
+      <SubmitRow>{t('correct.submit')}</SubmitRow>
     </form>
   )
 }

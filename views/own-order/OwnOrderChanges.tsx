@@ -3,6 +3,7 @@ import { type OwnOrder, type OwnOrderAction, ownOrderActionPath } from '#domain/
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
+import { SubmitRow } from '../ui/form/SubmitRow.tsx'
 import { CallWishForm } from './CallWishForm.tsx'
 import { CorrectionForm, type OwnFormState } from './CorrectionForm.tsx'
 
@@ -27,11 +28,9 @@ export function OwnOrderChanges({ own, changing, ...state }: OwnOrderChange & { 
       <Fold title={t('cancel.open')} isOpen={false}>
         <form className="stack" method="post" action={href(ownOrderActionPath(own.path, 'cancellation'))}>
           <p>{t('cancel.text')}</p>
-          <div>
-            <button className="btn btn--danger" type="submit">
-              {t('cancel.submit', { number: own.order.number })}
-            </button>
-          </div>
+          <SubmitRow className="btn btn--danger">
+            {t('cancel.submit', { number: own.order.number })}
+          </SubmitRow>
         </form>
       </Fold>
     </div>

@@ -8,6 +8,7 @@ import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
+import { SubmitRow } from '../ui/form/SubmitRow.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 export type TrackPageProps = {
@@ -55,11 +56,7 @@ export function TrackPage({ formValues = {}, errors = {}, refusal }: TrackPagePr
             errors={errors.phone}
             autoComplete="tel"
           />
-          <div>
-            <button className="btn" type="submit">
-              {t('track.submit')}
-            </button>
-          </div>
+          <SubmitRow>{t('track.submit')}</SubmitRow>
         </form>
       </div>
     </Layout>

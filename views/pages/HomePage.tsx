@@ -20,7 +20,6 @@ type HomePageProps = {
   priceRange: PriceRange | null
 }
 
-/** The home page. */
 export function HomePage({ slides, products, priceRange }: HomePageProps) {
   const { t } = useTranslation('pages')
   const hasHero = slides.length > 0

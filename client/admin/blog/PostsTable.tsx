@@ -2,19 +2,20 @@ import type { StaffPostListItem } from '#domain/blog/post-list.ts'
 import { postTitle } from '#domain/blog/post-title.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { formatPlural } from '../../ui/format-plural.ts'
+import { Interpolated } from '../../ui/Interpolated.tsx'
+import { LocalDateTime } from '../../ui/LocalDateTime.tsx'
 import { langAttributes } from '../../ui/lang-attributes.ts'
 import type { PostsWords } from '../../ui/words/posts-words.ts'
 import { PictureCell } from '../PictureCell.tsx'
 import { RecordActions } from '../RecordActions.tsx'
-import { PostStateBadge } from './PostState.tsx'
+import type { ListTexts } from '../use-list.ts'
 import { PublishedSwitch } from './PublishedSwitch.tsx'
 
-type PostsTableProps = {
+type PostsTableProps = ListTexts<PostsWords> & {
   items: readonly StaffPostListItem[]
   /** The query of the list to return to. */
   query: string
-  words: PostsWords
-  language: Language
 }
 
 /** One row per post, a card on phones. */
@@ -74,5 +75,29 @@ function PostRow({ post, query, words, language }: PostRowProps) {
         </RecordActions>
       </td>
     </tr>
+  )
+}
+
+type PostStateProps = { post: StaffPostListItem; words: PostsWords; language: Language }
+
+/** Draft, scheduled or published with its date, or deleted with the days left to restore it. */
+function PostStateBadge({ post, words, language }: PostStateProps) {
+  return (
+    <span className="post-state" data-state={post.state}>
+      <PostStateText post={post} words={words} language={language} />
+    </span>
+  )
+}
+
+function PostStateText({ post: { state, published_at, days_left }, words, language }: PostStateProps) {
+  if (state === 'deleted') {
+    return formatPlural(words, 'days_left', days_left ?? 1, language)
+  }
+  if (state === 'draft' || !published_at) return words.states.draft
+  const isScheduled = state === 'scheduled'
+  return (
+    <Interpolated text={isScheduled ? words.appears_at : words.published_at}>
+      <LocalDateTime at={published_at} language={language} offsets={words.offsets} hasTime={isScheduled} />
+    </Interpolated>
   )
 }

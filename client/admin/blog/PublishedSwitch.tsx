@@ -1,17 +1,15 @@
 import type { FormEvent } from 'react'
 import type { StaffPostListItem } from '#domain/blog/post-list.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { interpolate } from '../../ui/interpolate.ts'
 import type { PostsWords } from '../../ui/words/posts-words.ts'
+import type { ListTexts } from '../use-list.ts'
 import { usePublication } from './use-publication.ts'
 
-type PublishedSwitchProps = {
+type PublishedSwitchProps = ListTexts<PostsWords> & {
   post: StaffPostListItem
   title: string
   query: string
-  words: PostsWords
-  language: Language
 }
 
 /** Publishes or unpublishes a post; without script the form is posted. */

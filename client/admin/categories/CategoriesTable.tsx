@@ -8,18 +8,17 @@ import { interpolate } from '../../ui/interpolate.ts'
 import type { CategoriesWords } from '../../ui/words/categories-words.ts'
 import { EditLink } from '../EditLink.tsx'
 import { PictureCell } from '../PictureCell.tsx'
+import type { ListTexts } from '../use-list.ts'
 import { CategorySwitch } from './CategorySwitch.tsx'
 import { MoveCategory } from './MoveCategory.tsx'
 import type { CategoryActions } from './use-category-actions.ts'
 
-type CategoriesTableProps = {
+type CategoriesTableProps = ListTexts<CategoriesWords> & {
   list: Page<CategoryListItem>
   filter: CategoryListQuery
   /** Only in shop order, and not while rows of another order are still shown. */
   isMovable: boolean
   actions: CategoryActions
-  words: CategoriesWords
-  language: Language
 }
 
 /** One row per category, a card on phones. */

@@ -4,20 +4,18 @@ import {
   type CategoryListQuery,
   categoryListQuery,
 } from '#domain/catalog/category-list.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { CategoriesWords } from '../../ui/words/categories-words.ts'
 import { ReturnFields } from '../ReturnFields.tsx'
+import type { ListTexts } from '../use-list.ts'
 import type { CategoryActions } from './use-category-actions.ts'
 
-export type CategoryActionProps = {
+export type CategoryActionProps = ListTexts<CategoriesWords> & {
   category: CategoryListItem
   name: string
   total: number
   filter: CategoryListQuery
   actions: CategoryActions
-  words: CategoriesWords
-  language: Language
 }
 
 /** Shows or hides a category; without script the form is posted. */

@@ -9,15 +9,14 @@ import type { EntriesWords } from '../../ui/words/entries-words.ts'
 import { PictureCell } from '../PictureCell.tsx'
 import { RecordActions } from '../RecordActions.tsx'
 import { ReturnFields } from '../ReturnFields.tsx'
+import type { ListTexts } from '../use-list.ts'
 
-type EntriesTableProps = {
+type EntriesTableProps = ListTexts<EntriesWords> & {
   items: readonly EntryListItem[]
   /** The filter of the list to return to. */
   filter: EntryListQuery
   renderedAt: string
   categories: readonly GalleryCategory[]
-  words: EntriesWords
-  language: Language
 }
 
 /** One row per entry, a card on phones. */

@@ -1,18 +1,16 @@
 import { useEffect, useRef } from 'react'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Interpolated } from '../../ui/Interpolated.tsx'
 import type { OrdersWords } from '../../ui/words/orders-words.ts'
+import type { ListTexts } from '../use-list.ts'
 import { OrderPageInDialog } from './OrderPageInDialog.tsx'
 
-type OrderDialogProps = {
+type OrderDialogProps = ListTexts<OrdersWords> & {
   id: number | null
   /** Known only if the list shows the order. */
   number: number | undefined
   onClose: () => void
-  words: OrdersWords
-  language: Language
 }
 
 /** An order in a dialog over the list; Escape, a click outside and back navigation close it. */

@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { OrderListItem } from '#domain/orders/order-list.ts'
-import type { Language } from '#domain/shared/language.ts'
 import type { OrdersWords } from '../../ui/words/orders-words.ts'
+import type { ListTexts } from '../use-list.ts'
 import { orderListColumns } from './order-columns.tsx'
 import { PrintBar } from './PrintBar.tsx'
 
-type OrdersTableProps = {
+type OrdersTableProps = ListTexts<OrdersWords> & {
   items: OrderListItem[]
   /** The total number of orders, as text. */
   countText: string
   query: string
   renderedAt: string
   open: (id: number) => void
-  words: OrdersWords
-  language: Language
 }
 
 /** One row per order, a card on phones; selected orders can be printed or cancelled together. */

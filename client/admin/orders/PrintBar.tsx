@@ -1,12 +1,12 @@
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { formatPlural } from '../../ui/format-plural.ts'
 import type { OrdersWords } from '../../ui/words/orders-words.ts'
+import type { ListTexts } from '../use-list.ts'
 
 /** The checkboxes of the rows belong to this form by their form attribute. */
 export const printFormId = 'orders-to-print'
 
-type PrintBarProps = {
+type PrintBarProps = ListTexts<OrdersWords> & {
   selectedCount: number
   /** The query of the list, all of which is exported. */
   query: string
@@ -14,8 +14,6 @@ type PrintBarProps = {
   countText: string
   areAllSelected: boolean
   selectAll: (areSelected: boolean) => void
-  words: OrdersWords
-  language: Language
 }
 
 /** Actions for the selected orders, and the number of orders. */

@@ -1,17 +1,15 @@
 import type { ChangeEvent } from 'react'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import type { OrderListItem } from '#domain/orders/order-list.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { interpolate } from '../../ui/interpolate.ts'
 import type { OrdersWords } from '../../ui/words/orders-words.ts'
+import type { ListTexts } from '../use-list.ts'
 import { useStatusChange } from './use-status-change.ts'
 
-type StatusFormProps = {
+type StatusFormProps = ListTexts<OrdersWords> & {
   order: OrderListItem
   query: string
-  words: OrdersWords
-  language: Language
 }
 
 /** The status of an order, changed on selection; without script by a button. */

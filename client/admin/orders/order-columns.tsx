@@ -1,19 +1,19 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { OrderListItem } from '#domain/orders/order-list.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { interpolate } from '../../ui/interpolate.ts'
 import type { OrdersWords } from '../../ui/words/orders-words.ts'
 import { isPlainClick } from '../is-plain-click.ts'
+import type { ListTexts } from '../use-list.ts'
 import { formatOrderTime } from './format-order-time.ts'
 import { OrderRowWarnings } from './OrderRowWarnings.tsx'
 import { printFormId } from './PrintBar.tsx'
 import { StatusForm } from './StatusForm.tsx'
 
-type OrderCellProps = {
+type OrderCellProps = ListTexts<OrdersWords> & {
   order: OrderListItem
   /** The query of the list. */
   query: string
@@ -21,8 +21,6 @@ type OrderCellProps = {
   isSelected: boolean
   select: (id: number, isSelected: boolean) => void
   open: (id: number) => void
-  words: OrdersWords
-  language: Language
 }
 
 type OrderColumn = {

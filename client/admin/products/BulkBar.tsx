@@ -1,10 +1,10 @@
 import { priceTargets } from '#domain/catalog/price-change.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { formatPlural } from '../../ui/format-plural.ts'
 import type { ProductsWords } from '../../ui/words/products-words.ts'
+import type { ListTexts } from '../use-list.ts'
 
-type BulkBarProps = {
+type BulkBarProps = ListTexts<ProductsWords> & {
   id: string
   query: string
   selectedCount: number
@@ -13,8 +13,6 @@ type BulkBarProps = {
   selectAll: (isSelected: boolean) => void
   /** The error of the last bulk change. */
   formError: { text: string; percent: string } | undefined
-  words: ProductsWords
-  language: Language
 }
 
 /**

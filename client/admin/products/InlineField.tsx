@@ -1,18 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../../api.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { interpolate } from '../../ui/interpolate.ts'
 import type { ProductsWords } from '../../ui/words/products-words.ts'
+import type { ListTexts } from '../use-list.ts'
 import { explainSaveError } from './explain-save-error.ts'
 import type { ProductChanges } from './use-save-product.ts'
 
 /** The error of a row's form that was posted without script, with the submitted value. */
 export type InlineFieldError = { id: number; field: string; submittedValue: string; text: string }
 
-type InlineFieldProps = {
+type InlineFieldProps = ListTexts<ProductsWords> & {
   name: 'price' | 'stock'
   product: StaffProductListItem
   productName: string
@@ -22,8 +22,6 @@ type InlineFieldProps = {
   save: (changes: ProductChanges) => Promise<void>
   formError: InlineFieldError | undefined
   query: string
-  words: ProductsWords
-  language: Language
 }
 
 type State = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; error: string }

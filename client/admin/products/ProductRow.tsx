@@ -11,20 +11,19 @@ import { interpolate } from '../../ui/interpolate.ts'
 import { langAttributes } from '../../ui/lang-attributes.ts'
 import type { ProductsWords } from '../../ui/words/products-words.ts'
 import { PictureCell } from '../PictureCell.tsx'
+import type { ListTexts } from '../use-list.ts'
 import { InlineField, type InlineFieldError } from './InlineField.tsx'
 import { productFormPath, RowActions } from './RowActions.tsx'
 import { RowSwitch } from './RowSwitch.tsx'
 import type { SaveProduct } from './use-save-product.ts'
 
-export type ProductRowProps = {
+export type ProductRowProps = ListTexts<ProductsWords> & {
   product: StaffProductListItem
   save: SaveProduct
   formError: InlineFieldError | undefined
   query: string
   /** The id of the form that its checkbox belongs to. */
   bulkId: string
-  words: ProductsWords
-  language: Language
 }
 
 /** A product that is not deleted: a table row, a card on phones. */

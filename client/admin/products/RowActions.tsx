@@ -1,17 +1,15 @@
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { interpolate } from '../../ui/interpolate.ts'
 import type { ProductsWords } from '../../ui/words/products-words.ts'
 import { RecordActions } from '../RecordActions.tsx'
+import type { ListTexts } from '../use-list.ts'
 
-type RowActionsProps = {
+type RowActionsProps = ListTexts<ProductsWords> & {
   product: StaffProductListItem
   productName: string
   query: string
-  words: ProductsWords
-  language: Language
 }
 
 /** Edit, copy and delete, or restore, as plain links and forms. */

@@ -1,22 +1,20 @@
 import { type FormEvent, useState } from 'react'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { interpolate } from '../../ui/interpolate.ts'
 import type { ProductsWords } from '../../ui/words/products-words.ts'
+import type { ListTexts } from '../use-list.ts'
 import { explainSaveError } from './explain-save-error.ts'
 import type { InlineFieldError } from './InlineField.tsx'
 import type { ProductChanges } from './use-save-product.ts'
 
-type RowSwitchProps = {
+type RowSwitchProps = ListTexts<ProductsWords> & {
   name: 'is_active' | 'is_featured'
   product: StaffProductListItem
   productName: string
   save: (changes: ProductChanges) => Promise<void>
   formError: InlineFieldError | undefined
   query: string
-  words: ProductsWords
-  language: Language
 }
 
 /** Switches a property of a product; without script the form is posted. */

@@ -1,4 +1,6 @@
 import { type Response, Router } from 'express'
+import type { Factor, Identity, OwnAccount } from '#domain/accounts/own-account.ts'
+import { roleOf } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
@@ -14,7 +16,6 @@ import { endSession, listSessions } from '../sessions/manage-sessions.ts'
 import { createUserSession } from '../sessions/user-session.ts'
 import { findOwnAccount } from './find-own-account.ts'
 import { deleteIdentity, listIdentities } from './identities.ts'
-import { ownAccountJson } from './own-account-json.ts'
 import { requestOwnEmailUpdate, updateOwnPassword } from './update-own-account.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -93,4 +94,9 @@ export function accountApiRoutes(dependencies: Dependencies): Router {
 function refusePassword(code: 'password_wrong' | PasswordError) {
   const field = code === 'password_wrong' ? 'current_password' : 'password'
   return refuse(422, 'invalid', { errors: { [field]: [code] } })
+}
+
+/** One's own account for the API, without secrets, with the role from the metadata. */
+function ownAccountJson(account: OwnAccount, factors: Factor[], identities: Identity[]) {
+  return { ...account, role: roleOf(account), factors, identities }
 }

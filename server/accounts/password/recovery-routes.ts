@@ -1,11 +1,8 @@
 import { type Response, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
+import { EmailRequestPage } from '../../../views/accounts/EmailRequestPage.tsx'
 import { LinkExpiredPage } from '../../../views/accounts/LinkExpiredPage.tsx'
 import { MailSentPage } from '../../../views/accounts/MailSentPage.tsx'
-import {
-  ForgotPasswordPage,
-  type ForgotPasswordPageProps,
-} from '../../../views/accounts/sign-in/ForgotPasswordPage.tsx'
 import { ResetPasswordPage } from '../../../views/accounts/sign-in/ResetPasswordPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { addressKey } from '../../http/logging/address-key.ts'
@@ -16,8 +13,8 @@ import type { FieldErrors } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { noReferrer } from '../../http/security/no-referrer.ts'
-import { recoverSchema, resetSchema } from '../account-schema.ts'
-import { requestAccountMail } from './request-account-mail.ts'
+import { resetSchema } from '../account-schema.ts'
+import { emailRequestRoutes } from './email-request-routes.ts'
 import { resetAndNotify } from './reset-and-notify.ts'
 import { findReset } from './reset-password.ts'
 
@@ -28,22 +25,10 @@ export function recoveryRoutes(dependencies: Dependencies): Router {
 
   router.get(paths.forgot, noStore, (req, res) => {
     if (req.query.sent !== undefined) return sendPage(res, MailSentPage, { purpose: 'recovery' })
-    sendPage(res, ForgotPasswordPage, {})
+    sendPage(res, EmailRequestPage, { purpose: 'recovery' })
   })
 
-  router.post(paths.forgot, noStore, ...readForm, async (req, res) => {
-    const form = parseForm(recoverSchema, req.body)
-    if (!form.ok) return sendForgot(res, { email: form.formValues.email, errors: form.errors })
-    const asked = {
-      what: 'recover-password',
-      email: form.value.email,
-      language: req.lng,
-      address: addressKey(req.ip),
-    } as const
-    const sent = await withinLimits(res, () => requestAccountMail(dependencies, asked))
-    if (!sent.ok) return sendForgot(res, { email: asked.email, error: sent })
-    redirectToPage(res, `${paths.forgot}?sent`)
-  })
+  router.use(emailRequestRoutes(dependencies, 'recovery'))
 
   router.get(paths.reset, noStore, noReferrer, async (req, res) => {
     await sendReset(res, req.query.token, {})
@@ -81,8 +66,4 @@ export function recoveryRoutes(dependencies: Dependencies): Router {
     const status = error ? 429 : Object.keys(errors).length > 0 ? 422 : 200
     sendPage(res, ResetPasswordPage, props, { status })
   }
-}
-
-function sendForgot(res: Response, props: ForgotPasswordPageProps): void {
-  sendPage(res, ForgotPasswordPage, props, { status: props.error ? 429 : 422 })
 }

@@ -12,7 +12,6 @@ import { registerSchema } from '../account-schema.ts'
 import { redirectSignedIn } from '../sign-in/redirect-signed-in.ts'
 import { registerAndNotify } from './register-and-notify.ts'
 
-/** The page /register. */
 export function registerRoutes(dependencies: Dependencies): Router {
   const router = Router()
 

@@ -1,7 +1,11 @@
 import { type Request, Router } from 'express'
-import { userListQuery, userLogQuery } from '#domain/accounts/user-list.ts'
+import type { Knex } from 'knex'
+import type { Role } from '#domain/accounts/user.ts'
+import { type UserListItem, userListQuery, userLogQuery } from '#domain/accounts/user-list.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { ok } from '#domain/shared/result.ts'
+import { resultTransaction } from '../../db/result-transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
@@ -16,15 +20,16 @@ import { listStaffEvents } from '../account-events.ts'
 import { inviteSchema, userChangesSchema } from '../account-schema.ts'
 import { inviteAndNotify } from './invite-and-notify.ts'
 import { findUserInList, listUsers } from './list-users.ts'
-import { updateUser } from './update-user.ts'
 import {
+  blockUser,
   deleteUser,
   endUserSessions,
   resetFactor,
   type UserAction,
   type UserActionResult,
+  unblockUser,
+  updateRole,
 } from './user-actions.ts'
-import { userInListJson } from './user-in-list-json.ts'
 
 /** API of user management (docs/api.md): list, invite, get, update, delete, sessions, factors, log. */
 export function usersApiRoutes({ db, queue }: Dependencies): Router {
@@ -93,4 +98,36 @@ function expectDone(done: UserActionResult): void {
   if (done.ok) return
   const statuses = { forbidden: 403, not_found: 404, last_admin: 409, account_unverified: 409 }
   throw refuse(statuses[done.code], done.code)
+}
+
+/** An account for the admin API: no secrets, times in ISO 8601. */
+function userInListJson(user: UserListItem) {
+  const iso = (time: Date | null) => time?.toISOString() ?? null
+  return {
+    id: user.id,
+    email: user.email,
+    role: user.role,
+    is_invited: user.is_invited,
+    name: user.name,
+    phone: user.phone,
+    user_metadata: user.user_metadata,
+    app_metadata: user.app_metadata,
+    created_at: iso(user.created_at),
+    last_seen_at: iso(user.last_seen_at),
+    verified_at: iso(user.verified_at),
+    blocked_at: iso(user.blocked_at),
+    has_factor: user.has_factor,
+    sessions: user.sessions,
+  }
+}
+
+type UserChanges = { role?: Role | undefined; blocked?: boolean | undefined }
+
+/** Changes role and block in one transaction: all or nothing. */
+function updateUser(db: Knex, action: UserAction, { role, blocked }: UserChanges): Promise<UserActionResult> {
+  return resultTransaction(db, async (transaction): Promise<UserActionResult> => {
+    const changed = role === undefined ? ok(null) : await updateRole(transaction, action, role)
+    if (!changed.ok || blocked === undefined) return changed
+    return (blocked ? blockUser : unblockUser)(transaction, action)
+  })
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { listMigrations } from '../../db/migrations/migrate-to-version.ts'
+import { listMigrations } from '../../db/migrations/migrate.ts'
 
 /** Tables that have rows in every shop that somebody uses. */
 const filledTables = ['users', 'products', 'orders', 'posts', 'gallery_entries', 'pictures']

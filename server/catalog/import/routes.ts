@@ -1,12 +1,15 @@
 import { type Request, type Response, Router } from 'express'
+import type { Knex } from 'knex'
 import { z } from 'zod'
 import { importLinesQuery } from '#domain/catalog/import-lines.ts'
 import {
+  type FieldValue,
   fileBytesLimit,
   fileColumns,
   firstImportFilter,
   type ProductImport,
 } from '#domain/catalog/product-file.ts'
+import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { type ImportFileError, ImportNewPage } from '../../../views/admin/products/import/ImportNewPage.tsx'
 import { ImportPage } from '../../../views/admin/products/import/ImportPage.tsx'
@@ -14,15 +17,15 @@ import type { Dependencies } from '../../dependencies.ts'
 import { redirectToPage } from '../../http/requests/form.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { receiveFile } from '../../http/requests/receive-file.ts'
-import { sendCsv } from '../../http/responses/csv.ts'
+import { type Cell, sendCsv } from '../../http/responses/csv.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 import { checkProductFile } from './check-product-file.ts'
-import { exportProducts } from './export-products.ts'
 import { findImport, listImportLines, startImport } from './queries.ts'
+import { listFileProducts } from './read-import-lookups.ts'
 import { readProductFile } from './read-product-file.ts'
 import { saveImport } from './save-import.ts'
 
@@ -88,4 +91,17 @@ export function productImportRoutes({ db, queue }: Dependencies): Router {
 
 function sendFileError(res: Response, error: ImportFileError): void {
   sendPage(res, ImportNewPage, { error }, { status: error.code === 'file_too_large' ? 413 : 422 })
+}
+
+/** Rows of the file of all products, in the order of fileColumns; importing the unchanged file changes nothing. */
+async function* exportProducts(db: Knex): AsyncGenerator<Cell[][]> {
+  for await (const products of listFileProducts(db)) {
+    yield products.map((product) => fileColumns.map((column) => cellOf(column, product[column])))
+  }
+}
+
+function cellOf(column: string, value: FieldValue): Cell {
+  if (Array.isArray(value)) return value.join(' ')
+  if (typeof value === 'boolean') return String(value)
+  return kindOfField(column) === 'price' && typeof value === 'number' ? value.toFixed(2) : value
 }

@@ -17,9 +17,15 @@ type MigrationState = {
   isInUse: boolean
 }
 
+/** The names of all migrations of this version of the shop. */
+export async function listMigrations(): Promise<string[]> {
+  const files = await readdir(directory)
+  return files.filter((name) => name.endsWith('.ts')).sort()
+}
+
 /** How far a database is, without changing anything. */
 export async function readMigrationState(db: Knex): Promise<MigrationState> {
-  const known = (await readdir(directory)).filter((name) => name.endsWith('.ts')).sort()
+  const known = await listMigrations()
   const { rows: tables } = await db.raw(
     "select to_regclass('knex_migrations') is not null as has_migrations, to_regclass('users') is not null as has_users",
   )

@@ -32,7 +32,6 @@ export type CategoryWithCount = Category & {
   product_count: number
 }
 
-/** A category for staff. */
 export type StaffCategory = Category & {
   /** Its image, when it is a stored one. */
   picture: Picture | null

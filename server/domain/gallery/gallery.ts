@@ -26,7 +26,6 @@ export type GalleryCategory = Pick<EditableEntry, 'category' | LocalisedField<'c
 /** Pictures in one submission of /gallery-upload without script; with script they are sent one by one. */
 export const submissionPictureLimit = 10
 
-/** Pictures of one entry. */
 export const entryPictureLimit = 5
 
 /** A category's name in the language, else in Arabic, else its key. */

@@ -89,7 +89,6 @@ export const paths = {
   adminProductImportRun: (id: string) => `/admin/products/imports/${id}/run`,
   adminProductNew: '/admin/products/new',
   adminProductPreview: '/admin/products/preview',
-  /** Bulk changes. */
   adminProductBulkChanges: '/admin/products/changes',
   adminProduct: (id: number | string) => `/admin/products/${id}`,
   adminProductAction: (id: number | string, act: string) => `/admin/products/${id}/${act}`,

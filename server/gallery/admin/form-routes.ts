@@ -1,10 +1,13 @@
 import type { Router } from 'express'
-import { entryListQuery, resolveCategory } from '#domain/gallery/entry-list.ts'
+import type { Knex } from 'knex'
+import { entryListQuery, readChosenSubmissions, resolveCategory } from '#domain/gallery/entry-list.ts'
 import { entryPictureLimit, galleryCategoryName } from '#domain/gallery/gallery.ts'
-import { localised } from '#domain/shared/language.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ok } from '#domain/shared/result.ts'
 import { EntryFormPage } from '../../../views/admin/gallery/EntryFormPage.tsx'
+import type { Toast } from '../../../views/toasts.ts'
+import type { Translations } from '../../../views/translation/translations.ts'
 import { recordFormValues } from '../../admin/record-form-values.ts'
 import { staffForm } from '../../admin/staff-form.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -16,8 +19,6 @@ import { restoreEntry } from '../delete-entry.ts'
 import { entryFieldNames, entrySchema } from '../gallery-schema.ts'
 import { findEntryRecord, listGalleryCategories } from '../queries.ts'
 import { updateEntry } from '../update-entry.ts'
-import { explainEntryErrors } from './explain-entry-errors.ts'
-import { fillNewEntry } from './fill-new-entry.ts'
 
 /** Create and edit form of an entry; a new one starts with the selected submissions. */
 export function galleryFormRoutes({ media }: Dependencies): Router {
@@ -53,4 +54,26 @@ export function galleryFormRoutes({ media }: Dependencies): Router {
       name: localised(readFormValues(req.body), 'title', req.lng).text.slice(0, 200),
     }),
   })
+}
+
+/** The message for a rejected form: that required fields are missing, otherwise the first error. */
+function explainEntryErrors(errors: Record<string, string[]>): Toast {
+  const codes = Object.values(errors).flat()
+  const isIncomplete = codes.includes('required') || codes.includes('pictures_missing')
+  return isIncomplete
+    ? { key: 'entry_incomplete', values: {} }
+    : { key: 'entry_failed', values: { reason: codes[0] ?? 'invalid' } }
+}
+
+type NewEntryRequest = { query: Record<string, unknown>; i18n: Translations; lng: Language }
+
+/** Fills a new entry with the selected submissions; returns a message about those that cannot be used. */
+async function fillNewEntry(db: Knex, { query, i18n, lng }: NewEntryRequest) {
+  const { urls, isTooMany } = readChosenSubmissions(query.picture)
+  const pictures = await findFormPictures(db, urls)
+  const t = i18n.getFixedT(lng, ['admin-gallery', 'errors'])
+  if (pictures.length < urls.length) return { pictures, alert: t('errors:picture_gone') }
+  return isTooMany
+    ? { pictures, alert: t('form.too_many_submissions', { most: entryPictureLimit }) }
+    : { pictures }
 }

@@ -1,5 +1,6 @@
 import type { Response } from 'express'
 import { z } from 'zod'
+import { parseJson } from '#domain/shared/parse-json.ts'
 import type { RequestCookies } from '#domain/site/request-cookies.ts'
 import { type FlashKey, flashKeys, type Toast } from '../../../views/toasts.ts'
 import { shortCookie } from './cookies.ts'
@@ -87,12 +88,4 @@ export function takeFlash(res: Response): Toast[] {
 /** Adds a message to the page being sent. */
 export function addToast(res: Response, toast: Toast): void {
   res.locals.toasts = [...(res.locals.toasts ?? []), toast]
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

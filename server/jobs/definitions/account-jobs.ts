@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { languageCodes } from '#domain/shared/language.ts'
 import { mailAddressSchema, mailSchema } from '../../domain/mail-schema.ts'
-import {
-  hour,
-  type JobDefinition,
-  mailRetries,
-  promptJobSettings,
-  pruningJobSettings,
-} from './job-definition.ts'
+import { hour, type JobDefinition, mailRetries, promptJobSettings, regularJob } from './job-definition.ts'
+
+/** Mails a link. Done wholly in a job, so that the response time does not tell whether an account exists. */
+const linkJob = {
+  data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes) }),
+  isEncrypted: true,
+  ...promptJobSettings,
+}
 
 /** Mails that people wait for, and accounts whose time is over. */
 export const accountJobs = {
@@ -19,17 +20,8 @@ export const accountJobs = {
     retries: mailRetries,
     retentionSeconds: hour,
   },
-  // Done wholly in a job, so that the response time does not tell whether an account exists.
-  'recover-password': {
-    data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes) }),
-    isEncrypted: true,
-    ...promptJobSettings,
-  },
-  'verify-email': {
-    data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes) }),
-    isEncrypted: true,
-    ...promptJobSettings,
-  },
+  'recover-password': linkJob,
+  'verify-email': linkJob,
   // For a new account and for the owner of an address registered again: one job for both, so that the response is
   // the same.
   'greet-registrant': {
@@ -37,9 +29,5 @@ export const accountJobs = {
     isEncrypted: true,
     ...promptJobSettings,
   },
-  'prune-accounts': {
-    data: z.object({}),
-    schedule: '17 * * * *',
-    ...pruningJobSettings,
-  },
+  'prune-accounts': regularJob('17 * * * *'),
 } as const satisfies Record<string, JobDefinition>

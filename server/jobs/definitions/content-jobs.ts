@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hour, type JobDefinition, pruningJobSettings } from './job-definition.ts'
+import { hour, type JobDefinition, regularJob } from './job-definition.ts'
 
 /** Products, posts, pictures and rates. */
 export const contentJobs = {
@@ -29,15 +29,7 @@ export const contentJobs = {
     retries: { limit: 3, delaySeconds: 600, longestDelaySeconds: 2 * hour },
     retentionSeconds: 24 * hour,
   },
-  'prune-pictures': {
-    data: z.object({}),
-    schedule: '41 * * * *',
-    ...pruningJobSettings,
-  },
+  'prune-pictures': regularJob('41 * * * *'),
   // Records deleted 30 days ago, whose pictures are pruned by the job above; and old counts of searches.
-  'prune-deleted': {
-    data: z.object({}),
-    schedule: '11 3 * * *',
-    ...pruningJobSettings,
-  },
+  'prune-deleted': regularJob('11 3 * * *'),
 } as const satisfies Record<string, JobDefinition>

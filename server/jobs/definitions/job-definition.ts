@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 export type JobDefinition = {
   data: z.ZodType<object>
@@ -31,10 +31,12 @@ export const promptJobSettings = {
   retentionSeconds: hour,
 }
 
-/** For jobs that delete old data: what one run leaves, the next one deletes. */
-export const pruningJobSettings = {
+/** A job without data at these times. One that deletes old data leaves the next what it did not delete. */
+export const regularJob = (schedule: string) => ({
+  data: z.object({}),
+  schedule,
   pollingSeconds: 30,
   longestRunSeconds: 300,
   retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
   retentionSeconds: 24 * hour,
-}
+})

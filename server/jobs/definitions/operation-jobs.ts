@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { alertSchema } from '#domain/admin/alert-schema.ts'
-import { hour, type JobDefinition, pruningJobSettings } from './job-definition.ts'
+import { hour, type JobDefinition, regularJob } from './job-definition.ts'
 
 /** Backups, checks of the doctor, alerts, and bounds of what is stored. */
 export const operationJobs = {
@@ -31,9 +31,5 @@ export const operationJobs = {
     retentionSeconds: hour,
   },
   // What is older than the settings RETENTION_… allow.
-  'prune-old-data': {
-    data: z.object({}),
-    schedule: '31 3 * * *',
-    ...pruningJobSettings,
-  },
+  'prune-old-data': regularJob('31 3 * * *'),
 } as const satisfies Record<string, JobDefinition>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pushNoticeSchema } from '../../domain/orders/announcements/push-notice-schema.ts'
-import { hour, type JobDefinition, mailRetries, pruningJobSettings } from './job-definition.ts'
+import { hour, type JobDefinition, mailRetries, regularJob } from './job-definition.ts'
 
 /** Mails, notifications and messages to programs about orders, and the customers made of them. */
 export const orderJobs = {
@@ -47,22 +47,9 @@ export const orderJobs = {
     retentionSeconds: hour,
   },
   // Customers whose orders have changed; whoever reads customers does it first.
-  'update-customers': {
-    data: z.object({}),
-    schedule: '*/5 * * * *',
-    isSentAtStart: true,
-    ...pruningJobSettings,
-  },
+  'update-customers': { ...regularJob('*/5 * * * *'), isSentAtStart: true },
   // What each order and change of status has added to the counts of orders.
-  'add-up-order-counts': {
-    data: z.object({}),
-    schedule: '*/5 * * * *',
-    ...pruningJobSettings,
-  },
+  'add-up-order-counts': regularJob('*/5 * * * *'),
   // Data that groups orders by sender is stored for 30 days.
-  'forget-order-sources': {
-    data: z.object({}),
-    schedule: '23 3 * * *',
-    ...pruningJobSettings,
-  },
+  'forget-order-sources': regularJob('23 3 * * *'),
 } as const satisfies Record<string, JobDefinition>

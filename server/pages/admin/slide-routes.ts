@@ -1,18 +1,22 @@
 import { Router } from 'express'
+import type { Knex } from 'knex'
 import { paths } from '#domain/shared/paths.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { slidePictureLimit } from '#domain/site/slide.ts'
 import { SlideFormPage } from '../../../views/admin/slides/SlideFormPage.tsx'
 import { SlidesPage } from '../../../views/admin/slides/SlidesPage.tsx'
 import { recordFormValues } from '../../admin/record-form-values.ts'
 import { staffForm } from '../../admin/staff-form.ts'
+import { type Edited, versionColumns } from '../../db/version-columns.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { parseForm } from '../../http/requests/form.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
+import { lockPictures } from '../../media/lock-pictures.ts'
 import { findFormPictures } from '../../media/queries.ts'
 import { listSlides } from '../queries.ts'
+import type { SlideInput } from '../save-slide.ts'
 import { slideFormSchema, slideTextNames } from './slide-schema.ts'
-import { updateSlide } from './update-slide.ts'
 
 const permission = 'manage slides'
 
@@ -48,4 +52,29 @@ export function slideRoutes({ media }: Dependencies): Router {
     }),
   )
   return router
+}
+
+type UpdateSlideResult = Result<null, { code: 'slide_missing' | 'picture_unknown' } | Edited>
+
+type StoredVersion = { version: number; updated_by: number | null }
+
+/** Changes a slide; 'edited' when somebody else has changed it since `version`. */
+function updateSlide(
+  db: Knex,
+  id: number,
+  changes: Omit<SlideInput, 'position'>,
+  version: number,
+  editorId: number,
+): Promise<UpdateSlideResult> {
+  return db.transaction(async (transaction): Promise<UpdateSlideResult> => {
+    const slides = transaction('hero_slides').where({ id })
+    const slide: StoredVersion | undefined = await slides.clone().forUpdate().first('version', 'updated_by')
+    if (!slide) return failed('slide_missing')
+    if (slide.version !== version) return failed('edited', { editorId: slide.updated_by })
+    if (!(await lockPictures(transaction, [changes.image, changes.image_phone]))) {
+      return failed('picture_unknown')
+    }
+    await slides.update({ ...changes, ...versionColumns(transaction, editorId) })
+    return ok(null)
+  })
 }

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { restoreBackup } from '../../../server/backups/restoring/restore-backup.ts'
 import { writeBackup } from '../../../server/backups/write-backup.ts'
-import { listMigrations, migrateToVersion } from '../../../server/db/migrations/migrate-to-version.ts'
+import { listMigrations } from '../../../server/db/migrations/migrate.ts'
+import { migrateToVersion } from '../../../server/db/migrations/migrate-to-version.ts'
 import {
   aBackupFolder,
   anEmptyShop,

@@ -2,6 +2,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
 import type { RateLimitError } from '../RateLimitNotice.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
@@ -50,11 +51,7 @@ function Deletion({ errors, isOpen }: Pick<AccountDataPageProps, 'errors'> & { i
         <div className="narrow-field">
           <PasswordField name="password" label={label} errors={errors.password} />
         </div>
-        <div>
-          <button className="btn btn--danger" type="submit">
-            {t('account.deletion.submit')}
-          </button>
-        </div>
+        <SubmitRow className="btn btn--danger">{t('account.deletion.submit')}</SubmitRow>
       </form>
     </details>
   )

@@ -8,17 +8,13 @@ import { EmailField } from '../../ui/form/EmailField.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { PhoneField } from '../../ui/form/PhoneField.tsx'
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
+import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
 import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
 import type { RateLimitError } from '../RateLimitNotice.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 
-type AccountDetailsPageProps = {
-  account: OwnAccount
-  /** Submitted values, and keys of errors.json by field name. */
-  formValues: Record<string, string>
-  errors: Record<string, string[]>
-  error?: RateLimitError
-}
+type AccountDetailsPageProps = SubmittedForm & { account: OwnAccount; error?: RateLimitError }
 
 /** Name, phone and e-mail address, each with its own form. */
 export function AccountDetailsPage(props: AccountDetailsPageProps) {
@@ -50,11 +46,7 @@ function ProfileForm({ account, formValues, errors }: AccountDetailsPageProps) {
         <Field {...field('name')} autoComplete="name" maxLength={200} />
         <PhoneField {...field('phone')} autoComplete="tel" />
       </div>
-      <div>
-        <button className="btn" type="submit">
-          {t('account.profile.submit')}
-        </button>
-      </div>
+      <SubmitRow>{t('account.profile.submit')}</SubmitRow>
     </form>
   )
 }
@@ -99,11 +91,7 @@ function EmailForm({ account, formValues, errors }: AccountDetailsPageProps) {
         />
         <PasswordField name="password" label={labels.password} errors={errors.password} />
       </div>
-      <div>
-        <button className="btn btn--line" type="submit">
-          {t('account.email.submit')}
-        </button>
-      </div>
+      <SubmitRow className="btn btn--line">{t('account.email.submit')}</SubmitRow>
     </form>
   )
 }

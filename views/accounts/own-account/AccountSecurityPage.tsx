@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { LoggedEvent } from '#domain/accounts/account-event.ts'
 import type { Factor, Identity, SessionListItem } from '#domain/accounts/own-account.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -7,7 +8,6 @@ import { Trans } from '../../translation/Trans.tsx'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import type { RateLimitError } from '../RateLimitNotice.tsx'
-import { AccountEvents } from './AccountEvents.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 import { AccountSessions } from './AccountSessions.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -95,4 +95,50 @@ function Identities({ identities }: { identities: Identity[] }) {
       {identities.length === 1 && <p className="soft">{t('account.identities.only')}</p>}
     </section>
   )
+}
+
+/** Codes in an event's details, which have texts of their own. */
+const changes = [
+  'profile',
+  'email',
+  'password',
+  'verified',
+  'factor_on',
+  'factor_off',
+  'recovery_codes',
+  'identity',
+] as const
+
+/** The account's security events, newest first. */
+function AccountEvents({ events }: { events: LoggedEvent[] }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <section className="panel">
+      <details>
+        <summary className="link">
+          {t('account.events.title')}
+          <Icon name="chevron-down" />
+        </summary>
+        <div className="stack">
+          <p className="soft">{events.length > 0 ? t('account.events.lead') : t('account.events.none')}</p>
+          <ul className="entries">
+            {events.map((event) => (
+              <li key={`${event.event} ${event.created_at.getTime()}`}>
+                <span>{wordsFor(event, t)}</span>
+                <span className="soft">
+                  <DateTime at={event.created_at} hasTime />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </details>
+    </section>
+  )
+}
+
+function wordsFor({ event, details }: LoggedEvent, t: TFunction<'accounts'>): string {
+  if (event !== 'user_updated') return t(`account.events.${event}`)
+  const change = changes.find((each) => each === details.changed) ?? 'other'
+  return t(`account.events.updated.${change}`)
 }

@@ -42,20 +42,15 @@ function Session({ session }: { session: SessionListItem }) {
     <li>
       <span>
         <b>{device}</b> {session.isCurrent && <Badge kind="in">{t('account.sessions.this')}</Badge>}
-        <span className="soft">
-          <Trans
-            t={t}
-            i18nKey="account.sessions.seen"
-            components={{ time: <DateTime at={session.seenAt} hasTime /> }}
-          />
-        </span>
-        <span className="soft">
-          <Trans
-            t={t}
-            i18nKey="account.sessions.started"
-            components={{ time: <DateTime at={session.startedAt} hasTime /> }}
-          />
-        </span>
+        {(['seen', 'started'] as const).map((event) => (
+          <span key={event} className="soft">
+            <Trans
+              t={t}
+              i18nKey={`account.sessions.${event}`}
+              components={{ time: <DateTime at={session[`${event}At`]} hasTime /> }}
+            />
+          </span>
+        ))}
       </span>
       {!session.isCurrent && (
         <form method="post" action={href(paths.accountSession(session.id))}>

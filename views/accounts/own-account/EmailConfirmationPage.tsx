@@ -4,6 +4,7 @@ import { usePage } from '../../PageContext.ts'
 import { Trans } from '../../translation/Trans.tsx'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
 type EmailConfirmationPageProps = {
@@ -45,11 +46,7 @@ function Confirmation({ email, token }: { email: string; token: string }) {
         />
       </p>
       <input type="hidden" name="token" value={token} />
-      <div>
-        <button className="btn" type="submit">
-          {t('account.confirmation.submit')}
-        </button>
-      </div>
+      <SubmitRow>{t('account.confirmation.submit')}</SubmitRow>
     </form>
   )
 }

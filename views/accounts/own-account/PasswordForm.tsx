@@ -2,6 +2,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
 
@@ -49,11 +50,7 @@ export function PasswordForm({ email, isStaff, errors }: PasswordFormProps) {
           errors={errors}
         />
       </div>
-      <div>
-        <button className="btn btn--line" type="submit">
-          {t('account.password.submit')}
-        </button>
-      </div>
+      <SubmitRow className="btn btn--line">{t('account.password.submit')}</SubmitRow>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import type { FactorEnrolment } from '#domain/accounts/own-account.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
 import { CodeField } from './CodeField.tsx'
 
@@ -41,11 +42,7 @@ export function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
             <div className="stack">
               <p>{t('account.factor.confirm')}</p>
               <CodeField hint={t('account.factor.code_hint')} errors={errors.code} acceptsTotpOnly />
-              <div>
-                <button className="btn" type="submit">
-                  {t('account.factor.submit')}
-                </button>
-              </div>
+              <SubmitRow>{t('account.factor.submit')}</SubmitRow>
             </div>
           </li>
         </ol>

@@ -1,12 +1,15 @@
 import type { Factor, FactorEnrolment } from '#domain/accounts/own-account.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
+import { Trans } from '../../translation/Trans.tsx'
 import { useTranslation } from '../../translation/use-translation.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
 import { AccountLayout } from '../own-account/AccountLayout.tsx'
 import type { RateLimitError } from '../RateLimitNotice.tsx'
-import { CurrentPasswordField } from './CurrentPasswordField.tsx'
-import { FactorActions } from './FactorActions.tsx'
+import { CodeField } from './CodeField.tsx'
 import { FactorSetUp } from './FactorSetUp.tsx'
 
 type SecondFactorPageProps = {
@@ -55,11 +58,63 @@ function Beginning({ isStaff, requiresPassword, errors }: BeginningProps) {
       <p>{t('account.factor.text')}</p>
       {isStaff && <p>{t('account.factor.staff')}</p>}
       {requiresPassword && <CurrentPasswordField errors={errors.current_password} />}
-      <div>
-        <button className="btn" type="submit">
-          {t('account.factor.begin')}
+      <SubmitRow>{t('account.factor.begin')}</SubmitRow>
+    </form>
+  )
+}
+
+type FactorActionsProps = {
+  factor: Factor
+  codesLeft: number
+  requiresPassword: boolean
+  /** Keys of errors.json by field name. */
+  errors: Record<string, string[]>
+}
+
+/** New recovery codes, or turning the second factor off; both require a code. */
+function FactorActions({ factor, codesLeft, requiresPassword, errors }: FactorActionsProps) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  const labels = { code: t('account.factor.code'), current_password: t('account.password.current') }
+  return (
+    <form className="panel stack" method="post" action={href(paths.accountRecoveryCodes)} noValidate>
+      <p>
+        <b>
+          <Trans
+            t={t}
+            i18nKey="account.factor.is_on"
+            components={{ time: <DateTime at={factor.created_at} /> }}
+          />
+        </b>
+      </p>
+      <p>{t('account.factor.codes_left', { count: codesLeft })}</p>
+      <FieldErrorSummary labels={labels} errors={errors} />
+      <p className="soft">{t('account.factor.action_text')}</p>
+      <CodeField hint={t('account.factor.action_hint')} errors={errors.code} />
+      {requiresPassword && <CurrentPasswordField errors={errors.current_password} />}
+      <div className="row">
+        <button className="btn btn--line" type="submit">
+          {t('account.factor.renew')}
+        </button>
+        <button className="btn btn--danger" type="submit" formAction={href(paths.accountFactorRemoval)}>
+          {t('account.factor.remove')}
         </button>
       </div>
     </form>
+  )
+}
+
+/** Required when the last sign-in was too long ago. */
+function CurrentPasswordField({ errors }: { errors: readonly string[] | undefined }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <div className="narrow-field">
+      <PasswordField
+        name="current_password"
+        label={t('account.password.current')}
+        hint={t('account.factor.password_lead')}
+        errors={errors}
+      />
+    </div>
   )
 }

@@ -4,7 +4,6 @@ import { Field } from '../../ui/form/Field.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
 import { Switch } from '../form/Switch.tsx'
 import type { StaffFormProps } from '../form/staff-form-props.ts'
-import { TagsField } from './TagsField.tsx'
 
 type PostPublishingProps = { form: StaffFormProps<PostRecord>; usedTags: readonly string[] }
 
@@ -69,5 +68,36 @@ export function PostPublishing({ form, usedTags }: PostPublishingProps) {
         />
       </section>
     </>
+  )
+}
+
+type TagsFieldProps = {
+  value: string | undefined
+  errors: string[] | undefined
+  usedTags: readonly string[]
+}
+
+/** Comma-separated tags; those of other posts are suggested. */
+function TagsField({ value, errors, usedTags }: TagsFieldProps) {
+  const { t } = useTranslation('admin-blog')
+  return (
+    <div>
+      <Field
+        name="tags"
+        label={t('form.tags')}
+        hint={t('form.tags_hint')}
+        value={value}
+        errors={errors}
+        maxLength={1500}
+        autoComplete="off"
+        list="used-tags"
+        isOptional
+      />
+      <datalist id="used-tags">
+        {usedTags.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+    </div>
   )
 }

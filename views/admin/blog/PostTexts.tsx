@@ -3,13 +3,9 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { MarkdownHelp } from './MarkdownHelp.tsx'
+import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
 
-type PostTextsProps = {
-  language: Language
-  formValues: Record<string, string>
-  errors: Record<string, string[]>
-}
+type PostTextsProps = SubmittedForm & { language: Language }
 
 /** Title, excerpt and text of a post in one language, with labels in that language. */
 export function PostTexts({ language, formValues, errors }: PostTextsProps) {
@@ -79,6 +75,28 @@ function LivePreview() {
       <summary>{t('form.live')}</summary>
       <div className="prose prose__text" data-empty={t('form.live_empty')} />
       <p className="hint" role="status" data-failed={t('form.live_failed')} />
+    </details>
+  )
+}
+
+const examples = ['heading', 'bold', 'italic', 'list', 'numbers', 'link', 'quote'] as const
+
+/** The supported Markdown syntax. */
+function MarkdownHelp() {
+  const { t } = useTranslation('admin-blog')
+  return (
+    <details className="markdown-help">
+      <summary className="link">{t('markdown.title')}</summary>
+      <dl>
+        {examples.map((example) => (
+          <div key={example}>
+            <dt>
+              <code>{t(`markdown.${example}.write`, { path: paths.shop })}</code>
+            </dt>
+            <dd>{t(`markdown.${example}.get`)}</dd>
+          </div>
+        ))}
+      </dl>
     </details>
   )
 }

@@ -5,6 +5,7 @@ import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { CashEntryFacts } from './CashEntryFacts.tsx'
@@ -87,11 +88,7 @@ function Correction({ entry, errors, comment, isOpen }: CorrectionProps) {
           maxLength={500}
           autoComplete="off"
         />
-        <div>
-          <button className="btn btn--danger btn--sm" type="submit">
-            {t('correction.submit')}
-          </button>
-        </div>
+        <SubmitRow className="btn btn--danger btn--sm">{t('correction.submit')}</SubmitRow>
       </form>
     </details>
   )

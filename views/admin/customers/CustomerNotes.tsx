@@ -5,6 +5,7 @@ import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 import { useDashboard } from '../use-dashboard.ts'
 
 export type CustomerNotesProps = {
@@ -49,11 +50,7 @@ export function CustomerNotes({ customerId, notes, formValues = {}, errors = {} 
           keptAs={`${user.id} customer-${customerId}`}
           isLong
         />
-        <div>
-          <button className="btn btn--line btn--sm" type="submit">
-            {t('page.add_note')}
-          </button>
-        </div>
+        <SubmitRow className="btn btn--line btn--sm">{t('page.add_note')}</SubmitRow>
       </form>
     </section>
   )

@@ -4,6 +4,7 @@ import { customerPaths } from '#domain/customers/customer-paths.ts'
 import { staffViewQuery } from '#domain/customers/staff-view.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 import { useDashboard } from '../use-dashboard.ts'
 
 /** Export and removal of a person (law 09-08). */
@@ -33,11 +34,7 @@ export function PersonalData({ details }: { details: CustomerDetails }) {
         <summary className="link link--danger">{t('page.removal_open')}</summary>
         <form className="panel stack" method="post" action={href(customerPaths.removal(customer.id))}>
           <p>{t('page.removal_text')}</p>
-          <div>
-            <button className="btn btn--danger btn--sm" type="submit">
-              {t('page.removal_submit')}
-            </button>
-          </div>
+          <SubmitRow className="btn btn--danger btn--sm">{t('page.removal_submit')}</SubmitRow>
         </form>
       </details>
     </section>

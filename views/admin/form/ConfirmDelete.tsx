@@ -1,5 +1,6 @@
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 
 type ConfirmDeleteProps = {
   /** The button that opens the confirmation: 'Delete this product'. */
@@ -29,11 +30,7 @@ export function ConfirmDelete({ label, question, text, action, fields = {} }: Co
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div>
-          <button className="btn btn--danger btn--sm" type="submit">
-            {t('delete')}
-          </button>
-        </div>
+        <SubmitRow className="btn btn--danger btn--sm">{t('delete')}</SubmitRow>
       </form>
     </details>
   )

@@ -3,18 +3,18 @@ import { languageCodes } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import type { EntryTextsProps } from './EntryTexts.tsx'
+import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
 
 /** The category as free text with suggestions, and its name in each language. */
 export function CategoryPanel({
   formValues,
   errors,
   categories,
-}: EntryTextsProps & { categories: readonly GalleryCategory[] }) {
+}: SubmittedForm & { categories: readonly GalleryCategory[] }) {
   const { t } = useTranslation('admin-gallery')
   const { language } = usePage()
   const names = languageCodes.map((code) => `category_${code}` as const)
-  const hasError = names.some((name) => errors?.[name])
+  const hasError = names.some((name) => errors[name])
   return (
     <section className="panel stack stack--l">
       <h2>{t('form.category')}</h2>
@@ -23,7 +23,7 @@ export function CategoryPanel({
         label={t('form.category_word')}
         hint={t('form.category_hint')}
         value={formValues.category}
-        errors={errors?.category}
+        errors={errors.category}
         list="gallery-categories"
         autoComplete="off"
         maxLength={100}
@@ -43,7 +43,7 @@ export function CategoryPanel({
               name={name}
               label={t(`form.${name}`)}
               value={formValues[name]}
-              errors={errors?.[name]}
+              errors={errors[name]}
               isOptional
               maxLength={100}
             />

@@ -1,15 +1,11 @@
 import { defaultLanguage, type Language } from '#domain/shared/language.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
+import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 
-export type EntryTextsProps = {
-  formValues: Record<string, string>
-  errors: Record<string, string[]> | undefined
-}
-
 /** Title and description; Arabic and English titles are required. */
-export function EntryTexts({ formValues, errors }: EntryTextsProps) {
+export function EntryTexts({ formValues, errors }: SubmittedForm) {
   return (
     <LanguageTabs name="texts" fields={['title', 'description']} values={formValues} errors={errors}>
       {(language) => <TextsIn language={language} formValues={formValues} errors={errors} />}
@@ -18,28 +14,19 @@ export function EntryTexts({ formValues, errors }: EntryTextsProps) {
 }
 
 /** Labelled in the language of its tab. */
-function TextsIn({ language, formValues, errors }: EntryTextsProps & { language: Language }) {
+function TextsIn({ language, formValues, errors }: SubmittedForm & { language: Language }) {
   const { t } = useTranslation('admin-gallery')
   const isRequired = language === defaultLanguage || language === 'en'
+  const field = (name: 'title' | 'description') => ({
+    name: `${name}_${language}`,
+    label: t(`form.${name}`),
+    value: formValues[`${name}_${language}`],
+    errors: errors[`${name}_${language}`],
+  })
   return (
     <>
-      <Field
-        name={`title_${language}`}
-        label={t('form.title')}
-        value={formValues[`title_${language}`]}
-        errors={errors?.[`title_${language}`]}
-        isOptional={!isRequired}
-        maxLength={200}
-      />
-      <Field
-        name={`description_${language}`}
-        label={t('form.description')}
-        value={formValues[`description_${language}`]}
-        errors={errors?.[`description_${language}`]}
-        isOptional
-        isLong
-        maxLength={2000}
-      />
+      <Field {...field('title')} isOptional={!isRequired} maxLength={200} />
+      <Field {...field('description')} isOptional isLong maxLength={2000} />
     </>
   )
 }

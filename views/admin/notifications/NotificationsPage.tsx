@@ -5,19 +5,19 @@ import { announcementPaths } from '#domain/orders/announcements/announcement-pat
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
+import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { OrderSettingsNav } from '../settings/OrderSettingsNav.tsx'
 import { DeviceList } from './DeviceList.tsx'
 import { ThisDevice } from './ThisDevice.tsx'
 
-export type NotificationsPageProps = {
+export type NotificationsPageProps = Partial<SubmittedForm> & {
   devices: PushDevice[]
   hours: QuietHours | null
   /** With which a browser asks its push service. */
   publicKey: string
-  formValues?: Record<string, string>
-  errors?: Record<string, string[]>
 }
 
 /** Which devices of the signed-in person ring, and when they are silent. */
@@ -68,11 +68,7 @@ function QuietHoursForm({
             />
           ))}
         </div>
-        <div>
-          <button className="btn" type="submit">
-            {t('quiet.save')}
-          </button>
-        </div>
+        <SubmitRow>{t('quiet.save')}</SubmitRow>
       </form>
     </section>
   )

@@ -5,6 +5,7 @@ import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 import { useDashboard } from '../use-dashboard.ts'
 
 export type OrderNotesProps = {
@@ -49,11 +50,7 @@ export function OrderNotes({ orderId, notes, formValues = {}, errors = {} }: Ord
           keptAs={`${user.id} order-${orderId}`}
           isLong
         />
-        <div>
-          <button className="btn btn--line btn--sm" type="submit">
-            {t('details.add_note')}
-          </button>
-        </div>
+        <SubmitRow className="btn btn--line btn--sm">{t('details.add_note')}</SubmitRow>
       </form>
     </section>
   )

@@ -1,5 +1,5 @@
 import type { Product } from '#domain/catalog/product.ts'
-import type { ProductFormField } from '#domain/catalog/product-form-fields.ts'
+import { type ProductFormField, sellingFields } from '#domain/catalog/product-form-fields.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
@@ -10,8 +10,7 @@ import { StaffFormPage } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
 import type { StaffFormProps } from '../form/staff-form-props.ts'
 import { optionText } from './option-text.ts'
-import type { CategoryOption } from './ProductInput.tsx'
-import { ProductSelling } from './ProductSelling.tsx'
+import { type CategoryOption, type FormProps, ProductInput } from './ProductInput.tsx'
 import { ProductSpecifications } from './ProductSpecifications.tsx'
 import { ProductTexts } from './ProductTexts.tsx'
 
@@ -113,5 +112,18 @@ function Deletion({ id, formValues }: { id: number; formValues: Record<string, s
       text={t('form.delete_text')}
       action={paths.adminProductAction(id, 'deletion')}
     />
+  )
+}
+
+/** Prices, stock, category and visibility. */
+function ProductSelling(props: FormProps) {
+  const { t } = useTranslation('admin-products')
+  return (
+    <section className="panel stack stack--l">
+      <h2>{t('form.selling')}</h2>
+      {sellingFields.map((name) => (
+        <ProductInput key={name} name={name} {...props} />
+      ))}
+    </section>
   )
 }

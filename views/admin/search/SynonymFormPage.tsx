@@ -4,11 +4,11 @@ import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
-import { ChooseGroup } from './ChooseGroup.tsx'
 
 type SynonymFormPageProps = {
   /** Null for a new one. */
@@ -76,5 +76,28 @@ function Taken({ word, by }: { word: string; by: SynonymGroup }) {
         <bdi>{by.words}</bdi>
       </a>
     </FormError>
+  )
+}
+
+/** Opens a group with the word added to it, to be saved there. */
+function ChooseGroup({ word, groups }: { word: string; groups: readonly SynonymGroup[] }) {
+  const { t } = useTranslation('admin-search')
+  const { href } = usePage()
+  return (
+    <form className="panel stack" action={href(searchPaths.adminSynonymsNew)}>
+      <h2>{t('choose.title')}</h2>
+      <input type="hidden" name="word" value={word} />
+      <div className="field">
+        <label htmlFor="group">{t('choose.group', { word })}</label>
+        <select className="input" id="group" name="group" dir="auto">
+          {groups.map(({ id, words }) => (
+            <option key={id} value={id}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+      <SubmitRow className="btn btn--line btn--sm">{t('choose.submit')}</SubmitRow>
+    </form>
   )
 }

@@ -4,19 +4,15 @@ import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { EmailField } from '../../ui/form/EmailField.tsx'
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
+import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { MailLanguage } from './MailLanguage.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 
-export type InvitePageProps = {
-  /** Submitted values, and keys of errors.json by field name. */
-  formValues?: Record<string, string>
-  errors?: Record<string, string[]>
-}
-
 /** Invites a user with a role; the mail is in the chosen language. */
-export function InvitePage({ formValues = {}, errors = {} }: InvitePageProps) {
+export function InvitePage({ formValues = {}, errors = {} }: Partial<SubmittedForm>) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   const role = roles.find((each) => each === formValues.role) ?? ('user' satisfies Role)
@@ -48,11 +44,7 @@ export function InvitePage({ formValues = {}, errors = {} }: InvitePageProps) {
         />
         <RoleChoice role={role} hasName />
         <MailLanguage chosen={formValues.language} />
-        <div>
-          <button className="btn" type="submit">
-            {t('users.invite.submit')}
-          </button>
-        </div>
+        <SubmitRow>{t('users.invite.submit')}</SubmitRow>
       </form>
     </AdminLayout>
   )

@@ -1,11 +1,14 @@
 import type { UserListItem } from '#domain/accounts/user-list.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { UnverifiedRole } from './UnverifiedRole.tsx'
+import { MailLanguage } from './MailLanguage.tsx'
+import { RoleChoice } from './RoleChoice.tsx'
 import { RoleForm, UserActions } from './UserActions.tsx'
 import { UserStates } from './UserStates.tsx'
 
@@ -69,5 +72,23 @@ function Facts({ user, isSelf }: Pick<UserPageProps, 'user' | 'isSelf'>) {
           ))}
       </dl>
     </div>
+  )
+}
+
+/** Replaces the role form: a user without a verified address gets a staff role only by invitation. */
+function UnverifiedRole({ user }: { user: UserListItem }) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <section className="panel stack">
+      <h2>{t('users.actions.role.title')}</h2>
+      <p className="soft">{t('users.actions.role.unverified')}</p>
+      <form className="stack" method="post" action={href(paths.adminUserInvitation)}>
+        <input type="hidden" name="email" value={user.email} />
+        <RoleChoice role={user.role} />
+        <MailLanguage />
+        <SubmitRow className="btn btn--sm">{t('users.invite.submit')}</SubmitRow>
+      </form>
+    </section>
   )
 }

@@ -2,14 +2,14 @@ import { type Webhook, webhookEvents, webhookField } from '#domain/orders/announ
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
+import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
 import { Switch } from '../form/Switch.tsx'
 
-type WebhookFormProps = {
+type WebhookFormProps = Partial<SubmittedForm> & {
   action: string
   /** Absent: a new one. */
   webhook?: Webhook
-  formValues?: Record<string, string>
-  errors?: Record<string, string[]>
 }
 
 /** Where to send, and what. */
@@ -46,11 +46,7 @@ export function WebhookForm({ action, webhook, formValues, errors = {} }: Webhoo
         label={t('is_active')}
         value={formValues?.is_active ?? webhook?.isActive ?? true}
       />
-      <div>
-        <button className="btn" type="submit">
-          {t(webhook ? 'save' : 'add')}
-        </button>
-      </div>
+      <SubmitRow>{t(webhook ? 'save' : 'add')}</SubmitRow>
     </form>
   )
 }

@@ -4,19 +4,18 @@ import type { Page } from '#domain/shared/page.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
+import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 
-export type WebhookPageProps = {
+export type WebhookPageProps = Partial<SubmittedForm> & {
   webhook: Webhook
   /** Null: it can no longer be read. */
   secret: string | null
   deliveries: Page<WebhookDelivery>
-  formValues?: Record<string, string>
-  errors?: Record<string, string[]>
 }
 
 /** A program that is told: where, with which secret, and what it was told. */

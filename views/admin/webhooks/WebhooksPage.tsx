@@ -5,16 +5,15 @@ import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
+import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { OrderSettingsNav } from '../settings/OrderSettingsNav.tsx'
 import { Outcome } from './Outcome.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 
-export type WebhooksPageProps = {
+export type WebhooksPageProps = Partial<SubmittedForm> & {
   webhooks: WebhookListItem[]
-  formValues?: Record<string, string>
-  errors?: Record<string, string[]>
 }
 
 /** Programs that the shop tells of orders and stock. */

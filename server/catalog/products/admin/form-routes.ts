@@ -1,23 +1,30 @@
 import { Router } from 'express'
-import { productPictureLimit } from '#domain/catalog/product.ts'
+import type { Knex } from 'knex'
+import { type Product, productPictureLimit } from '#domain/catalog/product.ts'
+import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import { productListQuery } from '#domain/catalog/product-list.ts'
-import { localised } from '#domain/shared/language.ts'
+import { readLengthCell, readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ProductFormPage } from '../../../../views/admin/products/ProductFormPage.tsx'
-import { newProductFormValues } from '../../../../views/admin/products/product-field-values.ts'
+import {
+  newProductFormValues,
+  productFieldValues,
+} from '../../../../views/admin/products/product-field-values.ts'
+import type { RecordValues } from '../../../admin/form-baseline.ts'
 import { staffForm } from '../../../admin/staff-form.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { requirePermission } from '../../../http/security/require-permission.ts'
+import { findFormPictures } from '../../../media/queries.ts'
 import { readPictureForm } from '../../../media/uploads/read-picture-form.ts'
 import { listCategoryNames } from '../../categories/queries.ts'
 import { productListReturnUrl } from '../product-list-return-url.ts'
+import { productColumns, productFromRow } from '../product-row.ts'
 import { restoreProduct } from '../restore-product.ts'
 import { saveProduct } from '../save-product.ts'
 import { updateProduct } from '../update-product.ts'
 import { productFormErrors } from './explain-product-failure.ts'
-import { findProductRecord } from './find-product-record.ts'
 import { adminProductPreviewRoutes } from './preview-routes.ts'
-import { normaliseProductField, productFormValues } from './product-form-values.ts'
 import { readProductVersion } from './read-product-form.ts'
 import { readProductInput } from './read-product-input.ts'
 
@@ -65,4 +72,39 @@ export function adminProductFormRoutes(dependencies: Dependencies): Router {
     }),
   )
   return router
+}
+
+/** The values of a product's form, by field. */
+async function productFormValues(
+  db: Knex,
+  product: Product,
+  language: Language,
+): Promise<RecordValues> {
+  const urls = product.images.map(({ url }) => url)
+  const { version: _version, stock_read: _stockRead, ...texts } = productFieldValues(product, language)
+  return { ...texts, images: await findFormPictures(db, urls) }
+}
+
+/** '340' and '340,00' are the same price; '٧' and '7' are the same number. */
+function normaliseProductField(field: string, text: string): string {
+  const kind = kindOfField(field)
+  if (kind === 'price') return numberText(readPriceCell(text), text)
+  if (kind === 'length') return numberText(readLengthCell(text), text)
+  return kind === 'count' ? numberText(readNumberCell(text), text) : text
+}
+
+function numberText(number: number, text: string): string {
+  return Number.isNaN(number) ? text : String(number)
+}
+
+type ProductRecord = Product & { deleted_at: Date | null }
+
+/** Reads a product for editing, including deleted ones. */
+async function findProductRecord(db: Knex, id: number): Promise<ProductRecord | undefined> {
+  const row = await db('products')
+    .join('categories', 'categories.id', 'products.category_id')
+    .select(...productColumns(db), 'products.deleted_at')
+    .where('products.id', id)
+    .first()
+  return row && { ...productFromRow(row), deleted_at: row.deleted_at }
 }

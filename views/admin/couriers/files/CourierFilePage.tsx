@@ -3,6 +3,7 @@ import { courierFileLimits } from '#domain/couriers/courier-file.ts'
 import { courierPaths } from '#domain/couriers/courier-paths.ts'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
+import { SubmitRow } from '../../../ui/form/SubmitRow.tsx'
 import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'
 
@@ -57,11 +58,7 @@ export function CourierFilePage({ courier, error }: CourierFilePageProps) {
             </p>
           )}
         </div>
-        <div>
-          <button className="btn" type="submit">
-            {t('file.check')}
-          </button>
-        </div>
+        <SubmitRow>{t('file.check')}</SubmitRow>
       </form>
     </AdminLayout>
   )

@@ -14,6 +14,7 @@ import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { Field } from '../../../ui/form/Field.tsx'
+import { SubmitRow } from '../../../ui/form/SubmitRow.tsx'
 import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'
 
@@ -73,11 +74,7 @@ export function FileColumnsPage({ courier, text, file, columns, errors = {} }: F
           />
         ))}
         <Words words={words.slice(0, courierFileLimits.words)} />
-        <div>
-          <button className="btn" type="submit">
-            {t('file.check')}
-          </button>
-        </div>
+        <SubmitRow>{t('file.check')}</SubmitRow>
       </form>
     </AdminLayout>
   )

@@ -9,6 +9,7 @@ import { Trans } from '../../../translation/Trans.tsx'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
+import { SubmitRow } from '../../../ui/form/SubmitRow.tsx'
 import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'
 import { MoneyGivenBack } from './MoneyGivenBack.tsx'
@@ -100,11 +101,7 @@ export function ReturnPage({
             </div>
           </section>
           <MoneyGivenBack kept={kept} labels={labels} formValues={formValues} errors={errors} />
-          <div>
-            <button className="btn" type="submit">
-              {t('save')}
-            </button>
-          </div>
+          <SubmitRow>{t('save')}</SubmitRow>
         </form>
       </div>
     </AdminLayout>
