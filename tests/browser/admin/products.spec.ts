@@ -328,7 +328,7 @@ test('list, empty list, list of deleted products and form are accessible', async
   }
 })
 
-test.describe('without script', () => {
+test.describe('without script', { tag: '@full' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('everything works with plain forms', { tag: '@once' }, async ({ page, at, say, shop }) => {

@@ -30,7 +30,7 @@ const test = base.extend<{
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  const tag = javaScriptEnabled ? [] : ['@once']
+  const tag = javaScriptEnabled ? [] : ['@once', '@full']
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
