@@ -283,7 +283,7 @@ test('input in the form survives a reload and can be previewed', {
   await expect(page.locator('#description_ar')).toHaveValue('وصف كُتب ولم يُحفظ بعد')
 })
 
-test('after a conflicting change both versions are shown side by side', { tag: '@once' }, async ({
+test('after a conflicting change both versions are shown side by side', { tag: ['@once', '@full'] }, async ({
   page,
   at,
   aTestProduct,

@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test('the number of a gift’s receiver is questioned too, once, and then accepted', {
-      tag: '@once',
+      tag: ['@once', '@full'],
     }, async ({ page, at, say, shop, goToCheckout }) => {
       await goToCheckout()
       await page.locator('.gift summary').click()
