@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
+import { hashPassword } from '../../server/accounts/password/hash-password.ts'
 import { registerUser } from '../../server/accounts/registration/register-user.ts'
 import { connect } from '../../server/db/connect.ts'
-import { createFactories } from '../support/data/factories.ts'
+import { createFactories, password as ownPassword } from '../support/data/factories.ts'
 import { createDatabase, findDatabaseServer } from '../support/setup/test-databases.ts'
 import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
 import type { Asked } from './asked.ts'
@@ -66,12 +67,13 @@ export async function measure({ runs: triesEach = 200 }: Asked): Promise<Measure
 
 async function timeLogins(db: Knex, origin: string, triesEach: number) {
   const { aUser } = createFactories(db)
+  const fields = { password_hash: await hashAsUsual() }
   const makers = {
     unknown: async () => `${randomUUID()}@example.com`,
-    wrong: async () => (await aUser('user')).email,
-    blocked: async () => (await aUser('user', { blocked_at: new Date() })).email,
+    wrong: async () => (await aUser('user', fields)).email,
+    blocked: async () => (await aUser('user', { ...fields, blocked_at: new Date() })).email,
     claimed: async () => {
-      const { email } = await aUser('user', { verified_at: new Date() })
+      const { email } = await aUser('user', { ...fields, verified_at: new Date() })
       for (const password of ['of a stranger 1', 'of a stranger 2']) {
         await registerUser(db, { email, password, language: 'en' })
       }
@@ -98,9 +100,12 @@ async function timeLogins(db: Knex, origin: string, triesEach: number) {
   return times
 }
 
+/** Other users of tests have a hash that costs nothing. */
+const hashAsUsual = () => hashPassword(ownPassword)
+
 /** Pages before and during guesses at one account, most of which are refused. */
 async function timePages(db: Knex, origin: string, rounds: number) {
-  const { email } = await createFactories(db).aUser('user')
+  const { email } = await createFactories(db).aUser('user', { password_hash: await hashAsUsual() })
   const calm: number[] = []
   const attacked: number[] = []
   for (let round = 0; round < rounds; round += 1) calm.push(await timePage(origin))

@@ -111,7 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('#code')).toHaveAccessibleDescription(new RegExp(say('errors:code_invalid')))
     })
 
-    test('a session on another device can be ended', { tag: '@once' }, async ({
+    test('a session on another device can be ended', { tag: ['@once', '@full'] }, async ({
       page,
       browser,
       shop,
@@ -198,7 +198,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(at('/admin'))
     })
 
-    test('an admin finds, blocks and deletes an account', { tag: '@once' }, async ({
+    test('an admin finds, blocks and deletes an account', { tag: ['@once', '@full'] }, async ({
       page,
       at,
       say,

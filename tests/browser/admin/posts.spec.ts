@@ -269,13 +269,9 @@ test('a draft can be shared with a person without an account', { tag: '@once' },
   await stranger.close()
 })
 
-test('of two people who edit a post, the second chooses between both versions', { tag: '@once' }, async ({
-  page,
-  at,
-  shop,
-  say,
-  expectBrowserError,
-}) => {
+test('of two people who edit a post, the second chooses between both versions', {
+  tag: ['@once', '@full'],
+}, async ({ page, at, shop, say, expectBrowserError }) => {
   expectBrowserError(/409/)
   const { id } = await createFactories(shop.db).aPost({ author: 'Aïcha' })
   await page.goto(at(`/admin/blog/${id}`))
@@ -315,7 +311,7 @@ test('list, form and errors are accessible and fit the screen', async ({
   expect(await findAccessibilityViolations(page)).toEqual([])
 })
 
-test('a list that fails to load says so and can be reloaded', { tag: '@once' }, async ({
+test('a list that fails to load says so and can be reloaded', { tag: ['@once', '@full'] }, async ({
   page,
   at,
   say,

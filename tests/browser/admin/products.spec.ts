@@ -285,7 +285,7 @@ test('input in the form survives a reload and can be previewed', {
   await expect(page.locator('#description_ar')).toHaveValue('وصف كُتب ولم يُحفظ بعد')
 })
 
-test('after a conflicting change both versions are shown side by side', { tag: '@once' }, async ({
+test('after a conflicting change both versions are shown side by side', { tag: ['@once', '@full'] }, async ({
   page,
   at,
   language,
@@ -331,7 +331,7 @@ test('list, empty list, list of deleted products and form are accessible', async
   }
 })
 
-test.describe('without script', () => {
+test.describe('without script', { tag: '@full' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('everything works with plain forms', { tag: '@once' }, async ({ page, at, say, shop }) => {

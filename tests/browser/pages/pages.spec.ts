@@ -52,12 +52,7 @@ test.describe('accessible', () => {
     expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
-  test('what can be opened: language, search, menu, filters, marks', { tag: '@wide' }, async ({
-    page,
-    at,
-    say,
-    isMobile,
-  }) => {
+  test('what can be opened: language, search, menu, filters, marks', async ({ page, at, say, isMobile }) => {
     // Few products, as axe checks each of them every time.
     await page.goto(at('/shop?q=vase'))
     const openers = [

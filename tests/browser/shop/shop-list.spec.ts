@@ -9,7 +9,7 @@ async function openFilters(page: Page, filterText: string): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  const tag = javaScriptEnabled ? [] : ['@once']
+  const tag = javaScriptEnabled ? [] : ['@once', '@full']
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 

@@ -30,7 +30,7 @@ const test = base.extend<{
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  const tag = javaScriptEnabled ? [] : ['@once']
+  const tag = javaScriptEnabled ? [] : ['@once', '@full']
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test('the number of a gift’s receiver is questioned too, once, and then accepted', {
-      tag: '@once',
+      tag: ['@once', '@full'],
     }, async ({ page, at, say, shop, goToCheckout }) => {
       await goToCheckout()
       await page.locator('.gift summary').click()

@@ -23,7 +23,7 @@ function measureHeap(): number {
   return process.memoryUsage().heapUsed
 }
 
-test('the sums of many files are compared without being kept', async () => {
+test('the sums of many files are compared without being kept', { tags: ['series'] }, async () => {
   // Each line of the list of sums has some 160 letters: 6 MB in all.
   const rows = Array.from({ length: files }, (_, index) => `tables/orders/${String(index).padStart(80, '0')}`)
   const file = await craftBackup(path.join(folder, 'many'), [

@@ -142,7 +142,9 @@ test('a backup of an older schema is migrated, with what migrations do to rows',
   ])
 })
 
-test('a scratch database is filled while shops run, and pictures are only read', async () => {
+test('a scratch database is filled while shops run, and pictures are only read', {
+  tags: ['series'],
+}, async () => {
   const scratch = await anEmptyShop()
   const db = connectPatiently(scratch.databaseUrl, { poolSize: 1 })
   await db.raw('create schema jobs')

@@ -375,7 +375,9 @@ describe('several products at once', () => {
   })
 })
 
-test('every sort order and filter of the list uses an index, also among 5,000', async () => {
+test('every sort order and filter of the list uses an index, also among 5,000', {
+  tags: ['series'],
+}, async () => {
   const large = await openShop()
   const category = await large.aCategory({ slug: 'pots' })
   const other = await large.aCategory({ slug: 'other' })

@@ -27,7 +27,9 @@ test('SIGKILL to a test run leaves no process and no folder', async () => {
   await expectNothingLeft(folder)
 })
 
-test('what is left where everything was killed is removed by the next run', async () => {
+test('what is left where everything was killed is removed by the next run', {
+  tags: ['series'],
+}, async () => {
   const { run, folder } = await startSampleRun()
   execFileSync('pkill', ['-KILL', '-P', String(run.pid), '-f', 'run-folder-process'])
   run.kill('SIGKILL')

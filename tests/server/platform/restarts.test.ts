@@ -13,7 +13,7 @@ import { startShopProcess } from '../../support/shop/shop-process.ts'
 /** `npm run test:restarts` sets twenty, with too many visitors for a machine that does other work. */
 const isLongSeries = process.env.RESTARTS !== undefined
 const restarts = Number(process.env.RESTARTS ?? 1)
-const visitors = isLongSeries ? 40 : 6
+const visitors = isLongSeries ? 40 : 2
 const options = { timeout: 100_000 * (restarts + 1) }
 const series = { ...options, tags: ['series'] }
 const pages = ['/en/contact', '/healthz', '/en/shop', '/api/products', '/en/privacy-policy']

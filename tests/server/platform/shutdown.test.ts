@@ -80,20 +80,24 @@ test('SIGTERM ends the shop with 0 whatever hangs: an upload, a slow reader, a l
   await db.destroy()
 })
 
-test('SIGTERM ends the shop with 0 at once when only idle connections are left', async () => {
+test(
+  'SIGTERM ends the shop with 0 at once when only idle connections are left',
+  {
+    tags: ['series'],
+  },
+  () => expectAnIdleShopToEndAt('SIGTERM'),
+)
+
+test('SIGHUP ends an idle shop of one process as SIGTERM does, as there are no workers to replace', () =>
+  expectAnIdleShopToEndAt('SIGHUP'))
+
+async function expectAnIdleShopToEndAt(signal: 'SIGTERM' | 'SIGHUP'): Promise<void> {
   const line = await send('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
   await once(line, 'readable')
   const unused = await send('')
-  expect(await stop()).toBe(0)
+  expect(await stop(signal)).toBe(0)
+  expect(shop.output()).toContain('The shop closes…')
   expect(shop.output()).not.toContain('took too long')
   line.destroy()
   unused.destroy()
-})
-
-test('SIGHUP ends a shop of one process as SIGTERM does, as there are no workers to replace', async () => {
-  const line = await send('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
-  await once(line, 'readable')
-  expect(await stop('SIGHUP')).toBe(0)
-  expect(shop.output()).toContain('The shop closes…')
-  line.destroy()
-})
+}

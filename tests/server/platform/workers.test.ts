@@ -57,7 +57,7 @@ test('a worker that is killed is started again', async () => {
 
 test('SIGHUP replaces the workers one by one, and no request fails', async () => {
   const before = workers()
-  const load = simulateVisitors(address, 6, ['/en/contact', '/healthz', '/en/shop', '/readyz'])
+  const load = simulateVisitors(address, 2, ['/en/contact', '/healthz', '/en/shop', '/readyz'])
   shop.child.kill('SIGHUP')
   await expect.poll(() => shop.output().match(/"worker replaced"/g)).toHaveLength(2)
   await load.leave()

@@ -8,7 +8,6 @@ import { type Gift, noGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { localisedRecord } from '#domain/shared/localised-fields.ts'
 import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
-import { hashPassword } from '../../../server/accounts/password/hash-password.ts'
 import { createPost, type PostInput } from '../../../server/blog/create-post.ts'
 import { saveCategory } from '../../../server/catalog/categories/save-category.ts'
 import { type ProductInput, saveProduct } from '../../../server/catalog/products/save-product.ts'
@@ -47,8 +46,9 @@ export const postTexts = {
   content_fr: 'Nous avons pétri l’argile et l’avons laissée reposer une nuit.',
 }
 
-/** One derivation for all accounts of a worker. */
-let hash: Promise<string> | undefined
+/** Of that password, at the lowest cost of argon2id: tests sign in some thousand times. */
+const passwordHash =
+  '$argon2id$v=19$m=8,t=1,p=1$YSBzYWx0IG9mIHRlc3RzLg$M3mvQfEnf8B0JOOO96SNONnAejmIpIsWPowJ2Gg6JxI'
 
 export function createFactories(db: Knex) {
   let count = 0
@@ -151,17 +151,19 @@ export function createFactories(db: Knex) {
   }
 
   /** Creates a user; all have the same password. Staff have a verified address. */
-  async function aUser(role: Role, fields: { email?: string; blocked_at?: Date; verified_at?: Date } = {}) {
+  async function aUser(
+    role: Role,
+    fields: { email?: string; blocked_at?: Date; verified_at?: Date; password_hash?: string } = {},
+  ) {
     count += 1
-    hash ??= hashPassword(password)
     const email = fields.email ?? `${role}-${count}@example.com`
     const [user] = await db('users')
       .insert({
         ...(role !== 'user' && { verified_at: new Date() }),
+        password_hash: passwordHash,
         ...fields,
         email,
         email_key: emailKey(email),
-        password_hash: await hash,
         app_metadata: { role },
       })
       .returning('id')
