@@ -7,6 +7,7 @@ import { PostPage } from '../../views/blog/PostPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
 import { readListQuery } from '../http/requests/read-list-query.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
+import { qrCodeImage } from '../http/responses/qr-code-image.ts'
 import { postFormRoutes } from './admin/form-routes.ts'
 import { postPreviewRoutes } from './admin/preview-routes.ts'
 import { blogAdminRoutes } from './admin/routes.ts'
@@ -65,7 +66,13 @@ export function blogRoutes(dependencies: Dependencies): Router {
       return { page: { ...found, related }, nextPublication }
     })
     if (!shown.page) return sendMissingPost(res, shown.moved)
-    sendPage(res, PostPage, shown.page, { tags: ['posts'], expiresAt: expiryIn(shown.nextPublication) })
+    const qrCode = qrCodeImage(`${originOf(req)}${localisePath(paths.post(slug), req.lng)}`)
+    sendPage(
+      res,
+      PostPage,
+      { ...shown.page, qrCode },
+      { tags: ['posts'], expiresAt: expiryIn(shown.nextPublication) },
+    )
   })
 
   router.use(postPreviewRoutes(dependencies))

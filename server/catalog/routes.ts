@@ -1,11 +1,12 @@
 import { Router } from 'express'
-import { paths } from '#domain/shared/paths.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { ProductNotFoundPage } from '../../views/catalog/ProductNotFoundPage.tsx'
 import { ProductPage } from '../../views/catalog/ProductPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
-import { sendPage } from '../http/responses/page.ts'
+import { originOf, sendPage } from '../http/responses/page.ts'
 import { productTags } from '../http/responses/page-tags.ts'
+import { qrCodeImage } from '../http/responses/qr-code-image.ts'
 import { categoryApiRoutes } from './api/category-routes.ts'
 import { productApiRoutes } from './api/product-routes.ts'
 import { adminCategoryFormRoutes } from './categories/admin/form-routes.ts'
@@ -34,7 +35,8 @@ export function catalogRoutes(dependencies: Dependencies): Router {
       return product && { product, related: await listRelatedProducts(db, product) }
     })
     if (!shown) return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
-    sendPage(res, ProductPage, shown, { tags: productTags([shown.product, ...shown.related]) })
+    const qrCode = qrCodeImage(`${originOf(req)}${localisePath(paths.product(shown.product.id), req.lng)}`)
+    sendPage(res, ProductPage, { ...shown, qrCode }, { tags: productTags([shown.product, ...shown.related]) })
   })
 
   router.use(suggestionRoutes(dependencies))

@@ -26,6 +26,8 @@ type PostPageProps = {
   previous: PostLink | undefined
   next: PostLink | undefined
   related: readonly PostSummary[]
+  /** The QR code of its address; absent in previews. */
+  qrCode?: string
   /** A preview before publication: labelled as such and excluded from search engines. */
   isPreview?: boolean
   /** Why the text of a preview could not be rendered: a key of errors.json. */
@@ -33,7 +35,7 @@ type PostPageProps = {
 }
 
 /** A post, with links to further posts. */
-export function PostPage({ post, previous, next, related, isPreview = false, error }: PostPageProps) {
+export function PostPage({ post, previous, next, related, qrCode, isPreview = false, error }: PostPageProps) {
   const { t } = useTranslation('blog')
   const { t: tError } = useTranslation('errors')
   const { language } = usePage()
@@ -79,7 +81,7 @@ export function PostPage({ post, previous, next, related, isPreview = false, err
         <Text post={post} />
         <PostNeighbours previous={previous} next={next} />
       </article>
-      {!isPreview && <PrintAddress path={paths.post(post.slug)} />}
+      {qrCode && <PrintAddress path={paths.post(post.slug)} code={qrCode} />}
       {related.length > 0 && <Related posts={related} />}
       {!isPreview && <PostData post={post} />}
     </Layout>

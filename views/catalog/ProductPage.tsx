@@ -18,12 +18,14 @@ import { ProductData } from './ProductData.tsx'
 type ProductPageProps = {
   product: Product
   related: readonly Product[]
+  /** The QR code of its address; absent in previews. */
+  qrCode?: string
   /** A preview of unsaved form values for staff: labelled as such, not indexed, and nothing can be bought. */
   isPreview?: boolean
 }
 
 /** The page of a product. */
-export function ProductPage({ product, related, isPreview = false }: ProductPageProps) {
+export function ProductPage({ product, related, qrCode, isPreview = false }: ProductPageProps) {
   const { t } = useTranslation(['catalog', 'admin-products'])
   const { language } = usePage()
   const name = localised(product, 'name', language).text
@@ -56,7 +58,7 @@ export function ProductPage({ product, related, isPreview = false }: ProductPage
           <BuyBox product={product} isInert={isPreview} />
         </article>
       </div>
-      {!isPreview && <PrintAddress path={paths.product(product.id)} />}
+      {qrCode && <PrintAddress path={paths.product(product.id)} code={qrCode} />}
       {related.length > 0 && <Related products={related} />}
       {product.stock > 0 && !isPreview && <BuyBar product={product} />}
       {!isPreview && <ProductData product={product} />}

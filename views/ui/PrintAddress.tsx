@@ -1,17 +1,19 @@
-import { qrCodeUrl } from '#domain/site/qr-code.ts'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 
-/**
- * The address of the page as text and QR code, on paper alone. A lazy picture in an element without a box is fetched only
- * when it is printed.
- */
-export function PrintAddress({ path }: { path: string }) {
+type PrintAddressProps = {
+  path: string
+  /** The QR code of the page's address, as a picture that needs no request: a printer does not wait for one. */
+  code: string
+}
+
+/** The address of the page as text and QR code, on paper alone. */
+export function PrintAddress({ path, code }: PrintAddressProps) {
   const { t } = useTranslation()
-  const { href, absolute } = usePage()
+  const { absolute } = usePage()
   return (
     <aside className="print-address wrap">
-      <img src={qrCodeUrl(href(path))} alt="" width="96" height="96" loading="lazy" />
+      <img src={code} alt="" width="96" height="96" />
       <p>
         {t('print_address')}
         <br />

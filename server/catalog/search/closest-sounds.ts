@@ -1,12 +1,17 @@
-import { soundsOf } from '#domain/text/search-key.ts'
+import { isLatin, searchKeys, soundsOf } from '#domain/text/search-key.ts'
 
-/** Of these words the ones that sound nearest to what was typed: at most one letter off, in longer ones two. */
+/**
+ * Of these words the ones that sound nearest to what was typed: at most one letter off, in long ones two. Slips keep the
+ * first consonant and most letters; short words have too many that sound nearly alike, so they must be written so too.
+ */
 export function closestSounds(typed: string, words: readonly string[]): Set<string> {
   const sounds = soundsOf(typed)
   const distances = new Map(
     words.map((word) => [
       word,
-      Math.min(...soundsOf(word).flatMap((other) => sounds.map((sound) => distanceWithin(sound, other)))),
+      isWrittenAlike(typed, word)
+        ? Math.min(...soundsOf(word).flatMap((other) => sounds.map((sound) => distanceWithin(sound, other))))
+        : tooFar,
     ]),
   )
   const nearest = Math.min(...distances.values())
@@ -25,9 +30,18 @@ export function soundDistance(one: readonly string[], other: readonly string[]):
 }
 
 function distanceWithin(sound: string, other: string): number {
+  if (firstConsonant(sound) !== firstConsonant(other)) return tooFar
   const most = Math.min(sound.length, other.length) >= longSound ? 2 : 1
   const distance = editDistance(sound, other)
   return distance <= most ? distance : tooFar
+}
+
+const firstConsonant = (sound: string) => /[^aiu]/.exec(sound)?.[0]
+
+/** The scripts leave out different vowels: between them the consonants decide. */
+function isWrittenAlike(typed: string, word: string): boolean {
+  if (isLatin(typed) !== isLatin(word)) return searchKeys(typed).some((key) => searchKeys(word).includes(key))
+  return editDistance(typed, word) <= Math.floor(typed.length / 3)
 }
 
 /** Letters to change, add, leave out or exchange with the next one. */

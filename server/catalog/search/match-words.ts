@@ -46,12 +46,24 @@ function meaningsCondition(
 ): Condition {
   const conditions = meanings.map((meaning) => {
     const alternatives = meaning.alternatives.filter(({ fit }) => fit >= leastFit)
-    const each = useWordIndex
-      ? byIndex(alternatives, zone, categories)
-      : byRow(meaning, alternatives, zone, categories)
+    const each = splitByZone(alternatives, zone).flatMap((part) =>
+      useWordIndex
+        ? byIndex(part.alternatives, part.zone, categories)
+        : byRow(meaning, part.alternatives, part.zone, categories),
+    )
     return joined(each, ' or ')
   })
   return joined(conditions, isAnyEnough ? ' or ' : ' and ')
+}
+
+/** Uncertain alternatives apart, with the widest zone in which they count. */
+export function splitByZone(alternatives: readonly Alternative[], zone: Zone) {
+  const [uncertain, others] = partition(alternatives, ({ isUncertain }) => Boolean(isUncertain))
+  const zoneOfUncertain: Zone = zone === 'text' ? 'category' : zone
+  return [
+    { zone, alternatives: others },
+    { zone: zoneOfUncertain, alternatives: uncertain },
+  ].filter((part) => part.alternatives.length > 0)
 }
 
 /** Whether a pass can find anything: it has an alternative for each meaning. */

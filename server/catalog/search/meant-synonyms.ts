@@ -1,20 +1,27 @@
 import { soundsOf } from '#domain/text/search-key.ts'
 import type { Span, Vocabulary } from './read-vocabulary.ts'
 import { isStopWord } from './stop-words.ts'
-import { fits, isTelling } from './word-fit.ts'
+import { fits, isAkin, isTelling } from './word-fit.ts'
 
 /** Words of the catalogue for what was typed: a product must contain one of each part. */
-export type Alternative = { fit: number; parts: string[][]; isTyped?: boolean }
+export type Alternative = {
+  fit: number
+  parts: string[][]
+  isTyped?: boolean
+  /** Too many words are as much alike: it counts in names and categories, not in descriptions. */
+  isUncertain?: boolean
+}
 
 /** Those as typed, where there are none, of the same sound, or else of the same consonants. */
 export function synonymsOf(span: Span, known: Vocabulary, sounds: ReadonlySet<string>): Alternative[] {
   const found = known.phrases.filter((phrase) => isOf(span, phrase))
   const written = found.filter(({ phrase }) => phrase === span.text)
   if (written.length > 0) return alternativesOf(written, known, fits.synonym)
-  const sounding = found.filter(({ phrase }) => soundsOf(phrase).some((sound) => sounds.has(sound)))
+  const akin = found.filter(({ phrase }) => isAkin(span.text, phrase))
+  const sounding = akin.filter(({ phrase }) => soundsOf(phrase).some((sound) => sounds.has(sound)))
   return sounding.length > 0
     ? alternativesOf(sounding, known, fits.similarSynonym)
-    : alternativesOf(found, known, fits.keySynonym)
+    : alternativesOf(akin, known, fits.keySynonym)
 }
 
 export const isOf = (span: Span, { place, length }: { place: number; length: number }) =>

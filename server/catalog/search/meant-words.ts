@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { searchWords } from '#domain/text/normalise-search.ts'
-import { soundsOf } from '#domain/text/search-key.ts'
+import { isLatin, soundsOf } from '#domain/text/search-key.ts'
 import { closestSounds } from './closest-sounds.ts'
 import { type Alternative, alternativesOf, isOf, synonymsOf } from './meant-synonyms.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type Vocabulary,
 } from './read-vocabulary.ts'
 import { isStopWord } from './stop-words.ts'
-import { fitOf, fits, isLatin } from './word-fit.ts'
+import { fitOf, fits, hasManyConsonants } from './word-fit.ts'
 
 /** A word or phrase of a search, as typed, and what it may mean. */
 export type Meaning = { typed: string; alternatives: Alternative[] }
@@ -93,6 +93,7 @@ function meaningOf(span: Span, known: Vocabulary): Meaning {
     fit,
     parts: [found],
     isTyped: fit === fits.same || fit === fits.beginning || fit === fits.part,
+    isUncertain: fit === fits.key && !hasManyConsonants(span.text),
   }))
   if (/^\d\d?$/.test(span.text)) own.push(numbersFrom(span.text))
   return { typed: span.text, alternatives: [...own, ...synonymsOf(span, known, sounds)] }
@@ -108,11 +109,16 @@ function withNearMisses({ typed, alternatives }: Meaning, span: Span, near: Voca
   const phrases = near.phrases.filter((phrase) => isOf(span, phrase))
   const closest = closestSounds(typed, [...words, ...phrases.map(({ phrase }) => phrase)])
   const found = words.filter((word) => closest.has(word))
+  const byCertainty = Map.groupBy(found, (word) => [typed, word].every(hasManyConsonants))
   return {
     typed,
     alternatives: [
       ...alternatives,
-      ...(found.length > 0 ? [{ fit: fits.near, parts: [found] }] : []),
+      ...[...byCertainty].map(([isCertain, alike]) => ({
+        fit: fits.near,
+        parts: [alike],
+        isUncertain: !isCertain,
+      })),
       ...alternativesOf(
         phrases.filter(({ phrase }) => closest.has(phrase)),
         near,

@@ -1,10 +1,10 @@
-import { categoryIds, type Pass, splitByForm, wordsOf, type Zone } from './match-words.ts'
+import { categoryIds, type Pass, splitByForm, splitByZone, wordsOf, type Zone } from './match-words.ts'
 import type { Alternative } from './meant-synonyms.ts'
 import type { Meaning, Meanings } from './meant-words.ts'
 import type { RankedProduct } from './rank-products.ts'
 
 /** A product with its words between spaces, as a whole word is looked for with those around it. */
-type PaddedProduct = { category_id: number; text: string }
+type PaddedProduct = { category_id: number; name: string; text: string }
 
 type Test = (product: PaddedProduct) => boolean
 
@@ -15,12 +15,22 @@ export function createPassTest(
 ): (product: RankedProduct) => boolean {
   const tests = meanings.map((meaning) => {
     const alternatives = meaning.alternatives.filter(({ fit }) => fit >= leastFit)
-    return anyOf(testsOf(meaning, alternatives, zone, categories))
+    return anyOf(
+      splitByZone(alternatives, zone).flatMap((part) =>
+        testsOf(meaning, part.alternatives, part.zone, categories).map((test) => inZone(part.zone, test)),
+      ),
+    )
   })
   const hasEnough = isAnyEnough ? anyOf(tests) : allOf(tests)
   return ({ category_id, search_name, search_text }) =>
-    hasEnough({ category_id, text: ` ${zone === 'text' ? search_text : search_name} ` })
+    hasEnough({ category_id, name: ` ${search_name} `, text: zone === 'text' ? ` ${search_text} ` : '' })
 }
+
+/** The test on the names alone where the zone has no descriptions. */
+const inZone =
+  (zone: Zone, test: Test): Test =>
+  (product) =>
+    test(zone === 'text' ? product : { ...product, text: product.name })
 
 function testsOf(
   { typed }: Meaning,

@@ -7,6 +7,7 @@ import { canMatch, categoryIds, matchMeanings, type Pass } from './match-words.t
 import { findMeanings, type Meanings } from './meant-words.ts'
 import { type RankedProduct, rankByFit, rankedColumns, scoreProduct } from './rank-products.ts'
 import { readNearMisses } from './read-vocabulary.ts'
+import { readSaleSearch } from './sale-search.ts'
 import { fits } from './word-fit.ts'
 
 /** What a visitor may mean while typing, named in the visitor's language. */
@@ -21,17 +22,31 @@ const maxCandidates = 24
 
 /** At most 6 products and categories for what has been typed so far. */
 export async function suggestSearches(db: Knex, query: string, language: Language): Promise<Suggestion[]> {
+  if (readSaleSearch(query) === '') return nameProducts(db, await findReducedIds(db), language)
   const meanings = await findMeanings(db, query)
   if (meanings.meanings.length === 0) return []
   const categories = await suggestCategories(db, meanings, language)
   const ids = await findProductIds(db, meanings)
-  const name = db.raw('coalesce(:name:, name_ar) as name', { name: `name_${language}` })
-  const products: { id: number; name: string }[] = await db('products').select('id', name).whereIn('id', ids)
-  const inOrder = products.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
   return [
     ...categories.map((category) => ({ kind: 'category' as const, ...category })),
-    ...inOrder.map((product) => ({ kind: 'product' as const, ...product })),
+    ...(await nameProducts(db, ids, language)),
   ].slice(0, maxSuggestions)
+}
+
+async function nameProducts(db: Knex, ids: readonly number[], language: Language): Promise<Suggestion[]> {
+  const name = db.raw('coalesce(:name:, name_ar) as name', { name: `name_${language}` })
+  const products: { id: number; name: string }[] = await db('products').select('id', name).whereIn('id', ids)
+  return products
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((product) => ({ kind: 'product', ...product }))
+}
+
+function findReducedIds(db: Knex): Promise<number[]> {
+  return shownProducts(db)
+    .whereNotNull('products.sale_price')
+    .orderByRaw(newestFirst)
+    .limit(maxSuggestions)
+    .pluck('id')
 }
 
 /** Those of all that was typed; near misses would change while a word is being typed. */
@@ -55,6 +70,12 @@ async function suggestCategories(
     .limit(maxCategories)
 }
 
+const newestFirst = 'products.created_at desc, products.id desc'
+
+function shownProducts(db: Knex): Knex.QueryBuilder {
+  return db('products').where('products.is_active', true).whereNull('products.deleted_at')
+}
+
 const passes: readonly Pass[] = [
   { zone: 'name', leastFit: fits.part },
   { zone: 'text', leastFit: fits.part },
@@ -65,10 +86,10 @@ async function findProductIds(db: Knex, meanings: Meanings): Promise<number[]> {
     if (!canMatch(meanings, pass)) continue
     const found = await searchSortedRows<RankedProduct>(db, {
       table: 'products',
-      candidates: db('products').where('products.is_active', true).whereNull('products.deleted_at'),
+      candidates: shownProducts(db),
       areNearlyAll: true,
       match: (products, how) => matchMeanings(products, meanings, pass, how),
-      order: 'products.created_at desc, products.id desc',
+      order: newestFirst,
       columns: rankedColumns(db),
       atMost: maxCandidates,
     })

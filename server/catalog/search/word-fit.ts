@@ -1,4 +1,4 @@
-import { soundsOf } from '#domain/text/search-key.ts'
+import { isLatin, soundsOf, spellingsOf } from '#domain/text/search-key.ts'
 import { soundDistance } from './closest-sounds.ts'
 
 /** How well a word of the catalogue fits a typed one: 1 for the same word. */
@@ -19,16 +19,24 @@ export const fits = {
 /** Words that have less in common are different ones. */
 const shortestKey = 3
 
-/** So many vowels may differ between words of the same consonants: Arabic plurals change two. */
-function otherVowels(typed: string): number {
-  return isLatin(typed) ? 1 : 2
+/** So many consonants are hardly shared by chance, as the three of an Arabic root are. */
+const longKey = 4
+
+const consonantsOf = (sound: string) => sound.replace(/[aiu]/g, '')
+
+export function hasManyConsonants(typed: string): boolean {
+  return soundsOf(typed).every((sound) => consonantsOf(sound).length >= longKey)
 }
 
-export const isLatin = (word: string) => /^[a-z0-9]/.test(word)
+/** So many vowels may differ between words of the same consonants: Arabic plurals change two. */
+function otherVowels(typed: string, word: string): number {
+  const isArabic = !isLatin(typed) && !isLatin(word)
+  return isArabic || hasManyConsonants(typed) ? 2 : 1
+}
 
 /** Short words share their sound with quite other ones: 'théière' and 'terre'. */
 export function isTelling(typed: string): boolean {
-  return soundsOf(typed).every((sound) => sound.replace(/[aiu]/g, '').length >= shortestKey)
+  return soundsOf(typed).every((sound) => consonantsOf(sound).length >= shortestKey)
 }
 
 /** The fit of a word of the catalogue to a typed one with these sounds; 0: none. */
@@ -36,7 +44,19 @@ export function fitOf(typed: string, word: string, sounds: ReadonlySet<string>):
   if (word === typed) return fits.same
   const isSameSound = soundsOf(word).some((sound) => sounds.has(sound))
   if (isSameSound && isTelling(typed)) return fits.sound
-  if (!word.includes(typed))
-    return soundDistance([...sounds], soundsOf(word)) <= otherVowels(typed) ? fits.key : 0
+  if (!word.includes(typed)) return isAkin(typed, word) ? fits.key : 0
   return isSameSound || (word.startsWith(typed) && typed.length > 2) ? fits.beginning : fits.part
+}
+
+/** Whether words of the same consonants may be one: with few vowels changed, and short ones spelled as they sound. */
+export function isAkin(typed: string, word: string): boolean {
+  if (!isTelling(typed)) return isSpelledAlike(typed, word)
+  return soundDistance(soundsOf(typed), soundsOf(word)) <= otherVowels(typed, word)
+}
+
+/** In the other script, which leaves out or adds more, short spellings are alike by chance. */
+function isSpelledAlike(typed: string, word: string): boolean {
+  const shortest = isLatin(typed) === isLatin(word) ? 2 : 3
+  const spellings = new Set(spellingsOf(word))
+  return spellingsOf(typed).some((spelling) => spelling.length >= shortest && spellings.has(spelling))
 }

@@ -11,11 +11,12 @@ import { mapPage, offsetOf, type Page, pageOf, pageSize } from '#domain/shared/p
 import { searchWords } from '#domain/text/normalise-search.ts'
 import { productColumns, productFromRow } from '../products/product-row.ts'
 import { orderByClause, type SortOrder, selectPageIds } from '../products/select-page-ids.ts'
+import { readSaleSearch } from '../search/sale-search.ts'
 import { searchByFit, searchInOrder } from '../search/search-products.ts'
 import { countShop, type ShopCounts } from './read-shop-frame.ts'
 
 /** The filters with the category's id instead of its slug; null: all categories. */
-type ShopFilter = Pick<ShopQuery, 'min' | 'max'> & { categoryId: number | null }
+type ShopFilter = Pick<ShopQuery, 'min' | 'max'> & { categoryId: number | null; isReduced?: boolean }
 
 /**
  * One page of the shop list; a page beyond the end returns the last one. A search finds at most
@@ -43,15 +44,37 @@ export async function listProducts(db: Knex, query: ShopQuery, counts?: ShopCoun
   return mapPage({ items, ...pageCounts }, productFromRow)
 }
 
-/** Ids of the products found: best fit first unless another order was chosen. */
-function search(db: Knex, { q, sort }: ShopQuery, shopFilter: ShopFilter, size: number): Promise<number[]> {
+/** Ids of the products found; 'promo' finds reduced ones, 'promo vase' the reduced vases before the others. */
+async function search(db: Knex, query: ShopQuery, shopFilter: ShopFilter, size: number): Promise<number[]> {
+  const besideSale = readSaleSearch(query.q)
+  if (besideSale === null) return searchWithin(db, query, shopFilter, { size })
+  if (besideSale === '') {
+    return visibleProductsQuery(db, { ...shopFilter, isReduced: true })
+      .orderByRaw(orderByClause(sortOrders[query.sort]))
+      .limit(maxShopProductsFound)
+      .pluck('products.id')
+  }
+  const others = { ...query, q: besideSale }
+  const found = await searchWithin(db, others, shopFilter, { size })
+  if (query.sort !== 'relevance') return found
+  const reduced = await searchWithin(db, others, { ...shopFilter, isReduced: true }, {})
+  return [...new Set([...reduced, ...found])].slice(0, maxShopProductsFound)
+}
+
+/** Best fit first unless another order was chosen. */
+function searchWithin(
+  db: Knex,
+  { q, sort }: ShopQuery,
+  shopFilter: ShopFilter,
+  counted: { size?: number },
+): Promise<number[]> {
   const { by: column, isDescending } = sortOrders[sort]
   const find = sort === 'relevance' ? searchByFit : searchInOrder
   return find(db, {
     query: q,
     candidates: visibleProductsQuery(db, shopFilter),
-    size,
-    areNearlyAll: !hasPriceRange(shopFilter),
+    ...counted,
+    areNearlyAll: !hasPriceRange(shopFilter) && !shopFilter.isReduced,
     categoryId: shopFilter.categoryId,
     order: orderByClause(sortOrders[sort]),
     sortedBy: { column, isDescending },
@@ -60,9 +83,13 @@ function search(db: Knex, { q, sort }: ShopQuery, shopFilter: ShopFilter, size: 
 }
 
 /** Products visible to visitors, by category and price range; the ends of the slider include all lower or higher prices. */
-function visibleProductsQuery(db: Knex, { categoryId, min, max }: ShopFilter): Knex.QueryBuilder {
+function visibleProductsQuery(
+  db: Knex,
+  { categoryId, min, max, isReduced = false }: ShopFilter,
+): Knex.QueryBuilder {
   const shown = db('products').where('products.is_active', true).whereNull('products.deleted_at')
   if (categoryId !== null) shown.where('products.category_id', categoryId)
+  if (isReduced) shown.whereNotNull('products.sale_price')
   if (min > priceFloor) shown.where('products.price_now', '>=', min)
   if (max < priceCeiling) shown.where('products.price_now', '<=', max)
   return shown

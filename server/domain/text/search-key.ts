@@ -39,12 +39,16 @@ const finalRules: readonly Rule[] = [
 /** Without double letters, each run of vowels one of a, i and u. Numbers have no sound. */
 function soundOf(word: string): string {
   if (/^[0-9 ]*$/.test(word)) return ''
+  return applyRules(lettersOfSound(word), finalRules)
+}
+
+function lettersOfSound(word: string): string {
   const latin = applyRules(word.replace(/ph/g, 'f'), soundRules)
   const translated = [...latin].map((letter) => {
     const place = letters.indexOf(letter)
     return place === -1 ? letter : (sounds[place] ?? '')
   })
-  return applyRules(translated.join(''), finalRules)
+  return translated.join('')
 }
 
 function applyRules(text: string, rules: readonly Rule[]): string {
@@ -84,6 +88,13 @@ export function soundsOf(word: string): string[] {
   knownSounds.set(word, sounds)
   return sounds
 }
+
+/** The same with all vowels, by which short words that sound alike are told apart. */
+export function spellingsOf(word: string): string[] {
+  return [...new Set(formsOf(word).map((form) => lettersOfSound(form).replace(/(.)\1+/g, '$1')))]
+}
+
+export const isLatin = (word: string) => /^[a-z0-9]/.test(word)
 
 /** Words that share one of these sound alike. */
 export function searchKeys(word: string): string[] {

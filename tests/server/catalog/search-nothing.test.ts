@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { suggestSearches } from '../../../server/catalog/search/suggest.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import foreign from '../../support/search/foreign-searches.json' with { type: 'json' }
+import { findSlugs } from '../../support/search/recall.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { db, request } = await openShop({ contents: 'demo' })
+const reduced: string[] = await db('products').whereNotNull('sale_price').pluck('name_en')
+
+describe('searches for what the shop does not have', () => {
+  const { aside, ...written } = foreign
+  test.each([
+    ['those that the search was mended with', Object.values(written).flat()],
+    ['those that were kept aside', aside],
+  ])('of %s at most 5 %% find or suggest anything', async (_, queries) => {
+    const found: string[] = []
+    for (const query of queries) {
+      const slugs = await findSlugs(db, query)
+      const suggested = await suggestSearches(db, query, 'fr')
+      if (slugs.length + suggested.length > 0) found.push(`${query}: ${slugs.slice(0, 3)}`)
+    }
+    expect(found.length / queries.length, found.join('\n')).toBeLessThanOrEqual(0.05)
+  })
+
+  test.each([
+    ['/shop', 'ققققق'],
+    ['/en/shop', 'iphone'],
+    ['/fr/shop', 'téléphone'],
+  ])('%s?q=%s shows the empty result with its offers', async (path, q) => {
+    const shown = page(await request.get(path).query({ q }).expect(200))
+    expect(shown.has('.card')).toBe(false)
+    expect(shown.has('.empty a[href^="https://wa.me/"]')).toBe(true)
+    expect(shown.has('.empty a[href$="/shop/vases"]')).toBe(true)
+  })
+})
+
+describe('searches for reduced pieces', () => {
+  test.each(['promo', 'SOLDES', 'en promotion', 'sale', 'تخفيض', 'التخفيضات'])(
+    '%s finds these alone',
+    async (q) => {
+      const { body } = await request.get('/api/products').query({ q }).expect(200)
+      expect(reduced).toHaveLength(6)
+      expect(body.items.map(({ name_en }: { name_en: string }) => name_en).toSorted()).toEqual(
+        reduced.toSorted(),
+      )
+      expect(await suggestSearches(db, q, 'en')).toHaveLength(6)
+    },
+  )
+
+  test('what is asked for besides comes first where it is reduced, then as ever', async () => {
+    expect((await findSlugs(db, 'vase promo'))[0]).toBe('vase-goulot-emeraude')
+    expect((await findSlugs(db, 'vase promo')).toSorted()).toEqual((await findSlugs(db, 'vase')).toSorted())
+  })
+
+  test('keep an order and a category that were chosen', async () => {
+    const { body } = await request.get('/api/products').query({ q: 'promo', sort: 'price-asc' }).expect(200)
+    const prices = body.items.map(({ sale_price }: { sale_price: number }) => sale_price)
+    expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b))
+    const inVases = await request.get('/api/products').query({ q: 'promo', category: 'vases' }).expect(200)
+    expect(inVases.body.items).toHaveLength(1)
+  })
+
+  test('find nothing where nothing is reduced', async () => {
+    await db('products').update({ sale_price: null })
+    expect(await findSlugs(db, 'promo')).toEqual([])
+    expect(await suggestSearches(db, 'promo', 'en')).toEqual([])
+  })
+})
