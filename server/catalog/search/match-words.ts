@@ -44,14 +44,34 @@ function meaningsCondition(
   { zone, leastFit, isAnyEnough }: Pass,
   { useWordIndex }: { useWordIndex: boolean },
 ): Condition {
-  const conditions = meanings.map((meaning) => {
-    const alternatives = meaning.alternatives.filter(({ fit }) => fit >= leastFit)
+  const fitting = meanings.map((meaning) => ({
+    ...meaning,
+    alternatives: meaning.alternatives.filter(({ fit }) => fit >= leastFit),
+  }))
+  const tokensOfAll = fitting.map(({ alternatives }) => onlyToken(alternatives, zone, categories))
+  const isOneTokenEach = tokensOfAll.length > 0 && tokensOfAll.every((token) => token !== null)
+  if (useWordIndex && !isAnyEnough && isOneTokenEach) {
+    // One condition for all, as the index then looks up the rarest of them among the others.
+    return { sql: `${tokens} @> ?::text[]`, bindings: [tokensOfAll] }
+  }
+  const conditions = fitting.map((meaning) => {
     const each = useWordIndex
-      ? byIndex(alternatives, zone, categories)
-      : byRow(meaning, alternatives, zone, categories)
+      ? byIndex(meaning.alternatives, zone, categories)
+      : byRow(meaning, meaning.alternatives, zone, categories)
     return joined(each, ' or ')
   })
   return joined(conditions, isAnyEnough ? ' or ' : ' and ')
+}
+
+/** The entry of the index for a meaning that has a single one; null for all others. */
+function onlyToken(
+  alternatives: readonly Alternative[],
+  zone: Zone,
+  categories: Meanings['categories'],
+): string | null {
+  if (alternatives.some(({ parts }) => parts.length > 1)) return null
+  const [token, ...others] = tokensOf(wordsOf(alternatives), zone, categories)
+  return token !== undefined && others.length === 0 ? token : null
 }
 
 /** Whether a pass can find anything: it has an alternative for each meaning. */
@@ -96,9 +116,7 @@ function byIndex(
     sql: `${tokens} && ?::text[]`,
     bindings: [tokensOf(words, zone, categories)],
   })
-  const single = alternatives.flatMap(({ parts: [first = [], ...others] }) =>
-    others.length === 0 ? first : [],
-  )
+  const single = wordsOf(alternatives.filter(({ parts }) => parts.length === 1))
   const several = alternatives.filter(({ parts }) => parts.length > 1)
   const phrases = several.map(({ parts }) => joined(parts.map(hasOneOf), ' and '))
   return single.length > 0 ? [hasOneOf(single), ...phrases] : phrases
