@@ -66,9 +66,11 @@ const endOfBody = Buffer.from('</body></html>')
 export function fillPage({ parts, icons, renderSlots }: PageToFill, visitor: Visitor): Buffer {
   const filled = renderSlots(visitor)
   const sprite = renderSprite(new Set([...icons, ...findIcons(filled.join(''))]))
-  const pieces = parts.flatMap((part, index) => [part, Buffer.from(filled[index] ?? '')])
-  const page = Buffer.concat(pieces)
-  return Buffer.concat([page.subarray(0, page.length - endOfBody.length), Buffer.from(sprite), endOfBody])
+  const pieces = parts.flatMap((part, index) => {
+    const slot = filled[index]
+    return slot === undefined ? [part.subarray(0, -endOfBody.length)] : [part, Buffer.from(slot)]
+  })
+  return Buffer.concat([...pieces, Buffer.from(sprite), endOfBody])
 }
 
 /** The whole page for one visitor. */

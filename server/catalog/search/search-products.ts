@@ -101,8 +101,11 @@ async function createPassSearch(
     })
   const rarePasses = possible.filter((pass) => inSample.get(pass)?.length === 0)
   const last = rarePasses.at(-1)
-  // One statement mostly finds all that such passes find; where it may be too much, each asks by itself.
-  const widest = last && estimateMatches(sample, search, meanings, last) < search.atMost ? last : undefined
+  // The statement of the last one mostly finds all that such passes find; where one before it may find enough, each
+  // asks by itself.
+  const before = rarePasses.at(-2)
+  const isEnoughBefore = before && estimateMatches(sample, search, meanings, before) >= search.atMost
+  const widest = isEnoughBefore ? undefined : last
   const rare = widest ? await findBySample(widest, []) : []
   const isAllOfRare = widest !== undefined && rare.length < search.atMost
   return async (pass) => {
