@@ -48,11 +48,11 @@ function meaningsCondition(
     ...meaning,
     alternatives: meaning.alternatives.filter(({ fit }) => fit >= leastFit),
   }))
-  const tokensOfAll = fitting.map(({ alternatives }) => onlyToken(alternatives, zone, categories))
-  const isOneTokenEach = tokensOfAll.length > 0 && tokensOfAll.every((token) => token !== null)
-  if (useWordIndex && !isAnyEnough && isOneTokenEach) {
-    // One condition for all, as the index then looks up the rarest of them among the others.
-    return { sql: `${tokens} @> ?::text[]`, bindings: [tokensOfAll] }
+  const together = useWordIndex && !isAnyEnough ? tokensTogether(fitting, zone, categories) : []
+  if (together.length > 0) {
+    // The index then looks up the rarest of the words among the others.
+    const each = together.map((all) => ({ sql: `${tokens} @> ?::text[]`, bindings: [all] }))
+    return joined(each, ' or ')
   }
   const conditions = fitting.map((meaning) => {
     const each = useWordIndex
@@ -63,15 +63,23 @@ function meaningsCondition(
   return joined(conditions, isAnyEnough ? ' or ' : ' and ')
 }
 
-/** The entry of the index for a meaning that has a single one; null for all others. */
-function onlyToken(
-  alternatives: readonly Alternative[],
+/** More together take longer than reading the entries of each word. */
+const mostTogether = 2
+
+/** Words that a product must have together, in each way; none where there are many ways, or phrases. */
+function tokensTogether(
+  meanings: readonly Meaning[],
   zone: Zone,
   categories: Meanings['categories'],
-): string | null {
-  if (alternatives.some(({ parts }) => parts.length > 1)) return null
-  const [token, ...others] = tokensOf(wordsOf(alternatives), zone, categories)
-  return token !== undefined && others.length === 0 ? token : null
+): string[][] {
+  let ways: string[][] = meanings.length > 0 ? [[]] : []
+  for (const { alternatives } of meanings) {
+    if (alternatives.some(({ parts }) => parts.length > 1)) return []
+    const ofMeaning = tokensOf(wordsOf(alternatives), zone, categories)
+    ways = ways.flatMap((way) => ofMeaning.map((token) => [...way, token]))
+    if (ways.length > mostTogether) return []
+  }
+  return ways
 }
 
 /** Whether a pass can find anything: it has an alternative for each meaning. */
