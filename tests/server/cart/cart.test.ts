@@ -52,6 +52,16 @@ describe('adding to the cart', () => {
     expect((await showCart(visitor)).has('.toasts .toast')).toBe(false)
   })
 
+  test('the button of a card names the product and adds one piece, without script too', async () => {
+    const visitor = aVisitor()
+    const product = await aProduct({ name_en: 'Green Bowl' })
+    const shop = page(await visitor.get('/en/shop').expect(200))
+    const button = `.card form[action="/en/cart/lines"] button[name=product_id][value="${product.id}"]`
+    expect(shop.attribute(button, 'aria-label')).toContain('Green Bowl')
+    await visitor.post('/en/cart/lines').type('form').send({ product_id: product.id }).expect(303)
+    expect(quantityOf(await showCart(visitor), product.id)).toBe('1')
+  })
+
   test('the same product again is one line', async () => {
     const visitor = aVisitor()
     const product = await aProduct()
