@@ -1,7 +1,13 @@
 import { hash } from 'node:crypto'
 import { type ComponentType, createElement, type JSX, useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { TextPart } from '#domain/text/mark-matches.ts'
+import {
+  type EncodedPart,
+  encodePart,
+  InsertedPartsContext,
+  type InsertedText,
+  insertTexts,
+} from './encoded-part.ts'
 import { type Page, PageContext, usePage } from './PageContext.ts'
 import { removePreloads } from './remove-preloads.ts'
 import { TranslationContext } from './translation/TranslationContext.ts'
@@ -20,40 +26,44 @@ type ConstantPartProps<Tag extends keyof JSX.IntrinsicElements, Props extends ob
   inserted?: Readonly<Record<string, InsertedText>>
 }
 
-/** Where parts of it were searched for, those are marked. */
-type InsertedText = string | readonly TextPart[]
-
 /** Each language and currency has its own; props may contain what a visitor searched for, or the host of a request. */
 const mostVariants = 500
 
-const rendered = new Map<unknown, Map<string, string>>()
+const rendered = new Map<unknown, Map<string, EncodedPart>>()
 
-/** A part that is the same on many pages: it is rendered once, later pages get its markup. */
+/** A part that is the same on many pages: it is rendered once, later pages get its bytes. */
 export function ConstantPart<Tag extends keyof JSX.IntrinsicElements, Props extends object>({
   as,
   of,
   props,
-  inserted,
+  inserted = {},
   ...attributes
 }: ConstantPartProps<Tag, Props>) {
   const page = usePage()
   const i18n = useContext(TranslationContext)
-  const variants = rendered.get(of) ?? new Map<string, string>()
+  const insertedParts = useContext(InsertedPartsContext)
+  const variants = rendered.get(of) ?? new Map<string, EncodedPart>()
   const key = keyOf(page) + JSON.stringify(props)
-  let html = variants.get(key)
-  if (html === undefined) {
-    html = removePreloads(
-      renderToStaticMarkup(
-        <TranslationContext value={i18n}>
+  let part = variants.get(key)
+  if (part === undefined) {
+    const html = renderToStaticMarkup(
+      <TranslationContext value={i18n}>
+        <InsertedPartsContext value={null}>
           <PageContext value={onlyConstants(page)}>{createElement(of, props)}</PageContext>
-        </TranslationContext>,
-      ),
+        </InsertedPartsContext>
+      </TranslationContext>,
     )
+    part = encodePart(removePreloads(html))
     if (variants.size >= mostVariants) variants.delete(variants.keys().next().value ?? '')
-    variants.set(key, html)
+    variants.set(key, part)
     rendered.set(of, variants)
   }
-  if (inserted) html = insertTexts(html, inserted)
+  const bytes = insertTexts(part, inserted)
+  // Slots of visitors are looked for in the text of the page.
+  const isText = insertedParts === null || part.hasSlots
+  const html = isText
+    ? Buffer.concat(bytes).toString()
+    : `<slot name="${insertedParts.push({ bytes, icons: part.icons }) - 1}"></slot>`
   return createElement<object>(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } })
 }
 
@@ -78,28 +88,4 @@ function onlyConstants(page: Page): Page {
       return constants[name as keyof Page]
     },
   })
-}
-
-function insertTexts(html: string, texts: Readonly<Record<string, InsertedText>>): string {
-  return html.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name) => formatText(texts[name] ?? placeholder))
-}
-
-function formatText(text: InsertedText): string {
-  if (typeof text === 'string') return escapeHtml(text)
-  return text
-    .map((part) => (part.isMatch ? `<mark>${escapeHtml(part.text)}</mark>` : escapeHtml(part.text)))
-    .join('')
-}
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-}
-
-/** As React escapes texts and attributes. */
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)
 }

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { encodeUtf8 } from './encode-utf8.ts'
+import { type InsertedPart, InsertedPartsContext } from './encoded-part.ts'
 import { createPage, PageContext, type PageSettings, type Visitor } from './PageContext.ts'
 import { TranslationContext } from './translation/TranslationContext.ts'
 import type { Translator } from './translation/translations.ts'
@@ -28,27 +29,53 @@ export type PageToFill = Omit<SharedPage, 'styles'>
 export function renderSharedPage(page: ReactElement, { settings, i18n }: RenderContext): SharedPage {
   const translator = i18n.withLanguage(settings.language)
   const context = createPage(settings)
-  const render = (node: ReactNode) =>
+  const render = (node: ReactNode, insertedParts: InsertedPart[] | null) =>
     renderToStaticMarkup(
       <TranslationContext value={translator}>
-        <PageContext value={context}>{node}</PageContext>
+        <InsertedPartsContext value={insertedParts}>
+          <PageContext value={context}>{node}</PageContext>
+        </InsertedPartsContext>
       </TranslationContext>,
     )
-  // Text cannot forge a placeholder, as React escapes it. Every second item is a slot's name.
-  const pieces = `<!doctype html>${render(page)}`.split(/<slot name="([a-z-]+)"><\/slot>/)
-  const parts = pieces.filter((_piece, index) => index % 2 === 0)
-  const names = pieces.filter((_piece, index) => index % 2 === 1).map(slotNameOf)
+  const inserted: InsertedPart[] = []
+  // Text cannot forge a placeholder, as React escapes it. Every second item is the name of a slot or the number of a part.
+  const cut = `<!doctype html>${render(page, inserted)}`.split(/<slot name="([a-z-]+|\d+)"><\/slot>/)
+  const texts = cut.filter((_piece, index) => index % 2 === 0)
+  const names: SlotName[] = []
+  const parts: Buffer[] = []
+  let bytes: Buffer[] = []
+  for (const [index, text] of texts.entries()) {
+    bytes.push(encodeUtf8(text))
+    const name = cut[2 * index + 1] ?? ''
+    const part = inserted[Number(name || Number.NaN)]
+    if (part) bytes.push(...part.bytes)
+    else {
+      if (name) names.push(slotNameOf(name))
+      parts.push(joinBytes(bytes))
+      bytes = []
+    }
+  }
   return {
-    parts: parts.map(encodeUtf8),
-    icons: findIcons(parts.join('')),
-    styles: [...(parts[0] ?? '').matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? ''),
+    parts,
+    icons: new Set(
+      [...texts.map(findIcons), ...inserted.map(({ icons }) => icons)].flatMap((icons) => [...icons]),
+    ),
+    styles: [...(texts[0] ?? '').matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? ''),
     renderSlots(visitor) {
       const filled = names.map((name) => <slot key={name}>{slots[name](visitor)}</slot>)
-      return render(filled)
+      return render(filled, null)
         .split(/<slot>|<\/slot>/)
         .filter((_piece, index) => index % 2 === 1)
     },
   }
+}
+
+/** In memory of its own size: what Buffer.concat takes from a pool would keep all of it. */
+function joinBytes(pieces: readonly Buffer[]): Buffer {
+  const joined = Buffer.allocUnsafeSlow(pieces.reduce((sum, { length }) => sum + length, 0))
+  let offset = 0
+  for (const piece of pieces) offset += piece.copy(joined, offset)
+  return joined
 }
 
 const slotNames = Object.keys(slots) as SlotName[]
@@ -66,9 +93,11 @@ const endOfBody = Buffer.from('</body></html>')
 export function fillPage({ parts, icons, renderSlots }: PageToFill, visitor: Visitor): Buffer {
   const filled = renderSlots(visitor)
   const sprite = renderSprite(new Set([...icons, ...findIcons(filled.join(''))]))
-  const pieces = parts.flatMap((part, index) => [part, Buffer.from(filled[index] ?? '')])
-  const page = Buffer.concat(pieces)
-  return Buffer.concat([page.subarray(0, page.length - endOfBody.length), Buffer.from(sprite), endOfBody])
+  const pieces = parts.flatMap((part, index) => {
+    const slot = filled[index]
+    return slot === undefined ? [part.subarray(0, -endOfBody.length)] : [part, Buffer.from(slot)]
+  })
+  return Buffer.concat([...pieces, Buffer.from(sprite), endOfBody])
 }
 
 /** The whole page for one visitor. */

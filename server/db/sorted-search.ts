@@ -19,6 +19,8 @@ type Search = {
   rowsInOrder?: number
   /** The column that `order` begins with, where the trigram or word index can be combined with an index on it. */
   sortedBy?: { column: string; isDescending: boolean }
+  /** Up to so many rows, scanning in order beats two indexes: more where `match` compares short texts. */
+  cheapScanRows?: number
   atMost: number
 }
 
@@ -35,8 +37,8 @@ export const sampleSize = 200
 const smallTableRows = 2000
 /** Above this hit rate, scanning in order beats the index (used where the number of rows is unknown). */
 export const commonWordShare = 0.07
-/** Up to so many rows, scanning in order beats two indexes. */
-const cheapScanRows = 800
+/** Rows in which long texts are compared in the time of reading two indexes of common words. */
+const usualCheapScanRows = 800
 /** Reading a row that matches takes as long as reading so many entries of the index in order. */
 const entriesPerRow = 25
 
@@ -53,6 +55,7 @@ export async function searchSorted(db: Knex, search: Search): Promise<number[]> 
  */
 export async function searchSortedRows<Row extends object>(db: Knex, search: RowSearch<Row>): Promise<Row[]> {
   const { atMost, size = Number.POSITIVE_INFINITY, rowsInOrder = 1 } = search
+  const { cheapScanRows = usualCheapScanRows } = search
   let read = sampleSize
   let found = search.sample?.slice(0, atMost) ?? (await searchByScan(db, search, read))
   while (found.length < atMost && read < size) {

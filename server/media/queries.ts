@@ -33,13 +33,15 @@ export function storedPicture(column: string): string {
 }
 
 /** SQL: the stored pictures with the URLs of an array column, in its order; external ones are missing. */
-export function storedPictures(column: string): string {
-  return `array(
+export function storedPictures(column: string, { atMost }: { atMost?: number } = {}): string {
+  // As JSON: the client of PostgreSQL reads its arrays letter by letter.
+  return `to_json(array(
     select ${pictureJson}
     from unnest(${column}) with ordinality as image (url, position)
     join pictures on pictures.url = image.url
     order by image.position
-  )`
+    ${atMost === undefined ? '' : `limit ${atMost}`}
+  ))`
 }
 
 type PictureReference = Pick<FormPicture, 'url'> & Partial<FormPicture>

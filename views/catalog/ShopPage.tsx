@@ -1,5 +1,5 @@
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
-import type { Product } from '#domain/catalog/product.ts'
+import type { CardProduct } from '#domain/catalog/product.ts'
 import { maxShopProductsFound, type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
 import { type Page, pageSize } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -22,7 +22,7 @@ import { useShopHead } from './use-shop-head.ts'
 export type ShopPageProps = {
   /** The current page exists. */
   query: ShopQuery
-  list: Page<Product>
+  list: Page<CardProduct>
   /** The chosen category, hidden or not. */
   category: CategoryWithCount | null
   categories: readonly CategoryWithCount[]
@@ -84,7 +84,7 @@ export function ShopPage({ query, list, category, categories, catalogueSize, nea
   )
 }
 
-function Cards({ query, items }: { query: ShopQuery; items: readonly Product[] }) {
+function Cards({ query, items }: { query: ShopQuery; items: readonly CardProduct[] }) {
   const isList = query.view === 'list'
   return (
     <ul className="cards" data-view={query.view}>
@@ -96,7 +96,8 @@ function Cards({ query, items }: { query: ShopQuery; items: readonly Product[] }
           isDescribed={isList}
           isFirst={index === 0}
           search={query.q}
-          {...(isList && { sizes: '(min-width: 48em) 15rem, 9rem', widths: [400, 800] })}
+          widths={[400, 800]}
+          {...(isList && { sizes: '(min-width: 48em) 15rem, 9rem' })}
         />
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
-import type { Product } from '#domain/catalog/product.ts'
+import type { CardProduct } from '#domain/catalog/product.ts'
 import type { ShopQuery } from '#domain/catalog/shop-list.ts'
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -13,7 +13,7 @@ type ShopHead = Pick<Head, 'title' | 'description' | 'image'>
 /** Title, description and preview picture; the title contains the search term or the category, and the page number. */
 export function useShopHead(
   query: ShopQuery,
-  items: readonly Product[],
+  items: readonly CardProduct[],
   category: CategoryWithCount | null,
 ): ShopHead {
   const { t } = useTranslation('catalog')
@@ -38,7 +38,7 @@ function useGeneralHead(category: CategoryWithCount | null): ShopHead {
 }
 
 /** The category's own picture, else that of a featured product, else of any. */
-function previewPicture(category: CategoryWithCount, items: readonly Product[]): string | undefined {
+function previewPicture(category: CategoryWithCount, items: readonly CardProduct[]): string | undefined {
   const pictured = items.filter(({ images }) => images.length > 0)
   const product = pictured.find(({ is_featured }) => is_featured) ?? pictured[0]
   const picture = category.picture ?? product?.images[0]

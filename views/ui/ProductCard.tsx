@@ -1,5 +1,5 @@
 import { type CartProduct, toCartProduct } from '#domain/cart/cart-product.ts'
-import type { Product } from '#domain/catalog/product.ts'
+import type { CardProduct } from '#domain/catalog/product.ts'
 import { altTextBeside, type PictureWithAlt } from '#domain/pictures/alt-text.ts'
 import type { PictureWidth } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -23,7 +23,7 @@ import {
 import { useIsNew } from './use-is-new.ts'
 
 type ProductCardProps = {
-  product: Product
+  product: CardProduct
   /** One level below the heading of the list. */
   level?: 'h2' | 'h3'
   /** Whether there is room for a sentence of the description and what products are compared by. */
@@ -78,7 +78,7 @@ type LocalText = ReturnType<typeof localised>
 type CardContentProps = Pick<ProductCardProps, 'level' | 'sizes' | 'widths' | 'isFirst'> & {
   product: CartProduct
   name: LocalText
-  price: Pick<Product, 'price' | 'sale_price'>
+  price: Pick<CardProduct, 'price' | 'sale_price'>
   cover: PictureWithAlt | undefined
   alt: string
   category: LocalText
@@ -151,7 +151,6 @@ function BuyNow({ product }: { product: CartProduct }) {
     <form method="post" action={href(paths.cartLines)} data-buy-now>
       <FormProduct product={product} />
       <input type="hidden" name="product_id" value={product.id} />
-      <input type="hidden" name="quantity" value="1" />
       <button className="btn btn--tint btn--sm" type="submit" aria-label={t('card.buy_now_named', { name })}>
         {t('card.buy_now')}
       </button>

@@ -44,9 +44,18 @@ function meaningsCondition(
   { zone, leastFit, isAnyEnough }: Pass,
   { useWordIndex }: { useWordIndex: boolean },
 ): Condition {
-  const conditions = meanings.map((meaning) => {
-    const alternatives = meaning.alternatives.filter(({ fit }) => fit >= leastFit)
-    const each = splitByZone(alternatives, zone).flatMap((part) =>
+  const fitting = meanings.map((meaning) => ({
+    ...meaning,
+    alternatives: meaning.alternatives.filter(({ fit }) => fit >= leastFit),
+  }))
+  const together = useWordIndex && !isAnyEnough ? tokensTogether(fitting, zone, categories) : []
+  if (together.length > 0) {
+    // The index then looks up the rarest of the words among the others.
+    const each = together.map((all) => ({ sql: `${tokens} @> ?::text[]`, bindings: [all] }))
+    return joined(each, ' or ')
+  }
+  const conditions = fitting.map((meaning) => {
+    const each = splitByZone(meaning.alternatives, zone).flatMap((part) =>
       useWordIndex
         ? byIndex(part.alternatives, part.zone, categories)
         : byRow(meaning, part.alternatives, part.zone, categories),
@@ -64,6 +73,27 @@ export function splitByZone(alternatives: readonly Alternative[], zone: Zone) {
     { zone, alternatives: others },
     { zone: zoneOfUncertain, alternatives: uncertain },
   ].filter((part) => part.alternatives.length > 0)
+}
+
+/** More together take longer than reading the entries of each word. */
+const mostTogether = 2
+
+/** Words that a product must have together, in each way; none where there are many ways, or phrases. */
+function tokensTogether(
+  meanings: readonly Meaning[],
+  zone: Zone,
+  categories: Meanings['categories'],
+): string[][] {
+  let ways: string[][] = meanings.length > 0 ? [[]] : []
+  for (const { alternatives } of meanings) {
+    if (alternatives.some(({ parts }) => parts.length > 1)) return []
+    const ofMeaning = splitByZone(alternatives, zone).flatMap((part) =>
+      tokensOf(wordsOf(part.alternatives), part.zone, categories),
+    )
+    ways = ways.flatMap((way) => ofMeaning.map((token) => [...way, token]))
+    if (ways.length > mostTogether) return []
+  }
+  return ways
 }
 
 /** Whether a pass can find anything: it has an alternative for each meaning. */
@@ -108,9 +138,7 @@ function byIndex(
     sql: `${tokens} && ?::text[]`,
     bindings: [tokensOf(words, zone, categories)],
   })
-  const single = alternatives.flatMap(({ parts: [first = [], ...others] }) =>
-    others.length === 0 ? first : [],
-  )
+  const single = wordsOf(alternatives.filter(({ parts }) => parts.length === 1))
   const several = alternatives.filter(({ parts }) => parts.length > 1)
   const phrases = several.map(({ parts }) => joined(parts.map(hasOneOf), ' and '))
   return single.length > 0 ? [hasOneOf(single), ...phrases] : phrases

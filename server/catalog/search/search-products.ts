@@ -33,8 +33,12 @@ export async function searchInOrder(db: Knex, search: ProductSearch): Promise<nu
   return canMatch(meanings, everything) ? searchSorted(db, searchOf(search, meanings, everything)) : []
 }
 
+/** Finds the words as typed. */
+const exactPass: Pass = { zone: 'name', leastFit: fits.same }
+
 /** From the best to the least; each finds what those before it find. */
 const passes: readonly Pass[] = [
+  exactPass,
   { zone: 'name', leastFit: fits.synonym },
   { zone: 'name', leastFit: fits.near },
   { zone: 'category', leastFit: fits.near },
@@ -45,11 +49,13 @@ const passes: readonly Pass[] = [
 export async function searchByFit(db: Knex, search: ProductSearch): Promise<number[]> {
   const meanings = await findMeanings(db, search.query)
   if (!canMatch(meanings, everything)) return []
+  const sample = await sampleProducts(db, search)
+  const isExactWorthIt = estimateMatches(sample, search, meanings, exactPass) >= plenty * search.atMost
   const possible = distinctPasses(
     meanings,
-    passes.filter((pass) => canMatch(meanings, pass)),
+    passes.filter((pass) => canMatch(meanings, pass) && (pass !== exactPass || isExactWorthIt)),
   )
-  const find = await createPassSearch(db, search, meanings, possible)
+  const find = await createPassSearch(db, search, meanings, { possible, sample })
   const found = new Map<number, ScoredProduct>()
   const findMore = async (pass: Pass) => {
     for (const product of await find(pass)) {
@@ -67,6 +73,9 @@ export async function searchByFit(db: Knex, search: ProductSearch): Promise<numb
   return idsOf(rankByFit([...found.values()]), search)
 }
 
+/** An exact pass costs a statement more, unless it finds all that is shown: it is tried where so many times that is expected. */
+const plenty = 2
+
 /** Where not all of several words are in a name, pieces named by one of them may be what was meant. */
 const weakScore = 1.95
 const withAnyMeaning: Pass = { ...everything, isAnyEnough: true }
@@ -80,9 +89,8 @@ async function createPassSearch(
   db: Knex,
   search: ProductSearch,
   meanings: Meanings,
-  possible: readonly Pass[],
+  { possible, sample }: { possible: readonly Pass[]; sample: readonly RankedProduct[] },
 ): Promise<(pass: Pass) => Promise<RankedProduct[]>> {
-  const sample = await sampleProducts(db, search)
   const testOf = (pass: Pass) => createPassTest(meanings, pass)
   const inSample = new Map(possible.map((pass) => [pass, sample.filter(testOf(pass))]))
   const findBySample = (pass: Pass, found: RankedProduct[]) =>
@@ -93,8 +101,11 @@ async function createPassSearch(
     })
   const rarePasses = possible.filter((pass) => inSample.get(pass)?.length === 0)
   const last = rarePasses.at(-1)
-  // One statement mostly finds all that such passes find; where it may be too much, each asks by itself.
-  const widest = last && estimateMatches(sample, search, meanings, last) < search.atMost ? last : undefined
+  // The statement of the last one mostly finds all that such passes find; where one before it may find enough, each
+  // asks by itself.
+  const before = rarePasses.at(-2)
+  const isEnoughBefore = before && estimateMatches(sample, search, meanings, before) >= search.atMost
+  const widest = isEnoughBefore ? undefined : last
   const rare = widest ? await findBySample(widest, []) : []
   const isAllOfRare = widest !== undefined && rare.length < search.atMost
   return async (pass) => {
@@ -118,10 +129,14 @@ function estimateMatches(
   return shares.some((share) => share === 0) ? 0 : shares.reduce((product, share) => product * share, size)
 }
 
+/** Names are short: comparing so many takes the time in which two indexes of common words are read. */
+const cheapNameRows = 4000
+
 function searchOf({ query: _, categoryId, ...search }: ProductSearch, meanings: Meanings, pass: Pass) {
   return {
     table: 'products',
     ...search,
+    ...(pass.zone !== 'text' && { cheapScanRows: cheapNameRows }),
     match: (products: Knex.QueryBuilder, how: { useWordIndex: boolean }) =>
       matchMeanings(products, meanings, pass, { ...how, categoryId: categoryId ?? null }),
   }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Product } from '#domain/catalog/product.ts'
+import type { CardProduct, Product } from '#domain/catalog/product.ts'
 import {
   maxShopProductsFound,
   priceCeiling,
@@ -9,7 +9,7 @@ import {
 } from '#domain/catalog/shop-list.ts'
 import { mapPage, offsetOf, type Page, pageOf, pageSize } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
-import { productColumns, productFromRow } from '../products/product-row.ts'
+import { cardColumns, cardFromRow, productColumns, productFromRow } from '../products/product-row.ts'
 import { orderByClause, type SortOrder, selectPageIds } from '../products/select-page-ids.ts'
 import { readSaleSearch } from '../search/sale-search.ts'
 import { searchByFit, searchInOrder } from '../search/search-products.ts'
@@ -23,6 +23,21 @@ type ShopFilter = Pick<ShopQuery, 'min' | 'max'> & { categoryId: number | null; 
  * maxShopProductsFound. `counts`: those of this query, where they are known.
  */
 export async function listProducts(db: Knex, query: ShopQuery, counts?: ShopCounts): Promise<Page<Product>> {
+  return mapPage(await listRows(db, query, productColumns(db), counts), productFromRow)
+}
+
+/** The same with what the cards of the chosen view show. */
+export async function listCards(db: Knex, query: ShopQuery, counts?: ShopCounts): Promise<Page<CardProduct>> {
+  if (query.view === 'list') return listProducts(db, query, counts)
+  return mapPage(await listRows(db, query, cardColumns(db), counts), cardFromRow)
+}
+
+async function listRows(
+  db: Knex,
+  query: ShopQuery,
+  columns: ReturnType<typeof productColumns>,
+  counts?: ShopCounts,
+) {
   const { category_id: categoryId, size } = counts ?? (await countShop(db, query))
   if (size === 0) return { items: [], ...pageOf(0, query) }
   const shopFilter = { categoryId, min: query.min, max: query.max }
@@ -36,12 +51,12 @@ export async function listProducts(db: Knex, query: ShopQuery, counts?: ShopCoun
     : selectPageIds(visibleProductsQuery(db, shopFilter), order, pageCounts)
   const items = await db('products')
     .join('categories', 'categories.id', 'products.category_id')
-    .select(productColumns(db))
+    .select(columns)
     .whereIn('products.id', ids)
     .orderByRaw(Array.isArray(ids) ? 'array_position(?::integer[], products.id)' : orderByClause(order), [
       ...(Array.isArray(ids) ? [ids] : []),
     ])
-  return mapPage({ items, ...pageCounts }, productFromRow)
+  return { items, ...pageCounts }
 }
 
 /** Ids of the products found; 'promo' finds reduced ones, 'promo vase' the reduced vases before the others. */

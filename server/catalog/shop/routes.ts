@@ -10,7 +10,7 @@ import { productTags } from '../../http/responses/page-tags.ts'
 import { nearestWord } from '../search/suggest.ts'
 import { categoryPageUrl } from './category-url.ts'
 import { countSearchMiss } from './count-search-miss.ts'
-import { listProducts } from './list-products.ts'
+import { listCards } from './list-products.ts'
 import { readShopFrame, type ShopFrame } from './read-shop-frame.ts'
 import { readShopQuery } from './read-shop-query.ts'
 
@@ -68,7 +68,7 @@ export function shopRoutes(dependencies: Dependencies): Router {
 type ShownList = Awaited<ReturnType<typeof readList>>
 
 async function readList(db: Knex, query: ShopQuery, frame: ShopFrame) {
-  const list = await listProducts(db, query, frame.counts)
+  const list = await listCards(db, query, frame.counts)
   const isMiss = query.q !== '' && list.items.length === 0
   return { ...frame, list, isMiss, nearest: isMiss ? await nearestWord(db, query.q) : null }
 }

@@ -1,4 +1,4 @@
-import type { Product } from '../catalog/product.ts'
+import type { CardProduct } from '../catalog/product.ts'
 import { madFromCentimes } from '../currency/money.ts'
 import { placeholderPicture } from '../pictures/picture.ts'
 import type { FrenchOptionalTexts } from '../shared/localised-fields.ts'
@@ -18,7 +18,7 @@ export type CartProduct = FrenchOptionalTexts<'name'> & {
   made_to_order_days?: number
 }
 
-export function toCartProduct(product: Product): CartProduct {
+export function toCartProduct(product: CardProduct): CartProduct {
   return {
     id: product.id,
     name_ar: product.name_ar,

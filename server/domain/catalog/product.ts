@@ -1,6 +1,6 @@
 import type { Centimes } from '../currency/money.ts'
 import type { PictureWithAlt } from '../pictures/alt-text.ts'
-import type { LocalisedTexts } from '../shared/localised-fields.ts'
+import type { LocalisedField, LocalisedTexts } from '../shared/localised-fields.ts'
 import type { EditableProduct } from './product-fields.ts'
 
 export type Product = Omit<EditableProduct, 'images'> &
@@ -14,6 +14,31 @@ export type Product = Omit<EditableProduct, 'images'> &
     /** Increases with each edit by staff, but not when orders reduce the stock. */
     version: number
   }
+
+/** What cards with a description show besides. */
+type DescribedField =
+  | LocalisedField<'description'>
+  | 'diameter_cm'
+  | 'width_cm'
+  | 'length_cm'
+  | 'height_cm'
+  | 'capacity_ml'
+  | 'material'
+
+/** What cards show of a product: a list of 24 reads half of its fields. */
+export type CardProduct = Pick<
+  Product,
+  | LocalisedField<'name' | 'category_name'>
+  | 'id'
+  | 'price'
+  | 'sale_price'
+  | 'images'
+  | 'stock'
+  | 'made_to_order_days'
+  | 'is_featured'
+  | 'created_at'
+> &
+  Partial<Pick<Product, DescribedField>>
 
 type Priced = { price: Centimes; sale_price: Centimes | null }
 

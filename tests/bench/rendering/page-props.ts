@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { findProduct, listFeatured, listRelatedProducts } from '../../../server/catalog/products/queries.ts'
-import { listProducts } from '../../../server/catalog/shop/list-products.ts'
+import { listCards } from '../../../server/catalog/shop/list-products.ts'
 import { readShopFrame } from '../../../server/catalog/shop/read-shop-frame.ts'
 import { readShopQuery } from '../../../server/catalog/shop/read-shop-query.ts'
 import { listSlides } from '../../../server/pages/queries.ts'
@@ -11,7 +11,7 @@ export type PageProps = Awaited<ReturnType<typeof readPageProps>>
 export async function readPageProps(db: Knex) {
   const query = readShopQuery({})
   const { counts, categories, category } = await readShopFrame(db, query)
-  const list = await listProducts(db, query, counts)
+  const list = await listCards(db, query, counts)
   const product = await findProduct(db, list.items[0]?.id ?? 0)
   if (!product) throw new Error('The shop has no products')
   return {

@@ -52,6 +52,17 @@ describe('adding to the cart', () => {
     expect((await showCart(visitor)).has('.toasts .toast')).toBe(false)
   })
 
+  test('the button of a card names the product and adds one piece, without script too', async () => {
+    const visitor = aVisitor()
+    const product = await aProduct({ name_en: 'Green Bowl' })
+    const shop = page(await visitor.get('/en/shop').expect(200))
+    const form = '.card form[action="/en/cart/lines"]'
+    expect(shop.has(`${form} input[name=product_id][value="${product.id}"]`)).toBe(true)
+    expect(shop.attribute(`${form} button`, 'aria-label')).toContain('Green Bowl')
+    await visitor.post('/en/cart/lines').type('form').send({ product_id: product.id }).expect(303)
+    expect(quantityOf(await showCart(visitor), product.id)).toBe('1')
+  })
+
   test('the same product again is one line', async () => {
     const visitor = aVisitor()
     const product = await aProduct()

@@ -12,6 +12,7 @@ await addManyProducts(db, 300)
 const products: RankedProduct[] = await db('products').select(rankedColumns(db)).orderBy('id')
 
 const passes: Pass[] = [
+  { zone: 'name', leastFit: fits.same },
   { zone: 'name', leastFit: fits.synonym },
   { zone: 'name', leastFit: fits.near },
   { zone: 'category', leastFit: fits.near },
@@ -43,5 +44,26 @@ test.each([
     matchMeanings(rows, meanings, pass, { useWordIndex: false })
     const found = products.filter(createPassTest(meanings, pass)).map(({ id }) => id)
     expect(found, JSON.stringify(pass)).toEqual(await rows.pluck('id'))
+  }
+})
+
+// Their words are parts of no others: row by row, parts of words are found too.
+test.each([
+  'matinee crepuscule',
+  'matinee douce',
+  'لافندر ياسمين',
+  'tajine bleu etoile',
+  'pomegranate hirondelle',
+  'assiete bleu',
+  'safi',
+])('%s finds by the index what it finds row by row, in each pass', async (query) => {
+  const meanings = await findMeanings(db, query)
+  for (const pass of passes) {
+    const [byIndex, byRow] = [true, false].map((useWordIndex) => {
+      const rows = db('products').orderBy('id')
+      matchMeanings(rows, meanings, pass, { useWordIndex })
+      return rows.pluck('id')
+    })
+    expect(await byIndex, JSON.stringify(pass)).toEqual(await byRow)
   }
 })

@@ -3,11 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { summariseZones } from '#domain/shipping/zones.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
 import { createI18n } from '../../../server/http/localisation/i18n.ts'
 import { ConstantPart } from '../../../views/ConstantPart.tsx'
-import { createPage, PageContext, usePage } from '../../../views/PageContext.ts'
+import { createPage, PageContext, type PageSettings, usePage } from '../../../views/PageContext.ts'
+import { renderSharedPage } from '../../../views/render-page.tsx'
 import { TranslationContext } from '../../../views/translation/TranslationContext.ts'
 import { useTranslation } from '../../../views/translation/use-translation.ts'
+import { VisitorSlot } from '../../../views/VisitorSlot.tsx'
 
 const i18n = createI18n('locales')
 const rendering = vi.fn()
@@ -43,8 +46,27 @@ function EagerPicture() {
   return <img src="/placeholder.svg" alt="" fetchPriority="high" />
 }
 
-function render(node: React.ReactNode, { language = 'en' as Language, phone = '1', rate = 1 } = {}): string {
-  const page = createPage({
+function IconAndText() {
+  return (
+    <>
+      <Icon name="clock" />
+      {'طاجين {{name}}'}
+    </>
+  )
+}
+
+function Around() {
+  return (
+    <>
+      {'before {{name}}'}
+      <VisitorSlot name="admin-link" />
+      after
+    </>
+  )
+}
+
+function settingsOf({ language = 'en' as Language, phone = '1', rate = 1 }): PageSettings {
+  return {
     language,
     path: '/shop',
     origin: 'http://localhost',
@@ -56,9 +78,13 @@ function render(node: React.ReactNode, { language = 'en' as Language, phone = '1
     currency: { ...defaultDisplayCurrency, rate },
     deliveryOffer: summariseZones([]),
     dashboard: null,
-  })
+  }
+}
+
+function render(node: React.ReactNode, settings: Parameters<typeof settingsOf>[0] = {}): string {
+  const page = createPage(settingsOf(settings))
   return renderToStaticMarkup(
-    <TranslationContext value={i18n.withLanguage(language)}>
+    <TranslationContext value={i18n.withLanguage(page.language)}>
       <PageContext value={page}>{node}</PageContext>
     </TranslationContext>,
   )
@@ -112,4 +138,33 @@ test('texts that differ on each page are inserted into the same markup, escaped 
     ),
   )
   expect(rendering).toHaveBeenCalledOnce()
+})
+
+test('a page takes constant parts as bytes: the same text, their icons, and slots of visitors between them', () => {
+  const part = (text: string) => (
+    <ConstantPart
+      as="p"
+      of={IconAndText}
+      props={{}}
+      inserted={{
+        name: [
+          { text, isMatch: true },
+          { text: ' <é>', isMatch: false },
+        ],
+      }}
+    />
+  )
+  const shown = (
+    <body>
+      {part('أزرق')}
+      <VisitorSlot name="cart-link" />
+      <ConstantPart as="div" of={Around} props={{}} />
+      {part('0')}
+    </body>
+  )
+  const { parts, icons } = renderSharedPage(shown, { settings: settingsOf({}), i18n })
+  expect(parts.map(String)).toEqual(`<!doctype html>${render(shown)}`.split(/<slot name="[a-z-]+"><\/slot>/))
+  expect(parts).toHaveLength(3)
+  expect(String(parts[0])).toContain('طاجين <mark>أزرق</mark> &lt;é&gt;')
+  expect([...icons]).toEqual(['clock'])
 })

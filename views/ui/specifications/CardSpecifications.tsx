@@ -1,4 +1,4 @@
-import type { Product } from '#domain/catalog/product.ts'
+import type { CardProduct, Product } from '#domain/catalog/product.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { MadeToOrder } from './MadeToOrder.tsx'
 import { Measure } from './Measure.tsx'
@@ -13,9 +13,9 @@ export type ComparedProduct = Pick<
   made_to_order_days: number | null
 }
 
-export function comparedProduct(product: Product): ComparedProduct {
-  const { diameter_cm, width_cm, length_cm, height_cm } = product
-  const { capacity_ml, material, stock } = product
+export function comparedProduct(product: CardProduct): ComparedProduct {
+  const { diameter_cm = null, width_cm = null, length_cm = null, height_cm = null } = product
+  const { capacity_ml = null, material = null, stock } = product
   const made_to_order_days = stock > 0 ? product.made_to_order_days : null
   return { diameter_cm, width_cm, length_cm, height_cm, capacity_ml, material, made_to_order_days }
 }
