@@ -1,9 +1,7 @@
 import type { Knex } from 'knex'
 import type { Alternative } from './meant-synonyms.ts'
 import type { Meaning, Meanings } from './meant-words.ts'
-
-/** Where words are looked for; each contains the one before. */
-export type Zone = 'name' | 'category' | 'text'
+import { splitByForm, splitByZone, wordsOf, type Zone } from './split-alternatives.ts'
 
 export type Pass = {
   zone: Zone
@@ -63,16 +61,6 @@ function meaningsCondition(
     return joined(each, ' or ')
   })
   return joined(conditions, isAnyEnough ? ' or ' : ' and ')
-}
-
-/** Uncertain alternatives apart, with the widest zone in which they count. */
-export function splitByZone(alternatives: readonly Alternative[], zone: Zone) {
-  const [uncertain, others] = partition(alternatives, ({ isUncertain }) => Boolean(isUncertain))
-  const zoneOfUncertain: Zone = zone === 'text' ? 'category' : zone
-  return [
-    { zone, alternatives: others },
-    { zone: zoneOfUncertain, alternatives: uncertain },
-  ].filter((part) => part.alternatives.length > 0)
 }
 
 /** More together take longer than reading the entries of each word. */
@@ -183,21 +171,6 @@ function byRow(
     ...(single.length > 0 ? hasOneOf(wordsOf(single)) : []),
     ...phrases,
   ]
-}
-
-/** Those as typed, other words, and phrases. */
-export function splitByForm(alternatives: readonly Alternative[]) {
-  const [written, others] = partition(alternatives, ({ isTyped }) => Boolean(isTyped))
-  const [single, several] = partition(others, ({ parts }) => parts.length === 1)
-  return { written, single, several }
-}
-
-export const wordsOf = (alternatives: readonly Alternative[]) => [
-  ...new Set(alternatives.flatMap(({ parts }) => parts.flat())),
-]
-
-function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
-  return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
 }
 
 /** Nothing to escape: a normalised word contains only letters and digits. */

@@ -1,7 +1,8 @@
-import { categoryIds, type Pass, splitByForm, splitByZone, wordsOf, type Zone } from './match-words.ts'
+import { categoryIds, type Pass } from './match-words.ts'
 import type { Alternative } from './meant-synonyms.ts'
 import type { Meaning, Meanings } from './meant-words.ts'
 import type { RankedProduct } from './rank-products.ts'
+import { splitByForm, splitByZone, wordsOf, type Zone } from './split-alternatives.ts'
 
 /** A product with its words between spaces, as a whole word is looked for with those around it. */
 type PaddedProduct = { category_id: number; name: string; text: string }

@@ -75,11 +75,7 @@ export function adminProductFormRoutes(dependencies: Dependencies): Router {
 }
 
 /** The values of a product's form, by field. */
-async function productFormValues(
-  db: Knex,
-  product: Product,
-  language: Language,
-): Promise<RecordValues> {
+async function productFormValues(db: Knex, product: Product, language: Language): Promise<RecordValues> {
   const urls = product.images.map(({ url }) => url)
   const { version: _version, stock_read: _stockRead, ...texts } = productFieldValues(product, language)
   return { ...texts, images: await findFormPictures(db, urls) }
