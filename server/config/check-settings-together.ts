@@ -15,9 +15,9 @@ export function checkSettingsTogether(given: GivenSettings): string[] {
       isOnHttps(given.PUBLIC_URL) && !parseTrustProxy(given.TRUST_PROXY ?? ''),
     'SMTP_URL is missing: without it the mails of ALERT_EMAIL would only be written as files':
       isGiven('ALERT_EMAIL') && !isGiven('SMTP_URL'),
-    'PUBLIC_URL is missing: with SMTP_URL the shop sends links by mail, which would lead to localhost. Set it to the address of the shop, such as https://shop.example':
+    'PUBLIC_URL is missing: with a mail server the shop sends links by mail, which would lead to localhost. Set it to the address of the shop, such as https://shop.example':
       wantsMailServer && !isGiven('PUBLIC_URL'),
-    'MAIL_FROM is missing: with SMTP_URL mails need a sender that the mail server may use, such as salam@shop.example':
+    'MAIL_FROM is missing: with a mail server mails need a sender that the mail server may use, such as salam@shop.example':
       wantsMailServer && !isGiven('MAIL_FROM'),
     'COUNTRY_HEADER is missing: with CDN_CACHE_SECONDS the CDN must tell the visitor’s country, such as cf-ipcountry':
       Number.parseFloat(given.CDN_CACHE_SECONDS ?? '') > 0 && !isGiven('COUNTRY_HEADER'),

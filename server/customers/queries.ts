@@ -6,6 +6,7 @@ import type { Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../accounts/user-display-name.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { paginate } from '../db/paginate.ts'
+import { sumByCity } from '../orders/city-keys.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from '../orders/order-row.ts'
 import { findCustomer } from './list-customers.ts'
 import { updateCustomers } from './update-customers.ts'
@@ -28,10 +29,9 @@ export async function findCustomerDetails(db: Knex, id: number): Promise<Custome
       db.raw('count(forget_asked_at) as waiting_removal_count'),
     ),
     ordersOf(db, id)
-      .select(db.raw('min(customer_city) as city'), db.raw('count(*) as order_count'))
+      .select('city_key', db.raw('min(customer_city) as city, cast(count(*) as integer) as order_count'))
       .groupBy('city_key')
-      .orderByRaw('count(*) desc, city_key')
-      .limit(variantLimit),
+      .orderBy('city_key'),
     ordersOf(db, id)
       .groupBy('customer_text')
       .orderByRaw('max(created_at) desc')
@@ -44,7 +44,7 @@ export async function findCustomerDetails(db: Knex, id: number): Promise<Custome
   return {
     customer,
     phones,
-    cities,
+    cities: sumByCity(cities).slice(0, variantLimit),
     names: names.map(({ name }: { name: string }) => name),
     accounts,
     notes,

@@ -19,5 +19,19 @@ export function cityKeysOf(text: string): readonly string[] {
   return keysOfCity.get(cityOfKey.get(key) ?? key) ?? [key]
 }
 
+type CityCount = { city_key: string; city: string; order_count: number }
+
+/** Each city once, however it is written, named as most orders name it; those with most orders first. */
+export function sumByCity(rows: readonly CityCount[]): { city: string; order_count: number }[] {
+  const mostFirst = rows.toSorted((a, b) => b.order_count - a.order_count)
+  const bySpelling = Map.groupBy(mostFirst, ({ city_key: key }) => cityOfKey.get(key) ?? key)
+  return [...bySpelling.values()]
+    .map((spellings) => ({
+      city: spellings[0]?.city ?? '',
+      order_count: spellings.reduce((sum, spelling) => sum + spelling.order_count, 0),
+    }))
+    .toSorted((a, b) => b.order_count - a.order_count)
+}
+
 /** The same as two columns, for queries that group by city. */
 export const knownCities = { keys: [...cityOfKey.keys()], cities: [...cityOfKey.values()] }

@@ -4,6 +4,7 @@ import type { Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../accounts/user-display-name.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { paginate } from '../db/paginate.ts'
+import { sumByCity } from './city-keys.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from './order-row.ts'
 
 /** Orders placed while signed in, newest first. */
@@ -127,10 +128,11 @@ export async function listCities(db: Knex): Promise<string[]> {
     .from(latest)
     .whereNot('city_key', '')
     .groupBy('city_key')
-    .orderByRaw('count(*) desc, city_key')
-    .limit(cityLimit)
-    .select(db.raw('min(customer_city) as city'))
-  return cities.map(({ city }) => city)
+    .orderBy('city_key')
+    .select('city_key', db.raw('min(customer_city) as city, cast(count(*) as integer) as order_count'))
+  return sumByCity(cities)
+    .slice(0, cityLimit)
+    .map(({ city }) => city)
 }
 
 const recentOrderLimit = 300

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
 import type { TrackedBy } from '#domain/orders/own-order/own-order-schema.ts'
-import { storedPhoneKeys } from '#domain/text/phone.ts'
+import { phoneKey } from '#domain/text/phone.ts'
 
 type TrackedOrder = Pick<Order, 'number' | 'checkout_id' | 'user_id'> & { browser_key: string | null }
 
@@ -12,6 +12,5 @@ type TrackedOrder = Pick<Order, 'number' | 'checkout_id' | 'user_id'> & { browse
 export function findTrackedOrder(db: Knex, { number, phone }: TrackedBy): Promise<TrackedOrder | undefined> {
   return db('orders')
     .first('number', 'checkout_id', 'user_id', 'browser_key')
-    .where({ number })
-    .whereIn('phone_key', storedPhoneKeys(phone))
+    .where({ number, phone_key: phoneKey(phone) })
 }

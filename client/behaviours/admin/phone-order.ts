@@ -15,8 +15,9 @@ export function startPhoneOrder(showToast: (message: ToastMessage) => void): voi
   let timer = 0
   let isPlaced = false
   // The fields that change what the form shows; the fee of an order that is changed does not follow the city.
-  const isPhoneOrder = form.dataset.cities !== undefined
-  const watched = isPhoneOrder ? /^(q|quantity_\d+|customer_city)$/ : /^(q|quantity_\d+|shipping|discount)$/
+  const watched = form.dataset.feeByCity
+    ? /^(q|quantity_\d+|customer_city)$/
+    : /^(q|quantity_\d+|shipping|discount)$/
 
   form.addEventListener('submit', (event) => {
     const button = event.submitter as HTMLButtonElement | null

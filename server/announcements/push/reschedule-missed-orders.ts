@@ -9,16 +9,13 @@ export async function rescheduleMissedOrders(
   db: Knex,
   { userId, quietHours, now }: NewQuietHours,
 ): Promise<void> {
-  const waiting = await db('push_devices')
-    .where({ user_id: userId })
-    .whereNotNull('waiting_since')
-    .pluck('id')
-  if (waiting.length === 0) return
+  const devices = db('push_devices').select('id').where({ user_id: userId })
   const isQuietNow = quietHours !== null && isQuiet(quietHours, now)
   await db(`${schema}.job`)
-    .where({ name: 'send-push', state: 'created' })
-    .whereRaw(`data #>> '{notice,kind}' = 'missed_orders' and (data ->> 'deviceId')::integer = any(?)`, [
-      waiting,
+    .where({ name: 'send-push' })
+    .whereIn('state', ['created', 'retry'])
+    .whereRaw(`data #>> '{notice,kind}' = 'missed_orders' and (data ->> 'deviceId')::integer in (?)`, [
+      devices,
     ])
     .update({ start_after: isQuietNow ? endOfQuietHours(quietHours, now) : now })
 }

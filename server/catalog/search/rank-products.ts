@@ -54,6 +54,15 @@ export function scoreProduct(product: RankedProduct, { meanings, categories }: M
   return { ...product, scores }
 }
 
+/** Uncertain alternatives do not count in descriptions, as in split-alternatives.ts. */
+function leastWeight(
+  { parts, isUncertain }: Alternative,
+  weightOf: (words: readonly string[]) => number,
+): number {
+  const weight = Math.min(...parts.map(weightOf))
+  return isUncertain && weight === weights.text ? 0 : weight
+}
+
 /** The weight of a part of an alternative: that of its most visible word. */
 function weightsIn(
   { category_id, search_name, search_text }: RankedProduct,
@@ -66,8 +75,4 @@ function weightsIn(
     if (categoryIds(words, categories).includes(category_id)) return weights.category
     return words.some((word) => text.includes(` ${word} `)) ? weights.text : 0
   }
-}
-
-function leastWeight({ parts }: Alternative, weightOf: (words: readonly string[]) => number): number {
-  return Math.min(...parts.map(weightOf))
 }

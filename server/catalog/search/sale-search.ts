@@ -10,8 +10,12 @@ const saleWords = new Set(
   ).split(' '),
 )
 
+/** The city, which without its accent is an English word for reduced prices. */
+const city = /(^|\s)salé/iu
+
 /** What a search for reduced pieces asks for besides, empty for all of them; null for any other search. */
 export function readSaleSearch(query: string): string | null {
+  if (city.test(query.normalize('NFC'))) return null
   const words = searchWords(query)
   const others = words.filter((word) => !saleWords.has(word))
   if (others.length === words.length) return null

@@ -33,7 +33,7 @@ export async function searchInOrder(db: Knex, search: ProductSearch): Promise<nu
   return canMatch(meanings, everything) ? searchSorted(db, searchOf(search, meanings, everything)) : []
 }
 
-/** Finds the words as typed. */
+/** Finds the words as typed, row by row also within others. */
 const exactPass: Pass = { zone: 'name', leastFit: fits.same }
 
 /** From the best to the least; each finds what those before it find. */

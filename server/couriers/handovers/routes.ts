@@ -99,7 +99,13 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
     const ticked = readTickedIds(req.body)
     const left = await listUnreadyNumbers(db, ticked)
     if (left.length > 0) addToast(res, { key: 'orders_left', values: { name: formatOrderNumbers(left) } })
-    await sendCouriers(res, readShown(req), { ...refused, formValues: readFormValues(req.body), ticked })
+    const others = readTickedIds({ id: req.body.other }).slice(0, maxOrdersAtOnce)
+    await sendCouriers(res, readShown(req), {
+      ...refused,
+      formValues: readFormValues(req.body),
+      ticked,
+      others,
+    })
   }
 
   async function sendCouriers(

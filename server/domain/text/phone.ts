@@ -18,12 +18,6 @@ export function phoneKey(formValues: string): string {
   return national.length === nationalDigits ? morocco + national : `0${national}`
 }
 
-/** The keys that an order with this number may have: older orders keep the 212 of one with too few or too many digits. */
-export function storedPhoneKeys(formValues: string): [key: string, olderKey: string] {
-  const key = phoneKey(formValues)
-  return [key, key.replace(/^0/, morocco)]
-}
-
 /** Any notation is accepted, but a number needs a digit. */
 export function hasDigit(text: string): boolean {
   return /\p{Nd}/u.test(text)
@@ -63,9 +57,10 @@ function readPhone(formValues: string): Phone {
     .split('/')
     .filter((part) => /\d/.test(part))
   const digits = first.replace(/\D/g, '')
+  // Also after + or 00: no country begins with 0.
+  if (/^(00)?0\d{9}$/.test(digits)) return international(morocco + digits.slice(-nationalDigits))
   if (/^\D*\+/.test(first)) return international(digits)
   if (/^00\d/.test(digits)) return international(digits.slice(2))
-  if (/^0\d{9}$/.test(digits)) return international(morocco + digits.slice(1))
   if (/^[5-8]\d{8}$/.test(digits)) return international(morocco + digits)
   return { digits, isInternational: /^212[5-8]\d{8}$/.test(digits) }
 }

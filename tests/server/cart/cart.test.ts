@@ -56,9 +56,10 @@ describe('adding to the cart', () => {
     const visitor = aVisitor()
     const product = await aProduct({ name_en: 'Green Bowl' })
     const shop = page(await visitor.get('/en/shop').expect(200))
-    const form = '.card form[action="/en/cart/lines"]'
-    expect(shop.has(`${form} input[name=product_id][value="${product.id}"]`)).toBe(true)
-    expect(shop.attribute(`${form} button`, 'aria-label')).toContain('Green Bowl')
+    const form = shop
+      .all('.card form[action="/en/cart/lines"]')
+      .find((each) => each.querySelector(`input[name=product_id][value="${product.id}"]`))
+    expect(form?.querySelector('button')?.getAttribute('aria-label')).toContain('Green Bowl')
     await visitor.post('/en/cart/lines').type('form').send({ product_id: product.id }).expect(303)
     expect(quantityOf(await showCart(visitor), product.id)).toBe('1')
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readSaleSearch } from '../../../server/catalog/search/sale-search.ts'
 import { suggestSearches } from '../../../server/catalog/search/suggest.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import foreign from '../../support/search/foreign-searches.json' with { type: 'json' }
@@ -51,6 +52,10 @@ describe('searches for reduced pieces', () => {
   test('what is asked for besides comes first where it is reduced, then as ever', async () => {
     expect((await findSlugs(db, 'vase promo'))[0]).toBe('vase-goulot-emeraude')
     expect((await findSlugs(db, 'vase promo')).toSorted()).toEqual((await findSlugs(db, 'vase')).toSorted())
+  })
+
+  test.each(['Salé', 'poterie de SALÉ'])('%s asks for the city', (q) => {
+    expect(readSaleSearch(q)).toBeNull()
   })
 
   test('keep an order and a category that were chosen', async () => {

@@ -137,6 +137,13 @@ describe('a handover', () => {
       expect(shown.text('main')).toContain(others)
       expect(shown.text('main')).toContain(unready)
       expect(shown.text('main')).toContain(`#${pending.number}`)
+      // Those beside stay with the form when it is refused.
+      const hidden = shown.all('[name=other]').map((field) => field.getAttribute('value') ?? '')
+      const refused = await manager
+        .post(`${prefix}/admin/couriers/handovers`)
+        .type('form')
+        .send({ courier: 'other', id: ids.slice(0, 100), other: hidden })
+      expect([refused.status, page(refused).text('main')]).toEqual([422, expect.stringContaining(others)])
       const link = shown.all('main a').find((a) => a.getAttribute('href')?.includes('couriers&id='))
       const rest = page(await manager.get(link?.getAttribute('href') ?? '').expect(200))
       expect(rest.all('[name=id]').map((box) => Number(box.getAttribute('value')))).toEqual(ids.slice(100))

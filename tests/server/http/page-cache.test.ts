@@ -9,10 +9,16 @@ import { parseDateTimeLocal, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { listenerApplicationName } from '../../../server/db/notifications.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const shop = await openShop({ contents: 'demo' })
+// One address for all, as pages contain it.
+const environment = { PUBLIC_URL: 'http://shop.example' }
+const shop = await openShop({ contents: 'demo', environment })
 /** Another process of the same shop, and one that stores no pages. */
-const other = await openShop({ contents: 'demo', beside: shop })
-const uncached = await openShop({ contents: 'demo', beside: shop, environment: { PAGE_CACHE_MB: '0' } })
+const other = await openShop({ contents: 'demo', beside: shop, environment })
+const uncached = await openShop({
+  contents: 'demo',
+  beside: shop,
+  environment: { ...environment, PAGE_CACHE_MB: '0' },
+})
 
 const product = await shop.db('products').where({ name_en: 'Blue Safi plate' }).orWhere({ id: 1 }).first()
 const post = await shop.db('posts').whereNotNull('published_at').first()

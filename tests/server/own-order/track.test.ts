@@ -79,14 +79,6 @@ describe('a number with a slip, which the buyer insisted on, is found', () => {
       await track({ number: order.number, phone }).expect(422)
     }
   })
-
-  test('also of an older order, which is kept with its 212', async () => {
-    const order = await anOrder({
-      delivery: { ...delivery, customer_phone: '+212 61234567', customer_email: null, notes: null },
-    })
-    await db('orders').where({ id: order.id }).update({ phone_key: '21261234567' })
-    for (const phone of slips) await track({ number: order.number, phone }).expect(303)
-  })
 })
 
 describe('a wrong number and a wrong phone', () => {

@@ -1,4 +1,5 @@
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type axe from 'axe-core'
@@ -37,23 +38,22 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = await within('axe', page.evaluate(runAxe, options))
   const isOnceEnough = isShortRun || (page.viewportSize()?.width ?? 0) > phoneWidth
-  if (!isOnceEnough || isFirstInTheDark(new URL(page.url()).pathname)) {
+  const seen = seenInTheDark(new URL(page.url()))
+  if (!isOnceEnough || !existsSync(seen)) {
     const inTheDark = await findDarkViolations(page)
     found.push(...inTheDark.map((violation) => `dark: ${violation}`))
+    if (isOnceEnough && inTheDark.length === 0) writeFileSync(seen, '')
   }
   return (await measureOverflow(page)) > 0 ? [...found, 'wider than the screen'] : found
 }
 
-/** True once in a run, whose folder is TMPDIR, in whichever worker and language: all have the same colours. */
-function isFirstInTheDark(pathname: string): boolean {
-  const name = splitLanguage(pathname).path.replaceAll(/\d+/g, '0').replaceAll(/\W/g, '-')
-  try {
-    closeSync(openSync(path.join(tmpdir(), `seen-in-the-dark${name}`), 'wx'))
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return false
-  }
+/**
+ * A file in the run's folder (TMPDIR) that says of a page or tab that it was looked at without findings, in whichever
+ * worker and language: all have the same colours.
+ */
+function seenInTheDark({ pathname, searchParams }: URL): string {
+  const place = `${splitLanguage(pathname).path.replaceAll(/\d+/g, '0')} ${searchParams.get('tab') ?? ''}`
+  return path.join(tmpdir(), `seen-in-the-dark-${createHash('sha1').update(place).digest('hex')}`)
 }
 
 async function findDarkViolations(page: Page): Promise<string[]> {

@@ -106,7 +106,7 @@ export function checkPage(html: string, path: string, { origin, texts }: Surroun
     )
     const parts = [
       ...all(links.join()).map((link) => link.getAttribute('href') ?? ''),
-      ...all('script[src], img[src]').map((element) => element.getAttribute('src') ?? ''),
+      ...all('script[src], img[src]:not([src^="data:"])').map((element) => element.getAttribute('src') ?? ''),
       ...all('[srcset]').flatMap((element) => addressesOf(element.getAttribute('srcset'))),
       ...all('[imagesrcset]').flatMap((element) => addressesOf(element.getAttribute('imagesrcset'))),
     ]

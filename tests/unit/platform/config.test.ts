@@ -261,7 +261,7 @@ describe('readConfig', () => {
       expect.stringMatching(/^PORT must be a port/),
       expect.stringMatching(/^TRUST_PROXY must be a number of hops/),
       expect.stringMatching(/^BACKUP_S3_ENDPOINT must be the http or https address/),
-      expect.stringMatching(/^PUBLIC_URL is missing: with SMTP_URL/),
+      expect.stringMatching(/^PUBLIC_URL is missing: with a mail server/),
       expect.stringMatching(/^MAIL_FROM is missing/),
       expect.stringMatching(/^BACKUP_S3_SECRET_ACCESS_KEY is missing/),
       'PUBLIC_ULR is not a setting of the shop: is PUBLIC_URL meant?',
@@ -370,7 +370,7 @@ describe('readConfig', () => {
     // What needs the setting is not told that it is missing, and what it needs itself is.
     expect(errorsOf({ SMTP_URL_FILE: `${file}-not`, ALERT_EMAIL: 'operator@example.org' })).toEqual([
       `SMTP_URL_FILE: ${file}-not cannot be read (ENOENT)`,
-      expect.stringMatching(/^PUBLIC_URL is missing: with SMTP_URL/),
+      expect.stringMatching(/^PUBLIC_URL is missing: with a mail server/),
       expect.stringMatching(/^MAIL_FROM is missing/),
     ])
     expect(errorsOf({ ADMIN_PASSWORD_FILE: file, DATABASE_URL_FILE: `${file}-not` })).toEqual([

@@ -52,6 +52,9 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
         <EmptyState icon="package-check" title={t('ready.none')} text={t('ready.none_text')} level="h2" />
       ) : (
         <form method="post" action={href(courierPaths.handovers)}>
+          {form.others?.map((id) => (
+            <input key={id} type="hidden" name="other" value={id} />
+          ))}
           <ul className="parcels">
             {ready.map((order) => (
               <ParcelChoice

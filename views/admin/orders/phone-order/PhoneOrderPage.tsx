@@ -40,6 +40,7 @@ export function PhoneOrderPage({ checkoutId, quote, found, formValues, errors }:
         action={href(paths.adminOrderNew)}
         noValidate
         data-phone-order
+        data-fee-by-city
         data-failed={t('phone.failed')}
         data-slips={usePhoneSlips()}
       >
