@@ -6,8 +6,8 @@ import { deriveKey, deriveKeys } from './crypto/derive-key.ts'
 import { createOutageLog } from './db/availability/outage-log.ts'
 import type { Dependencies } from './dependencies.ts'
 import { closeWhileDraining } from './http/listener/close-while-draining.ts'
+import { countProxiedRequests } from './http/listener/count-proxied-requests.ts'
 import { healthRoutes } from './http/listener/health.ts'
-import { watchArrivals } from './http/listener/watch-arrivals.ts'
 import { setUpCurrency } from './http/localisation/currency.ts'
 import { setUpDeliveryOffer } from './http/localisation/delivery-offer.ts'
 import { setUpI18n } from './http/localisation/i18n.ts'
@@ -51,7 +51,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(setUpSecurityHeaders(config))
   app.use(healthRoutes(dependencies))
   app.use(metricsRoutes({ metricsToken: config.metricsToken, collect: () => collectMetrics(metrics.open()) }))
-  app.use(watchArrivals(dependencies))
+  app.use(countProxiedRequests(dependencies))
   app.use(setUpLanguage)
   app.use(setUpI18n(i18n))
   app.use(rejectInvalidTargets)

@@ -1,15 +1,15 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileExists } from '../disk/file-exists.ts'
-import { type HeldPictures, holdFiles, openFile } from './hold-files.ts'
+import { type LinkedPictures, linkFiles, openFile } from './link-files.ts'
 
 /** The stored pictures as backups need them: whole files under keys such as 'images/7/pot-400.avif'. */
 export type PictureFiles = {
   /** A folder where a restore may keep files until they are placed; on the disk of the pictures where they are on one. */
   stagingFolder: string
-  open: HeldPictures['open']
+  open: LinkedPictures['open']
   /** Keeps these files readable as they are now, whatever is deleted meanwhile; absent where a store cannot do that. */
-  hold?: (keys: readonly string[]) => Promise<HeldPictures>
+  link?: (keys: readonly string[]) => Promise<LinkedPictures>
   has: (key: string) => Promise<boolean>
   /** Moves a file to this key; one that is there is replaced at once. */
   place: (key: string, file: string) => Promise<void>
@@ -23,7 +23,7 @@ export function openPictureFolder(uploadsDir: string): PictureFiles {
   return {
     stagingFolder: path.join(uploadsDir, '.restoring'),
     open: (key) => openFile(fileOf(key)),
-    hold: (keys) => holdFiles(uploadsDir, keys),
+    link: (keys) => linkFiles(uploadsDir, keys),
     has: (key) => fileExists(fileOf(key)),
     async place(key, file) {
       await mkdir(path.dirname(fileOf(key)), { recursive: true })

@@ -16,7 +16,7 @@ import {
 } from './backup-manifest.ts'
 import { countRows, fixTextForm, listTables, readSequences } from './backup-tables.ts'
 import { compress } from './compression.ts'
-import type { HeldPictures } from './hold-files.ts'
+import type { LinkedPictures } from './link-files.ts'
 import type { PictureFiles } from './picture-files.ts'
 import { writeFileSafely } from './write-file.ts'
 
@@ -46,22 +46,22 @@ export async function writeBackup(request: BackupRequest): Promise<WrittenBackup
   let manifest: BackupManifest | null = null
 
   async function* listEntries(): AsyncGenerator<ArchiveEntry> {
-    let held: HeldPictures | null = null
+    let linked: LinkedPictures | null = null
     try {
       for await (const part of readDatabase(databaseUrl, clock())) {
         if ('manifest' in part) {
           manifest = part.manifest
-          held = (await pictures.hold?.(manifest.pictures)) ?? null
+          linked = (await pictures.link?.(manifest.pictures)) ?? null
           yield toEntry(manifestEntry, Buffer.from(JSON.stringify(manifest)))
         } else yield part
       }
       for (const key of manifest?.pictures ?? []) {
-        const picture = await (held ?? pictures).open(key)
+        const picture = await (linked ?? pictures).open(key)
         if (picture) yield { name: pictureFolder + key, ...picture }
         else missingPictures.push(key)
       }
     } finally {
-      await held?.release()
+      await linked?.release()
     }
   }
 

@@ -9,8 +9,8 @@ import { sendTestMail } from '../mail/send-test-mail.ts'
 import { createTransport } from '../mail/transport.ts'
 import { StartError } from '../start-error.ts'
 
-type Asked = { address: string; db: Knex; config: Config; databaseUrl: string }
-type Action = (asked: Asked) => Promise<void>
+type ActionOptions = { address: string; db: Knex; config: Config; databaseUrl: string }
+type Action = (options: ActionOptions) => Promise<void>
 
 const actions: Record<string, Action> = { invite, 'mail-test': testMail }
 const usage = `Usage: npm run admin -- ${Object.keys(actions).join('|')} EMAIL (in the container: node dist/server/cli/admin.js …)`
@@ -24,7 +24,7 @@ await runCommand(async (db, config, databaseUrl) => {
   await action({ address: email.data, db, config, databaseUrl })
 })
 
-async function invite({ address, db, config, databaseUrl }: Asked): Promise<void> {
+async function invite({ address, db, config, databaseUrl }: ActionOptions): Promise<void> {
   await migrateWithBackup(db, { databaseUrl, config, report: console.log })
   const rescued = await rescueAdmin(db, address)
   if (!rescued.ok) throw new StartError(`${address} cannot become an admin.`)
@@ -35,7 +35,7 @@ async function invite({ address, db, config, databaseUrl }: Asked): Promise<void
   console.log(createLinkBuilder(config)(path))
 }
 
-async function testMail({ address, config }: Asked): Promise<void> {
+async function testMail({ address, config }: ActionOptions): Promise<void> {
   const transport = createTransport(config)
   console.log(transport.description)
   const answer = await sendTestMail(transport, address).catch((error: Error) => {

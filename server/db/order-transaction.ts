@@ -16,15 +16,15 @@ type Semaphores = { connections: Semaphore; products: Map<number, Semaphore> }
 
 const semaphoresOf = new WeakMap<Knex, Semaphores>()
 
-type Turn = { productIds?: readonly number[] }
+type SlotOptions = { productIds?: readonly number[] }
 
 /** A transaction that may wait for row locks: a change of an order's status. */
 export function orderTransaction<Value>(
   db: Knex,
-  turn: Turn,
+  options: SlotOptions,
   work: (transaction: Knex.Transaction) => Promise<Value>,
 ): Promise<Value> {
-  return takeOrderTurn(db, turn, () => db.transaction((transaction) => withLockTimeout(transaction, work)))
+  return withOrderSlot(db, options, () => db.transaction((transaction) => withLockTimeout(transaction, work)))
 }
 
 /**
@@ -32,9 +32,9 @@ export function orderTransaction<Value>(
  * at most half of the pool, and orders of the same product wait in this process instead of at the row, so that a
  * locked product holds two connections and other pages are served.
  */
-export async function takeOrderTurn<Value>(
+export async function withOrderSlot<Value>(
   db: Knex,
-  { productIds = [] }: Turn,
+  { productIds = [] }: SlotOptions,
   work: () => Promise<Value>,
 ): Promise<Value> {
   const deadline = performance.now() + acquireTimeoutMs

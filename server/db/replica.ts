@@ -50,7 +50,7 @@ export function followReplica({ url, primary, notifications, logger }: ReplicaOp
   let unusedSince: number | null = performance.now()
   let isLogged = false
   let isStopped = false
-  let wakeUp = () => {}
+  let endWait = () => {}
 
   notifications.subscribe('content_changed', {
     onNotification: noteChange,
@@ -66,7 +66,7 @@ export function followReplica({ url, primary, notifications, logger }: ReplicaOp
 
   function noteChange(): void {
     heardChanges += 1
-    wakeUp()
+    endWait()
   }
 
   function findReason(): string | null {
@@ -136,7 +136,7 @@ export function followReplica({ url, primary, notifications, logger }: ReplicaOp
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, isBehind ? behindIntervalMs : calmIntervalMs)
       if (isBehind) return
-      wakeUp = () => {
+      endWait = () => {
         clearTimeout(timer)
         resolve()
       }
@@ -156,7 +156,7 @@ export function followReplica({ url, primary, notifications, logger }: ReplicaOp
     },
     async stop() {
       isStopped = true
-      wakeUp()
+      endWait()
       await Promise.all([following, reads.destroy(), checks.destroy()])
     },
   }

@@ -11,7 +11,7 @@ type Message = { type: typeof messageType; id: string } & (
   | { step: 'failed'; problem: string }
 )
 type Answer = Extract<Message, { step: 'answered' }>
-type Asked = Pick<NodeJS.EventEmitter, 'on' | 'off'>
+type OtherProcess = Pick<NodeJS.EventEmitter, 'on' | 'off'>
 type Send = (message: Message) => void
 
 /** In each process of a cluster: what it counts becomes part of the whole. */
@@ -53,7 +53,7 @@ const sendTo = (worker: Worker) => (message: Message) => {
   if (worker.isConnected()) worker.send(message, () => {})
 }
 
-async function ask(other: Asked, send: Send): Promise<Answer> {
+async function ask(other: OtherProcess, send: Send): Promise<Answer> {
   const id = crypto.randomUUID()
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const onMessage = (message: unknown) => {
@@ -75,7 +75,7 @@ async function ask(other: Asked, send: Send): Promise<Answer> {
 }
 
 function answerQuestions(
-  other: Asked,
+  other: OtherProcess,
   send: Send,
   answer: () => Promise<Omit<Answer, 'type' | 'id' | 'step'>>,
 ) {

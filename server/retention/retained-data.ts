@@ -8,8 +8,8 @@ import { findOldestMessage, pruneMessages } from '../contact/queries.ts'
 import { findOldestLogLine, pruneLog } from '../db/embedded/prune-log.ts'
 import { findOldestFile, removeOldFiles } from '../disk/old-files.ts'
 import { mailFolder } from '../mail/file-transport.ts'
-import { findOldestGuestOrder, forgetGuestOrders } from '../orders/forget-guest-orders.ts'
-import { findOldestPaperWithBuyer, forgetBuyers } from '../orders/papers/forget-buyers.ts'
+import { findOldestGuestOrder, requestGuestOrderAnonymisation } from '../orders/anonymise-guest-orders.ts'
+import { anonymiseBuyers, findOldestPaperWithBuyer } from '../orders/papers/anonymise-buyers.ts'
 
 export type RetentionContext = {
   db: Knex
@@ -34,7 +34,7 @@ export const retainedData: readonly RetainedData[] = [
     bound: ({ config, clock }) => yearsBefore(clock(), config.retention.guestOrderYears),
     findOldest: ({ db }) => findOldestGuestOrder(db),
     async prune(context) {
-      await forgetGuestOrders(context.db, { before: this.bound(context), now: context.clock() })
+      await requestGuestOrderAnonymisation(context.db, { before: this.bound(context), now: context.clock() })
       await anonymiseOrders(context.db)
     },
   },
@@ -43,7 +43,7 @@ export const retainedData: readonly RetainedData[] = [
     bound: ({ config, clock }) => startOfYearBefore(clock(), config.retention.invoiceYears),
     findOldest: ({ db }) => findOldestPaperWithBuyer(db),
     async prune(context) {
-      await forgetBuyers(context.db, this.bound(context))
+      await anonymiseBuyers(context.db, this.bound(context))
     },
   },
   {

@@ -7,7 +7,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { runOnce } from '../admin/run-once.ts'
 import { writeCashEntry } from '../cash/write-cash-entry.ts'
 import { notify } from '../db/notifications.ts'
-import { takeOrderTurn, withLockTimeout } from '../db/order-transaction.ts'
+import { withLockTimeout, withOrderSlot } from '../db/order-transaction.ts'
 import { creditReturn } from '../orders/papers/issue-papers.ts'
 import { findOrder } from '../orders/queries.ts'
 import { listReturns } from '../orders/returns/queries.ts'
@@ -27,7 +27,7 @@ export function recordReturn(
   formKey: string | null,
   added: NewReturn,
 ): Promise<Result<number, ReturnFailure>> {
-  return takeOrderTurn(db, {}, () =>
+  return withOrderSlot(db, {}, () =>
     runOnce(db, formKey, (connection) =>
       connection.transaction((transaction) =>
         withLockTimeout(transaction, () => storeReturn(transaction, added)),

@@ -42,5 +42,5 @@ for (const [name, moment] of moments) {
   await ended
   await rm(folder, { recursive: true, force: true })
 }
-console.log(failures === 0 ? 'Nothing was left behind.' : `${failures} faults.`)
+console.log(failures === 0 ? 'Nothing was left behind.' : `${failures} failures.`)
 process.exitCode = failures === 0 ? 0 : 1

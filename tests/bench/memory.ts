@@ -14,7 +14,7 @@ const connections = 20
 const secondsUntilRest = 20
 const afterLoad: Bar = { of: 'value', most: 200 }
 const together: Bar = { of: 'value', most: 300 }
-const noFault: Bar = { of: 'value', most: 0 }
+const noFailure: Bar = { of: 'value', most: 0 }
 
 /** Memory of the built shop and of its picture process before, during and after mixed load. */
 export async function measure({ isWhole, seconds = isWhole ? 40 : 300 }: Asked): Promise<MeasuredRow[]> {
@@ -46,7 +46,7 @@ export async function measure({ isWhole, seconds = isWhole ? 40 : 300 }: Asked):
       inMegabytes('right after', 'shop', after.shop.rss, afterLoad),
       inMegabytes(`${secondsUntilRest} s after`, 'shop', atRest.shop.rss, afterLoad),
       measuredRow({ what: during, figure: 'requests', unit: 'a second' }, [count / seconds]),
-      measuredRow({ what: during, figure: 'answered 5xx', unit: '', bar: noFault }, [failed]),
+      measuredRow({ what: during, figure: 'answered 5xx', unit: '', bar: noFailure }, [failed]),
     ]
   } finally {
     await shop.stop()

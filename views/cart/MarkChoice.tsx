@@ -5,7 +5,7 @@ import { useTranslation } from '../translation/use-translation.ts'
 
 const noMarkIcon = 'x'
 
-/** The mark of the order, folded up until it is to be changed; client/behaviours/shop/mark-choice.ts names the choice. */
+/** The mark of the order, closed until it is to be changed; client/behaviours/shop/mark-choice.ts names the choice. */
 export function MarkChoice({ mark }: { mark: Mark | null }) {
   const { t } = useTranslation(['cart', 'common'])
   return (

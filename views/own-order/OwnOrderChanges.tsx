@@ -19,25 +19,25 @@ export function OwnOrderChanges({ own, changing, ...state }: OwnOrderChange & { 
   const stateOf = (action: OwnOrderAction) => (action === changing ? state : {})
   return (
     <div className="own-changes">
-      <Fold title={t('call_wish.open')} isOpen={changing === 'call-wish'}>
+      <Disclosure title={t('call_wish.open')} isOpen={changing === 'call-wish'}>
         <CallWishForm own={own} {...stateOf('call-wish')} />
-      </Fold>
-      <Fold title={t('correct.open')} isOpen={changing === 'correction'}>
+      </Disclosure>
+      <Disclosure title={t('correct.open')} isOpen={changing === 'correction'}>
         <CorrectionForm own={own} {...stateOf('correction')} />
-      </Fold>
-      <Fold title={t('cancel.open')} isOpen={false}>
+      </Disclosure>
+      <Disclosure title={t('cancel.open')} isOpen={false}>
         <form className="stack" method="post" action={href(ownOrderActionPath(own.path, 'cancellation'))}>
           <p>{t('cancel.text')}</p>
           <SubmitRow className="btn btn--danger">
             {t('cancel.submit', { number: own.order.number })}
           </SubmitRow>
         </form>
-      </Fold>
+      </Disclosure>
     </div>
   )
 }
 
-function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+function Disclosure({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   return (
     <details open={isOpen}>
       <summary className="link">

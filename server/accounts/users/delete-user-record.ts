@@ -34,7 +34,7 @@ const daysAtMost = 30
  */
 export function anonymiseOrders(db: Knex): Promise<number> {
   return db.transaction(async (transaction) => {
-    const forgotten: { id: number }[] = await transaction('orders')
+    const anonymised: { id: number }[] = await transaction('orders')
       .whereNotNull('forget_asked_at')
       .whereRaw(
         `(status in ('delivered', 'cancelled') or forget_asked_at < now() - make_interval(days => ?))`,
@@ -61,7 +61,7 @@ export function anonymiseOrders(db: Knex): Promise<number> {
         forget_asked_at: null,
       })
       .returning('id')
-    const ids = forgotten.map(({ id }) => id)
+    const ids = anonymised.map(({ id }) => id)
     await transaction('order_notes').whereIn('order_id', ids).delete()
     await transaction('returns').whereIn('order_id', ids).update({ comment: null, difference_reason: null })
     await transaction('order_status_changes')

@@ -12,7 +12,7 @@ export type Pass = {
 }
 
 /** All there is, as staff search. */
-export const everything: Pass = { zone: 'text', leastFit: 0 }
+export const loosestPass: Pass = { zone: 'text', leastFit: 0 }
 
 type MatchOptions = {
   /** Search by the word index, which intersects the words, instead of row by row. */

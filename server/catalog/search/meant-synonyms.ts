@@ -1,7 +1,7 @@
 import { soundsOf } from '#domain/text/search-key.ts'
 import type { Span, Vocabulary } from './read-vocabulary.ts'
 import { isStopWord } from './stop-words.ts'
-import { fits, isAkin, isTelling } from './word-fit.ts'
+import { fits, hasEnoughConsonants, hasSameConsonants } from './word-fit.ts'
 
 /** Words of the catalogue for what was typed: a product must contain one of each part. */
 export type Alternative = {
@@ -14,17 +14,17 @@ export type Alternative = {
 
 /** Those as typed, where there are none, of the same sound, or else of the same consonants. */
 export function synonymsOf(span: Span, known: Vocabulary, sounds: ReadonlySet<string>): Alternative[] {
-  const found = known.phrases.filter((phrase) => isOf(span, phrase))
+  const found = known.phrases.filter((phrase) => isAtSpan(span, phrase))
   const written = found.filter(({ phrase }) => phrase === span.text)
   if (written.length > 0) return alternativesOf(written, known, fits.synonym)
-  const akin = found.filter(({ phrase }) => isAkin(span.text, phrase))
-  const sounding = akin.filter(({ phrase }) => soundsOf(phrase).some((sound) => sounds.has(sound)))
+  const sameConsonants = found.filter(({ phrase }) => hasSameConsonants(span.text, phrase))
+  const sounding = sameConsonants.filter(({ phrase }) => soundsOf(phrase).some((sound) => sounds.has(sound)))
   return sounding.length > 0
     ? alternativesOf(sounding, known, fits.similarSynonym)
-    : alternativesOf(akin, known, fits.keySynonym)
+    : alternativesOf(sameConsonants, known, fits.keySynonym)
 }
 
-export const isOf = (span: Span, { place, length }: { place: number; length: number }) =>
+export const isAtSpan = (span: Span, { place, length }: { place: number; length: number }) =>
   place === span.place && length === span.length
 
 /** What the groups of these phrases mean in the catalogue. */
@@ -37,7 +37,9 @@ export function alternativesOf(
   const own = terms.filter(({ synonym_id }) => groups.has(synonym_id))
   const single = own.filter(({ phrase }) => !phrase.includes(' '))
   const same = new Set(single.map(({ phrase }) => phrase))
-  const sounds = new Set(single.flatMap(({ phrase }) => (isTelling(phrase) ? soundsOf(phrase) : [])))
+  const sounds = new Set(
+    single.flatMap(({ phrase }) => (hasEnoughConsonants(phrase) ? soundsOf(phrase) : [])),
+  )
   const words = meant
     .filter((found) => same.has(found.word) || soundsOf(found.word).some((sound) => sounds.has(sound)))
     .map(({ word }) => word)

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { searchWords } from '#domain/text/normalise-search.ts'
 import { isLatin, soundsOf } from '#domain/text/search-key.ts'
 import { closestSounds } from './closest-sounds.ts'
-import { type Alternative, alternativesOf, isOf, synonymsOf } from './meant-synonyms.ts'
+import { type Alternative, alternativesOf, isAtSpan, synonymsOf } from './meant-synonyms.ts'
 import {
   type CategoryWords,
   readNearMisses,
@@ -84,7 +84,7 @@ function needsNearMisses(meaning: Meaning | undefined): boolean {
 
 function meaningOf(span: Span, known: Vocabulary): Meaning {
   const sounds = new Set(soundsOf(span.text))
-  const words = known.words.filter((word) => isOf(span, word)).map(({ word }) => word)
+  const words = known.words.filter((word) => isAtSpan(span, word)).map(({ word }) => word)
   const byFit = Map.groupBy(words, (word) => fitOf(span.text, word, sounds))
   byFit.delete(0)
   // Arabic plurals share the consonants alone; other words that do are others where the one typed is known.
@@ -105,8 +105,8 @@ function numbersFrom(digits: string): Alternative {
 }
 
 function withNearMisses({ typed, alternatives }: Meaning, span: Span, near: Vocabulary): Meaning {
-  const words = near.words.filter((word) => isOf(span, word)).map(({ word }) => word)
-  const phrases = near.phrases.filter((phrase) => isOf(span, phrase))
+  const words = near.words.filter((word) => isAtSpan(span, word)).map(({ word }) => word)
+  const phrases = near.phrases.filter((phrase) => isAtSpan(span, phrase))
   const closest = closestSounds(typed, [...words, ...phrases.map(({ phrase }) => phrase)])
   const found = words.filter((word) => closest.has(word))
   const byCertainty = Map.groupBy(found, (word) => [typed, word].every(hasManyConsonants))

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { searchSorted, searchSortedRows } from '../../db/sorted-search.ts'
-import { canMatch, distinctPasses, everything, matchMeanings, type Pass } from './match-words.ts'
+import { canMatch, distinctPasses, loosestPass, matchMeanings, type Pass } from './match-words.ts'
 import { findMeanings, type Meanings } from './meant-words.ts'
 import { createPassTest } from './pass-test.ts'
 import {
@@ -30,7 +30,7 @@ type ProductSearch = {
 /** Ids of products that have each word of a search or one that means the same, in the given order. */
 export async function searchInOrder(db: Knex, search: ProductSearch): Promise<number[]> {
   const meanings = await findMeanings(db, search.query)
-  return canMatch(meanings, everything) ? searchSorted(db, searchOf(search, meanings, everything)) : []
+  return canMatch(meanings, loosestPass) ? searchSorted(db, searchOf(search, meanings, loosestPass)) : []
 }
 
 /** Finds the words as typed, row by row also within others. */
@@ -42,13 +42,13 @@ const passes: readonly Pass[] = [
   { zone: 'name', leastFit: fits.synonym },
   { zone: 'name', leastFit: fits.near },
   { zone: 'category', leastFit: fits.near },
-  everything,
+  loosestPass,
 ]
 
 /** The same, best fit first; with several words that no product has together, those that have most of them. */
 export async function searchByFit(db: Knex, search: ProductSearch): Promise<number[]> {
   const meanings = await findMeanings(db, search.query)
-  if (!canMatch(meanings, everything)) return []
+  if (!canMatch(meanings, loosestPass)) return []
   const sample = await sampleProducts(db, search)
   const isExactWorthIt = estimateMatches(sample, search, meanings, exactPass) >= plenty * search.atMost
   const possible = distinctPasses(
@@ -78,7 +78,7 @@ const plenty = 2
 
 /** Where not all of several words are in a name, pieces named by one of them may be what was meant. */
 const weakScore = 1.95
-const withAnyMeaning: Pass = { ...everything, isAnyEnough: true }
+const withAnyMeaning: Pass = { ...loosestPass, isAnyEnough: true }
 
 function idsOf(ranked: readonly { id: number }[], { atMost }: ProductSearch): number[] {
   return ranked.slice(0, atMost).map(({ id }) => id)

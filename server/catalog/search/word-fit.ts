@@ -35,7 +35,7 @@ function otherVowels(typed: string, word: string): number {
 }
 
 /** Short words share their sound with quite other ones: 'théière' and 'terre'. */
-export function isTelling(typed: string): boolean {
+export function hasEnoughConsonants(typed: string): boolean {
   return soundsOf(typed).every((sound) => consonantsOf(sound).length >= shortestKey)
 }
 
@@ -43,14 +43,14 @@ export function isTelling(typed: string): boolean {
 export function fitOf(typed: string, word: string, sounds: ReadonlySet<string>): number {
   if (word === typed) return fits.same
   const isSameSound = soundsOf(word).some((sound) => sounds.has(sound))
-  if (isSameSound && isTelling(typed)) return fits.sound
-  if (!word.includes(typed)) return isAkin(typed, word) ? fits.key : 0
+  if (isSameSound && hasEnoughConsonants(typed)) return fits.sound
+  if (!word.includes(typed)) return hasSameConsonants(typed, word) ? fits.key : 0
   return isSameSound || (word.startsWith(typed) && typed.length > 2) ? fits.beginning : fits.part
 }
 
 /** Whether words of the same consonants may be one: with few vowels changed, and short ones spelled as they sound. */
-export function isAkin(typed: string, word: string): boolean {
-  if (!isTelling(typed)) return isSpelledAlike(typed, word)
+export function hasSameConsonants(typed: string, word: string): boolean {
+  if (!hasEnoughConsonants(typed)) return isSpelledAlike(typed, word)
   return soundDistance(soundsOf(typed), soundsOf(word)) <= otherVowels(typed, word)
 }
 

@@ -10,10 +10,10 @@ const loggedPathLength = 300
 const addressesKept = 1000
 
 /** What the log says of a refused request; the path only, as a query may contain a search or a token. */
-export type Asked = { method: string; path: string }
+export type LoggedRequest = { method: string; path: string }
 
 /** Logs the response of a request once it is sent. */
-export type LogAnswer = (req: Request, res: Response, log: Logger) => Asked
+export type LogAnswer = (req: Request, res: Response, log: Logger) => LoggedRequest
 
 type AnswerLogOptions = {
   /** LOG_REQUESTS: responses are logged at `info` instead of `debug`. */
@@ -27,8 +27,8 @@ export function createAnswerLog({ logsRequests, addressSecret }: AnswerLogOption
   const hashAddress = createAddressHash(addressSecret)
   return (req, res, log) => {
     const { method, socket } = req
-    const asked = { method, path: redactTokens(req.path).slice(0, loggedPathLength) }
-    if (!log.isLevelEnabled(level)) return asked
+    const logged = { method, path: redactTokens(req.path).slice(0, loggedPathLength) }
+    if (!log.isLevelEnabled(level)) return logged
     const begun = performance.now()
     // A connection handles one request at a time (serialise-requests.ts), so the difference is the size of this
     // response with its headers.
@@ -39,7 +39,7 @@ export function createAnswerLog({ logsRequests, addressSecret }: AnswerLogOption
       const client = hashAddress(addressKey(req.ip))
       log[level]({ method, route: routeOf(req), status: res.statusCode, ms, bytes, client }, 'answered')
     })
-    return asked
+    return logged
   }
 }
 

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { emailKey } from '#domain/accounts/user.ts'
 import { addressKey, maskAddressKey } from './address-key.ts'
-import type { Asked } from './answer-log.ts'
+import type { LoggedRequest } from './answer-log.ts'
 import { codeOfStatus } from './code-of-status.ts'
 import { createLogThrottle } from './log-throttle.ts'
 import type { RefusalCode } from './refusal-code.ts'
@@ -23,7 +23,7 @@ type RefusalLogOptions = {
   countRefusal: (code: RefusalCode) => void
 }
 
-export type LogRefusal = (res: Response, asked: Asked) => void
+export type LogRefusal = (res: Response, logged: LoggedRequest) => void
 
 /**
  * Logs one `warn` line per refused request, for pages and API. It contains no personal data: accounts are keyed

@@ -3,7 +3,7 @@ import { type CartItem, calculateTotals, type Totals } from '#domain/cart/cart.t
 import type { Order, OrderLine, OrderLineError } from '#domain/orders/order.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { DatabaseBusyError } from '../../db/availability/unavailability.ts'
-import { takeOrderTurn, withLockTimeout } from '../../db/order-transaction.ts'
+import { withLockTimeout, withOrderSlot } from '../../db/order-transaction.ts'
 import { waitUntilDurable } from '../../db/wait-until-durable.ts'
 import { findOrderProducts, type OrderProducts } from '../order-products.ts'
 import { findOrder } from '../queries.ts'
@@ -37,7 +37,7 @@ export async function placeOrder(
   const priced = priceOrder(input, items, products)
   // Not to be had at all: nobody waits for that.
   const placed = priced.ok
-    ? await takeOrderTurn(db, { productIds }, () => storeUnchanged(db, input, priced.value))
+    ? await withOrderSlot(db, { productIds }, () => storeUnchanged(db, input, priced.value))
     : await failUnlessSubmitted(db, input, priced)
   if (placed.ok) await waitUntilDurable(db)
   return placed

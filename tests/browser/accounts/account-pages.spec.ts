@@ -57,7 +57,7 @@ test.describe('accessible', () => {
       await page.goto(at(path))
       await press(page)
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-      expect(await findAccessibilityViolations(page), `${path} with faults`).toEqual([])
+      expect(await findAccessibilityViolations(page), `${path} with errors`).toEqual([])
     }
   })
 
@@ -109,7 +109,7 @@ test.describe('accessible', () => {
     await page.goto(at('/admin/users/invitation'))
     await press(page)
     await expect(page.locator('#email')).toHaveAttribute('aria-invalid', 'true')
-    expect(await findAccessibilityViolations(page), 'an invitation with faults').toEqual([])
+    expect(await findAccessibilityViolations(page), 'an invitation with errors').toEqual([])
     await page.locator('#email').fill('invited@example.com')
     await press(page)
     await expect(page.locator('#link')).toBeVisible()

@@ -100,14 +100,14 @@ test('a picture that is deleted while the backup is written is in it, and nothin
   await mkdir(abandoned)
   await utimes(abandoned, 0, 0)
   const file = path.join(folder, 'deleted.backup')
-  const hold = async (keys: readonly string[]) => {
-    const held = await shop.pictures.hold?.(keys)
+  const link = async (keys: readonly string[]) => {
+    const linked = await shop.pictures.link?.(keys)
     for (const key of keys) await shop.pictures.remove(key)
-    return held ?? expect.unreachable()
+    return linked ?? expect.unreachable()
   }
   const { manifest, missingPictures } = await writeBackup({
     ...shop,
-    pictures: { ...shop.pictures, hold },
+    pictures: { ...shop.pictures, link },
     file,
     keys: noKeys,
   })
@@ -131,7 +131,7 @@ test('what cannot be written is one sentence, and the last backup stays', async 
       },
     }),
   })
-  const broken = { ...shop.pictures, hold: async () => ({ open, release: async () => {} }) }
+  const broken = { ...shop.pictures, link: async () => ({ open, release: async () => {} }) }
   await expect(writeBackup({ ...shop, pictures: broken, file, keys: noKeys })).rejects.toThrow(
     'the disk cannot be read',
   )

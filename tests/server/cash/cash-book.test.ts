@@ -6,13 +6,13 @@ import { recordOutcomes } from '../../../server/couriers/parcels/record-outcomes
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { openTestDatabase, runConcurrently } from '../../support/data/open-test-database.ts'
 import { page } from '../../support/pages/parse-page.ts'
-import { courierDesk } from '../../support/shop/courier-desk.ts'
+import { courierOrders } from '../../support/shop/courier-orders.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const now = new Date()
 const shop = await openShop({ now })
 const { db } = shop
-const { aCourier, aShippedOrder, aReadyOrder } = courierDesk(shop)
+const { aCourier, aShippedOrder, aReadyOrder } = courierOrders(shop)
 const [manager, admin] = [await shop.signedIn('manager'), await shop.signedIn('admin')]
 const { id: userId } = await shop.aUser('manager')
 

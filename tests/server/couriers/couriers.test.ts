@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { page } from '../../support/pages/parse-page.ts'
-import { courierDesk } from '../../support/shop/courier-desk.ts'
+import { courierOrders } from '../../support/shop/courier-orders.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
 const { db } = shop
-const { aCourier, aShippedOrder } = courierDesk(shop)
+const { aCourier, aShippedOrder } = courierOrders(shop)
 const manager = await shop.signedIn('manager')
 
 const filled = {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { runConcurrently } from '../../support/data/open-test-database.ts'
 import { page } from '../../support/pages/parse-page.ts'
-import { courierDesk } from '../../support/shop/courier-desk.ts'
+import { courierOrders } from '../../support/shop/courier-orders.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
 const { db } = shop
-const { aCourier, aReadyOrder, aShippedOrder, statusOf, stockOf } = courierDesk(shop)
+const { aCourier, aReadyOrder, aShippedOrder, statusOf, stockOf } = courierOrders(shop)
 const [manager, admin] = [await shop.signedIn('manager'), await shop.signedIn('admin')]
 
 const handOver = (who: typeof manager, fields: Record<string, unknown>) =>

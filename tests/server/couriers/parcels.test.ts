@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { runConcurrently } from '../../support/data/open-test-database.ts'
 import { page } from '../../support/pages/parse-page.ts'
-import { courierDesk } from '../../support/shop/courier-desk.ts'
+import { courierOrders } from '../../support/shop/courier-orders.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
 const { db } = shop
-const { aCourier, aReadyOrder, aShippedOrder, statusOf, stockOf } = courierDesk(shop)
+const { aCourier, aReadyOrder, aShippedOrder, statusOf, stockOf } = courierOrders(shop)
 const manager = await shop.signedIn('manager')
 
 const send = (path: string, fields: Record<string, unknown>) => manager.post(path).type('form').send(fields)

@@ -130,15 +130,15 @@ describe('the overview', () => {
       await placed({ at, statuses: ['shipped', 'cancelled'], product: lid, city: 'Agadir' }),
       await placed({ at, product: lid, city: 'Agadir' }),
     ]
-    const bringBack = (id: number | undefined, quantity: number) =>
+    const returnPieces = (id: number | undefined, quantity: number) =>
       manager
         .post(`/en/admin/orders/${id}/returns`)
         .type('form')
         .send({ reason: 'damaged', goes_to: 'stock', [`quantity_${lid.id}`]: quantity })
         .expect(303)
-    await bringBack(ids[0], 1)
-    await bringBack(ids[0], 1)
-    await bringBack(ids[1], 1)
+    await returnPieces(ids[0], 1)
+    await returnPieces(ids[0], 1)
+    await returnPieces(ids[1], 1)
     const shown = await open('by=day&day=2026-05-05')
     expect(shown.texts('.figures__tiles li').slice(4, 7)).toEqual([
       'Delivered60%Before: –',

@@ -29,7 +29,7 @@ const latest = () =>
 const order = (fields: object) => request.post('/api/orders').send({ ...delivery, items, ...fields })
 
 describe('a gift', () => {
-  test('is folded up in the order form, and opens with what was sent', async () => {
+  test('is closed in the order form, and opens with what was sent', async () => {
     const visitor = await aVisitorWithCart(shop, id)
     expect(page(await visitor.get('/en/cart')).has('.gift[open]')).toBe(false)
     const refused = page(await sendCheckout(visitor, { ...form, customer_name: '' }).expect(422))

@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures & Screen, Workers>({
       const unexpected = browserErrors.found.filter(
         (entry) => !browserErrors.expected.some((pattern) => pattern.test(entry)),
       )
-      expect(unexpected, 'faults in the browser').toEqual([])
+      expect(unexpected, 'errors in the browser').toEqual([])
     },
     { auto: true },
   ],

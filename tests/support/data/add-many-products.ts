@@ -17,7 +17,7 @@ export async function addManyProducts(db: Knex, count: number): Promise<void> {
      select name_ar, name_en, name_fr, description_ar, description_en, description_fr, price,
        case when n % 5 = 0 then round(price * 0.8) end,
        category.id, model.images, case when n % 10 = 0 then 0 else n % 60 + 1 end, n % 19 > 0,
-       concat_ws(' ', name_ar, name_en, name_fr, category.folded, description_ar, description_en, description_fr),
+       concat_ws(' ', name_ar, name_en, name_fr, category.normalised, description_ar, description_en, description_fr),
        timestamptz '2020-01-01' + n * interval '7 minutes', timestamptz '2026-01-01'
      from generate_series(1, :count) n
      cross join lateral (select
@@ -43,7 +43,7 @@ export async function addManyProducts(db: Knex, count: number): Promise<void> {
      join (select row_number() over (order by id) as number, count(*) over () as all_of_them, images from products) as model
        on model.number = 1 + n % model.all_of_them
      join (select row_number() over (order by id) as number, count(*) over () as all_of_them, id,
-         lower(concat_ws(' ', name_ar, name_en)) as folded from categories) as category
+         lower(concat_ws(' ', name_ar, name_en)) as normalised from categories) as category
        on category.number = 1 + kind % category.all_of_them
      order by n`,
     { count, same, ...vocabulary },

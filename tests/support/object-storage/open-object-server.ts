@@ -9,7 +9,7 @@ import { afterAll } from 'vitest'
 import type { ObjectStorageOptions } from '../../../server/object-storage/object-storage.ts'
 
 /** Answers a request in place of the storage; false leaves it to the storage. */
-type Fault = (req: IncomingMessage, res: ServerResponse) => boolean
+type Failure = (req: IncomingMessage, res: ServerResponse) => boolean
 
 /** An S3 server (s3rver) on the loopback interface with one bucket, on a network that breaks as a test says. */
 export async function openObjectServer() {
@@ -27,11 +27,11 @@ export async function openObjectServer() {
   await storage.configureBuckets()
   const answer = storage.callback()
   const requests: string[] = []
-  let fault: Fault = () => false
+  let failure: Failure = () => false
 
   const handle: RequestListener = (req, res) => {
     requests.push(`${req.method} ${req.url}`)
-    if (!fault(req, res)) answer(req, res)
+    if (!failure(req, res)) answer(req, res)
   }
   let server = createServer(handle).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -65,8 +65,8 @@ export async function openObjectServer() {
       prefix: 'pictures/',
       isPathStyle: true,
     } satisfies ObjectStorageOptions,
-    breakWith(next: Fault | null): void {
-      fault = next ?? (() => false)
+    breakWith(next: Failure | null): void {
+      failure = next ?? (() => false)
     },
     stop,
     /** On the same port. */
@@ -78,7 +78,7 @@ export async function openObjectServer() {
 }
 
 /** Fails this many requests with a status, as a storage that is overloaded. */
-export function failTimes(count: number, status: number): Fault {
+export function failTimes(count: number, status: number): Failure {
   let left = count
   return (_req, res) => {
     if (left === 0) return false
@@ -89,7 +89,7 @@ export function failTimes(count: number, status: number): Fault {
 }
 
 /** Cuts the connection after the first bytes of an answer. */
-export const cutInTheMiddle: Fault = (_req, res) => {
+export const cutInTheMiddle: Failure = (_req, res) => {
   res.writeHead(200, { 'content-length': '1000000', etag: '"cut"' })
   res.write(Buffer.alloc(1000), () => res.destroy())
   return true

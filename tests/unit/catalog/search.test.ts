@@ -14,8 +14,8 @@ describe('normalising', () => {
     ['spaces and signs', '  plat --  à\tcouscous! ', 'plat a couscous'],
     ['full-width letters', 'Ｔａｇｉｎｅ', 'tagine'],
     ['nothing but signs', '«»؟!', ''],
-  ])('%s', (_what, text, folded) => {
-    expect(normaliseForSearch(text)).toBe(folded)
+  ])('%s', (_what, text, normalised) => {
+    expect(normaliseForSearch(text)).toBe(normalised)
   })
 
   test('normalising twice is the same as once', () => {

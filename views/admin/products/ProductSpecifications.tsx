@@ -17,7 +17,7 @@ export function ProductSpecifications(props: SpecificationsProps) {
   const { t } = useTranslation('admin-products')
   const hasError = names.some((name) => props.errors[name])
   return (
-    <details className="panel fold" open={hasError}>
+    <details className="panel disclosure" open={hasError}>
       <summary>
         <h2>{t('form.specifications')}</h2>
         <Icon name="chevron-down" />

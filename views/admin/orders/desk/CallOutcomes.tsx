@@ -32,7 +32,7 @@ export function CallOutcomes({ card, noAnswerMinutes, errors, formValues }: Call
         </p>
       </CallForm>
       <CallLater card={card} time={formValues.other_time} errors={errors.other_time} />
-      <details className="desk-card__fold" open={errors.comment !== undefined}>
+      <details className="desk-card__details" open={errors.comment !== undefined}>
         <summary>{t('cancel_title')}</summary>
         <CallForm card={card}>
           <Field
@@ -75,7 +75,7 @@ function CallLater({ card, time: typed, errors }: CallLaterProps) {
   const { clock } = usePage()
   const format = useCallTime()
   return (
-    <details className="desk-card__fold" open={errors !== undefined}>
+    <details className="desk-card__details" open={errors !== undefined}>
       <summary>{t('later_title')}</summary>
       <CallForm card={card} outcome="call_later">
         <div className="desk-card__buttons">

@@ -3,7 +3,7 @@ import { link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
-export type HeldPictures = {
+export type LinkedPictures = {
   /** Null for a file that is missing. */
   open: (key: string) => Promise<{ bytes: number; content: Readable } | null>
   release: () => Promise<void>
@@ -15,13 +15,13 @@ const dayInMs = 24 * 60 * 60 * 1000
 const batch = 100
 
 /** Links the files into a hidden folder: a file stays until its last name is gone. Those that are missing are left out. */
-export async function holdFiles(uploadsDir: string, keys: readonly string[]): Promise<HeldPictures> {
+export async function linkFiles(uploadsDir: string, keys: readonly string[]): Promise<LinkedPictures> {
   await mkdir(uploadsDir, { recursive: true })
   await removeAbandoned(uploadsDir)
   const folder = await mkdtemp(path.join(uploadsDir, prefix))
   const release = () => rm(folder, { recursive: true, force: true })
   const links = new Map(keys.map((key, index) => [key, path.join(folder, String(index))]))
-  const open: HeldPictures['open'] = (key) => openFile(links.get(key) ?? '')
+  const open: LinkedPictures['open'] = (key) => openFile(links.get(key) ?? '')
   try {
     for (let start = 0; start < keys.length; start += batch) {
       const linking = keys
@@ -37,7 +37,7 @@ export async function holdFiles(uploadsDir: string, keys: readonly string[]): Pr
 }
 
 /** Null when there is no such file. */
-export async function openFile(file: string): ReturnType<HeldPictures['open']> {
+export async function openFile(file: string): ReturnType<LinkedPictures['open']> {
   const found = await stat(file).catch(unlessMissing)
   return found ? { bytes: found.size, content: createReadStream(file) } : null
 }

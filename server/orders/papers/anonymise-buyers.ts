@@ -13,13 +13,13 @@ const papersWithBuyer = (db: Knex) =>
  * Removes name and address of the buyer from papers that were issued before; the city stays, as in orders. The database
  * refuses it for papers of the last ten years.
  */
-export async function forgetBuyers(db: Knex, before: Date): Promise<void> {
-  let forgotten = papersAtOnce
-  while (forgotten === papersAtOnce) forgotten = await forgetSomeBuyers(db, before)
+export async function anonymiseBuyers(db: Knex, before: Date): Promise<void> {
+  let anonymised = papersAtOnce
+  while (anonymised === papersAtOnce) anonymised = await anonymiseSomeBuyers(db, before)
 }
 
 /** Returns how many. */
-function forgetSomeBuyers(db: Knex, before: Date): Promise<number> {
+function anonymiseSomeBuyers(db: Knex, before: Date): Promise<number> {
   const old = papersWithBuyer(db).where('issued_at', '<', before).orderBy('issued_at').limit(papersAtOnce)
   return db('papers')
     .whereIn('id', old.select('id'))

@@ -8,7 +8,7 @@ const guestOrders = (db: Knex) =>
   db('orders').whereNull('user_id').whereNull('forget_asked_at').where('customer_name', '<>', '')
 
 /** Asks for the removal of personal data from older orders of guests, which anonymiseOrders does; returns how many. */
-export async function forgetGuestOrders(
+export async function requestGuestOrderAnonymisation(
   db: Knex,
   { before, now }: { before: Date; now: Date },
 ): Promise<number> {

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import type { Knex } from 'knex'
 
 /** Requests of some minutes: with X-Forwarded-For and without, and the longest chain of proxies in it. */
-export type Arrivals = { forwarded: number; direct: number; hops: number }
+export type ProxyCounts = { forwarded: number; direct: number; hops: number }
 
 const saveIntervalMs = 10 * 60_000
 
@@ -12,8 +12,8 @@ type Options = { db: Knex; clock: () => Date }
  * Counts whether requests come through a proxy, for the doctor, which may run in another process: the counts are stored
  * every ten minutes. Pages drawn before do not pass here: enough others do. Nothing of the visitor is kept.
  */
-export function watchArrivals({ db, clock }: Options): RequestHandler {
-  let seen: Arrivals = { forwarded: 0, direct: 0, hops: 0 }
+export function countProxiedRequests({ db, clock }: Options): RequestHandler {
+  let seen: ProxyCounts = { forwarded: 0, direct: 0, hops: 0 }
   let saveAt = clock().getTime() + saveIntervalMs
   return (req, _res, next) => {
     const header = req.headers['x-forwarded-for']
@@ -26,22 +26,22 @@ export function watchArrivals({ db, clock }: Options): RequestHandler {
     if (now >= saveAt) {
       saveAt = now + saveIntervalMs
       // Counted again in ten minutes: not worth a problem of this request.
-      storeArrivals(db, seen).catch(() => {})
+      storeProxyCounts(db, seen).catch(() => {})
       seen = { forwarded: 0, direct: 0, hops: 0 }
     }
     next()
   }
 }
 
-async function storeArrivals(db: Knex, arrivals: Arrivals): Promise<void> {
+async function storeProxyCounts(db: Knex, counts: ProxyCounts): Promise<void> {
   await db('diagnosis')
-    .insert({ arrivals: JSON.stringify(arrivals) })
+    .insert({ arrivals: JSON.stringify(counts) })
     .onConflict('is_only')
     .merge(['arrivals'])
 }
 
 /** Null before the first ten minutes with requests. */
-export async function readArrivals(db: Knex): Promise<Arrivals | null> {
+export async function readProxyCounts(db: Knex): Promise<ProxyCounts | null> {
   const stored = await db('diagnosis').first('arrivals')
   return stored?.arrivals ?? null
 }

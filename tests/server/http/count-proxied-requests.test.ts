@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import { openDoctor } from '../../support/shop/open-doctor.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-test('how requests arrive at the door is what the doctor judges TRUST_PROXY by', async () => {
+test('whether requests come through a proxy is what the doctor judges TRUST_PROXY by', async () => {
   const now = new Date()
   const environment = { TRUST_PROXY: '2' }
   const { request, db } = await openShop({ now, environment })
   const doctor = await openDoctor(db)
   const arrive = (proxies?: string) =>
     request.get('/api/products').set(proxies ? { 'x-forwarded-for': proxies } : {})
-  const findArrivals = async () => (await db('diagnosis').first('arrivals'))?.arrivals
+  const findProxyCounts = async () => (await db('diagnosis').first('arrivals'))?.arrivals
 
   await arrive('203.0.113.7').expect(200)
   await arrive().expect(200)
   // What watches the shop comes without a proxy, and says nothing of visitors.
   await request.get('/healthz').expect(200)
-  expect(await findArrivals()).toBeUndefined()
+  expect(await findProxyCounts()).toBeUndefined()
   expect(await doctor.check('proxy', { environment })).toMatchObject({ message: 'proxy_unknown' })
 
   now.setTime(now.getTime() + 10 * 60_000)
   await arrive('203.0.113.8').expect(200)
-  await expect.poll(findArrivals).toEqual({ forwarded: 2, direct: 1, hops: 1 })
+  await expect.poll(findProxyCounts).toEqual({ forwarded: 2, direct: 1, hops: 1 })
   expect(await doctor.check('proxy', { environment })).toMatchObject({
     ...{ message: 'proxy_too_many', values: { trusted: 2, hops: 1 } },
   })
@@ -29,6 +29,6 @@ test('how requests arrive at the door is what the doctor judges TRUST_PROXY by',
   await arrive('203.0.113.9, 198.51.100.1').expect(200)
   now.setTime(now.getTime() + 10 * 60_000)
   await arrive('203.0.113.9, 198.51.100.1').expect(200)
-  await expect.poll(findArrivals).toEqual({ forwarded: 2, direct: 0, hops: 2 })
+  await expect.poll(findProxyCounts).toEqual({ forwarded: 2, direct: 0, hops: 2 })
   expect(await doctor.check('proxy', { environment })).toMatchObject({ message: 'proxy_trusted' })
 })

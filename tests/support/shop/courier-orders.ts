@@ -6,7 +6,7 @@ import type { openShop } from './open-shop.ts'
 type Shop = Pick<Awaited<ReturnType<typeof openShop>>, 'db' | 'anOrder' | 'aProduct' | 'aUser'>
 
 /** Couriers, orders ready for them and handovers, for tests. */
-export function courierDesk({ db, anOrder, aProduct, aUser }: Shop) {
+export function courierOrders({ db, anOrder, aProduct, aUser }: Shop) {
   let count = 0
 
   async function aCourier(fields: { name?: string; tracking_pattern?: string } = {}): Promise<number> {
