@@ -141,15 +141,9 @@ for (const javaScriptEnabled of [true, false]) {
       await context.close()
     })
 
-    test('a forgotten password can be reset once through the link of a mail', { tag: '@once' }, async ({
-      page,
-      at,
-      say,
-      aPerson,
-      signIn,
-      linkSentTo,
-      expectBrowserError,
-    }) => {
+    test('a forgotten password can be reset once through the link of a mail', {
+      tag: ['@once', '@full'],
+    }, async ({ page, at, say, aPerson, signIn, linkSentTo, expectBrowserError }) => {
       expectBrowserError(/410/)
       const { email } = await aPerson('user')
       await page.goto(at('/login'))
@@ -172,7 +166,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test('an invited user chooses a password and has the permissions of the role', {
-      tag: '@once',
+      tag: ['@once', '@full'],
     }, async ({ page, at, say, aPerson, signIn, linkSentTo }) => {
       const email = `hassan-${crypto.randomUUID()}@example.com`
       await signIn((await aPerson('admin')).email)

@@ -146,7 +146,7 @@ test('the search is stored in the URL, and an empty result links to the full lis
   await expect(page.getByRole('searchbox')).toHaveValue('nothing at all')
 })
 
-test('a product file is checked, reviewed and imported', { tag: '@once' }, async ({
+test('a product file is checked, reviewed and imported', { tag: ['@once', '@full'] }, async ({
   page,
   at,
   say,

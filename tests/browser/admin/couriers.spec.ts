@@ -71,7 +71,7 @@ test('orders are handed over, delivered, refused and paid for', async ({ page, a
   expect(await shop.db('shipments').sum({ owed: 'owed' })).toEqual([{ owed: '0.00' }])
 })
 
-test('a courier’s file is uploaded, explained and recorded @once', async ({ page, at, say, shop }) => {
+test('a courier’s file is uploaded, explained and recorded @once @full', async ({ page, at, say, shop }) => {
   await page.goto(at('/admin?tab=couriers'))
   await page.getByRole('button', { name: say('admin-couriers:ready.submit') }).click()
   await expect(page).toHaveURL(/handovers\/\d+$/)
@@ -95,7 +95,7 @@ test('a courier’s file is uploaded, explained and recorded @once', async ({ pa
   await expectGoodPage(page)
 })
 
-test('pieces of a delivered order come back, and the order says so', async ({
+test('pieces of a delivered order come back, and the order says so @full', async ({
   page,
   at,
   say,

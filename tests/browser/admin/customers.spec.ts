@@ -53,7 +53,7 @@ test('a customer is found by a part of the number while the page stays, and has 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('two phones of one person are merged, and separated again @once', async ({ page, at, say }) => {
+  test('two phones of one person are merged, and separated again @once @full', async ({ page, at, say }) => {
     await page.goto(at('/admin?tab=customers'))
     await page.locator('.table--customers .btn').first().click()
     await page.getByRole('link', { name: say('admin-customers:page.merge') }).click()

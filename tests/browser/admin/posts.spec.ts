@@ -190,7 +190,7 @@ test.describe('a picture inserted into a text', { tag: '@once' }, () => {
 })
 
 test('a draft with a single text can be saved, but not published from the list until it is complete', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, at, say, shop, expectBrowserError }) => {
   expectBrowserError(/422/)
   await page.goto(at('/admin/blog/new'))

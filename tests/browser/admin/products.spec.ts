@@ -162,7 +162,7 @@ test('price and stock can be changed in the list, and no input is lost', { tag: 
   await expect(price).toHaveValue('70')
 })
 
-test('a fifth featured product is rejected with the names of the four', { tag: '@once' }, async ({
+test('a fifth featured product is rejected with the names of the four', { tag: ['@once', '@full'] }, async ({
   page,
   at,
   language,

@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
-    test('from what people did not find to a synonym, which is then changed and deleted', async ({
+    test('from what people did not find to a synonym, which is then changed and deleted @full', async ({
       page,
       at,
       say,

@@ -41,7 +41,7 @@ test('nothing shifts while a post, the blog and the contact page load', async ({
 
 test(
   'these pages load at most 6 KB of script before any interaction, gzipped',
-  { tag: '@once' },
+  { tag: ['@once', '@full'] },
   ({ page }) => expectSmallScripts(page, paths),
 )
 

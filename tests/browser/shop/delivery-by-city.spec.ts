@@ -59,7 +59,7 @@ test('the city is suggested, fee and days follow it, a slip in the phone is said
   })
 })
 
-test('staff put cities into a zone', { tag: '@once' }, async ({
+test('staff put cities into a zone', { tag: ['@once', '@full'] }, async ({
   page,
   at,
   say,

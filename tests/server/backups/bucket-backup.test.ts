@@ -20,7 +20,9 @@ const inBucket = (uploadsDir: string, prefix: string) => ({
   uploadsBucket: { ...server.options, prefix },
 })
 
-test('pictures in a bucket are in the backup, and come back into a bucket or onto the disk', async () => {
+test('pictures in a bucket are in the backup, and come back into a bucket or onto the disk', {
+  tags: ['series'],
+}, async () => {
   const shop = await aSmallShop()
   const before = await readFiles(shop.uploadsDir)
   const settings = inBucket(shop.uploadsDir, 'shop/')
