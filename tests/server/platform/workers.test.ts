@@ -55,7 +55,7 @@ test('a worker that is killed is started again', async () => {
   await expect.poll(() => workers().filter((pid) => pid !== killed).length).toBe(2)
 })
 
-test('SIGHUP replaces the workers one by one, and no request fails', { tags: ['series'] }, async () => {
+test('SIGHUP replaces the workers one by one, and no request fails', async () => {
   const before = workers()
   const load = simulateVisitors(address, 2, ['/en/contact', '/healthz', '/en/shop', '/readyz'])
   shop.child.kill('SIGHUP')
