@@ -53,11 +53,10 @@ function meaningsCondition(
     return joined(each, ' or ')
   }
   const conditions = fitting.map((meaning) => {
-    const each = splitByZone(meaning.alternatives, zone).flatMap((part) =>
-      useWordIndex
-        ? byIndex(part.alternatives, part.zone, categories)
-        : byRow(meaning, part.alternatives, part.zone, categories),
-    )
+    const parts = splitByZone(meaning.alternatives, zone)
+    const each = useWordIndex
+      ? byIndex(parts, categories)
+      : parts.flatMap((part) => byRow(meaning, part.alternatives, part.zone, categories))
     return joined(each, ' or ')
   })
   return joined(conditions, isAnyEnough ? ' or ' : ' and ')
@@ -117,19 +116,26 @@ function joined(conditions: readonly Condition[], operator: string): Condition {
 const tokens = 'search_tokens(products.category_id, products.search_text, products.search_name)'
 
 /** All single words in one condition: the index then crosses the meanings by itself. */
-function byIndex(
-  alternatives: readonly Alternative[],
-  zone: Zone,
-  categories: Meanings['categories'],
-): Condition[] {
-  const hasOneOf = (words: readonly string[]): Condition => ({
+function byIndex(parts: ReturnType<typeof splitByZone>, categories: Meanings['categories']): Condition[] {
+  const hasOneOf = (entries: readonly string[]): Condition => ({
     sql: `${tokens} && ?::text[]`,
-    bindings: [tokensOf(words, zone, categories)],
+    bindings: [entries],
   })
-  const single = wordsOf(alternatives.filter(({ parts }) => parts.length === 1))
-  const several = alternatives.filter(({ parts }) => parts.length > 1)
-  const phrases = several.map(({ parts }) => joined(parts.map(hasOneOf), ' and '))
-  return single.length > 0 ? [hasOneOf(single), ...phrases] : phrases
+  const single: string[] = []
+  const phrases: Condition[] = []
+  for (const { zone, alternatives } of parts) {
+    const entriesOf = (words: readonly string[]) => tokensOf(words, zone, categories)
+    single.push(...entriesOf(wordsOf(alternatives.filter((one) => one.parts.length === 1))))
+    for (const phrase of alternatives.filter((one) => one.parts.length > 1)) {
+      phrases.push(
+        joined(
+          phrase.parts.map((words) => hasOneOf(entriesOf(words))),
+          ' and ',
+        ),
+      )
+    }
+  }
+  return single.length > 0 ? [hasOneOf([...new Set(single)]), ...phrases] : phrases
 }
 
 function tokensOf(words: readonly string[], zone: Zone, categories: Meanings['categories']): string[] {
