@@ -41,7 +41,7 @@ function LineHead({ line: { line, name, product_id: id } }: { line: ImportLine }
 }
 
 function Errors({ line }: { line: ImportLine }) {
-  const { t } = useTranslation('admin-products')
+  const { t } = useTranslation('product-fields')
   const { t: tFile } = useTranslation('admin-product-files')
   const { t: tError } = useTranslation('errors')
   const fileErrors = tFile('errors', { returnObjects: true }) as Record<string, string>
@@ -52,7 +52,7 @@ function Errors({ line }: { line: ImportLine }) {
         .map(([column, keys]) => (
           <li key={column} className="error">
             <span>
-              {isFileColumn(column) && column !== 'id' && `${t(`file.fields.${column}`)}: `}
+              {isFileColumn(column) && column !== 'id' && `${t(`${column}.name`)}: `}
               {(keys ?? []).map((key) => fileErrors[key] ?? tError(key as 'invalid')).join(' ')}
             </span>
           </li>
@@ -67,7 +67,7 @@ function byColumn([one]: [string, unknown], [other]: [string, unknown]): number 
 }
 
 function Changes({ line: { kind, changes } }: { line: ImportLine }) {
-  const { t } = useTranslation('admin-products')
+  const { t } = useTranslation('product-fields')
   const entries = fileColumns.flatMap((field) => {
     const change = field === 'id' ? undefined : changes[field]
     return change ? [[field as FileField, change] as const] : []
@@ -78,7 +78,7 @@ function Changes({ line: { kind, changes } }: { line: ImportLine }) {
     <dl className="import-fields">
       {shownEntries.map(([field, change]) => (
         <div key={field}>
-          <dt>{t(`file.fields.${field}`)}</dt>
+          <dt>{t(`${field}.name`)}</dt>
           <dd>
             <Change field={field} {...cutTexts(change)} isNew={kind === 'add'} />
           </dd>
