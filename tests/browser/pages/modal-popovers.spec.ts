@@ -53,7 +53,9 @@ for (const [name, viewport] of Object.entries(screens)) {
       await page.goto(at(path))
       await page.locator(opener).press('Enter')
       const fields = page.locator(`#${id} :is(${names})`)
-      await expect(page.locator(`#${id}`)).toBeVisible()
+      // The marks are drawn after the dialog.
+      await expect(fields.first()).toBeVisible()
+      await expect(page.locator(`#${id} :is(input[type=range], input:checked)`).first()).toBeVisible()
       const shown = await fields.filter({ visible: true }).count()
       for (const key of ['Tab', 'Shift+Tab']) {
         const focused = new Set<number>()
