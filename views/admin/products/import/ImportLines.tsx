@@ -12,6 +12,7 @@ import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
+import { optionText } from '../option-text.ts'
 
 /** Lines of the file: what each would change, with old and new values, or its errors. */
 export function ImportLines({ items }: { items: readonly ImportLine[] }) {
@@ -120,9 +121,12 @@ function Change({ field, from, to, isNew }: ChangeProps) {
 
 function CellValue({ field, value }: { field: FileField; value: FieldValue }): ReactNode {
   const { t } = useTranslation('admin-product-files')
+  const { t: tCatalog } = useTranslation('catalog')
   if (isEmptyValue(value)) return t('import.empty')
   if (typeof value === 'boolean') return value ? t('import.yes') : t('import.no')
   if (Array.isArray(value)) return <bdi dir="ltr">{value.join('\n')}</bdi>
+  const option = typeof value === 'string' && optionText(field, value, tCatalog)
+  if (option) return option
   const isPrice = kindOfField(field) === 'price'
   if (typeof value === 'number') return <bdi dir="ltr">{isPrice ? `${value.toFixed(2)} DH` : value}</bdi>
   return field === 'category' ? <bdi dir="ltr">{value}</bdi> : <bdi>{value}</bdi>
