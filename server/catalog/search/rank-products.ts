@@ -2,22 +2,33 @@ import type { Knex } from 'knex'
 import { categoryIds } from './match-words.ts'
 import type { Alternative } from './meant-synonyms.ts'
 import type { Meanings } from './meant-words.ts'
+import type { Zone } from './split-alternatives.ts'
 
 export type RankedProduct = {
   id: number
   category_id: number
-  search_name: string
-  search_text: string
+  /** The words of its names, each between spaces, as a whole word is looked for with those around it. */
+  name: string
+  /** The same of all its texts; empty where only names and categories were searched. */
+  text: string
   is_sold_out: boolean
 }
 
 /** A word in the name counts more than in that of the category, and this more than one in a description. */
 const weights = { name: 3, category: 2, text: 1 } as const
 
-/** What ranking needs of a product. */
-export function rankedColumns(db: Knex): (string | Knex.Raw)[] {
-  const columns = ['id', 'category_id', 'search_name', 'search_text'].map((name) => `products.${name}`)
-  return [...columns, db.raw('products.stock = 0 as is_sold_out')]
+/**
+ * What ranking needs of a product that a search in this zone finds. A word found in a name or category counts more than
+ * any in a description, which is then not read.
+ */
+export function rankedColumns(db: Knex, zone: Zone): (string | Knex.Raw)[] {
+  return [
+    'products.id',
+    'products.category_id',
+    db.raw("' ' || products.search_name || ' ' as name"),
+    db.raw(zone === 'text' ? "' ' || products.search_text || ' ' as text" : "'' as text"),
+    db.raw('products.stock = 0 as is_sold_out'),
+  ]
 }
 
 export type ScoredProduct = RankedProduct & {
@@ -65,11 +76,9 @@ function leastWeight(
 
 /** The weight of a part of an alternative: that of its most visible word. */
 function weightsIn(
-  { category_id, search_name, search_text }: RankedProduct,
+  { category_id, name, text }: RankedProduct,
   categories: Meanings['categories'],
 ): (words: readonly string[]) => number {
-  const name = ` ${search_name} `
-  const text = ` ${search_text} `
   return (words) => {
     if (words.some((word) => name.includes(` ${word} `))) return weights.name
     if (categoryIds(words, categories).includes(category_id)) return weights.category

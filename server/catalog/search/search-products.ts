@@ -92,11 +92,16 @@ async function createPassSearch(
   { possible, sample }: { possible: readonly Pass[]; sample: readonly RankedProduct[] },
 ): Promise<(pass: Pass) => Promise<RankedProduct[]>> {
   const testOf = (pass: Pass) => createPassTest(meanings, pass)
-  const inSample = new Map(possible.map((pass) => [pass, sample.filter(testOf(pass))]))
+  const inSample = new Map<Pass, RankedProduct[]>()
+  for (const pass of possible) {
+    inSample.set(pass, sample.filter(testOf(pass)))
+    // Those after it find it too, and are mostly not asked any more.
+    if (inSample.get(pass)?.length) break
+  }
   const findBySample = (pass: Pass, found: RankedProduct[]) =>
     searchSortedRows<RankedProduct>(db, {
       ...searchOf(search, meanings, pass),
-      columns: rankedColumns(db),
+      columns: rankedColumns(db, pass.zone),
       sample: found,
     })
   const rarePasses = possible.filter((pass) => inSample.get(pass)?.length === 0)

@@ -90,7 +90,7 @@ async function findProductIds(db: Knex, meanings: Meanings): Promise<number[]> {
       areNearlyAll: true,
       match: (products, how) => matchMeanings(products, meanings, pass, how),
       order: newestFirst,
-      columns: rankedColumns(db),
+      columns: rankedColumns(db, pass.zone),
       atMost: maxCandidates,
     })
     if (found.length > 0) {
