@@ -15,7 +15,7 @@ export type RankedProduct = {
 }
 
 /** A word in the name counts more than in that of the category, and this more than one in a description. */
-const weights = { name: 3, category: 2, text: 1 } as const
+const zoneWeights = { name: 3, category: 2, text: 1 } as const satisfies Record<Zone, number>
 
 /**
  * What ranking needs of a product that a search in this zone finds. A word found in a name or category counts more than
@@ -57,31 +57,40 @@ export function rankByFit(products: readonly ScoredProduct[]): { id: number; sco
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-export function scoreProduct(product: RankedProduct, { meanings, categories }: Meanings): ScoredProduct {
-  const weightOf = weightsIn(product, categories)
-  const scores = meanings.map(({ alternatives }) =>
-    Math.max(0, ...alternatives.map((alternative) => alternative.fit * leastWeight(alternative, weightOf))),
+/** Scores products for a search; what does not depend on the product is computed once. */
+export function createScoring({ meanings, categories }: Meanings): (product: RankedProduct) => ScoredProduct {
+  const scorings = meanings.map(({ alternatives }) =>
+    alternatives.map((alternative) => ({
+      fit: alternative.fit,
+      weightIn: leastWeightIn(alternative, categories),
+    })),
   )
-  return { ...product, scores }
+  return (product) => ({
+    ...product,
+    scores: scorings.map((scoring) =>
+      Math.max(0, ...scoring.map(({ fit, weightIn }) => fit * weightIn(product))),
+    ),
+  })
 }
 
+type WeightIn = (product: RankedProduct) => number
+
 /** Uncertain alternatives do not count in descriptions, as in split-alternatives.ts. */
-function leastWeight(
-  { parts, isUncertain }: Alternative,
-  weightOf: (words: readonly string[]) => number,
-): number {
-  const weight = Math.min(...parts.map(weightOf))
-  return isUncertain && weight === weights.text ? 0 : weight
+function leastWeightIn({ parts, isUncertain }: Alternative, categories: Meanings['categories']): WeightIn {
+  const weights = parts.map((words) => weightIn(words, categories))
+  return (product) => {
+    const weight = Math.min(...weights.map((weightOf) => weightOf(product)))
+    return isUncertain && weight === zoneWeights.text ? 0 : weight
+  }
 }
 
 /** The weight of a part of an alternative: that of its most visible word. */
-function weightsIn(
-  { category_id, name, text }: RankedProduct,
-  categories: Meanings['categories'],
-): (words: readonly string[]) => number {
-  return (words) => {
-    if (words.some((word) => name.includes(` ${word} `))) return weights.name
-    if (categoryIds(words, categories).includes(category_id)) return weights.category
-    return words.some((word) => text.includes(` ${word} `)) ? weights.text : 0
+function weightIn(words: readonly string[], categories: Meanings['categories']): WeightIn {
+  const padded = words.map((word) => ` ${word} `)
+  const ids = categoryIds(words, categories)
+  return ({ category_id, name, text }) => {
+    if (padded.some((word) => name.includes(word))) return zoneWeights.name
+    if (ids.includes(category_id)) return zoneWeights.category
+    return padded.some((word) => text.includes(word)) ? zoneWeights.text : 0
   }
 }

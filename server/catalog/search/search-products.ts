@@ -4,11 +4,11 @@ import { canMatch, distinctPasses, loosestPass, matchMeanings, type Pass } from 
 import { findMeanings, type Meanings } from './meant-words.ts'
 import { createPassTest } from './pass-test.ts'
 import {
+  createScoring,
   type RankedProduct,
   rankByFit,
   rankedColumns,
   type ScoredProduct,
-  scoreProduct,
 } from './rank-products.ts'
 import { sampleProducts } from './sample-products.ts'
 import { fits } from './word-fit.ts'
@@ -56,10 +56,11 @@ export async function searchByFit(db: Knex, search: ProductSearch): Promise<numb
     passes.filter((pass) => canMatch(meanings, pass) && (pass !== exactPass || isExactWorthIt)),
   )
   const find = await createPassSearch(db, search, meanings, { possible, sample })
+  const score = createScoring(meanings)
   const found = new Map<number, ScoredProduct>()
   const findMore = async (pass: Pass) => {
     for (const product of await find(pass)) {
-      if (!found.has(product.id)) found.set(product.id, scoreProduct(product, meanings))
+      if (!found.has(product.id)) found.set(product.id, score(product))
     }
   }
   for (const pass of possible) {
