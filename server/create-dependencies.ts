@@ -15,6 +15,7 @@ import { createPageCache } from './http/page-cache/page-cache.ts'
 import { purgeCdnOnChanges } from './http/page-cache/purge-cdn.ts'
 import { servePages } from './http/page-cache/serve-pages.ts'
 import { createRateLimiter } from './http/rate-limits/rate-limiter.ts'
+import { createKeptReads } from './http/requests/kept-reads.ts'
 import { createReadPublic } from './http/requests/read-public.ts'
 import { createCheckoutCookie } from './http/sessions/checkout-cookie.ts'
 import { createCheckoutIds } from './http/sessions/checkout-id.ts'
@@ -44,6 +45,7 @@ export function createDependencies(resources: Resources): Dependencies {
   const checkoutIds = createCheckoutIds(deriveKeys(secrets, 'checkouts'))
   const trustedBrowsers = createTrustedBrowsers(deriveKeys(secrets, 'known browsers'))
   const pageCache = createPageCache({ maxBytes: config.pageCacheBytes, notifications, clock })
+  const { waitForOwnChanges } = pageCache
   const metrics = createMetrics((error) =>
     logger.warn({ err: error }, 'a figure of /metrics could not be read'),
   )
@@ -96,7 +98,12 @@ export function createDependencies(resources: Resources): Dependencies {
     zones,
     logAnswer,
     pages,
-    readPublic: createReadPublic({ db, replica, waitForOwnChanges: pageCache.waitForOwnChanges }),
+    readPublic: createReadPublic({
+      db,
+      replica,
+      waitForOwnChanges,
+      keptReads: createKeptReads({ notifications, waitForOwnChanges }),
+    }),
     countryOf,
     visits: createVisits(deriveKey(sessionSecret, 'visits'), clock),
     checkoutIds,

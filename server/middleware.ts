@@ -1,4 +1,4 @@
-import express, { type Express } from 'express'
+import type { Express } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import { createSessionStore } from './accounts/sessions/session-store.ts'
 import { readDashboard } from './admin/read-dashboard.ts'
@@ -17,6 +17,7 @@ import { rejectInvalidTargets } from './http/requests/reject-invalid-targets.ts'
 import { setUpRequestContext } from './http/requests/request-context.ts'
 import { setUpAssets } from './http/responses/assets.ts'
 import { prefetchRules } from './http/responses/prefetch-rules.ts'
+import { setUpPublicFiles } from './http/responses/public-files.ts'
 import {
   rejectCrossSiteRequests,
   rejectInvalidHosts,
@@ -58,7 +59,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(rejectInvalidHosts)
   app.use(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker }))
   app.use(setUpUploads({ ...config, bucket: media.bucket, logger }))
-  app.use(express.static('public', { index: false, redirect: false, maxAge: '1h' }))
+  app.use(setUpPublicFiles('public'))
   app.use(prefetchRules())
   app.use(load.limitConcurrency)
   app.use(setUpCurrency(dependencies))

@@ -27,6 +27,8 @@ import { shippingRoutes } from './shipping/routes.ts'
 export function addRoutes(app: Express, dependencies: Dependencies): void {
   app.use(languageRoutes())
   app.use(currencyRoutes(dependencies))
+  // The home page first of all pages: each router that a request passes costs time.
+  app.use(pagesRoutes(dependencies))
   app.use(catalogRoutes(dependencies))
   app.use(blogRoutes(dependencies))
   app.use(cartRoutes(dependencies))
@@ -41,7 +43,6 @@ export function addRoutes(app: Express, dependencies: Dependencies): void {
   app.use(uploadRoutes(dependencies))
   app.use(galleryRoutes(dependencies))
   app.use(contactRoutes(dependencies))
-  app.use(pagesRoutes(dependencies))
   app.use(settingsRoutes(dependencies))
   app.use(announcementRoutes(dependencies))
   app.use(shippingRoutes(dependencies))

@@ -7,6 +7,7 @@ import {
   InsertedPartsContext,
   type InsertedText,
   insertTexts,
+  placeholderOf,
 } from './encoded-part.ts'
 import { type Page, PageContext, usePage } from './PageContext.ts'
 import { removePreloads } from './remove-preloads.ts'
@@ -63,7 +64,7 @@ export function ConstantPart<Tag extends keyof JSX.IntrinsicElements, Props exte
   const isText = insertedParts === null || part.hasSlots
   const html = isText
     ? Buffer.concat(bytes).toString()
-    : `<slot name="${insertedParts.push({ bytes, icons: part.icons }) - 1}"></slot>`
+    : placeholderOf({ bytes, icons: part.icons }, insertedParts)
   return createElement<object>(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } })
 }
 

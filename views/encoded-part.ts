@@ -18,13 +18,23 @@ export type EncodedPart = {
   hasSlots: boolean
 }
 
-export type InsertedPart = { bytes: readonly Buffer[]; icons: ReadonlySet<IconName> }
+export type InsertedPart = {
+  bytes: readonly Buffer[]
+  icons: ReadonlySet<IconName>
+  /** Set when it is an included style sheet. */
+  css?: string
+}
 
 /**
  * The constant parts of the page that is being rendered, in its markup only by placeholders: text is joined, searched
  * and encoded for each page, bytes are not. Null where markup is needed as text.
  */
 export const InsertedPartsContext = createContext<InsertedPart[] | null>(null)
+
+/** The placeholder of a part, in whose place its bytes are put. */
+export function placeholderOf(part: InsertedPart, parts: InsertedPart[]): string {
+  return `<slot name="${parts.push(part) - 1}"></slot>`
+}
 
 export function encodePart(html: string): EncodedPart {
   const cut = html.split(/\{\{(\w+)\}\}/)

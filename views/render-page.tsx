@@ -22,7 +22,7 @@ export type SharedPage = {
   renderSlots: (visitor: Visitor) => string[]
 }
 
-/** What a page is filled from; the styles, which are parts of its text, would keep the whole text in memory. */
+/** What a page is filled from. */
 export type PageToFill = Omit<SharedPage, 'styles'>
 
 /** Renders all that visitors share. */
@@ -60,7 +60,7 @@ export function renderSharedPage(page: ReactElement, { settings, i18n }: RenderC
     icons: new Set(
       [...texts.map(findIcons), ...inserted.map(({ icons }) => icons)].flatMap((icons) => [...icons]),
     ),
-    styles: [...(texts[0] ?? '').matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? ''),
+    styles: inserted.flatMap(({ css }) => css ?? []),
     renderSlots(visitor) {
       const filled = names.map((name) => <slot key={name}>{slots[name](visitor)}</slot>)
       return render(filled, null)

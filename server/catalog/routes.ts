@@ -16,7 +16,7 @@ import { adminProductActionRoutes } from './products/admin/action-routes.ts'
 import { adminProductBulkRoutes } from './products/admin/bulk-routes.ts'
 import { adminProductFormRoutes } from './products/admin/form-routes.ts'
 import { adminProductListRoutes } from './products/admin/list-routes.ts'
-import { findProduct, listRelatedProducts } from './products/queries.ts'
+import { findProductWithRelated } from './products/queries.ts'
 import { synonymRoutes } from './search/synonyms/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { suggestionRoutes } from './shop/suggestion-routes.ts'
@@ -30,10 +30,7 @@ export function catalogRoutes(dependencies: Dependencies): Router {
 
   router.get(paths.product(':id'), async (req, res) => {
     const id = readId(req.params.id)
-    const shown = await readPublic(req, async (db) => {
-      const product = id === null ? undefined : await findProduct(db, id)
-      return product && { product, related: await listRelatedProducts(db, product) }
-    })
+    const shown = id === null ? undefined : await readPublic(req, (db) => findProductWithRelated(db, id))
     if (!shown) return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
     const qrCode = qrCodeImage(`${originOf(req)}${localisePath(paths.product(shown.product.id), req.lng)}`)
     sendPage(res, ProductPage, { ...shown, qrCode }, { tags: productTags([shown.product, ...shown.related]) })

@@ -18,7 +18,10 @@ export function pagesRoutes(dependencies: Dependencies): Router {
   router.use(legalRoutes(dependencies))
   router.use(offlineRoutes())
   router.get(paths.home, async (req, res) => {
-    const [slides, featured] = await readPublic(req, (db) => Promise.all([listSlides(db), listFeatured(db)]))
+    const [slides, featured] = await Promise.all([
+      readPublic(req, listSlides, { key: 'slides', tags: ['slides'] }),
+      readPublic(req, listFeatured),
+    ])
     sendPage(res, HomePage, { slides, ...featured }, { tags: ['slides', ...productTags(featured.products)] })
   })
   router.get(paths.about, (_req, res) => sendPage(res, AboutPage, {}, { tags: [] }))

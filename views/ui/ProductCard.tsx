@@ -47,7 +47,7 @@ export function ProductCard({ product, isDescribed = false, search = '', ...card
   const description = localised(product, 'description', language)
   const name = localised(product, 'name', language)
   const cover = product.images[0]
-  const markedName = markMatches(name.text, search)
+  const markedName = search === '' ? null : markMatches(name.text, search)
   const props = {
     ...card,
     product: toCartProduct(product),

@@ -5,8 +5,8 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import { storedPictures } from '../../media/queries.ts'
 import { categoryColumns, fieldColumns, historyColumns } from './product-columns.ts'
 
-type ProductRow = WithPrices<Product, string>
-type CardRow = WithPrices<CardProduct, string>
+export type ProductRow = WithPrices<Product, string>
+export type CardRow = WithPrices<CardProduct, string>
 
 /**
  * The columns of a product, with pictures and their sizes instead of URLs; for queries on products and categories.

@@ -5,11 +5,32 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
 import { newestFirst } from '../../db/newest-first.ts'
-import { productColumns, productFromRow } from './product-row.ts'
+import { runPrepared } from '../../db/run-prepared.ts'
+import { type ProductRow, productColumns, productFromRow } from './product-row.ts'
 
 export async function findProduct(db: Knex, id: number): Promise<Product | undefined> {
   const row = await activeProducts(db).select(productColumns(db)).where('products.id', id).first()
   return row && productFromRow(row)
+}
+
+/** A product with its related ones, in one statement. */
+export async function findProductWithRelated(
+  db: Knex,
+  id: number,
+): Promise<{ product: Product; related: Product[] } | undefined> {
+  const ofSameCategory = db('products').select('category_id').where({ id })
+  const related = db('products')
+    .select('products.id')
+    .where({ is_active: true, deleted_at: null })
+    .whereIn('products.category_id', ofSameCategory)
+  const query = activeProducts(db)
+    .select(productColumns(db))
+    .whereRaw('products.id in (select ?::integer union all ?)', [id, relatedFirst(related, id)])
+    .orderByRaw('products.id = ? desc', [id])
+    .orderByRaw('products.stock = 0')
+    .orderBy(newestFirst('products'))
+  const [product, ...others] = (await runPrepared<ProductRow>(db, query)).map(productFromRow)
+  return product?.id === id ? { product, related: others } : undefined
 }
 
 /** Products of a cart or for staff, in no particular order: also inactive ones, no deleted ones. */
@@ -18,6 +39,8 @@ export async function findProducts(db: Knex, ids: readonly number[]): Promise<Pr
   const rows = await existingProducts(db).select(productColumns(db)).whereIn('products.id', ids)
   return rows.map(productFromRow)
 }
+
+type FeaturedRow = ProductRow & { lowest: string | null; highest: string | null }
 
 /** The featured products and, in the same statement, the price range of all. */
 export async function listFeatured(
@@ -28,14 +51,15 @@ export async function listFeatured(
     .where('products.is_featured', true)
     .orderBy(newestFirst('products'))
     .limit(featuredLimit)
-  const rows = await db
+  const query = db
     .from(priceEnds(db).as('prices'))
     .leftJoin(featured.as('featured'), db.raw('true'))
     .orderBy(newestFirst('featured'))
+  const rows = await runPrepared<FeaturedRow>(db, query)
   const products = rows
     .filter(({ id }) => id !== null)
     .map(({ lowest: _, highest: __, ...row }) => productFromRow(row))
-  return { products, priceRange: priceRangeFrom(rows[0]) }
+  return { products, priceRange: priceRangeFrom(rows[0] as FeaturedRow) }
 }
 
 /** Null without products. */
@@ -86,14 +110,18 @@ export async function listRelatedProducts(
   db: Knex,
   product: Pick<Product, 'id' | 'category_id'>,
 ): Promise<Product[]> {
-  const rows = await activeProducts(db)
+  const others = activeProducts(db)
     .select(productColumns(db))
     .where('products.category_id', product.category_id)
-    .whereNot('products.id', product.id)
+  return (await relatedFirst(others, product.id)).map(productFromRow)
+}
+
+function relatedFirst(ofCategory: Knex.QueryBuilder, id: number): Knex.QueryBuilder {
+  return ofCategory
+    .whereNot('products.id', id)
     .orderByRaw('products.stock = 0')
     .orderBy(newestFirst('products'))
     .limit(relatedLimit)
-  return rows.map(productFromRow)
 }
 
 function existingProducts(db: Knex) {

@@ -9,7 +9,15 @@ import {
 } from '#domain/catalog/shop-list.ts'
 import { mapPage, offsetOf, type Page, pageOf, pageSize } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
-import { cardColumns, cardFromRow, productColumns, productFromRow } from '../products/product-row.ts'
+import { runPrepared } from '../../db/run-prepared.ts'
+import {
+  type CardRow,
+  cardColumns,
+  cardFromRow,
+  type ProductRow,
+  productColumns,
+  productFromRow,
+} from '../products/product-row.ts'
 import { orderByClause, type SortOrder, selectPageIds } from '../products/select-page-ids.ts'
 import { readSaleSearch } from '../search/sale-search.ts'
 import { searchByFit, searchInOrder } from '../search/search-products.ts'
@@ -23,21 +31,21 @@ type ShopFilter = Pick<ShopQuery, 'min' | 'max'> & { categoryId: number | null; 
  * maxShopProductsFound. `counts`: those of this query, where they are known.
  */
 export async function listProducts(db: Knex, query: ShopQuery, counts?: ShopCounts): Promise<Page<Product>> {
-  return mapPage(await listRows(db, query, productColumns(db), counts), productFromRow)
+  return mapPage(await listRows<ProductRow>(db, query, productColumns(db), counts), productFromRow)
 }
 
 /** The same with what the cards of the chosen view show. */
 export async function listCards(db: Knex, query: ShopQuery, counts?: ShopCounts): Promise<Page<CardProduct>> {
   if (query.view === 'list') return listProducts(db, query, counts)
-  return mapPage(await listRows(db, query, cardColumns(db), counts), cardFromRow)
+  return mapPage(await listRows<CardRow>(db, query, cardColumns(db), counts), cardFromRow)
 }
 
-async function listRows(
+async function listRows<Row>(
   db: Knex,
   query: ShopQuery,
   columns: ReturnType<typeof productColumns>,
   counts?: ShopCounts,
-) {
+): Promise<Page<Row>> {
   const { category_id: categoryId, size } = counts ?? (await countShop(db, query))
   if (size === 0) return { items: [], ...pageOf(0, query) }
   const shopFilter = { categoryId, min: query.min, max: query.max }
@@ -49,13 +57,15 @@ async function listRows(
   const ids = found
     ? found.slice(offset, offset + pageSize)
     : selectPageIds(visibleProductsQuery(db, shopFilter), order, pageCounts)
-  const items = await db('products')
+  const listed = db('products')
     .join('categories', 'categories.id', 'products.category_id')
     .select(columns)
     .whereIn('products.id', ids)
     .orderByRaw(Array.isArray(ids) ? 'array_position(?::integer[], products.id)' : orderByClause(order), [
       ...(Array.isArray(ids) ? [ids] : []),
     ])
+  // Searches and price ranges have too many texts.
+  const items: Row[] = found || hasPriceRange(shopFilter) ? await listed : await runPrepared<Row>(db, listed)
   return { items, ...pageCounts }
 }
 

@@ -1,10 +1,11 @@
-import { type Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
-import type { ShopQuery } from '#domain/catalog/shop-list.ts'
+import { priceCeiling, priceFloor, type ShopQuery } from '#domain/catalog/shop-list.ts'
 import { slugParameter } from '#domain/shared/list-parameters.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ShopPage } from '../../../views/catalog/ShopPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
+import type { Kept } from '../../http/requests/kept-reads.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { productTags } from '../../http/responses/page-tags.ts'
 import { nearestWord } from '../search/suggest.ts'
@@ -21,33 +22,31 @@ export function shopRoutes(dependencies: Dependencies): Router {
 
   router.get(paths.shop, async (req, res) => {
     const query = readShopQuery(req.query)
-    const shown = await readPublic(req, async (db) => {
-      const frame = await readShopFrame(db, query)
-      const slug = frame.category?.slug ?? frame.counts.moved_to
-      return slug ? { slug } : readList(db, query, frame)
-    })
-    if ('slug' in shown) return redirectToCategory(res, query, shown.slug)
-    await sendList(res, query, shown)
+    const frame = await readFrame(req, query)
+    const slug = frame.category?.slug ?? frame.counts.moved_to
+    if (slug) return redirectToCategory(res, query, slug)
+    await sendList(res, query, frame)
   })
 
   router.get(`${paths.shop}/:category`, async (req, res, next) => {
     const category = slugParameter.parse(req.params.category)
     if (!category) return next()
     const query = { ...readShopQuery(req.query), category }
-    const shown = await readPublic(req, async (db) => {
-      const frame = await readShopFrame(db, query)
-      if (frame.counts.moved_to) return { slug: frame.counts.moved_to }
-      return frame.category && readList(db, query, frame)
-    })
-    if (shown === null) return next()
-    if ('slug' in shown) return redirectToCategory(res, query, shown.slug)
-    await sendList(res, query, shown)
+    const frame = await readFrame(req, query)
+    if (frame.counts.moved_to) return redirectToCategory(res, query, frame.counts.moved_to)
+    if (frame.category === null) return next()
+    await sendList(res, query, frame)
   })
 
   return router
 
-  async function sendList(res: Response, query: ShopQuery, shown: ShownList): Promise<void> {
-    const { counts, categories, category, list, nearest, isMiss } = shown
+  function readFrame(req: Request, query: ShopQuery): Promise<ShopFrame> {
+    return readPublic(req, (db) => readShopFrame(db, query), keptFrame(query))
+  }
+
+  async function sendList(res: Response, query: ShopQuery, frame: ShopFrame): Promise<void> {
+    const { counts, categories, category } = frame
+    const { list, nearest, isMiss } = await readPublic(res.req, (db) => readList(db, query, frame))
     const props = {
       // A category that does not exist has no page that links could lead to.
       query: { ...query, category: category ? category.slug : '', page: list.page },
@@ -65,12 +64,20 @@ export function shopRoutes(dependencies: Dependencies): Router {
   }
 }
 
-type ShownList = Awaited<ReturnType<typeof readList>>
+/** Not with a price range, of which there are thousands, nor for a category that does not exist, whatever it is called. */
+function keptFrame({ category, min, max }: ShopQuery): Kept<ShopFrame> | null {
+  if (min > priceFloor || max < priceCeiling) return null
+  return {
+    key: `shop frame ${category}`,
+    tags: ['categories', 'products', 'every-product'],
+    isKept: (frame) => category === '' || frame.category !== null,
+  }
+}
 
 async function readList(db: Knex, query: ShopQuery, frame: ShopFrame) {
   const list = await listCards(db, query, frame.counts)
   const isMiss = query.q !== '' && list.items.length === 0
-  return { ...frame, list, isMiss, nearest: isMiss ? await nearestWord(db, query.q) : null }
+  return { list, isMiss, nearest: isMiss ? await nearestWord(db, query.q) : null }
 }
 
 function redirectToCategory(res: Response, query: ShopQuery, slug: string): void {

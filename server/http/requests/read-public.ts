@@ -1,14 +1,17 @@
 import type { Request } from 'express'
 import type { Knex } from 'knex'
 import type { Replica } from '../../db/replica.ts'
+import type { Kept, KeptReads } from './kept-reads.ts'
 
 /**
  * Runs the queries of a public page on the replica while it holds everything that this process knows of, else on the
- * primary. They may run twice, so they only read; all queries of a page belong into one call, to fit together.
+ * primary. They may run twice, so they only read; all queries of a page belong into one call, to fit together. What is kept
+ * serves visitors without an account until it changes.
  */
 export type ReadPublic = <Value>(
   req: Pick<Request, 'user'>,
   read: (db: Knex) => Promise<Value>,
+  kept?: Kept<Value> | null,
 ) => Promise<Value>
 
 type ReadPublicOptions = {
@@ -16,12 +19,19 @@ type ReadPublicOptions = {
   replica: Replica | null
   /** Waits until this process has heard of what it has changed itself. */
   waitForOwnChanges: () => Promise<void> | null
+  keptReads: KeptReads
 }
 
-export function createReadPublic({ db, replica, waitForOwnChanges }: ReadPublicOptions): ReadPublic {
-  return async (req, read) => {
+export function createReadPublic(options: ReadPublicOptions): ReadPublic {
+  const { db, replica, waitForOwnChanges, keptReads } = options
+  return async (req, read, kept) => {
     // Whoever is signed in may have changed something through another process a moment ago.
-    if (replica === null || req.user) return read(db)
+    if (req.user) return read(db)
+    return kept ? keptReads.readKept(kept, () => readAnywhere(read)) : readAnywhere(read)
+  }
+
+  async function readAnywhere<Value>(read: (db: Knex) => Promise<Value>): Promise<Value> {
+    if (replica === null) return read(db)
     await waitForOwnChanges()
     const { db: copy } = replica.current()
     if (copy === null) return read(db)

@@ -1,13 +1,23 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { encode } from 'uqr'
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+
+/** Half a kilobyte each; drawing one takes as long as a tenth of a page. */
+const images = new LRUCache<string, string>({ max: 500 })
 
 /**
  * The QR code of an address as a picture within the page, a bit a square: 0.3 KB gzipped, where a drawing has three
  * times as much. A picture with an address of its own is not there yet when a program prints the page.
  */
 export function qrCodeImage(address: string): string {
+  const image = images.get(address) ?? drawCode(address)
+  images.set(address, image)
+  return image
+}
+
+function drawCode(address: string): string {
   // Any mask can be read; choosing the best of eight takes most of the time.
   const { data, size } = encode(address, { ecc: 'M', border: 1, maskPattern: 0 })
   const header = Buffer.alloc(13)

@@ -34,6 +34,13 @@ test.each([
   await expectStatements(address).toBeLessThanOrEqual(3)
 })
 
+test.each(['', '/shop', '/shop/tagines', '/product/1'])(
+  '%s in another language takes one: slides and categories are known by then',
+  async (path) => {
+    expect(await countStatements(`/fr${path}`)).toBe(1)
+  },
+)
+
 test.each([
   ['tagine', 4],
   ['lanterne bleue', 4],
