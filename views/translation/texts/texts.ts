@@ -12,9 +12,10 @@ import type { KeysOf } from './keys-of-texts.ts'
  */
 export type Texts = ArabicTexts &
   DescribedTexts &
-  Complete<MissingFields<ArabicTexts, 'ar'>> &
-  Complete<MissingFields<EnglishTexts, 'en'>> &
-  Complete<MissingFields<FrenchTexts, 'fr'>> &
+  Complete<Exclude<Language, keyof TextsByLanguage>> &
+  Complete<MissingFields<'ar'>> &
+  Complete<MissingFields<'en'>> &
+  Complete<MissingFields<'fr'>> &
   Complete<Missing<ArabicTexts, EnglishTexts, 'in Arabic, not in English'>> &
   Complete<Missing<EnglishTexts, ArabicTexts, 'in English, not in Arabic'>> &
   Complete<Missing<ArabicTexts, FrenchTexts, 'in Arabic, not in French'>> &
@@ -25,10 +26,10 @@ type Complete<Nothing extends never> = Nothing | unknown
 
 type Missing<Texts, Others, Where extends string> = `${Exclude<KeysOf<Texts>, KeysOf<Others>>} (${Where})`
 
-type MissingFields<
-  Texts extends { 'product-fields': object },
-  Code extends Language,
-> = `${FieldOrKey<Exclude<ProductFieldKey, KeysOf<Texts['product-fields']>>, Texts['product-fields']>} is missing in locales/${Code}/product-fields.json`
+type TextsByLanguage = { ar: ArabicTexts; en: EnglishTexts; fr: FrenchTexts }
+
+type MissingFields<Code extends keyof TextsByLanguage> =
+  `${FieldOrKey<Exclude<ProductFieldKey, KeysOf<TextsByLanguage[Code]['product-fields']>>, TextsByLanguage[Code]['product-fields']>} is missing in locales/${Code}/product-fields.json`
 
 /** The field where it has no texts at all, else the key. */
 type FieldOrKey<Key, Texts> = Key extends `${infer Field}.${string}`
