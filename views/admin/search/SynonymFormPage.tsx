@@ -38,7 +38,6 @@ export function SynonymFormPage({ group, words, read, errors = {}, taken, ...mis
   return (
     <AdminLayout title={title} styles={['admin/search']} scripts={['staff-form']}>
       <AdminPageHeader title={title} back={{ name: t('title'), path: searchPaths.admin }} />
-      {taken && <Taken {...taken} typed={group ? '' : words} />}
       <AdminForm
         draft={`synonyms-${group?.id ?? 'new'}`}
         action={group ? searchPaths.adminSynonyms(group.id) : searchPaths.adminSynonymsNew}
@@ -47,6 +46,7 @@ export function SynonymFormPage({ group, words, read, errors = {}, taken, ...mis
         labels={{ words: t('form.words') }}
         summaryText={t('form.check')}
       >
+        {taken && <Taken {...taken} typed={group ? '' : words} />}
         <section className="panel stack stack--l">
           <input type="hidden" name="words_read" value={read} />
           <Field
@@ -81,7 +81,11 @@ function Taken({ word, by, typed }: { word: string; by: SynonymGroup; typed: str
   return (
     <FormError>
       {t('form.taken', { word: `\u2068${word}\u2069` })}{' '}
-      <a className="link" href={href(`${searchPaths.adminSynonyms(by.id)}${query}`)}>
+      <a
+        className="link"
+        href={href(`${searchPaths.adminSynonyms(by.id)}${query}`)}
+        data-discard-draft={added ? '' : undefined}
+      >
         <bdi>{by.words}</bdi>
       </a>
     </FormError>
