@@ -12,7 +12,7 @@ export type JobName = keyof typeof jobDefinitions
 export type JobInput<Name extends JobName> = z.input<(typeof jobDefinitions)[Name]['data']>
 type JobData<Name extends JobName> = z.output<(typeof jobDefinitions)[Name]['data']>
 
-export type RunningJob = {
+type RunningJob = {
   id: string
   createdAt: Date
   /** Aborted when the shop ends: a job that takes minutes gives up then, as nobody waits for it. */

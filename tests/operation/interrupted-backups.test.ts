@@ -16,7 +16,7 @@ import { startShopProcess } from '../support/shop/shop-process.ts'
 
 const rounds = 20
 /** Beside every second round: what a start, a proof and an end take then is no figure of the shop. */
-const busyProcesses = 10
+const busyProcesses = 4
 const endsWithinMs = 6_000
 
 const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'fakhar-interrupted-')))
@@ -104,10 +104,11 @@ test(`${rounds} times SIGTERM in the middle of a backup or its proof ends the sh
   const last = startShopProcess({ environment })
   await last.open
   await untilProven()
-  const doctor = promisify(execFile)(process.execPath, ['dist/server/cli/doctor.js', '--json'], {
+  // It ends with 1 for whatever else this machine lacks.
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/cli/doctor.js', '--json'], {
     env: { ...process.env, ...environment },
-  })
-  const { findings } = JSON.parse((await doctor).stdout)
+  }).catch((error) => error)
+  const { findings } = JSON.parse(stdout)
   for (const check of ['backup', 'jobs'])
     expect(findings).toContainEqual(expect.objectContaining({ check, state: 'ok' }))
   const databases = await withDatabase(await findEmbeddedPostgres(folder), (db) =>
