@@ -49,6 +49,55 @@ test('a number that looks like a slip is asked about, and the second sending pla
   ).toEqual([{ product_id: productId, quantity: 2 }])
 })
 
+test('on a slow network nothing that was tapped or typed is lost: pieces, quantities, the next search, the order', {
+  tag: '@once',
+}, async ({ page, shop, at, idOf, aPerson, signInByApi }) => {
+  const [emerald, blue, vase] = [
+    await idOf('Emerald Tagine'),
+    await idOf('Safi Blue Tagine'),
+    await idOf('Black Tadelakt Vase'),
+  ]
+  await signInByApi((await aPerson('manager')).email)
+  await page.goto(at('/admin/orders/new'))
+  await page.locator('#q').fill('tagine')
+  await expect(page.locator(`#add-${blue}`)).toBeVisible()
+
+  let answer = Promise.withResolvers<void>()
+  await page.route('**/admin/orders/new', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.locator(`#add-${emerald}`).click()
+  await page.locator(`#add-${blue}`).click()
+  await page.locator('#q').fill('Black Tadelakt Vase')
+  await page.locator('#q').press('Enter')
+  answer.resolve()
+  await expect(page.locator(`#quantity_${blue}`)).toBeVisible()
+  await page.locator(`#add-${vase}`).waitFor()
+
+  answer = Promise.withResolvers()
+  await page.locator(`#add-${vase}`).click()
+  await page.locator(`#quantity_${emerald}`).fill('3')
+  const { customer_name, customer_phone, customer_city, customer_address } = delivery
+  const typed = { customer_name, customer_phone, customer_city, customer_address }
+  for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value)
+  const place = page.locator('button[value=place]')
+  await place.click()
+  answer.resolve()
+  // The sums, of which the last piece was not yet part, are shown before the order costs them.
+  await expect(page.locator('main [role=alert] a[href="#sums"]')).toBeVisible()
+  await place.click()
+  await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
+  const order_id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  expect(
+    await shop.db('order_lines').where({ order_id }).orderBy('position').select('product_id', 'quantity'),
+  ).toEqual([
+    { product_id: emerald, quantity: 3 },
+    { product_id: blue, quantity: 1 },
+    { product_id: vase, quantity: 1 },
+  ])
+})
+
 test('the fee of the city is shown as soon as staff have typed it', { tag: '@once' }, async ({
   page,
   shop,
