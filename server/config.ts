@@ -36,7 +36,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   // A name that is nearly a setting often is why another one is missing.
   if (!parsed.success || problems.length > 0) throw new ConfigError([...problems, ...unknownNames])
   const config = toConfig(parsed.data)
-  return Object.freeze({ ...config, warnings: [...unknownNames, ...findIneffectiveSettings(config)] })
+  return Object.freeze({
+    ...config,
+    warnings: [...unknownNames, ...findIneffectiveSettings(config, settings)],
+  })
 }
 
 const settingNames = [

@@ -72,6 +72,7 @@ async function startOwnDatabase(
   processEnd.add({
     name: 'the PostgreSQL of the shop',
     timeoutMs: 5_000,
+    isLast: true,
     async close() {
       ending.abort()
       const embedded = await starting.catch(() => null)

@@ -24,6 +24,7 @@ import { openPictures } from './media/open-pictures.ts'
 import { pruneOrphanPictures } from './media/prune-orphan-pictures.ts'
 import { pruneTemporaryFiles } from './media/temporary-files.ts'
 import { addUpOrderCounts } from './orders/count-by-status.ts'
+import { pruneOrderVersions } from './orders/order-versions.ts'
 import { pruneOrderSources } from './orders/prune-order-sources.ts'
 import { pruneOldData } from './retention/prune-old-data.ts'
 
@@ -70,7 +71,10 @@ export function registerJobHandlers({
     await pruneDeliveries(db)
   })
   queue.handle('update-customers', () => updateCustomers(db))
-  queue.handle('add-up-order-counts', () => addUpOrderCounts(db))
+  queue.handle('add-up-order-counts', async () => {
+    await addUpOrderCounts(db)
+    await pruneOrderVersions(db)
+  })
   queue.handle('forget-order-sources', () => pruneOrderSources(db))
   queue.handle('prune-old-data', () => pruneOldData({ db, config, clock }))
   queue.handle('render-posts', async () => {

@@ -25,6 +25,8 @@ export type Head = {
   noindex?: boolean | undefined
   /** Entries of client/styles/entries.json besides the base. */
   styles?: readonly string[] | undefined
+  /** Links the styles instead of including them, where the page would be too large with them. */
+  isLarge?: boolean | undefined
 }
 
 type DocumentProps = Head & { bodyClass?: string | undefined; children: ReactNode }
@@ -37,6 +39,7 @@ export function Document({ bodyClass, children, ...head }: DocumentProps) {
   const { language, dir, path, href, absolute, status, hasServiceWorker, dashboard } = usePage()
   const { t } = useTranslation(['common', 'blog'])
   const { image = defaultSharePicture, kind = 'website', styles = [] } = head
+  const linksStyles = dashboard !== null || head.isLarge === true
   const title = fitTitle(head.title, t('page_title', { title: head.title, brand: t('brand') }))
   const description = fitDescription(head.description ?? t('tagline'), t('description_end'))
   const canonicalPath = head.canonicalPath ?? path.replace(/\?.*$/, '')
@@ -46,12 +49,12 @@ export function Document({ bodyClass, children, ...head }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
-        {dashboard && <meta name="color-scheme" content={colourSchemes} />}
+        {linksStyles && <meta name="color-scheme" content={colourSchemes} />}
         <meta name="theme-color" content="#142a6a" />
         <FontPreloads />
-        <Style of="base" isLinked={dashboard !== null} />
+        <Style of="base" isLinked={linksStyles} />
         {styles.map((name) => (
-          <Style key={name} of={name} isLinked={dashboard !== null} />
+          <Style key={name} of={name} isLinked={linksStyles} />
         ))}
         <meta name="description" content={description} />
         {head.keywords && <meta name="keywords" content={head.keywords} />}

@@ -26,9 +26,16 @@ export function FilterForm({ tab, state, words, language, children }: FilterForm
     }
   }, [query])
 
+  // A filter may have been chosen before any script ran: it is not the one that the page was rendered with.
+  useEffect(() => {
+    if (form.current?.querySelector('[selected]:not(:checked)')) form.current.requestSubmit()
+  }, [])
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const next = readFormQuery(event.currentTarget)
+    // The loader of islands repeats a choice that it has seen.
+    if (next === shownQuery.current) return
     shownQuery.current = next
     goTo(next)
   }

@@ -12,8 +12,7 @@ type AmountProps = {
 export function Amount({ centimes, language, isInFull = false }: AmountProps) {
   return (
     <bdi dir="ltr">
-      {isInFull ? formatMadInFull(centimes, language) : formatMad(centimes, language)}
-      {'\u00a0'}
+      {`${isInFull ? formatMadInFull(centimes, language) : formatMad(centimes, language)}\u00a0`}
       <small>DH</small>
     </bdi>
   )

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { DashboardSummary } from '#domain/admin/dashboard.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
+import { latestVersion } from '../orders/order-versions.ts'
 
 /**
  * Figures above the admin pages in one round trip. Orders are not counted: migration 062 keeps how many have a status, and
@@ -30,7 +31,7 @@ export async function findDashboardSummary(db: Knex, now: Date): Promise<Dashboa
          - (select count(*) from orders
              where status = 'pending' and not is_number_wrong and coalesce(call_at, created_at) > now()) as to_call,
        (select count(*) from products where is_active and stock = 0 and deleted_at is null) as sold_out,
-       (select coalesce(max(id), 0) from order_status_changes) as version
+       (${latestVersion}) as version
      from sums cross join counts`,
     { day: startOfSafiDay(day), month: startOfSafiDay(firstOfMonth) },
   )

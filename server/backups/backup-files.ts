@@ -1,6 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type BackupKeeping, findBackupsToDelete } from '#domain/backups/backup-keeping.ts'
+import { fileExists } from '../disk/file-exists.ts'
 
 const scheduledPattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 const migrationPattern = /^before-\d{3}_\w+\.backup$/
@@ -29,20 +30,33 @@ export function findNamesToDelete(names: readonly string[], keeping: BackupKeepi
  * there is a newer one.
  */
 export async function pruneBackupFiles(folder: string, keeping: BackupKeeping): Promise<void> {
+  await deleteUnproven(folder)
   const names = await readdir(folder)
-  const unproven = names.filter((name) => name.endsWith(`.backup${unprovenEnding}`))
   const beforeMigrations = names
     .filter((name) => migrationPattern.test(name))
     .sort()
     .slice(0, -keptMigrationBackups)
-  for (const name of [...unproven, ...beforeMigrations, ...findNamesToDelete(names, keeping)]) {
+  for (const name of [...beforeMigrations, ...findNamesToDelete(names, keeping)]) {
     await rm(path.join(folder, name))
+  }
+}
+
+async function deleteUnproven(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.endsWith(`.backup${unprovenEnding}`)) await rm(path.join(folder, name))
   }
 }
 
 /** Under another name a backup that failed its proof does not count as one; it is kept, as half a backup is better than none. */
 export async function markUnproven(folder: string, name: string): Promise<void> {
   await rename(path.join(folder, name), path.join(folder, name + unprovenEnding))
+}
+
+/** The same for one whose proof was interrupted, of which only the latest is kept: a shop may be restarted again and again. */
+export async function keepUnproven(folder: string, name: string): Promise<void> {
+  if (!(await fileExists(path.join(folder, name)))) return
+  await deleteUnproven(folder)
+  await markUnproven(folder, name)
 }
 
 /** What a killed process left. */

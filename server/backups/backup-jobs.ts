@@ -19,8 +19,8 @@ type Options = BackupTask & {
 export function handleBackupJobs(queue: Queue, { at, notifications, ...task }: Options): void {
   const { db, folder, logger } = task
 
-  queue.handle('take-backup', async () => {
-    if (at !== null) await takeDueBackup(at, task)
+  queue.handle('take-backup', async (_data, { stopping }) => {
+    if (at !== null) await takeDueBackup(at, { ...task, signal: stopping })
   })
 
   async function keepErasures(): Promise<void> {

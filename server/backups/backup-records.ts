@@ -18,6 +18,11 @@ export async function updateRecord(db: Knex, id: number, changes: Changes): Prom
   await db('backups').where({ id }).update(changes)
 }
 
+/** Of an attempt that says nothing: the next one is made as if it had not been. */
+export async function deleteRecord(db: Knex, id: number): Promise<void> {
+  await db('backups').where({ id }).delete()
+}
+
 /** When the last scheduled backup began, and when the last one was finished, whole or not proven. */
 export async function findAttempts(
   db: Knex,

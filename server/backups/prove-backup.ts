@@ -5,11 +5,19 @@ import { withScratchDatabase } from './restoring/scratch-database.ts'
 
 /**
  * Reads a backup back, restores it into a scratch database and compares it with its manifest. Throws a BackupError with what
- * is wrong. Pictures are compared with their sums and not stored again.
+ * is wrong. Pictures are compared with their sums and not stored again. When the signal is aborted it gives up at once.
  */
-export async function proveBackup(databaseUrl: string, file: string, keys: BackupKeys): Promise<void> {
-  await withScratchDatabase(databaseUrl, (scratchUrl) =>
-    restoreBackup({ databaseUrl: scratchUrl, pictures: null, file, keys, isScratch: true }),
+export async function proveBackup(
+  databaseUrl: string,
+  file: string,
+  keys: BackupKeys,
+  signal?: AbortSignal,
+): Promise<void> {
+  await withScratchDatabase(
+    databaseUrl,
+    (scratchUrl) =>
+      restoreBackup({ databaseUrl: scratchUrl, pictures: null, file, keys, isScratch: true, signal }),
+    signal,
   )
 }
 

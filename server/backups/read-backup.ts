@@ -33,12 +33,24 @@ export async function readBackupManifest(file: string, keys: BackupKeys): Promis
 }
 
 /** Reads the whole file and checks every sum; throws a BackupError when it is not as it was written. */
-export async function verifyBackup(file: string, keys: BackupKeys): Promise<BackupManifest> {
-  return readBackup(file, keys, { onManifest: () => {}, onEntry: ({ content }) => drain(content) })
+export async function verifyBackup(
+  file: string,
+  keys: BackupKeys,
+  signal?: AbortSignal,
+): Promise<BackupManifest> {
+  return readBackup(file, keys, { onManifest: () => {}, onEntry: ({ content }) => drain(content) }, signal)
 }
 
-/** Hands over manifest and entries in their order, and checks at the end that all were there, and as they were written. */
-export async function readBackup(file: string, keys: BackupKeys, visit: Visit): Promise<BackupManifest> {
+/**
+ * Hands over manifest and entries in their order, and checks at the end that all were there, and as they were written. Throws
+ * when the signal is aborted.
+ */
+export async function readBackup(
+  file: string,
+  keys: BackupKeys,
+  visit: Visit,
+  signal?: AbortSignal,
+): Promise<BackupManifest> {
   // Not the list itself, which for a million files would fill the memory.
   const known = { hash: createHash('sha256'), bytes: 0 }
   let manifest: BackupManifest | null = null
@@ -54,7 +66,7 @@ export async function readBackup(file: string, keys: BackupKeys, visit: Visit): 
       continue
     }
     const hash = createHash('sha256')
-    const hashed = { ...entry, content: hashing(entry.content, hash) }
+    const hashed = { ...entry, content: hashing(entry.content, hash, signal) }
     if (manifest) {
       if (!isDescribed(entry.name)) throw damageError(file)
       await visit.onEntry(hashed)
@@ -113,8 +125,13 @@ async function* explainingDamage<Part>(parts: AsyncIterable<Part>, file: string)
   }
 }
 
-async function* hashing(content: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+async function* hashing(
+  content: AsyncIterable<Uint8Array>,
+  hash: ReturnType<typeof createHash>,
+  signal?: AbortSignal,
+) {
   for await (const piece of content) {
+    signal?.throwIfAborted()
     hash.update(piece)
     yield piece
   }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import path from 'node:path'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
@@ -5,8 +6,14 @@ import type { BackupKeeping } from '#domain/backups/backup-keeping.ts'
 import { makeFolder } from '../disk/make-folder.ts'
 import type { BackupKeys } from './backup-encryption.ts'
 import { BackupError } from './backup-error.ts'
-import { deletePartialFiles, markUnproven, nameBackup, pruneBackupFiles } from './backup-files.ts'
-import { pruneRecords, startRecord, updateRecord } from './backup-records.ts'
+import {
+  deletePartialFiles,
+  keepUnproven,
+  markUnproven,
+  nameBackup,
+  pruneBackupFiles,
+} from './backup-files.ts'
+import { deleteRecord, pruneRecords, startRecord, updateRecord } from './backup-records.ts'
 import { type BackupStorage, copyBackups } from './copy-backups.ts'
 import { exchangeErasures } from './erasures-file.ts'
 import type { PictureFiles } from './picture-files.ts'
@@ -24,14 +31,17 @@ export type BackupTask = {
   storage: BackupStorage | null
   logger: Logger
   clock: () => Date
+  /** Aborted when the shop ends: what is under way is given up at once. */
+  signal?: AbortSignal
 }
 
 /**
  * Takes a backup, proves it, copies it and deletes the old ones; each step is recorded. Old ones go only when the new one is
- * proven, or could not be tried. Never throws for a backup that fails: the record and the log say why.
+ * proven, or could not be tried. Never throws for a backup that fails: the record and the log say why. One that the end of
+ * the shop interrupts has not failed: it is due again at the next start.
  */
 export async function takeBackup(task: BackupTask): Promise<void> {
-  const { db, folder, logger, clock } = task
+  const { db, folder, logger, clock, signal } = task
   const at = clock()
   const name = nameBackup(at)
   const id = await startRecord(db, { file: name, at })
@@ -40,6 +50,11 @@ export async function takeBackup(task: BackupTask): Promise<void> {
     logger.error({ file: name, reason }, step)
     await updateRecord(db, id, { error: reason })
   }
+  const giveUp = async () => {
+    await keepUnproven(folder, name)
+    await deleteRecord(db, id)
+    logger.info({ file: name }, 'backup interrupted by the end of the shop: taken again after the next start')
+  }
   const { writing, proving } = await makeProvableKeys(task.keys)
   try {
     await makeFolder(folder)
@@ -47,7 +62,7 @@ export async function takeBackup(task: BackupTask): Promise<void> {
     await exchangeErasures(db, folder)
     const { databaseUrl, pictures } = task
     const file = path.join(folder, name)
-    const written = await writeBackup({ databaseUrl, pictures, file, keys: writing, clock })
+    const written = await writeBackup({ databaseUrl, pictures, file, keys: writing, clock, signal })
     const { manifest, bytes, missingPictures } = written
     if (missingPictures.length > 0) {
       const missing = { file: name, count: missingPictures.length, first: missingPictures[0] }
@@ -56,13 +71,14 @@ export async function takeBackup(task: BackupTask): Promise<void> {
     const rows = Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows]))
     await updateRecord(db, id, { bytes, row_counts: JSON.stringify(rows) })
   } catch (error) {
-    return fail('backup failed', error)
+    return signal?.aborted ? giveUp() : fail('backup failed', error)
   }
   try {
-    await proveBackup(task.databaseUrl, path.join(folder, name), proving)
+    await proveBackup(task.databaseUrl, path.join(folder, name), proving, signal)
     await updateRecord(db, id, { finished_at: clock(), proven_at: clock() })
     logger.info({ file: name }, 'backup written and proven')
   } catch (error) {
+    if (signal?.aborted) return giveUp()
     await fail('backup not proven', error)
     if (error instanceof BackupError) return markUnproven(folder, name)
     // It could not be tried, which says nothing of the file.
@@ -71,11 +87,22 @@ export async function takeBackup(task: BackupTask): Promise<void> {
   try {
     await pruneBackupFiles(folder, task.keeping)
     if (task.storage) {
-      await copyBackups(task.storage, task)
+      await untilAborted(copyBackups(task.storage, task), signal)
       await updateRecord(db, id, { uploaded_at: clock() })
     }
     await pruneRecords(db)
   } catch (error) {
-    await fail('backup not copied, or old ones not deleted', error)
+    if (signal?.aborted)
+      logger.info({ file: name }, 'copy interrupted by the end of the shop: made with the next')
+    else await fail('backup not copied, or old ones not deleted', error)
   }
+}
+
+/** Does not wait for work that goes on when the signal is aborted: the end of the process ends it. */
+async function untilAborted(work: Promise<void>, signal?: AbortSignal): Promise<void> {
+  const isOver = new AbortController()
+  const aborted =
+    signal && once(signal, 'abort', { signal: isOver.signal }).then(() => signal.throwIfAborted())
+  aborted?.catch(() => {})
+  await Promise.race(aborted ? [work, aborted] : [work]).finally(() => isOver.abort())
 }

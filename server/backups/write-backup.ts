@@ -26,6 +26,8 @@ type BackupRequest = {
   file: string
   keys: BackupKeys
   clock?: () => Date
+  /** When it is aborted, the backup fails at once, and no part of it is left. */
+  signal?: AbortSignal | undefined
 }
 
 type WrittenBackup = {
@@ -40,7 +42,7 @@ const entryBytes = 1024 * 1024
 
 /** Writes database and pictures of one moment into one file, while the shop goes on. */
 export async function writeBackup(request: BackupRequest): Promise<WrittenBackup> {
-  const { file, keys, pictures, databaseUrl, clock = () => new Date() } = request
+  const { file, keys, pictures, databaseUrl, clock = () => new Date(), signal } = request
   const encrypt = createEncryption(keys)
   const missingPictures: string[] = []
   let manifest: BackupManifest | null = null
@@ -48,7 +50,7 @@ export async function writeBackup(request: BackupRequest): Promise<WrittenBackup
   async function* listEntries(): AsyncGenerator<ArchiveEntry> {
     let linked: LinkedPictures | null = null
     try {
-      for await (const part of readDatabase(databaseUrl, clock())) {
+      for await (const part of readDatabase(databaseUrl, clock(), signal)) {
         if ('manifest' in part) {
           manifest = part.manifest
           linked = (await pictures.link?.(manifest.pictures)) ?? null
@@ -66,7 +68,7 @@ export async function writeBackup(request: BackupRequest): Promise<WrittenBackup
   }
 
   const compressed = compress(writeArchive(listEntries()))
-  const bytes = await writeFileSafely(file, encrypt ? encrypt(compressed) : compressed)
+  const bytes = await writeFileSafely(file, encrypt ? encrypt(compressed) : compressed, signal)
   if (!manifest) throw new Error('a backup was written without a manifest')
   return { manifest, bytes, missingPictures }
 }
@@ -81,8 +83,9 @@ const toEntry = (name: string, content: Buffer): ArchiveEntry => ({
 async function* readDatabase(
   databaseUrl: string,
   createdAt: Date,
+  signal?: AbortSignal,
 ): AsyncGenerator<{ manifest: BackupManifest } | ArchiveEntry> {
-  const db = connect(databaseUrl, { poolSize: 1, statementTimeoutMs: 0 })
+  const db = connect(databaseUrl, { poolSize: 1, statementTimeoutMs: 0, signal })
   try {
     const tables = await listTables(db)
     if (!tables.some(({ name }) => name === 'products'))

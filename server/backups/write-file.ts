@@ -7,14 +7,21 @@ import { BackupError } from './backup-error.ts'
  * Writes a file that is complete under its name or not there: it grows as FILE.partial and is renamed when the disk has
  * it. Returns its size.
  */
-export async function writeFileSafely(file: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+export async function writeFileSafely(
+  file: string,
+  content: AsyncIterable<Uint8Array>,
+  signal?: AbortSignal,
+): Promise<number> {
   const partial = `${file}.partial`
   let isOurs = true
   try {
     await rm(partial, { force: true })
     const handle = await open(partial, 'wx', 0o600)
     try {
-      for await (const piece of content) await handle.writeFile(piece)
+      for await (const piece of content) {
+        signal?.throwIfAborted()
+        await handle.writeFile(piece)
+      }
       await handle.sync()
       const written = await handle.stat()
       const named = await stat(partial).catch(() => null)

@@ -6,6 +6,7 @@ import { type Delivery, deliverySchema, displayedTotalSchema } from '#domain/ord
 import { paths } from '#domain/shared/paths.ts'
 import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
+import type { FlashKey } from '../../views/toasts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { limitOrders, refundOrder } from '../http/rate-limits/limit-orders.ts'
 import { withinLimits } from '../http/rate-limits/rate-limiter.ts'
@@ -52,7 +53,11 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const items = readCart(req.cookies)
     const checkoutId = cookie.readFromForm(req, res)
     if (items.length === 0) return submitEmptyCart(req, res, checkoutId)
-    if (req.body?.act === 'update') return sendUpdated(req, res, { items, checkoutId })
+    // Without script: the sums for the city that was written, and nothing is ordered.
+    if (req.body?.act === 'update') {
+      const formValues = readFormValues(req.body)
+      return sendCart(res, { quote: await quoteFor(items, formValues), checkoutId, formValues })
+    }
     const form = confirmPhones(parseForm(deliverySchema, req.body), req.body, buyerPhones)
     if (!form.ok) {
       if (hasMissingField(form.errors)) addToast(res, { key: 'order_missing_fields', values: {} })
@@ -67,16 +72,6 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
 
   function quoteFor(items: CartItem[], { customer_city: city }: FormValues): Promise<Quote> {
     return quoteCart({ db, zones }, { items, city })
-  }
-
-  /** Without script: the sums for the city that was written, and nothing is ordered. */
-  async function sendUpdated(
-    req: Request,
-    res: Response,
-    { items, checkoutId }: { items: CartItem[]; checkoutId: string },
-  ): Promise<void> {
-    const formValues = readFormValues(req.body)
-    sendCart(res, { quote: await quoteFor(items, formValues), checkoutId, formValues })
   }
 
   /** Redirects when the checkout of this cart is already an order, whose response was lost. */
@@ -108,6 +103,12 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
   ): Promise<void> {
     const { checkoutId, items } = asked
     const formValues = withAskedPhones(deliveryFormValues(asked.delivery), buyerPhones)
+    /** The form again, with the present sums. */
+    const sendAgain = async (state: Partial<CartPageState> & { status: 422 | 429 }, toast?: FlashKey) => {
+      const quote = state.quote ?? (await quoteFor(items, formValues))
+      if (toast) addToast(res, { key: toast, values: {} })
+      sendCart(res, { quote, checkoutId, formValues, ...state })
+    }
     try {
       const counted = await withinLimits(res, () =>
         limitNewOrder(db, {
@@ -116,11 +117,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
           refund: () => refundOrder(limiter, req),
         }),
       )
-      if (!counted.ok) {
-        addToast(res, { key: 'order_too_many', values: {} })
-        const quote = await quoteFor(items, formValues)
-        return sendCart(res, { quote, checkoutId, formValues, status: 429 })
-      }
+      if (!counted.ok) return await sendAgain({ status: 429 }, 'order_too_many')
       const terms = await findTerms(asked.delivery)
       const placed = await placeVisitorOrder(db, {
         ...asked,
@@ -136,9 +133,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
         if (!isNew) await counted.value()
         const resubmission = isNew ? null : await resubmit(req, { ...asked, terms })
         if (resubmission?.outcome === 'other_sum') {
-          const quote = await quoteFor(items, formValues)
-          addToast(res, { key: 'order_delivery_changed', values: {} })
-          return sendCart(res, { quote, checkoutId, formValues, status: 422 })
+          return await sendAgain({ status: 422 }, 'order_delivery_changed')
         }
         if (resubmission?.outcome !== 'elsewhere') {
           return redirectToPlaced(res, resubmission ?? { ...made, outcome: 'same', order: made }, asked)
@@ -152,14 +147,15 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
       if (placed.code === 'too_many_open') {
         res.setHeader('retry-after', String(placed.seconds))
         const openLimit = { limitedBy: placed.limitedBy, seconds: placed.seconds }
-        const quote = await quoteFor(items, formValues)
-        return sendCart(res, { quote, checkoutId, formValues, openLimit, status: 429 })
+        return await sendAgain({ openLimit, status: 429 })
       }
       // The new quote contains the error of each line.
       const quote = await quoteFor(items, formValues)
       const isOnlyDelivery = placed.code === 'price_changed' && showedPrices(req.body, quote)
-      addToast(res, { key: isOnlyDelivery ? 'order_delivery_changed' : `order_${placed.code}`, values: {} })
-      sendCart(res, { quote, checkoutId, formValues, status: 422 })
+      await sendAgain(
+        { quote, status: 422 },
+        isOnlyDelivery ? 'order_delivery_changed' : `order_${placed.code}`,
+      )
     } catch (error) {
       await sendOrderFailure(res, error, { ...dependencies, checkoutId })
     }

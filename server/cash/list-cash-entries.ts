@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { CashEntry, SettledParcel } from '#domain/cash/cash-entry.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
-import type { Page } from '#domain/shared/page.ts'
+import { mapPage, type Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../accounts/user-display-name.ts'
 import { listParcels } from '../couriers/parcels/queries.ts'
 import { newestFirst } from '../db/newest-first.ts'
@@ -14,12 +14,10 @@ export async function listCashEntries(
   db: Knex,
   { page, size }: { page: number; size?: number },
 ): Promise<Page<CashEntry>> {
-  const { items, ...counts } = await paginate<EntryRow>(
-    db('cash_entries'),
-    { page, ...(size && { size }) },
-    (rows) => withDetails(db, rows).orderBy(newestFirst('cash_entries')),
+  const found = await paginate<EntryRow>(db('cash_entries'), { page, ...(size && { size }) }, (rows) =>
+    withDetails(db, rows).orderBy(newestFirst('cash_entries')),
   )
-  return { items: items.map(fromRow), ...counts }
+  return mapPage(found, fromRow)
 }
 
 export async function findCashEntry(db: Knex, id: number): Promise<CashEntry | undefined> {

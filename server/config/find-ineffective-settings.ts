@@ -7,12 +7,16 @@ type RelatedSettings = {
   requireVerifiedEmail: boolean
   cdnPurgeUrl: string | null
   cdnPurgeToken: string | null
+  databaseUrl: string | null
   backupAt: string | null
   backupStorage: object | null
 }
 
 /** Settings that do nothing while another is absent, as warnings: the shop sells all the same. */
-export function findIneffectiveSettings(config: RelatedSettings): string[] {
+export function findIneffectiveSettings(
+  config: RelatedSettings,
+  given: Readonly<Record<string, string>>,
+): string[] {
   const warnings = {
     'COUNTRY_HEADER has no effect without TRUST_PROXY: only a trusted proxy is believed':
       config.countryHeader !== null && !config.trustProxy,
@@ -24,6 +28,8 @@ export function findIneffectiveSettings(config: RelatedSettings): string[] {
       config.cdnPurgeToken !== null && config.cdnPurgeUrl === null,
     'BACKUP_S3_BUCKET has no effect without BACKUP_AT: only backups that the shop takes by itself are copied':
       config.backupStorage !== null && config.backupAt === null,
+    'RETENTION_POSTGRES_LOG_DAYS has no effect with DATABASE_URL: that PostgreSQL keeps its log by rules of its own':
+      'RETENTION_POSTGRES_LOG_DAYS' in given && config.databaseUrl !== null,
   }
   return Object.entries(warnings).flatMap(([warning, isTrue]) => (isTrue ? [warning] : []))
 }

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 import { foreignCurrencies } from '#domain/currency/currency.ts'
-import { implausibleMoves, utcDay } from '#domain/currency/exchange-rate.ts'
+import { implausibleMoves } from '#domain/currency/exchange-rate.ts'
 import type { FetchError, FetchReport } from '#domain/currency/rate-fetch.ts'
 import { failed, type Result } from '#domain/shared/result.ts'
+import { dayInMs, utcDay } from '#domain/time/days.ts'
 import { lockTransaction } from '../db/lock-transaction.ts'
 import { fetchRateFeed, type RateFeed } from './fetch-rate-feed.ts'
 import { findLatestRateDay, findRates, hasFetchedSince } from './queries.ts'
@@ -61,7 +62,7 @@ async function saveRates(transaction: Knex.Transaction, { ratedOn, rates }: Rate
 
 async function saveReport(transaction: Knex.Transaction, { outcome, at, ...detail }: FetchReport) {
   await transaction('currency_fetches').insert({ outcome, detail, created_at: at })
-  const tooOld = new Date(at.getTime() - retentionDays * 24 * 60 * 60 * 1000)
+  const tooOld = new Date(at.getTime() - retentionDays * dayInMs)
   await transaction('currency_fetches').where('created_at', '<', tooOld).delete()
 }
 

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { customerPaths } from '#domain/customers/customer-paths.ts'
+import { utcDay } from '#domain/time/days.ts'
 import { noteView } from '../admin/note-view.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
@@ -21,7 +22,7 @@ export function customerDataRoutes({ db, clock }: Dependencies): Router {
     const id = idIn(req)
     const data = requireFound(await exportCustomerData(db, id))
     noteView(db, res, { kind: 'customer_file', customerId: id })
-    res.attachment(`customer-${id}-${clock().toISOString().slice(0, 10)}.json`).type('json')
+    res.attachment(`customer-${id}-${utcDay(clock())}.json`).type('json')
     res.send(JSON.stringify(data, null, 2))
   })
 

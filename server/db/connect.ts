@@ -1,6 +1,6 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
-import { setSocketTimeout } from './availability/socket-timeout.ts'
+import { cutOnAbort, setSocketTimeout } from './availability/socket-timeout.ts'
 
 /** Connections of one process, besides the one that listens (notifications.ts). */
 export const defaultPoolSize = 10
@@ -11,6 +11,8 @@ type ConnectOptions = {
   statementTimeoutMs?: number
   /** Called when a connection breaks, in addition to the error of its query. */
   report?: (line: string) => void
+  /** When it is aborted, connections are cut whatever they wait for, and none is opened any more. */
+  signal?: AbortSignal | undefined
 }
 
 /** int8 values (count, sum of integers) fit a JavaScript number here. */
@@ -25,7 +27,7 @@ const types: Knex.PgCustomTypesConfig = {
  * when it is silent.
  */
 export function connect(databaseUrl: string, options: ConnectOptions = {}): Knex {
-  const { poolSize = defaultPoolSize, statementTimeoutMs = 15_000, report = console.warn } = options
+  const { poolSize = defaultPoolSize, statementTimeoutMs = 15_000, report = console.warn, signal } = options
   // Longer than any statement: a server that is alive has answered by then, if only with a timeout.
   const socketTimeoutMs = Math.round((statementTimeoutMs * 4) / 3)
   const partOfSocketTimeout = (part: number) => Math.round((socketTimeoutMs || 20_000) * part)
@@ -56,6 +58,7 @@ export function connect(databaseUrl: string, options: ConnectOptions = {}): Knex
       validate: (connection: pg.Client) => (openedAt.get(connection) ?? 0) > lastTimeoutAt,
       afterCreate(connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void) {
         openedAt.set(connection, performance.now())
+        if (signal) cutOnAbort(connection, signal)
         setSocketTimeout(connection, socketTimeoutMs, () => {
           lastTimeoutAt = performance.now()
         })

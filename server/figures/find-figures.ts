@@ -2,13 +2,13 @@ import type { Knex } from 'knex'
 import { type Figures, type MissFigures, noOrders, type Overview, paceDays } from '#domain/figures/figures.ts'
 import type { AskedFigures, FiguresQuery } from '#domain/figures/figures-query.ts'
 import {
-  addDays,
   comparedPeriod,
   listPeriods,
   type Period,
   type PeriodUnit,
   periodOf,
 } from '#domain/figures/period.ts'
+import { addDays } from '#domain/time/days.ts'
 import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { countOrders, findConfirmationMinutes } from './count-orders.ts'
 import { rankCities, rankCouriers } from './rank-places.ts'

@@ -12,11 +12,15 @@ export type JobName = keyof typeof jobDefinitions
 export type JobInput<Name extends JobName> = z.input<(typeof jobDefinitions)[Name]['data']>
 type JobData<Name extends JobName> = z.output<(typeof jobDefinitions)[Name]['data']>
 
+type RunningJob = {
+  id: string
+  createdAt: Date
+  /** Aborted when the shop ends: a job that takes minutes gives up then, as nobody waits for it. */
+  stopping: AbortSignal
+}
+
 /** Does the job, with the data it was sent with. */
-export type Handler<Name extends JobName> = (
-  data: JobData<Name>,
-  job: { id: string; createdAt: Date },
-) => Promise<void>
+export type Handler<Name extends JobName> = (data: JobData<Name>, job: RunningJob) => Promise<void>
 
 /** All jobs, for code that treats them alike. */
 export const jobDefinitionEntries = Object.entries(jobDefinitions) as [JobName, JobDefinition][]

@@ -58,7 +58,14 @@ export function createQueue({ db, logger, secret, previousSecret, timing }: Queu
     for (let wait = 1000; !stopping.signal.aborted; wait = Math.min(wait * 2, 60_000)) {
       try {
         await install()
-        workers = await startWorkers({ database, logger, encryption, handlers, timing })
+        workers = await startWorkers({
+          database,
+          logger,
+          encryption,
+          handlers,
+          timing,
+          stopping: stopping.signal,
+        })
         return
       } catch (error) {
         logger.error({ err: error }, 'job queue not started yet, retrying')

@@ -17,6 +17,8 @@ type WorkersOptions = {
   encryption: JobEncryption
   handlers: ReadonlyMap<JobName, Handler<JobName>>
   timing?: JobTiming | undefined
+  /** Aborted before `stop` is called. */
+  stopping: AbortSignal
 }
 
 /** Within the time that requests have to end (lifecycle/drain.ts). */
@@ -59,7 +61,11 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   }
 }
 
-function createJobRunner(name: JobName, handler: Handler<JobName>, { logger, encryption }: WorkersOptions) {
+function createJobRunner(
+  name: JobName,
+  handler: Handler<JobName>,
+  { logger, encryption, stopping }: WorkersOptions,
+) {
   return async ([job]: JobWithMetadata<object>[]) => {
     if (!job) return
     try {
@@ -67,6 +73,7 @@ function createJobRunner(name: JobName, handler: Handler<JobName>, { logger, enc
       await handler(getJobDefinition(name).data.parse(data) as never, {
         id: job.id,
         createdAt: job.createdOn,
+        stopping,
       })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ErrorRequestHandler, Router } from 'express'
 import { type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
 import { checkoutIdSchema, orderSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
+import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { noteView } from '../admin/note-view.ts'
@@ -109,17 +110,15 @@ export function ordersRoutes(dependencies: Dependencies): Router {
   router.use(orderMailRoutes(dependencies))
 
   router.get(paths.api.orders, ...requireManageOrders, async (req, res) => {
-    const { items, ...counts } = await listOrders(db, readListQuery(orderListQuery, req.query))
-    const found = await findOrderWarnings(db, items)
-    res.json({
-      items: items.map((order) => {
-        const warnings = found.get(order.id) ?? []
-        const listed: OrderListItem = { ...orderJson(order, req.lng), warnings }
-        // The former name, for programs that know no other and lists that were open during an update.
-        return { ...listed, marks: warnings }
-      }),
-      ...counts,
+    const orders = await listOrders(db, readListQuery(orderListQuery, req.query))
+    const found = await findOrderWarnings(db, orders.items)
+    const list = mapPage(orders, (order) => {
+      const warnings = found.get(order.id) ?? []
+      const listed: OrderListItem = { ...orderJson(order, req.lng), warnings }
+      // The former name, for programs that know no other and lists that were open during an update.
+      return { ...listed, marks: warnings }
     })
+    res.json(list)
   })
 
   router.get(paths.api.order(':id'), ...requireManageOrders, async (req, res) => {

@@ -3,6 +3,7 @@ import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { EmailField } from '../ui/form/EmailField.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
 import { type RateLimitError, RateLimitNotice } from './RateLimitNotice.tsx'
 
 type EmailRequestPageProps = {
@@ -40,9 +41,7 @@ export function EmailRequestPage({ purpose, email, errors = {}, error }: EmailRe
       </form>
       {isRecovery && (
         <p>
-          <a className="link" href={href(paths.login)}>
-            {t('recovery.forgot.back')}
-          </a>
+          <BackToSignIn />
         </p>
       )}
     </AuthLayout>

@@ -2,6 +2,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { AuthLayout } from './AuthLayout.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
 
 /** For a link that was used before, has expired or never existed. */
 export function LinkExpiredPage({ purpose }: { purpose: 'recovery' | 'verification' }) {
@@ -13,9 +14,7 @@ export function LinkExpiredPage({ purpose }: { purpose: 'recovery' | 'verificati
         {t(`${purpose}.expired.again`)}
       </a>
       <p>
-        <a className="link" href={href(paths.login)}>
-          {t('recovery.forgot.back')}
-        </a>
+        <BackToSignIn />
       </p>
     </AuthLayout>
   )

@@ -2,6 +2,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { AuthLayout } from './AuthLayout.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
 
 /** Confirms that a link was sent if the account exists; the same for every address, to hide which ones do. */
 export function MailSentPage({ purpose }: { purpose: 'recovery' | 'verification' }) {
@@ -10,9 +11,7 @@ export function MailSentPage({ purpose }: { purpose: 'recovery' | 'verification'
   const again = purpose === 'recovery' ? paths.forgot : paths.verify
   return (
     <AuthLayout title={t(`${purpose}.sent.title`)} lead={t(`${purpose}.sent.text`)}>
-      <a className="btn" href={href(paths.login)}>
-        {t('recovery.forgot.back')}
-      </a>
+      <BackToSignIn className="btn" />
       <p>
         <a className="link" href={href(again)}>
           {t(`${purpose}.sent.again`)}

@@ -22,6 +22,8 @@ type CartPageProps = OrderFormProps & {
 }
 
 const sumsId = 'order-sums'
+/** With more the page, which holds each line twice, for reading and for the island, would be above 100 KB with its styles. */
+const mostLinesWithStyles = 4
 
 /** The cart and the order form: lines, form and summary, in their order on phones. */
 export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
@@ -33,7 +35,13 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
   const title = t('title')
   const city = form.formValues.customer_city ?? ''
   return (
-    <Layout title={title} styles={['forms', 'cart']} scripts={['cart']} noindex>
+    <Layout
+      title={title}
+      styles={['forms', 'cart']}
+      isLarge={quote !== null && quote.lines.length > mostLinesWithStyles}
+      scripts={['cart']}
+      noindex
+    >
       <div className="wrap">
         <PageHeader title={title} trail={[{ name: title, path: paths.cart }]} />
         <div className="checkout">

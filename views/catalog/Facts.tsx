@@ -1,13 +1,13 @@
+import type { ReactNode } from 'react'
 import type { Product } from '#domain/catalog/product.ts'
-import { localised } from '#domain/shared/language.ts'
+import { type TranslatedSpecification, translatedSpecifications } from '#domain/catalog/product-fields.ts'
 import { ConstantPart } from '../ConstantPart.tsx'
-import { usePage } from '../PageContext.ts'
+import type { Translate } from '../translation/translations.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
-import { Care } from './Care.tsx'
-import { Paragraphs } from './Paragraphs.tsx'
 import { Specifications } from './Specifications.tsx'
 import { Summary } from './Summary.tsx'
+import { TextSection } from './TextSection.tsx'
 
 type FactsProps = { product: Product }
 
@@ -19,23 +19,32 @@ export function Facts({ product }: FactsProps) {
 
 function Sections({ product }: FactsProps) {
   const { t } = useTranslation('catalog')
-  const { language } = usePage()
-  const description = localised(product, 'description', language)
+  const { t: tFields } = useTranslation('product-fields')
   return (
     <>
-      {description.text && (
-        <details className="accordion" open>
-          <Summary title={t('product.description')} />
-          <Paragraphs of={description} />
-        </details>
-      )}
+      <TextSection product={product} name="description" title={t('product.description')} isOpen />
       <Specifications product={product} />
-      <Care product={product} />
+      {translatedSpecifications.map((name) => (
+        <TextSection
+          key={name}
+          product={product}
+          name={name}
+          title={tFields(`${name}.page_title`)}
+          otherwise={otherTexts[name]?.(product, t)}
+        />
+      ))}
       <details className="accordion">
         <Delivery />
       </details>
     </>
   )
+}
+
+type OtherText = (product: Product, t: Translate<'catalog'>) => ReactNode
+
+/** What stands in place of a text that a product does not have. */
+const otherTexts: Partial<Record<TranslatedSpecification, OtherText>> = {
+  care: ({ material }, t) => material && <p>{t(`product.care_of.${material}`)}</p>,
 }
 
 function Delivery() {

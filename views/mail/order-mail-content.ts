@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Material } from '#domain/catalog/material.ts'
 import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
 import type { OrderMailEvent } from '#domain/orders/announcements/order-mail.ts'
-import type { Order } from '#domain/orders/order.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { StatusReason } from '#domain/orders/status-reason.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
@@ -30,7 +30,7 @@ export type OrderMailFacts = {
   materials: Material[]
 }
 
-type Texts = { t: TFunction<'order-mails'>; tCatalog: TFunction<'catalog'> }
+type Texts = { t: TFunction<'order-mails'>; tCatalog: TFunction<'catalog'>; tCart: TFunction<'cart'> }
 
 /** What a mail about an order says: what happened, what comes next, and what was ordered. */
 export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailContent {
@@ -80,13 +80,16 @@ function shipmentRows({ event, shipment }: OrderMailFacts, { t }: Texts): MailRo
   ]
 }
 
-function orderRows({ event, order }: OrderMailFacts, { t }: Texts, due: Centimes): MailRow[] {
+function orderRows({ event, order }: OrderMailFacts, { t, tCart }: Texts, due: Centimes): MailRow[] {
   const { language, items, subtotal, shipping, total_amount } = order
   const discount = subtotal + shipping - total_amount
   const address = isolateDirection(`${order.customer_address}, ${order.customer_city}`)
+  const isToBeMade = event === 'received' || event === 'confirmed'
+  const making = ({ made_to_order_days: days }: OrderLine) =>
+    isToBeMade && days !== null ? ` (${tCart('panel.made_to_order', { count: days })})` : ''
   return [
     ...items.map((line) => ({
-      label: `${line.quantity} × ${isolateDirection(localised(line, 'name', language).text)}`,
+      label: `${line.quantity} × ${isolateDirection(localised(line, 'name', language).text)}${making(line)}`,
       value: formatSum(line.price * line.quantity, language),
     })),
     { label: t('subtotal'), value: formatSum(subtotal, language) },

@@ -7,6 +7,7 @@ import { Picture } from '../../client/ui/Picture.tsx'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
+import { MadeToOrder } from '../ui/specifications/MadeToOrder.tsx'
 
 /** What was ordered, at the prices of then, with the sums, and a button that orders it again. */
 export function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) {
@@ -70,6 +71,11 @@ function Line({ line, picture }: { line: OrderLine; picture: StoredPicture | und
             {line.quantity} × <Amount centimes={line.price} language={language} />
           </bdi>
         </span>{' '}
+        {line.made_to_order_days !== null && (
+          <span className="soft">
+            <MadeToOrder days={line.made_to_order_days} />
+          </span>
+        )}
       </span>
       <b>
         <Amount centimes={line.price * line.quantity} language={language} />

@@ -1,8 +1,10 @@
 import { getLines, subscribe } from '../../cart/store.ts'
+import { afterPaint } from './after-paint.ts'
 
 /** Updates the number of items at the header's cart icon, in every tab. */
 export function startCartBadge(): void {
-  subscribe(showCount)
+  // After the toast is painted, as the header is laid out again.
+  subscribe(() => afterPaint(showCount))
   showCount()
 }
 

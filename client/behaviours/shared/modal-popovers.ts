@@ -1,3 +1,5 @@
+import { afterPaint } from './after-paint.ts'
+
 /**
  * `[popover][data-modal]`: while it is open nothing behind it can be reached, as with a modal dialog. The browser moves the
  * focus to its element with autofocus, and back.
@@ -9,19 +11,16 @@ export function startModalPopovers(): void {
       'beforetoggle',
       ({ newState }) => newState === 'closed' && setInertAround(popover, false),
     )
-    popover.addEventListener('toggle', () => closeOffAfterPaint(popover))
+    // After the popover is painted, as the styles of the whole page are computed again.
+    popover.addEventListener('toggle', () => afterPaint(() => closeOff(popover)))
     // Opened before this script arrived.
-    if (popover.matches(':popover-open')) closeOffAfterPaint(popover)
+    closeOff(popover)
   }
 }
 
-/** After the popover is painted, as the styles of the whole page are computed again. */
-function closeOffAfterPaint(popover: Element): void {
-  const closeOff = () => {
-    // It may be closed again.
-    if (popover.matches(':popover-open')) setInertAround(popover, true)
-  }
-  requestAnimationFrame(() => setTimeout(closeOff))
+function closeOff(popover: Element): void {
+  // It may be closed again.
+  if (popover.matches(':popover-open')) setInertAround(popover, true)
 }
 
 function setInertAround(inside: Element, isInert: boolean): void {

@@ -16,8 +16,11 @@ ascii_signs = {chr(code) for code in range(0x20, 0x7F)}
 in_arabic_text = ascii_signs | set("\u00a0£©«»×–—‘’“”•…€−ÀÉàâçèéêîôû")
 in_latin_text = in_arabic_text | set("ÂÇÈÊËÎÏÔÙÛÜŒëïùüœ°½¿¡ñ‚„‹›™®\u2009\u202f")
 
-# Lighter than 400 nothing is set.
-weights = {"readex-pro": {"wght": (400, 700)}, "reem-kufi": None}
+# Arabic, with the letters that Moroccan names add to it; not those of Persian and Urdu.
+arabic_signs = {chr(code) for code in range(0x600, 0x672)} | set("\u067e\u0686\u06a1\u06a4\u06a9\u06ad\u06af\u06ba\u0762\u0763\ufd3e\ufd3f\u2212")
+
+# Text is set from 400 to 700; headings in one weight, which needs no outlines of others.
+weights = {"readex-pro": {"wght": (400, 700)}, "reem-kufi": {"wght": 500}}
 
 
 def cut(name, holds, weight, features=("*",)):
@@ -31,7 +34,7 @@ def cut(name, holds, weight, features=("*",)):
     for table in ("STAT", "gasp", "prep"):
         if table in font:
             del font[table]
-    return instantiateVariableFont(font, weight) if weight else font
+    return instantiateVariableFont(font, weight)
 
 
 def add_letters(font, other):
@@ -46,7 +49,8 @@ def add_letters(font, other):
             component.glyphName = names[component.glyphName]
         font["glyf"].glyphs[new_name] = glyph
         font["hmtx"].metrics[new_name] = other["hmtx"].metrics[name]
-        font["gvar"].variations[new_name] = other["gvar"].variations.get(name, [])
+        if "gvar" in font:
+            font["gvar"].variations[new_name] = other["gvar"].variations.get(name, [])
     font.setGlyphOrder(order)
     font["glyf"].glyphOrder = order
     font["maxp"].numGlyphs = len(order)
@@ -66,7 +70,7 @@ def save(font, name):
 
 
 for family, weight in weights.items():
-    arabic = cut(f"{family}-arabic", lambda sign: True, weight)
+    arabic = cut(f"{family}-arabic", lambda sign: sign < "\u0600" or sign in arabic_signs, weight)
     letters = cut(f"{family}-latin", lambda sign: sign in in_arabic_text, weight, ["ccmp"])
     save(add_letters(arabic, letters), f"{family}-arabic")
     save(cut(f"{family}-latin", lambda sign: sign in in_latin_text, weight), f"{family}-latin")

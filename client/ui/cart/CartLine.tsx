@@ -11,6 +11,9 @@ import type { CartWords } from '../words/cart-words.ts'
 import { CartLineForm } from './CartLineForm.tsx'
 import { CartLineNotice } from './CartLineNotice.tsx'
 
+/** Enough for 88 px on any screen. */
+const thumbnailWidths = [400] as const
+
 type CartLineProps = {
   line: QuotedLine
   /** The product as stored in the browser, in case it is no longer available. */
@@ -40,7 +43,7 @@ export function CartLine(props: CartLineProps) {
     <li data-line={`${product_id}.${quantity}`} data-unit-price={unit_price}>
       {product ? (
         <a className="plate" href={href} aria-label={name.text} {...nameAttributes}>
-          <Picture picture={picture} alt="" sizes="5.5rem" />
+          <Picture picture={picture} alt="" sizes="5.5rem" widths={thumbnailWidths} />
         </a>
       ) : (
         <span className="plate" />

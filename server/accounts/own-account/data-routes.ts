@@ -1,5 +1,6 @@
 import { type Response, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
+import { utcDay } from '#domain/time/days.ts'
 import { AccountDataPage } from '../../../views/accounts/own-account/AccountDataPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
@@ -27,7 +28,7 @@ export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: Depen
   router.get(paths.accountDataFile, ...ownerOnly, async (req, res) => {
     const data = await exportUserData(db, signedIn(req).id)
     if (!data) throw refuse(401, 'signed_out')
-    const day = clock().toISOString().slice(0, 10)
+    const day = utcDay(clock())
     res.attachment(`fakhar-asfi-${day}.json`).type('json')
     res.send(JSON.stringify(data, null, 2))
   })

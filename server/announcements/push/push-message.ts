@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next'
 import { formatMadInFull } from '#domain/currency/money.ts'
 import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
-import type { PushNotice } from '#domain/orders/announcements/push-notice-schema.ts'
-import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import type { WaitingOrders } from './find-waiting-orders.ts'
 
 /** What the device's script shows (client/sw/notifications.ts). */
 export type PushMessage = {
@@ -20,37 +19,43 @@ export type PushMessage = {
   dir: 'ltr' | 'rtl'
 }
 
-/** A notification in the device's language; null when nothing of it waits any more. */
-export function pushMessage(
-  notice: PushNotice,
-  orders: readonly Order[],
-  { t, language }: { t: TFunction<'notifications'>; language: Language },
-): PushMessage | null {
-  const { dir } = languages[language]
-  const message = (words: Pick<PushMessage, 'title' | 'body'>, path: string, tag: string) => ({
-    ...words,
-    url: localisePath(path, language),
-    tag,
-    lang: language,
-    dir,
-  })
-  if (notice.kind === 'test') {
-    const words = { title: t('push.test.title'), body: t('push.test.body') }
-    return message(words, announcementPaths.notifications, 'test')
-  }
-  const kind = notice.kind === 'missed_orders' ? 'new_orders' : notice.kind
-  const [order] = orders
+type Told = { t: TFunction<'notifications'>; language: Language }
+
+export function testMessage(told: Told): PushMessage {
+  const { t } = told
+  const words = { title: t('push.test.title'), body: t('push.test.body') }
+  return message(words, { path: announcementPaths.notifications, tag: 'test' }, told)
+}
+
+/** A notification in the device's language; null when nothing waits. */
+export function pushMessage({ placed, calls }: WaitingOrders, told: Told): PushMessage | null {
+  const { t, language } = told
+  const [order, another] = [...placed, ...calls]
   if (!order) return null
-  if (orders.length > 1) {
-    const words = { title: t(`push.${kind}.several`, { count: orders.length }), body: t('push.see') }
-    return message(words, orderListQuery.path({ status: 'pending' }), kind)
+  const kind = placed.length > 0 ? 'new_orders' : 'due_calls'
+  if (!another) {
+    const values = {
+      number: isolateDirection(`#${order.number}`),
+      name: isolateDirection(order.customer_name),
+      city: isolateDirection(order.customer_city),
+      sum: isolateDirection(`${formatMadInFull(order.total_amount, language)}\u00a0DH`),
+    }
+    const words = { title: t(`push.${kind}.one`), body: t('push.order', values) }
+    return message(words, { path: paths.adminOrder(order.id), tag: `order-${order.id}` }, told)
   }
-  const values = {
-    number: isolateDirection(`#${order.number}`),
-    name: isolateDirection(order.customer_name),
-    city: isolateDirection(order.customer_city),
-    sum: isolateDirection(`${formatMadInFull(order.total_amount, language)}\u00a0DH`),
-  }
-  const words = { title: t(`push.${kind}.one`), body: t('push.order', values) }
-  return message(words, paths.adminOrder(order.id), `order-${order.id}`)
+  const counts = [
+    ...(placed.length > 0 ? [t('push.new_orders.several', { count: placed.length })] : []),
+    ...(calls.length > 0 ? [t('push.due_calls.several', { count: calls.length })] : []),
+  ]
+  const words = { title: counts.join(' · '), body: t('push.see') }
+  return message(words, { path: orderListQuery.path({ status: 'pending' }), tag: kind }, told)
+}
+
+function message(
+  words: Pick<PushMessage, 'title' | 'body'>,
+  { path, tag }: { path: string; tag: string },
+  { language }: Told,
+): PushMessage {
+  const { dir } = languages[language]
+  return { ...words, url: localisePath(path, language), tag, lang: language, dir }
 }

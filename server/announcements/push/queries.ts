@@ -51,14 +51,26 @@ export async function markDeviceNotified(db: Knex, id: number, at: Date): Promis
   await db('push_devices').where({ id }).update({ notified_at: at })
 }
 
-/** False when something waits for the end of the quiet hours already. */
-export async function markDeviceWaiting(db: Knex, id: number, since: Date): Promise<boolean> {
-  const marked = await db('push_devices').where({ id, waiting_since: null }).update({ waiting_since: since })
-  return marked > 0
+/** False when something waits for the end of the quiet hours already; what is older than that counts too. */
+export async function markDeviceWaiting(
+  transaction: Knex.Transaction,
+  id: number,
+  since: Date,
+): Promise<boolean> {
+  const device = await transaction('push_devices').first('waiting_since').where({ id }).forUpdate()
+  if (!device) return false
+  const first = device.waiting_since === null || since < device.waiting_since ? since : device.waiting_since
+  await transaction('push_devices').where({ id }).update({ waiting_since: first })
+  return device.waiting_since === null
 }
 
-export async function endDeviceWaiting(db: Knex, id: number): Promise<void> {
-  await db('push_devices').where({ id }).update({ waiting_since: null })
+/** Since when something has waited; null: nothing did. */
+export function endDeviceWaiting(db: Knex, id: number): Promise<Date | null> {
+  return db.transaction(async (transaction) => {
+    const device = await transaction('push_devices').first('waiting_since').where({ id }).forUpdate()
+    await transaction('push_devices').where({ id }).update({ waiting_since: null })
+    return device?.waiting_since ?? null
+  })
 }
 
 /** A device with what decides whether it is notified. */

@@ -3,12 +3,13 @@ import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { isQuiet } from '#domain/accounts/quiet-hours.ts'
 import type { PushNotice } from '#domain/orders/announcements/push-notice-schema.ts'
-import type { Order } from '#domain/orders/order.ts'
 import type { Translations } from '../../../views/translation/translations.ts'
-import { findOrders, listPendingSince } from '../../orders/queries.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import type { OutgoingRequests } from '../../outgoing/outgoing-requests.ts'
+import { findWaitingOrders, findWaitingSince } from './find-waiting-orders.ts'
+import { holdBack } from './hold-back.ts'
 import { findPushKeys } from './push-keys.ts'
-import { pushMessage } from './push-message.ts'
+import { type PushMessage, pushMessage, testMessage } from './push-message.ts'
 import {
   deleteDevice,
   endDeviceWaiting,
@@ -19,6 +20,7 @@ import {
 
 type PushDependencies = {
   db: Knex
+  queue: Queue
   outgoing: OutgoingRequests
   pushSecrets: readonly [Buffer, ...Buffer[]]
   i18n: Translations
@@ -41,10 +43,10 @@ export async function sendPush(
   { deviceId, notice }: { deviceId: number; notice: PushNotice },
 ): Promise<void> {
   const { db, outgoing, logger, clock } = dependencies
-  if (notice.kind === 'missed_orders') await endDeviceWaiting(db, deviceId)
+  const told = notice.kind === 'missed_orders' ? await endWaiting(db, deviceId, notice) : notice
   const [device] = await listRecipients(db, { id: deviceId })
-  if (!device || isSilent(device, notice, clock())) return
-  const message = await composeMessage(dependencies, notice, device)
+  if (!device) return
+  const message = await composeMessage(dependencies, told, device)
   if (!message) return
   const { headers, body } = await encryptMessage(dependencies, device, JSON.stringify(message))
   const { status } = await outgoing.post(device.endpoint, { headers, body, timeoutMs }).catch((error) => {
@@ -60,24 +62,35 @@ export async function sendPush(
   await markDeviceNotified(db, deviceId, clock())
 }
 
-/** A person who tries it out has asked for it. */
-function isSilent({ quietHours }: Recipient, { kind }: PushNotice, now: Date): boolean {
-  return kind !== 'test' && quietHours !== null && isQuiet(quietHours, now)
+/** What has come before the first that the device waited for is told too: it was announced after it. */
+async function endWaiting(
+  db: Knex,
+  deviceId: number,
+  notice: Extract<PushNotice, { kind: 'missed_orders' }>,
+): Promise<PushNotice> {
+  const since = await endDeviceWaiting(db, deviceId)
+  return since ? { ...notice, since: since.toISOString() } : notice
 }
 
+/** Null: there is nothing to tell, or not now. */
 async function composeMessage(
-  { db, i18n }: PushDependencies,
+  { db, queue, i18n, clock }: PushDependencies,
   notice: PushNotice,
-  { language }: Recipient,
-): Promise<ReturnType<typeof pushMessage>> {
+  { id: deviceId, language, quietHours }: Recipient,
+): Promise<PushMessage | null> {
   const t: TFunction<'notifications'> = i18n.getFixedT(language, 'notifications')
-  return pushMessage(notice, await findWaitingOrders(db, notice), { t, language })
-}
-
-async function findWaitingOrders(db: Knex, notice: PushNotice): Promise<Order[]> {
-  if (notice.kind === 'test') return []
-  if (notice.kind === 'missed_orders') return listPendingSince(db, new Date(notice.since))
-  return (await findOrders(db, notice.orderIds)).filter(({ status }) => status === 'pending')
+  // Whoever tries it out has asked for it, at any time.
+  if (notice.kind === 'test') return testMessage({ t, language })
+  const now = clock()
+  if (quietHours === null || !isQuiet(quietHours, now)) {
+    return pushMessage(await findWaitingOrders(db, notice, now), { t, language })
+  }
+  // Quiet hours have begun since it was to be told.
+  const since = await findWaitingSince(db, notice)
+  if (since) {
+    await db.transaction((transaction) => holdBack(transaction, queue, { deviceId, quietHours, since, now }))
+  }
+  return null
 }
 
 async function encryptMessage(

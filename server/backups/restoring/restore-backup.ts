@@ -7,7 +7,7 @@ import { BackupError } from '../backup-error.ts'
 import { type BackupManifest, pictureFolder } from '../backup-manifest.ts'
 import { requireKnownMigrations } from '../parse-manifest.ts'
 import type { PictureFiles } from '../picture-files.ts'
-import { readBackup, verifyBackup } from '../read-backup.ts'
+import { type BackupEntry, readBackup, verifyBackup } from '../read-backup.ts'
 import { countConnectedShops, isEmptyShop, isOfAnotherProgram } from './check-target.ts'
 import { dropJobs, dropShop } from './drop-shop.ts'
 import { beginPictureRestore, type PictureRestore } from './restore-pictures.ts'
@@ -23,6 +23,8 @@ type RestoreRequest = {
   isReplacing?: boolean
   /** A database that no shop uses, to try a backup. */
   isScratch?: boolean
+  /** When it is aborted, the restore fails at once. */
+  signal?: AbortSignal | undefined
 }
 
 type RestoredBackup = {
@@ -36,13 +38,13 @@ type RestoredBackup = {
  * and the database changes in one transaction: whatever fails or is killed leaves the shop that was.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<RestoredBackup> {
-  const { databaseUrl, pictures, file, keys, isReplacing = false, isScratch = false } = request
-  const manifest = await verifyBackup(file, keys)
+  const { databaseUrl, pictures, file, keys, isReplacing = false, isScratch = false, signal } = request
+  const manifest = await verifyBackup(file, keys, signal)
   requireKnownMigrations(file, manifest, await listMigrations())
   const staged: { pictures: PictureRestore | null } = { pictures: null }
   // A proof runs in the shop, whose log has lines of its own; its error says the same.
   const report = isScratch ? () => {} : console.warn
-  const db = connect(databaseUrl, { poolSize: 1, statementTimeoutMs: 0, report })
+  const db = connect(databaseUrl, { poolSize: 1, statementTimeoutMs: 0, report, signal })
   try {
     const migrated = await db
       .transaction(async (transaction) => {
@@ -89,7 +91,7 @@ async function requireTarget(
 
 async function fillDatabase(
   transaction: Knex.Transaction,
-  { file, keys, isScratch = false }: RestoreRequest,
+  { file, keys, isScratch = false, signal }: RestoreRequest,
   pictureRestore: PictureRestore | null,
 ): Promise<string[]> {
   await dropShop(transaction)
@@ -97,16 +99,17 @@ async function fillDatabase(
   await allowSilence(transaction)
   let finish = async () => {}
   let write: Awaited<ReturnType<typeof beginTableRestore>>['write'] | null = null
-  await readBackup(file, keys, {
-    async onManifest(manifest) {
+  const visit = {
+    async onManifest(manifest: BackupManifest) {
       ;({ write, finish } = await beginTableRestore(transaction, manifest))
     },
-    async onEntry(entry) {
+    async onEntry(entry: BackupEntry) {
       if (!entry.name.startsWith(pictureFolder)) await write?.(entry)
       else if (pictureRestore) await pictureRestore.stage(entry)
       else for await (const _ of entry.content);
     },
-  })
+  }
+  await readBackup(file, keys, visit, signal)
     .then(() => finish())
     .catch((error) => {
       throw explainRows(error, file)

@@ -6,14 +6,16 @@ const insufficientPrivilege = '42501'
 
 /**
  * Runs something on an empty database on the same server, which is dropped afterwards; where the user may not create one,
- * on an empty schema. Its name follows from that of the shop's database, so that what a killed process left is found.
+ * on an empty schema. Its name follows from that of the shop's database, so that what a killed process left is found. When
+ * the signal is aborted it stays, too: to drop it takes a checkpoint, for which an end has no time.
  */
 export async function withScratchDatabase<Value>(
   databaseUrl: string,
   run: (scratchUrl: string) => Promise<Value>,
+  signal?: AbortSignal,
 ): Promise<Value> {
   // Without time limits: creating a database copies files.
-  const db = connect(databaseUrl, { poolSize: 1, statementTimeoutMs: 0, report: () => {} })
+  const db = connect(databaseUrl, { poolSize: 1, statementTimeoutMs: 0, report: () => {}, signal })
   try {
     const scratch = await createScratchDatabase(db, databaseUrl).catch((error) => {
       if (error.code !== insufficientPrivilege) throw error
@@ -22,7 +24,7 @@ export async function withScratchDatabase<Value>(
     try {
       return await run(scratch.url)
     } finally {
-      await scratch.drop()
+      if (!signal?.aborted) await scratch.drop()
     }
   } finally {
     await db.destroy()

@@ -1,4 +1,5 @@
 import { type Picture, srcSet, variantUrl } from '#domain/pictures/picture.ts'
+import { escapeHtml } from '../../../views/escape-html.ts'
 
 const sizes = '(min-width: 46rem) 42rem, 92vw'
 
@@ -15,12 +16,4 @@ export function renderPictureHtml({ url, width, height }: Picture, alt: string):
   const image = { src: variantUrl(url, 800, 'jpg'), srcset: srcSet(url, 'jpg'), sizes, alt, width, height }
   const isLazy = { decoding: 'async', loading: 'lazy' }
   return `<picture><source${attributes(source)}><img${attributes({ ...image, ...isLazy })}></picture>`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

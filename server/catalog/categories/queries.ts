@@ -22,16 +22,16 @@ export function listCategories(db: Knex): Promise<CategoryWithCount[]> {
 
 /** Adds the columns of categories with their pictures and numbers of visible products, and their order in the shop. */
 export function selectWithCounts(db: Knex, categories: Knex.QueryBuilder): Knex.QueryBuilder {
-  const seen = db('product_counts')
+  const seen = db('category_counts')
     .select(db.raw('coalesce(sum(count), 0)'))
-    .whereRaw('product_counts.category_id = categories.id')
+    .whereRaw('category_counts.category_id = categories.id')
   return categories.select('categories.*', seen.as('product_count'), pictureOf(db)).orderBy([...inShopOrder])
 }
 
 /** Active categories with visible products; the others' pages are not indexed. */
-const withPages = `categories.is_active and exists (
-  select from product_counts where product_counts.category_id = categories.id and count > 0
-)`
+const withPages = `categories.is_active and (
+  select sum(count) from category_counts where category_counts.category_id = categories.id
+) > 0`
 
 /** A category's page changes with its texts and with its products. */
 const changedAt = `greatest(

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import type { FieldKind } from '#domain/catalog/product-field-kinds.ts'
-import { productFieldEntries, productFields } from '#domain/catalog/product-fields.ts'
+import { fieldNames } from '../products/product-columns.ts'
+import { productTable } from '../products/product-table.ts'
 import { productSearchText } from '../search/search-text.ts'
 import type { FileProduct, NamedCategory } from './read-import-lookups.ts'
 
@@ -12,22 +12,8 @@ export type ProductToWrite = {
   category: NamedCategory
 }
 
-const columnTypes: Record<FieldKind, string> = {
-  text: 'text',
-  price: 'numeric',
-  count: 'integer',
-  length: 'double precision',
-  choice: 'text',
-  switch: 'boolean',
-  category: 'integer',
-  pictures: 'text[]',
-}
-
-const names = [...Object.keys(productFields), 'search_text']
-const columns = [
-  ...productFieldEntries.map(([name, { kind }]) => `${name} ${columnTypes[kind]}`),
-  'search_text text',
-].join(', ')
+const names = [...fieldNames, 'search_text'] as const
+const columns = names.map((name) => `${name} ${productTable[name].type}`).join(', ')
 
 /** Writes many products with two statements. All have been checked, and those to update are locked. */
 export async function writeProducts(

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
-import { type EditableProduct, productFields } from '#domain/catalog/product-fields.ts'
+import type { EditableProduct } from '#domain/catalog/product-fields.ts'
 import { convertPrices, type WithPrices } from '#domain/catalog/product-prices.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { failed, type Result } from '#domain/shared/result.ts'
 import type { Edited } from '../../db/version-columns.ts'
 import type { FeaturedLimitReached } from './check-featured-limit.ts'
+import { fieldNames } from './product-columns.ts'
 import { type ProductInput, saveProduct } from './save-product.ts'
 
 /** What had been read before the change; absent values are not compared. */
@@ -33,7 +34,7 @@ export function updateProduct(
   return db.transaction(async (transaction): Promise<UpdateProductResult> => {
     await lockCategoryOf(transaction, id)
     const row: LockedProduct | undefined = await transaction('products')
-      .select(Object.keys(productFields))
+      .select(fieldNames)
       .select('version', 'updated_by')
       .where({ id })
       .whereNull('deleted_at')

@@ -10,7 +10,7 @@ import {
   type Span,
   type Vocabulary,
 } from './read-vocabulary.ts'
-import { isStopWord } from './stop-words.ts'
+import { isStopWord, withoutOf } from './stop-words.ts'
 import { fitOf, fits, hasManyConsonants } from './word-fit.ts'
 
 /** A word or phrase of a search, as typed, and what it may mean. */
@@ -24,7 +24,7 @@ const longestPhrase = 3
  * there are none of these, near misses. Words that say nothing and, beside known ones, unknown ones are left out.
  */
 export async function findMeanings(db: Knex, search: string): Promise<Meanings> {
-  const words = searchWords(search)
+  const words = searchWords(search).map(withoutOf)
   if (words.length === 0) return { meanings: [], categories: [] }
   const spans = spansOf(words)
   const known = await readVocabulary(db, spans)

@@ -4,10 +4,8 @@ import type { Meaning, Meanings } from './meant-words.ts'
 import type { RankedProduct } from './rank-products.ts'
 import { splitByForm, splitByZone, wordsOf, type Zone } from './split-alternatives.ts'
 
-/** A product with its words between spaces, as a whole word is looked for with those around it. */
-type PaddedProduct = { category_id: number; name: string; text: string }
-
-type Test = (product: PaddedProduct) => boolean
+/** `text`: the words in which it is looked for. */
+type Test = (product: RankedProduct, text: string) => boolean
 
 /** Whether a pass finds a product that was read: what matchMeanings asks of the database, row by row. */
 export function createPassTest(
@@ -23,15 +21,14 @@ export function createPassTest(
     )
   })
   const hasEnough = isAnyEnough ? anyOf(tests) : allOf(tests)
-  return ({ category_id, search_name, search_text }) =>
-    hasEnough({ category_id, name: ` ${search_name} `, text: zone === 'text' ? ` ${search_text} ` : '' })
+  return (product) => hasEnough(product, product.text)
 }
 
 /** The test on the names alone where the zone has no descriptions. */
 const inZone =
   (zone: Zone, test: Test): Test =>
   (product) =>
-    test(zone === 'text' ? product : { ...product, text: product.name })
+    test(product, zone === 'text' ? product.text : product.name)
 
 function testsOf(
   { typed }: Meaning,
@@ -54,21 +51,21 @@ function testsOf(
 
 function hasWord(words: readonly string[]): Test {
   const padded = words.map((word) => ` ${word} `)
-  return ({ text }) => padded.some((word) => text.includes(word))
+  return (_product, text) => padded.some((word) => text.includes(word))
 }
 
 /** One or two letters match only the beginning of a word. */
 function hasTyped(typed: string): Test {
   const part = typed.length > 2 ? typed : ` ${typed}`
-  return ({ text }) => text.includes(part)
+  return (_product, text) => text.includes(part)
 }
 
 const anyOf =
   (tests: readonly Test[]): Test =>
-  (product) =>
-    tests.some((isTrue) => isTrue(product))
+  (product, text) =>
+    tests.some((isTrue) => isTrue(product, text))
 
 const allOf =
   (tests: readonly Test[]): Test =>
-  (product) =>
-    tests.every((isTrue) => isTrue(product))
+  (product, text) =>
+    tests.every((isTrue) => isTrue(product, text))

@@ -2,22 +2,33 @@ import type { Knex } from 'knex'
 import { categoryIds } from './match-words.ts'
 import type { Alternative } from './meant-synonyms.ts'
 import type { Meanings } from './meant-words.ts'
+import type { Zone } from './split-alternatives.ts'
 
 export type RankedProduct = {
   id: number
   category_id: number
-  search_name: string
-  search_text: string
+  /** The words of its names, each between spaces, as a whole word is looked for with those around it. */
+  name: string
+  /** The same of all its texts; empty where only names and categories were searched. */
+  text: string
   is_sold_out: boolean
 }
 
 /** A word in the name counts more than in that of the category, and this more than one in a description. */
-const weights = { name: 3, category: 2, text: 1 } as const
+const zoneWeights = { name: 3, category: 2, text: 1 } as const satisfies Record<Zone, number>
 
-/** What ranking needs of a product. */
-export function rankedColumns(db: Knex): (string | Knex.Raw)[] {
-  const columns = ['id', 'category_id', 'search_name', 'search_text'].map((name) => `products.${name}`)
-  return [...columns, db.raw('products.stock = 0 as is_sold_out')]
+/**
+ * What ranking needs of a product that a search in this zone finds. A word found in a name or category counts more than
+ * any in a description, which is then not read.
+ */
+export function rankedColumns(db: Knex, zone: Zone): (string | Knex.Raw)[] {
+  return [
+    'products.id',
+    'products.category_id',
+    db.raw("' ' || products.search_name || ' ' as name"),
+    db.raw(zone === 'text' ? "' ' || products.search_text || ' ' as text" : "'' as text"),
+    db.raw('products.stock = 0 as is_sold_out'),
+  ]
 }
 
 export type ScoredProduct = RankedProduct & {
@@ -46,33 +57,40 @@ export function rankByFit(products: readonly ScoredProduct[]): { id: number; sco
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-export function scoreProduct(product: RankedProduct, { meanings, categories }: Meanings): ScoredProduct {
-  const weightOf = weightsIn(product, categories)
-  const scores = meanings.map(({ alternatives }) =>
-    Math.max(0, ...alternatives.map((alternative) => alternative.fit * leastWeight(alternative, weightOf))),
+/** Scores products for a search; what does not depend on the product is computed once. */
+export function createScoring({ meanings, categories }: Meanings): (product: RankedProduct) => ScoredProduct {
+  const scorings = meanings.map(({ alternatives }) =>
+    alternatives.map((alternative) => ({
+      fit: alternative.fit,
+      weightIn: leastWeightIn(alternative, categories),
+    })),
   )
-  return { ...product, scores }
+  return (product) => ({
+    ...product,
+    scores: scorings.map((scoring) =>
+      Math.max(0, ...scoring.map(({ fit, weightIn }) => fit * weightIn(product))),
+    ),
+  })
 }
 
+type WeightIn = (product: RankedProduct) => number
+
 /** Uncertain alternatives do not count in descriptions, as in split-alternatives.ts. */
-function leastWeight(
-  { parts, isUncertain }: Alternative,
-  weightOf: (words: readonly string[]) => number,
-): number {
-  const weight = Math.min(...parts.map(weightOf))
-  return isUncertain && weight === weights.text ? 0 : weight
+function leastWeightIn({ parts, isUncertain }: Alternative, categories: Meanings['categories']): WeightIn {
+  const weights = parts.map((words) => weightIn(words, categories))
+  return (product) => {
+    const weight = Math.min(...weights.map((weightOf) => weightOf(product)))
+    return isUncertain && weight === zoneWeights.text ? 0 : weight
+  }
 }
 
 /** The weight of a part of an alternative: that of its most visible word. */
-function weightsIn(
-  { category_id, search_name, search_text }: RankedProduct,
-  categories: Meanings['categories'],
-): (words: readonly string[]) => number {
-  const name = ` ${search_name} `
-  const text = ` ${search_text} `
-  return (words) => {
-    if (words.some((word) => name.includes(` ${word} `))) return weights.name
-    if (categoryIds(words, categories).includes(category_id)) return weights.category
-    return words.some((word) => text.includes(` ${word} `)) ? weights.text : 0
+function weightIn(words: readonly string[], categories: Meanings['categories']): WeightIn {
+  const padded = words.map((word) => ` ${word} `)
+  const ids = categoryIds(words, categories)
+  return ({ category_id, name, text }) => {
+    if (padded.some((word) => name.includes(word))) return zoneWeights.name
+    if (ids.includes(category_id)) return zoneWeights.category
+    return padded.some((word) => text.includes(word)) ? zoneWeights.text : 0
   }
 }

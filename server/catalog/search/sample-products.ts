@@ -13,5 +13,5 @@ type Candidates = {
  * time that regular expressions take in the database, and no pass needs a statement of its own.
  */
 export function sampleProducts(db: Knex, { candidates, order }: Candidates): Promise<RankedProduct[]> {
-  return candidates.clone().select(rankedColumns(db)).orderByRaw(order).limit(sampleSize)
+  return candidates.clone().select(rankedColumns(db, 'text')).orderByRaw(order).limit(sampleSize)
 }

@@ -4,11 +4,11 @@ import { canMatch, distinctPasses, loosestPass, matchMeanings, type Pass } from 
 import { findMeanings, type Meanings } from './meant-words.ts'
 import { createPassTest } from './pass-test.ts'
 import {
+  createScoring,
   type RankedProduct,
   rankByFit,
   rankedColumns,
   type ScoredProduct,
-  scoreProduct,
 } from './rank-products.ts'
 import { sampleProducts } from './sample-products.ts'
 import { fits } from './word-fit.ts'
@@ -56,10 +56,11 @@ export async function searchByFit(db: Knex, search: ProductSearch): Promise<numb
     passes.filter((pass) => canMatch(meanings, pass) && (pass !== exactPass || isExactWorthIt)),
   )
   const find = await createPassSearch(db, search, meanings, { possible, sample })
+  const score = createScoring(meanings)
   const found = new Map<number, ScoredProduct>()
   const findMore = async (pass: Pass) => {
     for (const product of await find(pass)) {
-      if (!found.has(product.id)) found.set(product.id, scoreProduct(product, meanings))
+      if (!found.has(product.id)) found.set(product.id, score(product))
     }
   }
   for (const pass of possible) {
@@ -92,11 +93,16 @@ async function createPassSearch(
   { possible, sample }: { possible: readonly Pass[]; sample: readonly RankedProduct[] },
 ): Promise<(pass: Pass) => Promise<RankedProduct[]>> {
   const testOf = (pass: Pass) => createPassTest(meanings, pass)
-  const inSample = new Map(possible.map((pass) => [pass, sample.filter(testOf(pass))]))
+  const inSample = new Map<Pass, RankedProduct[]>()
+  for (const pass of possible) {
+    inSample.set(pass, sample.filter(testOf(pass)))
+    // Those after it find it too, and are mostly not asked any more.
+    if (inSample.get(pass)?.length) break
+  }
   const findBySample = (pass: Pass, found: RankedProduct[]) =>
     searchSortedRows<RankedProduct>(db, {
       ...searchOf(search, meanings, pass),
-      columns: rankedColumns(db),
+      columns: rankedColumns(db, pass.zone),
       sample: found,
     })
   const rarePasses = possible.filter((pass) => inSample.get(pass)?.length === 0)

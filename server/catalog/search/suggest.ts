@@ -5,7 +5,7 @@ import { searchSortedRows } from '../../db/sorted-search.ts'
 import { closestSounds } from './closest-sounds.ts'
 import { canMatch, categoryIds, matchMeanings, type Pass } from './match-words.ts'
 import { findMeanings, type Meanings } from './meant-words.ts'
-import { type RankedProduct, rankByFit, rankedColumns, scoreProduct } from './rank-products.ts'
+import { createScoring, type RankedProduct, rankByFit, rankedColumns } from './rank-products.ts'
 import { readNearMisses } from './read-vocabulary.ts'
 import { readSaleSearch } from './sale-search.ts'
 import { fits } from './word-fit.ts'
@@ -90,11 +90,11 @@ async function findProductIds(db: Knex, meanings: Meanings): Promise<number[]> {
       areNearlyAll: true,
       match: (products, how) => matchMeanings(products, meanings, pass, how),
       order: newestFirst,
-      columns: rankedColumns(db),
+      columns: rankedColumns(db, pass.zone),
       atMost: maxCandidates,
     })
     if (found.length > 0) {
-      const ranked = rankByFit(found.map((product) => scoreProduct(product, meanings)))
+      const ranked = rankByFit(found.map(createScoring(meanings)))
       return ranked.slice(0, maxSuggestions).map(({ id }) => id)
     }
   }

@@ -46,9 +46,10 @@ export async function readShopFrame(db: Knex, query: ShopQuery): Promise<ShopFra
   }
 }
 
-/** Sums of product_counts (migration 017), so that no product is counted. */
+/** Sums of product_counts and, where no price limits the list, of category_counts, so that no product is counted. */
 function countsOf(db: Knex, { category, min, max }: ShopQuery): Knex.Raw {
-  const inRange = db('product_counts').sum('count')
+  const hasPriceRange = min > priceFloor || max < priceCeiling
+  const inRange = db(hasPriceRange ? 'product_counts' : 'category_counts').sum('count')
   if (category !== '') {
     inRange.whereRaw('category_id = (select id from categories where slug = ?)', [category])
   }
@@ -61,7 +62,7 @@ function countsOf(db: Knex, { category, min, max }: ShopQuery): Knex.Raw {
        (select categories.slug from category_slugs join categories on categories.id = category_id
         where category_slugs.slug = :category) as moved_to,
        coalesce((:inRange), 0)::integer as size,
-       (select coalesce(sum(count), 0)::integer from product_counts) as catalogue_size
+       (select coalesce(sum(count), 0)::integer from category_counts) as catalogue_size
      ) as counts`,
     { category, inRange },
   )

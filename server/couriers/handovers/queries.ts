@@ -3,7 +3,7 @@ import type { Handover } from '#domain/couriers/courier.ts'
 import type { Parcel } from '#domain/couriers/parcel.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import type { Page } from '#domain/shared/page.ts'
+import { mapPage, type Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../../accounts/user-display-name.ts'
 import { newestFirst } from '../../db/newest-first.ts'
 import { paginate } from '../../db/paginate.ts'
@@ -17,12 +17,10 @@ export async function listHandovers(
   db: Knex,
   { page, size }: { page: number; size?: number },
 ): Promise<Page<Handover>> {
-  const { items, ...counts } = await paginate<HandoverRow>(
-    db('handovers'),
-    { page, ...(size && { size }) },
-    (rows) => withDetails(db, rows).orderBy(newestFirst('handovers')),
+  const found = await paginate<HandoverRow>(db('handovers'), { page, ...(size && { size }) }, (rows) =>
+    withDetails(db, rows).orderBy(newestFirst('handovers')),
   )
-  return { items: items.map(fromRow), ...counts }
+  return mapPage(found, fromRow)
 }
 
 export async function findHandover(db: Knex, id: number): Promise<Handover | undefined> {

@@ -23,6 +23,14 @@ export function setSocketTimeout(
   })
 }
 
+/** Ends the connection when the signal is aborted, or at once: whoever waits for an answer learns that it was terminated. */
+export function cutOnAbort(connection: pg.Client, signal: AbortSignal): void {
+  const cut = () => void socketOf(connection).destroy()
+  if (signal.aborted) cut()
+  signal.addEventListener('abort', cut)
+  connection.once('end', () => signal.removeEventListener('abort', cut))
+}
+
 /** Allows the connection of this transaction longer silence, until the transaction ends. */
 export async function extendSocketTimeout(transaction: Knex.Transaction): Promise<void> {
   const socket = socketOf(await transaction.client.acquireConnection())

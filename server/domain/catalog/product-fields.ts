@@ -1,5 +1,6 @@
 import type { Centimes } from '../currency/money.ts'
-import type { FrenchOptionalTexts, OptionalTexts } from '../shared/localised-fields.ts'
+import { defaultLanguage, languageCodes } from '../shared/language.ts'
+import type { FrenchOptionalTexts, LocalisedField, OptionalTexts } from '../shared/localised-fields.ts'
 import { type Material, materials } from './material.ts'
 import type { FieldKind, FieldOf, ProductFieldDescription } from './product-field-kinds.ts'
 
@@ -60,8 +61,22 @@ export const productFields = {
   width_cm: { kind: 'length', maximum: 999.9, default: null, isSpecification: true },
   length_cm: { kind: 'length', maximum: 999.9, default: null, isSpecification: true },
   height_cm: { kind: 'length', maximum: 999.9, default: null, isSpecification: true },
-  weight_g: { kind: 'count', minimum: 1, maximum: 1_000_000, default: null, isSpecification: true },
-  capacity_ml: { kind: 'count', minimum: 1, maximum: 1_000_000, default: null, isSpecification: true },
+  weight_g: {
+    kind: 'count',
+    unit: 'g',
+    minimum: 1,
+    maximum: 1_000_000,
+    default: null,
+    isSpecification: true,
+  },
+  capacity_ml: {
+    kind: 'count',
+    unit: 'ml',
+    minimum: 1,
+    maximum: 1_000_000,
+    default: null,
+    isSpecification: true,
+  },
   material: { kind: 'choice', options: materials, default: null, isSpecification: true },
   maker: { kind: 'text', maxLength: 80, default: null, isSpecification: true },
   is_food_safe: { kind: 'switch', default: false, isSpecification: true },
@@ -85,12 +100,16 @@ export type TextField = NamesOf<{ kind: 'text' }>
 export type DetailField = NamesOf<{ isLong: true } | { kind: 'pictures' } | { isSpecification: true }>
 /** What a piece is: size, material, use and care. */
 export type SpecificationField = NamesOf<{ isSpecification: true }>
-/** Has one of a few values, with a text of each in views/admin/products/option-text.ts. */
+/** Has one of a few values, with a text of each in views/ui/specifications/option-text.ts. */
 export type ChoiceField = NamesOf<{ kind: 'choice' }>
 /** What a piece is suitable for, and how it was made. */
 export type TraitField = NamesOf<{ kind: 'switch'; isSpecification: true }>
-/** A specification with a value to show: neither a trait nor a text of care. */
-export type FactField = Exclude<SpecificationField, TraitField | NamesOf<{ isLong: true }>>
+type TranslatedIn<Field> = Field extends `${infer Name}_ar` ? Name : never
+/** A text with a field for each language: name, description, care. */
+export type TranslatedText = TranslatedIn<TextField>
+export type TranslatedSpecification = TranslatedIn<TextField & SpecificationField>
+/** A specification with one value for all languages: neither a trait nor a text of care. */
+export type FactField = Exclude<SpecificationField, TraitField | LocalisedField<TranslatedText>>
 type DefaultedField = NamesOf<{ default: unknown }>
 
 export const productFieldEntries = Object.entries(productFields) as [ProductField, ProductFieldDescription][]
@@ -102,9 +121,30 @@ function namesOfKind<Name extends ProductField>(kind: FieldKind): Name[] {
 export const priceFields = namesOfKind<PriceFieldName>('price')
 export const textFields = namesOfKind<TextField>('text')
 
-export const traitFields = namesOfKind<TraitField>('switch').filter(
-  (name) => 'isSpecification' in productFields[name],
+export const traitFields = namesOfKind<TraitField>('switch').filter(isSpecification)
+
+export const factFields = productFieldEntries
+  .filter(([name, { kind }]) => isSpecification(name) && kind !== 'switch' && !isTranslated(name))
+  .map(([name]) => name as FactField)
+
+const translated = textFields
+  .filter((name) => name.endsWith(`_${defaultLanguage}`))
+  .map((name) => name.slice(0, -`_${defaultLanguage}`.length) as TranslatedText)
+
+/** Those outside the specifications: name, description. */
+export const translatedTexts = translated.filter((text) => !isSpecification(`${text}_${defaultLanguage}`))
+
+export const translatedSpecifications = translated.filter(
+  (text): text is TranslatedSpecification => !translatedTexts.includes(text),
 )
+
+function isSpecification(name: ProductField): boolean {
+  return 'isSpecification' in productFields[name]
+}
+
+export function isTranslated(name: string): boolean {
+  return languageCodes.some((code) => name.endsWith(`_${code}`))
+}
 
 /** Default values of a new product. */
 export const productDefaults = Object.fromEntries(

@@ -1,11 +1,11 @@
-import { type Language, languageCodes } from '../shared/language.ts'
+import type { LocalisedField } from '../shared/localised-fields.ts'
 import type { FieldKind, ProductFieldDescription } from './product-field-kinds.ts'
 import {
+  isTranslated,
   type ProductField,
   productFieldEntries,
   type SpecificationField,
-  type TextField,
-  textFields,
+  type TranslatedText,
 } from './product-fields.ts'
 
 /** The fields as forms and files name them: the category by slug. */
@@ -36,16 +36,8 @@ export function kindOfField(name: string): FieldKind | undefined {
   return Object.hasOwn(productFormFields, name) ? productFormFields[name as ProductFormField].kind : undefined
 }
 
-type TranslatedIn<Field> = Field extends `${infer Name}_ar` ? Name : never
-export type TranslatedText = TranslatedIn<TextField>
-
-/** Texts that the form has in each language: name, description. Care stands with the specifications. */
-export const translatedTexts = textFields
-  .filter((name) => name.endsWith('_ar') && !productFormFields[name].isSpecification)
-  .map((name) => name.slice(0, -'_ar'.length) as TranslatedText)
-
 /** The fields with one input, besides pictures and texts in each language. */
-export type SingleField = Exclude<ProductFormField, `${TranslatedText}_${Language}` | 'images'>
+export type SingleField = Exclude<ProductFormField, LocalisedField<TranslatedText> | 'images'>
 
 const singleFields = productFormOrder.filter(
   (name): name is SingleField => name !== 'images' && !isTranslated(name),
@@ -57,7 +49,3 @@ export const sellingFields = singleFields.filter((name) => !productFormFields[na
 export const specificationFields = singleFields.filter(
   (name): name is SingleField & SpecificationField => productFormFields[name].isSpecification === true,
 )
-
-function isTranslated(name: string): boolean {
-  return languageCodes.some((code) => name.endsWith(`_${code}`))
-}

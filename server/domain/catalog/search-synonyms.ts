@@ -27,11 +27,16 @@ export function joinSynonyms(words: readonly string[]): string {
 /** The form by which two words are the same. */
 export const synonymKey = normaliseForSearch
 
-/** The group with a word more, unless it has it. */
-export function withSynonym(words: string, word: string): string {
-  const all = splitSynonyms(words)
-  const isKnown = all.some((known) => synonymKey(known) === synonymKey(word))
-  return isKnown || synonymKey(word) === '' ? words : joinSynonyms([...all, word])
+/** The group with the words that it does not have yet. */
+export function withSynonyms(words: string, more: string): string {
+  const added = missingSynonyms(words, more)
+  return added.length === 0 ? words : joinSynonyms([...splitSynonyms(words), ...added])
+}
+
+/** Which of some words a group does not have. */
+export function missingSynonyms(words: string, more: string): string[] {
+  const known = new Set(splitSynonyms(words).map(synonymKey))
+  return splitSynonyms(more).filter((word) => synonymKey(word) !== '' && !known.has(synonymKey(word)))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { dayInMs } from '../time/days.ts'
 import {
   type CurrencyCode,
   type DisplayCurrency,
@@ -21,7 +22,6 @@ export type Rates = Readonly<Record<ForeignCurrency, Rate>>
 const largestDailyMove = 0.2
 
 const daysUntilOld = 7
-const dayInMs = 24 * 60 * 60 * 1000
 
 /** Prices in dirhams. */
 export const defaultDisplayCurrency: DisplayCurrency = { code: defaultCurrency, rate: 1, ratedOn: '' }
@@ -43,11 +43,6 @@ export function isOldRate(ratedOn: string, now: Date): boolean {
 /** When the answer of isOldRate changes. */
 export function rateIsOldFrom(ratedOn: string): Date {
   return new Date(Date.parse(ratedOn) + daysUntilOld * dayInMs + 1)
-}
-
-/** The UTC day of a rate set at this time: '2026-09-29'. */
-export function utcDay(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
 }
 
 export type RateMove = { currency: ForeignCurrency; from: number; to: number }

@@ -1,3 +1,5 @@
+import { addDays, dayInMs } from '../time/days.ts'
+
 /** Figures are counted by day, week from Monday, or month, all in Safi. */
 export const periodUnits = ['month', 'week', 'day'] as const
 export type PeriodUnit = (typeof periodUnits)[number]
@@ -7,8 +9,6 @@ export type Period = { from: string; to: string }
 
 /** Periods of a chart. */
 const chartLengths: Record<PeriodUnit, number> = { month: 12, week: 13, day: 30 }
-
-const dayInMs = 24 * 60 * 60 * 1000
 
 export function periodOf(unit: PeriodUnit, day: string): Period {
   if (unit === 'day') return { from: day, to: day }
@@ -43,10 +43,6 @@ export function comparedPeriod(unit: PeriodUnit, period: Period, today: string):
   if (today < period.from || today >= period.to) return before
   const to = addDays(before.from, daysBetween(period.from, today))
   return to < before.to ? { from: before.from, to } : before
-}
-
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * dayInMs).toISOString().slice(0, 10)
 }
 
 function daysBetween(from: string, to: string): number {

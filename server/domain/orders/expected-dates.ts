@@ -1,12 +1,11 @@
 import { formatClockTime, openingHours, type Weekday, weekdays, workshopTime } from '../site/opening-hours.ts'
+import { addDays } from '../time/days.ts'
 import { dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
 import { type DeliveryDays, daysOnTheWay, handlingDays } from './delivery-time.ts'
 import type { Order, OrderStatus } from './order.ts'
 
 /** Opening time that is needed to call about an order the same day. */
 const minutesToCall = 4 * 60
-
-const dayInMs = 24 * 60 * 60 * 1000
 
 /** When a new order is called about at the latest: the closing time of the first day with enough time left to call. */
 export function promiseCall(placedAt: Date): Date {
@@ -65,10 +64,6 @@ export function isCallOverdue({ created_at, call_part_of_day }: AwaitedCall, now
 
 function expectedCallDay({ status, since }: Pick<Progress, 'status' | 'since'>): string {
   return dayInSafi(status === 'pending' ? promiseCall(since) : since)
-}
-
-function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayInMs).toISOString().slice(0, 10)
 }
 
 /** Working days are those on which the workshop is open. */

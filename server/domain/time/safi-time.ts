@@ -1,7 +1,7 @@
+import { dayInMs } from './days.ts'
+
 /** Time zone of the workshop in Safi: days, opening hours and form times use it, wherever the reader is. */
 export const safiTimeZone = 'Africa/Casablanca'
-
-const dayInMs = 24 * 60 * 60 * 1000
 
 // Computed in JavaScript, as the time zone rules of a database may be older. Marked as pure, so that bundles which
 // do not use it drop it.

@@ -48,7 +48,7 @@ export const orderJobs = {
   },
   // Customers whose orders have changed; whoever reads customers does it first.
   'update-customers': { ...regularJob('*/5 * * * *'), isSentAtStart: true },
-  // What each order and change of status has added to the counts of orders.
+  // What each order and change of status has added to the counts of orders, and their numbers that no page needs any more.
   'add-up-order-counts': regularJob('*/5 * * * *'),
   // Data that groups orders by sender is stored for 30 days.
   'forget-order-sources': regularJob('23 3 * * *'),

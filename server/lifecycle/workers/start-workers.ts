@@ -22,8 +22,10 @@ const workerFile = import.meta.url.endsWith('.ts') ? 'server/shop-worker.ts' : '
 const replacedTimeoutMs = 60_000
 /** A worker that is busy for longer leaves the socket late: some connections may then be reset. */
 const leaveSocketTimeoutMs = 800
-/** What a worker closes after its requests. */
+/** What a worker that was replaced closes after its requests. */
 const closingMs = 1_000
+/** Workers that have not ended so long after the signal are killed: the database needs the rest of the time. */
+const killAfterMs = 4_200
 
 /**
  * Serves the shop by several processes and keeps their number. The first start must succeed; what ends later is started
@@ -41,7 +43,7 @@ export async function startWorkers<Prepared>(options: WorkersOptions<Prepared>) 
   let replacing: Promise<void> | null = null
   let isReplacementAsked = false
 
-  processEnd.add({ name: 'workers', timeoutMs: drainTimeoutMs + closingMs + 200, close: closeAll })
+  processEnd.add({ name: 'workers', timeoutMs: killAfterMs + 200, close: closeAll })
   const first = start(1)
   current.set(1, first)
   const address = await first.open.catch(() => {
@@ -121,13 +123,15 @@ export async function startWorkers<Prepared>(options: WorkersOptions<Prepared>) 
   /** The last worker closes the socket, when the others have left it: no connection is reset (stop-listening.ts). */
   async function closeAll(): Promise<void> {
     ending.abort()
+    const late = pause(killAfterMs, undefined, { ref: false })
+    const begun = performance.now()
     const how = { isReplaced: false, timeoutMs: drainTimeoutMs }
     const [last, ...others] = [...alive].sort((one, two) => Number(one.isLeaving()) - Number(two.isLeaving()))
     for (const worker of others) worker.close({ ...how, isSocketShared: true })
     const blocked = pause(leaveSocketTimeoutMs, undefined, { ref: false })
     await Promise.race([blocked, Promise.all(others.map((worker) => worker.leftSocket))])
-    last?.close({ ...how, isSocketShared: isSocketInherited })
-    const late = pause(drainTimeoutMs + closingMs, undefined, { ref: false })
+    const waitedMs = performance.now() - begun
+    last?.close({ ...how, timeoutMs: drainTimeoutMs - waitedMs, isSocketShared: isSocketInherited })
     await Promise.race([late, Promise.all([...alive].map((worker) => worker.ended))])
     for (const worker of alive) worker.kill()
   }

@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
 import type { Assignment, CloseWorker, MessageFromWorker, MessageToWorker } from './worker-messages.ts'
 
 /** A worker as its first process sees it. */
@@ -23,6 +22,7 @@ export function startWorkerProcess<Prepared>(assignment: Omit<Assignment<Prepare
   const worker: Worker = cluster.fork()
   const open = Promise.withResolvers<string>()
   const leftSocket = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<{ code: number | null; signal: string | null }>()
   let hasStarted = false
   let isLeaving = false
 
@@ -43,11 +43,15 @@ export function startWorkerProcess<Prepared>(assignment: Omit<Assignment<Prepare
     }
     if (message.type === 'shop:open') open.resolve(message.address)
   })
-  worker.on('error', () => {})
-  const ended = once(worker, 'exit').then(([code, signal]) => {
+  function onEnd(code: number | null, signal: string | null): void {
     leftSocket.resolve()
     open.reject(new Error(`worker ${assignment.number} ended before it was open`))
-    return { code, signal }
+    ended.resolve({ code, signal })
+  }
+  worker.once('exit', onEnd)
+  worker.on('error', () => {
+    // A process that the machine could not start has no exit.
+    if (worker.process.pid === undefined) onEnd(null, null)
   })
   open.promise.catch(() => {})
 
@@ -56,7 +60,7 @@ export function startWorkerProcess<Prepared>(assignment: Omit<Assignment<Prepare
     open: open.promise,
     isLeaving: () => isLeaving,
     leftSocket: leftSocket.promise,
-    ended,
+    ended: ended.promise,
     close(how) {
       if (isLeaving) return
       isLeaving = true

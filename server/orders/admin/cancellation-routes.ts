@@ -3,7 +3,6 @@ import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { orderIdsSchema, selectedOrdersSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm, readJson } from '../../http/requests/body.ts'
 import { parseBody, parseForm, redirectToPage } from '../../http/requests/form.ts'
@@ -13,6 +12,7 @@ import { addToast, setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
+import { formatOrderNumbers } from '../format-order-numbers.ts'
 import { type CancellationResult, cancelOrders, restoreOrders } from './cancel-orders.ts'
 import { sendOrderList } from './list-routes.ts'
 
@@ -37,7 +37,8 @@ export function adminOrderCancellationRoutes({ db }: Dependencies): Router {
       const undo = paths.adminOrderCancellationRestoration(cancellationId)
       setFlash(res, 'orders_cancelled', { number: done.length, undo })
     }
-    if (left.length > 0) setFlash(res, 'orders_left', { name: formatOrderNumbers(left) })
+    if (left.length > 0)
+      setFlash(res, 'orders_left', { name: formatOrderNumbers(left.map(({ number }) => number)) })
     redirectToPage(res, orderListQuery.path(query))
   })
 
@@ -50,7 +51,7 @@ export function adminOrderCancellationRoutes({ db }: Dependencies): Router {
       const { done, left } = await restoreOrders(db, cancellation)
       if (done.length > 0) setFlash(res, 'orders_restored', { number: done.length })
       if (left.length > 0 || done.length === 0)
-        setFlash(res, 'orders_left', { name: formatOrderNumbers(left) })
+        setFlash(res, 'orders_left', { name: formatOrderNumbers(left.map(({ number }) => number)) })
       redirectToPage(res, adminTabPath('orders'))
     },
   )
@@ -65,12 +66,4 @@ export function adminOrderCancellationRoutes({ db }: Dependencies): Router {
     })
   })
   return router
-}
-
-/** More order numbers would not be read in a message. */
-const maxNumbersNamed = 20
-
-function formatOrderNumbers(orders: CancellationResult['left']): string {
-  const named = orders.slice(0, maxNumbersNamed).map(({ number }) => isolateDirection(`#${number}`))
-  return orders.length > maxNumbersNamed ? `${named.join(' ')} …` : named.join(' ')
 }

@@ -5,6 +5,7 @@ import { type DashboardSummary, type DashboardUpdate, formatFigures } from '#dom
 import type { Language } from '#domain/shared/language.ts'
 import { findDashboardSummary } from '../../admin/queries.ts'
 import type { Notifications } from '../../db/notifications.ts'
+import { findLatestVersion } from '../order-versions.ts'
 import { listPlacedOrders, type PlacedOrder } from './list-placed-orders.ts'
 
 /** An open admin page that receives order events. */
@@ -19,7 +20,7 @@ export type Listener = {
   tell: (placed: readonly PlacedOrder[]) => DashboardUpdate['message']
 }
 
-type Stream = Listener & { sentOrderIds: Set<number>; end: () => void }
+type Stream = Omit<Listener, 'version'> & { version: number; end: () => void }
 
 type LiveStreams = { db: Knex; notifications: Notifications; clock: () => Date; logger: Logger }
 
@@ -41,7 +42,6 @@ const maxUnreadBytes = 64 * 1024
  */
 export function createLiveStreams({ db, notifications, clock, logger }: LiveStreams) {
   const streams = new Set<Stream>()
-  const orderIds = new Set<number>()
   let hasStarted = false
   let isNotifying = false
   let isNotifyPending = false
@@ -55,10 +55,7 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
     if (hasStarted) return
     hasStarted = true
     notifications.subscribe('order_changed', {
-      onNotification({ order_id }) {
-        orderIds.add(order_id)
-        void notifyAll()
-      },
+      onNotification: () => void notifyAll(),
       onListening: () => void notifyAll(),
     })
     notifications.subscribe('desk_changed', { onNotification: () => void notifyAll() })
@@ -82,27 +79,18 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
   }
 
   async function readAndNotify(): Promise<void> {
-    const changedIds = new Set(orderIds)
-    orderIds.clear()
     // A stream opened during this read sends the result of its own read, with everything it missed.
     const openStreams = [...streams]
     if (openStreams.length === 0) return
-    const versions = openStreams.flatMap(({ version }) => version ?? [])
-    const after = versions.length > 0 ? Math.min(...versions) : null
-    const { placed, summary } = await readNews({ after, orderIds: [...changedIds] })
-    for (const stream of openStreams) {
-      const { version } = stream
-      const isNews = (order: PlacedOrder) =>
-        changedIds.has(order.id) || (version !== null && order.version > version)
-      tell(stream, summary, placed.filter(isNews))
-    }
+    const { placed, summary } = await readNews(Math.min(...openStreams.map(({ version }) => version)))
+    for (const stream of openStreams) tell(stream, summary, placed)
   }
 
   /** One snapshot: a version sent without its orders would hide them from a page that reconnects with it. */
-  function readNews(range: Parameters<typeof listPlacedOrders>[1]) {
+  function readNews(after: number) {
     return db.transaction(
       async (snapshot) => ({
-        placed: await listPlacedOrders(snapshot, range),
+        placed: await listPlacedOrders(snapshot, { after }),
         summary: await findDashboardSummary(snapshot, clock()),
       }),
       { isolationLevel: 'repeatable read', readOnly: true },
@@ -112,20 +100,18 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
   return {
     async open(listener: Listener): Promise<void> {
       startListening()
-      const stream = start(listener)
+      const version = listener.version ?? (await findLatestVersion(db))
+      const stream = start({ ...listener, version })
       // Added before its own read: changes during that read are sent to it as to the others.
       streams.add(stream)
       closeOldestStreams(listener.userId)
-      const { placed: latest, summary } = await readNews({ after: 0 })
+      const { placed, summary } = await readNews(version)
       if (notifications.stopping.aborted) return stream.end()
-      const version = listener.version ?? summary.version
-      // Orders the page has shown already: the notification of the last ones may still arrive.
-      for (const order of latest) if (order.version <= version) stream.sentOrderIds.add(order.id)
-      tell(stream, summary, latest)
+      tell(stream, summary, placed)
     },
   }
 
-  function start(listener: Listener): Stream {
+  function start(listener: Omit<Stream, 'end'>): Stream {
     const { out } = listener
     const end = () => {
       clearInterval(heartbeat)
@@ -135,7 +121,7 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
     }
     const heartbeat = setInterval(() => out.write(':\n\n'), heartbeatMs)
     const life = setTimeout(end, maxStreamMs)
-    const stream: Stream = { ...listener, sentOrderIds: new Set(), end }
+    const stream: Stream = { ...listener, end }
     out.on('close', end)
     out.write(`retry: ${reconnectDelayMs}\n\n`)
     return stream
@@ -148,11 +134,10 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
 }
 
 function tell(stream: Stream, summary: DashboardSummary, orders: readonly PlacedOrder[]): void {
-  const { out, sentOrderIds, language } = stream
+  const { out, language } = stream
   if (out.writableEnded) return
-  const placed = orders.filter(({ id }) => !sentOrderIds.has(id))
-  for (const { id } of placed) sentOrderIds.add(id)
-  stream.version = Math.max(stream.version ?? 0, summary.version)
+  const placed = orders.filter(({ version }) => version > stream.version)
+  stream.version = Math.max(stream.version, summary.version)
   const news: DashboardUpdate = {
     figures: formatFigures(summary, language),
     waiting: summary.waiting,

@@ -77,10 +77,11 @@ async function renderOrderMail(
   ])
   const t: TFunction<'order-mails'> = i18n.getFixedT(language, 'order-mails')
   const tCatalog: TFunction<'catalog'> = i18n.getFixedT(language, 'catalog')
+  const tCart: TFunction<'cart'> = i18n.getFixedT(language, 'cart')
   const link = buildLink(orderLinks.pathOf(order), language)
   const words = orderMailContent(
     { event, order, link, reason: change.reason, shipment, materials },
-    { t, tCatalog },
+    { t, tCatalog, tCart },
   )
   return renderContent(words, { language, greeting: t('greeting', { name: order.customer_name }) })
 }

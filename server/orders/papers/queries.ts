@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { formatPaperNumber, type Paper, type PaperListQuery } from '#domain/orders/papers/paper.ts'
-import type { Page } from '#domain/shared/page.ts'
+import { mapPage, type Page } from '#domain/shared/page.ts'
 import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { paginate } from '../../db/paginate.ts'
 
@@ -28,10 +28,10 @@ export async function listPapersById(db: Knex, ids: readonly number[]): Promise<
 
 /** Papers by the time they were issued, newest first. */
 export async function listPapers(db: Knex, { page, ...filter }: PaperListQuery): Promise<Page<Paper>> {
-  const { items, ...counts } = await paginate<PaperRow>(matching(db, filter), { page }, (rows) =>
+  const found = await paginate<PaperRow>(matching(db, filter), { page }, (rows) =>
     selectPapers(rows).orderBy(newestIssued),
   )
-  return { items: items.map(paperFrom), ...counts }
+  return mapPage(found, paperFrom)
 }
 
 const exportBatchSize = 500

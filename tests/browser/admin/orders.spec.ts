@@ -86,6 +86,30 @@ test('an order goes from pending to delivered and back, from the list', async ({
   expect(history).toEqual(['pending', 'processing', 'shipped', 'delivered', 'pending'])
 })
 
+test('a filter that is chosen before any script has run counts', { tag: '@once' }, async ({
+  page,
+  orders: [first, second],
+  shop,
+  at,
+}) => {
+  await shop.db('orders').where({ id: first.id }).update({ status: 'processing' })
+  const { promise: isChosen, resolve: resumeScripts } = Promise.withResolvers<void>()
+  await page.context().route('**/assets/**/*.js', async (route) => {
+    await isChosen
+    await route.continue()
+  })
+  await page.goto(at('/admin?tab=orders'), { waitUntil: 'commit' })
+  await page.locator('.list-filters [name=status]').selectOption('processing')
+  resumeScripts()
+  await expectHydrated(page)
+  await expect(page).toHaveURL(/status=processing/)
+  await expect(row(page, second)).toHaveCount(0)
+  await expect(row(page, first)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`${at('/admin')}\\?tab=orders$`))
+  await expect(row(page, second)).toBeVisible()
+})
+
 test('a pending status change is not undone by a list that was read before it', {
   tag: '@once',
 }, async ({ page, orders: [order], shop }) => {

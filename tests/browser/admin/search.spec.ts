@@ -45,6 +45,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('#words-error')).toBeVisible()
       if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([])
 
+      // A word of another group leads there with the new one, and leaves no draft of a new group behind.
+      await words.fill('guerouaj, carafe')
+      await save.click()
+      await page.locator('.alert a[href*="/synonyms/"]').click()
+      await expect(words).toHaveValue(/^carafe, .*, guerouaj$/)
+      await page.goto(at('/admin/search/synonyms/new'))
+      await expect(words).toHaveValue('')
+      await expect(page.getByText(say('admin-forms:script.draft.discard'), { exact: true })).toHaveCount(0)
       await words.fill('guerouaj, كرواج')
       await save.click()
       await expect(page).toHaveURL(at('/admin/search'))

@@ -37,28 +37,38 @@ for (const [name, viewport] of Object.entries(screens)) {
   }
 }
 
+const fieldsOf = {
+  filters: { path: '/shop', opener: popovers.filters, fields: 'select, input[type=range], button' },
+  // Of radio buttons only the chosen one is reached by Tab, the others by the arrows.
+  marks: { path: '/', opener: '.mark [popovertarget=marks]', fields: 'input:checked, button' },
+}
+
 for (const [name, viewport] of Object.entries(screens)) {
-  test(`${name} no field of the filters is covered while it has the focus`, { tag: '@once' }, async ({
-    page,
-    at,
-  }) => {
-    await page.setViewportSize(viewport)
-    await page.goto(at('/shop'))
-    await page.locator(popovers.filters).press('Enter')
-    const fields = page.locator('#filters :is(select, input[type=range], button)')
-    await expect(page.locator('#filters')).toBeVisible()
-    const shown = await fields.filter({ visible: true }).count()
-    for (const key of ['Tab', 'Shift+Tab']) {
-      const focused = new Set<number>()
-      for (let press = 0; press < shown + 4; press += 1) {
-        await page.keyboard.press(key)
-        expect(await isFocusCovered(page)).toBe(false)
-        focused.add(await fields.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement)))
+  for (const [id, { path, opener, fields: names }] of Object.entries(fieldsOf)) {
+    test(`${name} no field of the ${id} is covered while it has the focus`, { tag: '@once' }, async ({
+      page,
+      at,
+    }) => {
+      await page.setViewportSize(viewport)
+      await page.goto(at(path))
+      await page.locator(opener).press('Enter')
+      const fields = page.locator(`#${id} :is(${names})`)
+      // The marks are drawn after the dialog.
+      await expect(fields.first()).toBeVisible()
+      await expect(page.locator(`#${id} :is(input[type=range], input:checked)`).first()).toBeVisible()
+      const shown = await fields.filter({ visible: true }).count()
+      for (const key of ['Tab', 'Shift+Tab']) {
+        const focused = new Set<number>()
+        for (let press = 0; press < shown + 4; press += 1) {
+          await page.keyboard.press(key)
+          expect(await isFocusCovered(page)).toBe(false)
+          focused.add(await fields.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement)))
+        }
+        focused.delete(-1)
+        expect(focused.size).toBe(shown)
       }
-      focused.delete(-1)
-      expect(focused.size).toBe(shown)
-    }
-  })
+    })
+  }
 }
 
 test.describe('without JavaScript', () => {

@@ -40,6 +40,43 @@ test('adding to the cart stays on the page, shows a toast and updates the count'
   expect(kept).toMatchObject([{ product: { name_en: 'Large Khabia Jar', price: 950 }, quantity: 2 }])
 })
 
+test('on a phone the bar adds to the cart, and the toast does not cover it', { tag: '@once' }, async ({
+  page,
+  say,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bar = page.locator('.buybar')
+  await bar.getByRole('button', { name: say('catalog:product.add') }).click()
+  await expect(page.locator('header [data-cart-count]')).toHaveText('1')
+  const toast = page.locator('.toasts').getByRole('status')
+  await expect
+    .poll(async () => {
+      const [above, below] = [await toast.boundingBox(), await bar.boundingBox()]
+      return above && below && above.y + above.height <= below.y
+    })
+    .toBe(true)
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('a button looks the same, as that would be painted before what it shows', { tag: '@once' }, async ({
+    page,
+    say,
+  }) => {
+    const add = page.locator('#buy').getByRole('button', { name: say('catalog:product.add') })
+    const paint = () =>
+      add.evaluate((button) => {
+        const { backgroundColor, color, translate } = getComputedStyle(button)
+        return { backgroundColor, color, translate }
+      })
+    const untouched = await paint()
+    await add.tap()
+    await expect(page.locator('.toasts').getByRole('status')).toBeVisible()
+    expect(await paint()).toEqual(untouched)
+  })
+})
+
 test('a thumbnail shows its picture', { tag: '@wide' }, async ({ page }) => {
   await page.locator('.thumbs a').nth(1).click()
   await expect(page.locator('.thumbs a').nth(1)).toHaveAttribute('aria-current', 'true')

@@ -99,6 +99,19 @@ test('in the sheet of the header a suggestion is chosen by touch, and Escape clo
   await expect(page).toHaveURL(/\/product\/\d+$/)
 })
 
+test('where the header scrolls away the sheet opens at the top of the screen', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.setViewportSize({ width: 640, height: 320 })
+  await page.goto(at('/about'))
+  await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }))
+  await expect(page.locator('.site-head')).toHaveAttribute('data-scrolled', '')
+  await page.getByRole('button', { name: say('search.open') }).click()
+  await expect.poll(async () => (await page.locator('#search').boundingBox())?.y).toBe(0)
+})
+
 test('the newest answer wins, and leaving the field closes the list', { tag: '@once' }, async ({
   page,
   at,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { dayInSafi, parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { announceDueCalls } from '../../../server/announcements/push/announce-due-calls.ts'
 import { findPushKeys } from '../../../server/announcements/push/push-keys.ts'
 import { deriveKey } from '../../../server/crypto/derive-key.ts'
@@ -240,6 +241,115 @@ test('a call that is due is told once', async () => {
   expect(message).toMatchObject({ title: 'Time to call', url: `/en/admin/orders/${due.id}` })
   await allSent()
   expect(pushes.unread()).toBe(0)
+})
+
+describe('what came in quiet hours is told once when they end', () => {
+  /** Its clock is that of the test: tomorrow evening at first. */
+  async function openShopAtNight() {
+    const now = new Date()
+    const tomorrow = Date.now() + 24 * 3_600_000
+    /** Jobs that were to start by then do. */
+    const moveTo = async (time: string, days = 0) => {
+      const day = dayInSafi(new Date(tomorrow + days * 24 * 3_600_000))
+      now.setTime(parseDateTimeLocal(`${day}T${time}`)?.getTime() ?? Number.NaN)
+      await night.db('jobs.job').where({ name: 'send-push' }).where('start_after', '<=', now).update({
+        start_after: night.db.fn.now(),
+      })
+    }
+    const night = await openShop({ hasBackground: true, allowsLoopback: true, now })
+    await moveTo('21:00')
+    return { night, moveTo, callDue: (order: { id: number }) => dueAt(order, now), now }
+
+    /** Its call is due now. */
+    async function dueAt({ id }: { id: number }, call_at: Date) {
+      await night.db('orders').where({ id }).update({ call_at })
+      await announceDueCalls(night.db, night.queue, () => now)
+    }
+  }
+
+  /** Of one person a device that is quiet at night, of another one that never is. */
+  async function turnOnTwo({ night }: Pick<Awaited<ReturnType<typeof openShopAtNight>>, 'night'>) {
+    const [sleeping, awake] = [await night.signedIn('manager'), await night.signedIn('manager')]
+    const at = (who: typeof sleeping, prefix: string, path: string, fields: object) =>
+      who.post(`${prefix}/admin/notifications/${path}`).type('form').send(fields).expect(303)
+    await at(sleeping, '/en', 'devices', pushes.subscription('sleeping'))
+    await at(sleeping, '/en', 'quiet-hours', { quiet_from: '22:00', quiet_until: '07:30' })
+    await at(awake, '/fr', 'devices', pushes.subscription('awake'))
+  }
+
+  async function noneOpen({ db }: typeof shop) {
+    await expect.poll(() => db('order_status_changes').whereNull('announced_at')).toEqual([])
+    const open = () =>
+      db('jobs.job')
+        .where({ name: 'send-push' })
+        .where('start_after', '<=', db.fn.now())
+        .whereNotIn('state', ['completed', 'failed'])
+    await expect.poll(open).toEqual([])
+  }
+
+  test('orders and calls together', async () => {
+    const { night, moveTo, callDue } = await openShopAtNight()
+    const [first, second, done] = [await night.anOrder(), await night.anOrder(), await night.anOrder()]
+    await noneOpen(night)
+    await turnOnTwo({ night })
+    await moveTo('22:30')
+    await callDue(first)
+    expect((await pushes.next()).message).toMatchObject({ lang: 'fr', title: 'Un appel à faire' })
+    await moveTo('02:00', 1)
+    await callDue(second)
+    await callDue(done)
+    await updateStatus(night.db, { orderId: done.id, status: 'processing', userId: null })
+    await night.anOrder()
+    await noneOpen(night)
+    const told = [await pushes.next(), await pushes.next(), await pushes.next()]
+    expect(told.map(({ message }) => message.lang)).toEqual(['fr', 'fr', 'fr'])
+    expect(pushes.unread()).toBe(0)
+
+    await moveTo('07:30', 1)
+    await night.queue.send('announce-due-calls', {})
+    const { message } = await pushes.next()
+    expect(message).toMatchObject({
+      lang: 'en',
+      title: '1 new order · 2 calls are due',
+      url: '/en/admin?tab=orders&status=pending',
+    })
+    await noneOpen(night)
+    expect(pushes.unread()).toBe(0)
+    expect(await night.db('push_devices').whereNotNull('waiting_since')).toEqual([])
+  })
+
+  test('a call alone, with its order', async () => {
+    const { night, moveTo, callDue } = await openShopAtNight()
+    const order = await night.anOrder()
+    await noneOpen(night)
+    await turnOnTwo({ night })
+    await moveTo('23:00')
+    await callDue(order)
+    await pushes.next()
+    await moveTo('07:30', 1)
+    const { message } = await pushes.next()
+    expect(message).toMatchObject({ lang: 'en', title: 'Time to call', url: `/en/admin/orders/${order.id}` })
+    expect(plain(message.body)).toContain(`#${order.number}`)
+  })
+
+  test('what was to be told just before they began', async () => {
+    const { night, moveTo, now } = await openShopAtNight()
+    const order = await night.anOrder()
+    await noneOpen(night)
+    await turnOnTwo({ night })
+    const { id: deviceId } = await night.db('push_devices').orderBy('id').first('id')
+    await night.db('orders').where({ id: order.id }).update({ call_at: now })
+    await moveTo('22:00')
+    const orderIds = [order.id]
+    await night.queue.send('send-push', { deviceId, notice: { kind: 'due_calls', orderIds } })
+    await night.queue.send('send-push', { deviceId, notice: { kind: 'new_orders', orderIds } })
+    await noneOpen(night)
+    expect(pushes.unread()).toBe(0)
+    await moveTo('07:30', 1)
+    expect((await pushes.next()).message).toMatchObject({ lang: 'en', title: 'Time to call' })
+    await noneOpen(night)
+    expect(pushes.unread()).toBe(0)
+  })
 })
 
 test('the keys are made once, stay sealed, survive a change of secret, and are made anew when it is lost', async () => {

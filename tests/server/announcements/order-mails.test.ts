@@ -63,6 +63,17 @@ test('an order brings a mail in its language, as text and HTML, with lines, sums
   expect(mail.html).toMatch(new RegExp(`href="http://shop.example/order/${order.number}/[\\w-]{16}"`))
 })
 
+test.each([
+  ['ar', 2, 'طاجين (تُصنع عند الطلب خلال يومين): 120,00 DH'],
+  ['en', 1, 'Tagine (Made to order in one day): 120.00 DH'],
+  ['fr', 11, 'Tajine (Fait sur commande en 11 jours): 120,00 DH'],
+] as const)('in %s it says that a piece is made in %i days', async (language, days, line) => {
+  const names = { name_ar: 'طاجين', name_en: 'Tagine', name_fr: 'Tajine' }
+  const product = await aProduct({ ...names, price: 120_00, made_to_order_days: days })
+  await anOrder({ delivery, language, items: [{ product_id: product.id, quantity: 1 }] })
+  expect(plain((await nextMail()).text)).toContain(`1 × ${line}`)
+})
+
 describe.each([
   ['ar', '', ['وصلنا', 'تأكّد', 'في الطريق', 'وصل طلبك', 'أُلغي']],
   ['en', '/en', ['We have your order', 'is confirmed', 'on its way', 'has arrived', 'is cancelled']],

@@ -14,6 +14,7 @@ import {
 } from '../../support/backups/backup-shop.ts'
 import { readFiles, readTables } from '../../support/backups/read-contents.ts'
 import { connectPatiently } from '../../support/data/connect-patiently.ts'
+import { awaitedLater } from '../../support/http/awaited-later.ts'
 
 const folder = await aBackupFolder()
 
@@ -55,15 +56,17 @@ test('one moment is kept while people order and pictures come', async () => {
   const file = path.join(folder, 'busy.backup')
   let isWritten = false
   let orders = 0
-  const selling = fillShop(shop, async ({ orderOnePiece }, addPicture) => {
-    const sell = async (till: number) => {
-      for (; !isWritten || orders < 5; orders += 1) {
-        await addPicture(`images/${till}/picture-${orders}.jpg`)
-        await orderOnePiece()
+  const selling = awaitedLater(
+    fillShop(shop, async ({ orderOnePiece }, addPicture) => {
+      const sell = async (till: number) => {
+        for (; !isWritten || orders < 5; orders += 1) {
+          await addPicture(`images/${till}/picture-${orders}.jpg`)
+          await orderOnePiece()
+        }
       }
-    }
-    await Promise.all([sell(1), sell(2), sell(3)])
-  })
+      await Promise.all([sell(1), sell(2), sell(3)])
+    }),
+  )
   const { manifest, missingPictures } = await writeBackup({ ...shop, file, keys: noKeys })
   isWritten = true
   await selling

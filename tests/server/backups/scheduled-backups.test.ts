@@ -16,6 +16,7 @@ import { writeBackup } from '../../../server/backups/write-backup.ts'
 import { openObjectStorage } from '../../../server/object-storage/object-storage.ts'
 import { connectPatiently } from '../../support/data/connect-patiently.ts'
 import { createFactories } from '../../support/data/factories.ts'
+import { awaitedLater } from '../../support/http/awaited-later.ts'
 import { createTestLogger } from '../../support/mail/open-mail-queue.ts'
 import { openObjectServer } from '../../support/object-storage/open-object-server.ts'
 import { createDatabase } from '../../support/setup/test-databases.ts'
@@ -141,7 +142,7 @@ test('a backup that is spoiled as soon as it is written is set aside, the good o
   const { task, db, listFiles, setTime } = await openBackups({ keeping: { days: 1, weeks: 0, months: 0 } })
   await namedAsBackups(task, 'backup-20260519T023000Z.backup')
   const release = await holdRecords(db)
-  const taken = takeDueBackup('03:30', task)
+  const taken = awaitedLater(takeDueBackup('03:30', task))
   const name = 'backup-20260520T023000Z.backup'
   await expect.poll(listFiles).toContain(name)
   await truncate(path.join(task.folder, name), 2000)
@@ -260,4 +261,20 @@ test('backups are copied to an S3-compatible place, what failed to be copied lat
     'backup-20260519T023000Z.backup 14',
     `backup-20260520T023000Z.backup ${record.bytes}`,
   ])
+})
+
+test('a copy that the end of the shop interrupts is not waited for, and no failure', async () => {
+  const ending = new AbortController()
+  const storage = { ...objects.options, prefix: 'interrupted/' }
+  const { task, db, logLines } = await openBackups({ storage, signal: ending.signal })
+  // Asked again and again, for longer than an end may take.
+  objects.breakWith((_req, res) => {
+    res.writeHead(503).end()
+    ending.abort()
+    return true
+  })
+  await takeBackup(task)
+  objects.breakWith(null)
+  expect(await findRecords(db)).toMatchObject([{ proven_at: task.clock(), uploaded_at: null, error: null }])
+  expect(logLines.filter((line) => line.includes('copy interrupted'))).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { renderInWorker } from '../../../server/blog/rendering/markdown-worker-client.ts'
 import { renderMissingPosts } from '../../../server/blog/rendering/render-missing-posts.ts'
 import { postTexts } from '../../support/data/factories.ts'
+import { awaitedLater } from '../../support/http/awaited-later.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -128,9 +129,11 @@ describe('while a text is rendered', () => {
     const { id } = await aProduct()
     const { slug } = await aPost()
     const answered: string[] = []
-    const saving = send(aForm({ content_ar: slowest, content_en: slowest, content_fr: slowest })).then(() => {
-      answered.push('the save')
-    })
+    const saving = awaitedLater(
+      send(aForm({ content_ar: slowest, content_en: slowest, content_fr: slowest })).then(() => {
+        answered.push('the save')
+      }),
+    )
     for (const path of ['/healthz', `/en/product/${id}`, `/en/blog/${slug}`]) {
       await request.get(path).expect(200)
       answered.push(path)

@@ -127,6 +127,7 @@ test('what a piece is can be written as people write it', async () => {
   const columns = 'id,width_cm,height_cm,weight_g,capacity_ml,material,maker,is_food_safe,is_oven_safe'
   const address = await check(`${columns}\n${id},"٢٨٫٥","12,5 cm",,1 500,Glazed Earthenware,دار,oui,`)
   expect(await counts(address)).toEqual([1, 0, 0, 0])
+  expect((await look(address)).text('.import-lines')).toMatch(/Material.*Glass.*Glazed earthenware/)
   await run(address)
   expect(await db('products').where({ id }).first()).toMatchObject({
     ...{ width_cm: 28.5, height_cm: 12.5, weight_g: null, capacity_ml: 1500 },

@@ -83,13 +83,26 @@ describe('a group of words', () => {
   test('has no word of another group, which is named', async () => {
     const id = await aGroup('bol, zlafa')
     const shown = page(await send('new', { words: 'bowl, زلافة, Zlâfa' }).expect(422))
-    const alert = shown.texts('.alert--error')[0]
+    const alert = shown.texts('.alert--error').join(' ')
     expect(alert).toContain('Zlâfa')
     expect(alert).toContain('bol, zlafa')
-    expect(shown.all('.alert--error a').map((link) => link.getAttribute('href'))).toContain(
-      `/en/admin/search/synonyms/${id}`,
-    )
+    const links = shown.all('.alert--error a').map((each) => each.getAttribute('href'))
+    const link = links.find((each) => each?.includes('/synonyms/')) ?? ''
+    expect(new URL(link, 'http://shop').pathname).toBe(`/en/admin/search/synonyms/${id}`)
     expect(await groups()).toEqual(['bol, zlafa'])
+    const form = page(await manager.get(link).expect(200))
+    expect(form.texts('textarea')).toEqual(['bol, zlafa, bowl, زلافة'])
+  })
+
+  test('an edited group is not emptied into the one that has its new word', async () => {
+    const other = await aGroup('bol, zlafa')
+    const id = await aGroup('vase, faza')
+    const shown = page(
+      await send(String(id), { words: 'vase, faza, bol', words_read: 'vase, faza' }).expect(422),
+    )
+    expect(shown.all('.alert--error a').map((link) => link.getAttribute('href'))).toContain(
+      `/en/admin/search/synonyms/${other}`,
+    )
   })
 
   test('two at once cannot take the same word', async () => {

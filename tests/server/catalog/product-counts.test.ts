@@ -55,14 +55,18 @@ test('concurrent writes do not wait for each other, and those rolled back do not
   const own = await db('products').where({ category_id: bowls.id, price: 5 }).first()
   const { id: _, price_now: __, search_name: ___, ...again } = own
   const transactions = await Promise.all([1, 2, 3].map(() => db.transaction()))
+  const totals = async () => [await totalOf({}), await totalOf({ category: 'bowls' })]
+  expect(await totals()).toEqual([7, 7])
   for (const each of transactions)
     await each('products').insert({ ...again, search_text: 'firstword secondword' })
   await transactions[0]?.commit()
   await transactions[1]?.rollback()
   await transactions[2]?.commit()
   expect(await totalOf({ min: 5, max: 5 })).toBe(3)
+  expect(await totals()).toEqual([9, 9])
   await db('products').insert(again)
   expect(await totalOf({ min: 5, max: 5 })).toBe(4)
+  expect(await totals()).toEqual([10, 10])
   expect(await totalOf({ q: 'condwor' })).toBe(2)
 })
 

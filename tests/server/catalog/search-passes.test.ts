@@ -9,7 +9,7 @@ import { openShop } from '../../support/shop/open-shop.ts'
 
 const { db } = await openShop({ contents: 'demo' })
 await addManyProducts(db, 300)
-const products: RankedProduct[] = await db('products').select(rankedColumns(db)).orderBy('id')
+const products: RankedProduct[] = await db('products').select(rankedColumns(db, 'text')).orderBy('id')
 
 const passes: Pass[] = [
   { zone: 'name', leastFit: fits.same },

@@ -5,6 +5,7 @@ import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { serverLimits } from '../../../server/http/listener/server-limits.ts'
 import { password } from '../../support/data/factories.ts'
+import { awaitedLater } from '../../support/http/awaited-later.ts'
 import { openEventStream } from '../../support/http/event-stream.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -65,7 +66,7 @@ describe('a shop with more requests than it can handle', async () => {
     const transaction = await db.transaction()
     await transaction.raw('lock table posts in access exclusive mode')
     const statuses: number[] = []
-    const answers = Array.from({ length: wanted }, async () => {
+    const asking = Array.from({ length: wanted }, async () => {
       const answer = await fetch(origin + path, { signal: signal ?? null }).catch((error) => {
         if (!signal?.aborted) throw error
       })
@@ -73,13 +74,14 @@ describe('a shop with more requests than it can handle', async () => {
       statuses.push(answer.status)
       await answer.arrayBuffer()
     })
+    const answered = awaitedLater(Promise.all(asking))
     const room = few.atOnce + few.waiting
     await expect.poll(() => statuses.length).toBe(wanted - room)
     return {
       statuses,
       async release() {
         await transaction.rollback()
-        await Promise.all(answers)
+        await answered
       },
     }
   }
@@ -160,15 +162,16 @@ test('a shop with more requests than it can handle still serves the pages in its
   const transaction = await db.transaction()
   await transaction.raw('lock table posts in access exclusive mode')
   const statuses: number[] = []
-  const lists = Array.from({ length: 20 }, async (_none, index) => {
+  const asking = Array.from({ length: 20 }, async (_none, index) => {
     const answer = await fetch(`${origin}/en/blog?page=${index + 1}`)
     statuses.push(answer.status)
     await answer.arrayBuffer()
   })
+  const answered = awaitedLater(Promise.all(asking))
   await expect.poll(() => statuses).toEqual(Array(20 - few.atOnce - few.waiting).fill(503))
   await request.get('/en/about').expect(200)
   await transaction.rollback()
-  await Promise.all(lists)
+  await answered
 })
 
 test('clients whose bodies never arrive take no place of a sign-in', async () => {

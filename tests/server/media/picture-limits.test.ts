@@ -5,6 +5,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createTaskQueue } from '../../../server/blog/rendering/task-queue.ts'
+import { awaitedLater } from '../../support/http/awaited-later.ts'
 import { aDecompressionBomb, anAnimatedGif } from '../../support/pictures/hostile-pictures.ts'
 import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -128,7 +129,7 @@ describe('many uploads at once', () => {
 
 test('a picture that crashes its process is invalid, and the next is served', async () => {
   const large = await aPhotograph({ width: 3000, height: 3000 }).png().toBuffer()
-  const doomed = send(large).then(({ status, body }) => [status, body.code])
+  const doomed = awaitedLater(send(large).then(({ status, body }) => [status, body.code]))
   const worker = () => execFileSync('pgrep', ['-P', String(process.pid), '-f', 'picture-worker']).toString()
   await expect.poll(() => incoming().then(({ length }) => length)).toBe(1)
   await expect.poll(() => Number(worker())).toBeGreaterThan(0)

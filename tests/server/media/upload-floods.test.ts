@@ -8,6 +8,7 @@ import { createRateLimiter, type Limit } from '../../../server/http/rate-limits/
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { pictureBytesLimit } from '../../../server/media/uploads/receive-files.ts'
 import { password } from '../../support/data/factories.ts'
+import { awaitedLater } from '../../support/http/awaited-later.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
 import { findPictureWorker } from '../../support/shop/find-picture-worker.ts'
@@ -86,7 +87,7 @@ describe('many pictures of one account', () => {
     await holdPictures()
     const done: string[] = []
     const sent = (name: string, someone: Someone) =>
-      send(someone).then(({ status }) => void done.push(`${name} ${status}`))
+      awaitedLater(send(someone).then(({ status }) => void done.push(`${name} ${status}`)))
     const flood = Array.from({ length: 6 }, () => sent('flood', flooder))
     // One is being prepared and two are queued; the others are not received yet.
     await expect.poll(countIncoming).toBe(3)
@@ -105,14 +106,15 @@ describe('many pictures of one account', () => {
     const eager = await someone('user')
     const goOn = await holdPictures()
     const refused: string[] = []
-    const statuses = Array.from({ length: 15 }, async () => {
+    const sending = Array.from({ length: 15 }, async () => {
       const { status, body, headers } = await send(eager)
       if (status !== 201) refused.push(`${status} ${body.code} ${Number(headers['retry-after']) > 0}`)
       return status
     })
+    const sent = awaitedLater(Promise.all(sending))
     await expect.poll(() => refused).toEqual(Array(3).fill('429 uploads_waiting true'))
     goOn()
-    const kept = (await Promise.all(statuses)).filter((status) => status === 201)
+    const kept = (await sent).filter((status) => status === 201)
     expect(kept).toHaveLength(12)
     const urls = (await rowsOf(eager.id)).map(({ url }) => url)
     expect([urls.length, new Set(urls).size]).toEqual([12, 12])

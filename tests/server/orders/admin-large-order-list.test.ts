@@ -75,7 +75,7 @@ describe('of 20,000 orders', () => {
     const plans = await plansOf(async (watched) => {
       await findDashboardSummary(watched, new Date())
       await listPlacedOrders(watched, { after: 0 })
-      await listPlacedOrders(watched, { after: version - 3, orderIds: [7, 8, 9] })
+      await listPlacedOrders(watched, { after: version - 3 })
       for await (const _batch of exportOrders(watched, everything));
     })
     expect(plans.length).toBeGreaterThan(7)

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import type { DashboardUpdate } from '#domain/admin/dashboard.ts'
 import { listenerApplicationName } from '../../../server/db/notifications.ts'
+import { listPlacedOrders } from '../../../server/orders/admin/list-placed-orders.ts'
+import { findLatestVersion, pruneOrderVersions } from '../../../server/orders/order-versions.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { waitForLocks } from '../../support/data/wait-for-locks.ts'
@@ -125,6 +127,48 @@ test('a page that reconnects is told of the order that was placed while its figu
   if (says(placed.number)(data)) return
   const again = await listen({ lastEventId: id })
   expect((await again.next()).data.message?.text).toContain(`#${placed.number}`)
+})
+
+test('a page that reconnects is told of an order that began before the last one it knows, and ended after it', async () => {
+  const placed = await shop.anOrder()
+  const changes = () => shop.db('order_status_changes')
+  const [{ id: _, ...change }] = await changes().where({ order_id: placed.id }).delete().returning('*')
+  const slow = await shop.db.transaction()
+  await slow('order_status_changes').insert(change)
+  const number = await order(other)
+  const stream = await listen()
+  const { id, data } = await stream.next()
+  expect(data.message).toBeNull()
+  stream.leave()
+  await slow.commit()
+  const again = await listen({ lastEventId: id })
+  const { data: news } = await again.next()
+  expect(news.message?.text).toContain(`#${placed.number}`)
+  expect(news.message?.text).not.toContain(`#${number}`)
+  // By this a page knows that its list is old.
+  expect(news.version).toBeGreaterThan(data.version)
+})
+
+test('an order long known is not announced when its status changes', async () => {
+  const old = await shop.anOrder()
+  for (let count = 0; count < 100; count += 1) await shop.anOrder()
+  const { version } = (await (await listen()).next()).data
+  const stream = await listen({ version })
+  await stream.next()
+  await updateStatus(shop.db, { orderId: old.id, status: 'processing', userId: null })
+  const { data } = await stream.next((news) => news.version > version)
+  expect(data.message).toBeNull()
+})
+
+test('numbers of changes that no page needs any more are removed', async () => {
+  const fresh = await openShop()
+  for (let count = 0; count < 3; count += 1) await fresh.anOrder()
+  const before = await findLatestVersion(fresh.db)
+  await fresh.db.raw("select setval('order_versions_version_seq', ?)", [before + 998])
+  const last = await fresh.anOrder()
+  await pruneOrderVersions(fresh.db)
+  expect(await fresh.db('order_versions').orderBy('version').pluck('version')).toEqual([before, before + 999])
+  expect(await listPlacedOrders(fresh.db, { after: before })).toMatchObject([{ number: last.number }])
 })
 
 test('the first order of a shop is announced too, on a page that was rendered before it', async () => {

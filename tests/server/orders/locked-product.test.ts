@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { delivery } from '../../support/data/factories.ts'
 import { waitForLocks } from '../../support/data/wait-for-locks.ts'
+import { awaitedLater } from '../../support/http/awaited-later.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -28,11 +29,15 @@ test('a locked product blocks neither pages nor orders of other products', async
   const [locked, free, other] = [await aProduct({ stock: 40 }), await aProduct(), await aProduct()]
   const { release } = await lockRow(locked.id)
   const events: string[] = []
-  const refused = Array.from({ length: 30 }, () =>
-    orderOf(locked.id).then((answer) => {
-      events.push('locked')
-      return answer
-    }),
+  const refused = awaitedLater(
+    Promise.all(
+      Array.from({ length: 30 }, () =>
+        orderOf(locked.id).then((answer) => {
+          events.push('locked')
+          return answer
+        }),
+      ),
+    ),
   )
   // Requested together with the thirty orders, and answered before them.
   await Promise.all([
@@ -43,7 +48,7 @@ test('a locked product blocks neither pages nor orders of other products', async
   ])
   await request.get('/en/shop').expect(200)
   events.push('served')
-  for (const { status, headers, body } of await Promise.all(refused)) {
+  for (const { status, headers, body } of await refused) {
     expect(status).toBe(503)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(body).toMatchObject({ code: 'unavailable' })
@@ -90,10 +95,13 @@ test('of two transactions in a deadlock, the order is retried and both succeed',
   // Locked in the opposite order of placing an order: the order waits for the second row, and this transaction for
   // the first.
   await transaction('products').where({ id: second.id }).forUpdate()
-  const ordered = request
-    .post('/api/orders')
-    .send({ ...delivery, items: [first, second].map(({ id }) => ({ product_id: id, quantity: 1 })) })
-    .then((answer) => answer)
+  const items = [first, second].map(({ id }) => ({ product_id: id, quantity: 1 }))
+  const ordered = awaitedLater(
+    request
+      .post('/api/orders')
+      .send({ ...delivery, items })
+      .then((answer) => answer),
+  )
   await waitForLocks(db)
   // The deadlock ends the transaction that has waited longer: the order, unless this machine is very slow.
   await transaction('products')

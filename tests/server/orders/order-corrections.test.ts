@@ -4,6 +4,7 @@ import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { delivery, password } from '../../support/data/factories.ts'
 import { waitForLocks } from '../../support/data/wait-for-locks.ts'
+import { awaitedLater } from '../../support/http/awaited-later.ts'
 import {
   aVisitorWithCart,
   fillCart,
@@ -205,10 +206,12 @@ describe('once the order is not pending any more', () => {
       await transaction('orders').where({ id }).update({ status: 'processing' })
       // Sent by both processes; both wait for this transaction.
       const sent = [shop, other].map((at) =>
-        sendCheckoutLosingResponse(at, visitor, { ...correction, checkout_id }).then((answer) => answer),
+        awaitedLater(
+          sendCheckoutLosingResponse(at, visitor, { ...correction, checkout_id }).then((answer) => answer),
+        ),
       )
       await waitForLocks(db, 2)
-      return { sent: Promise.all(sent) }
+      return { sent: awaitedLater(Promise.all(sent)) }
     })
     for (const { headers } of await answers.sent) {
       expect(headers.location).toBe(`/en/cart/orders/${checkout_id}`)
@@ -272,12 +275,14 @@ describe('a checkout that is already an order is not rate-limited', () => {
     const checkout_id = await readCheckoutId(visitor)
     const answers = await db.transaction(async (transaction) => {
       await transaction('products').where({ id: product.id }).forUpdate().first()
-      const first = sendCheckoutLosingResponse(shop, visitor, { checkout_id }).then((answer) => answer)
+      const send = () =>
+        awaitedLater(sendCheckoutLosingResponse(shop, visitor, { checkout_id }).then((answer) => answer))
+      const first = send()
       await waitForLocks(db, 1)
       await reachLimit(visitor)
-      const second = sendCheckoutLosingResponse(shop, visitor, { checkout_id }).then((answer) => answer)
+      const second = send()
       await waitForLocks(db, 2)
-      return { both: Promise.all([first, second]) }
+      return { both: awaitedLater(Promise.all([first, second])) }
     })
     const statuses = (await answers.both).map(({ status }) => status)
     expect(statuses).toEqual([303, 303])

@@ -5,6 +5,7 @@ import { findDashboardSummary } from '../../../server/admin/queries.ts'
 import { addUpOrderCounts, countByStatus } from '../../../server/orders/count-by-status.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { openTestDatabase, runConcurrently } from '../../support/data/open-test-database.ts'
+import { awaitedLater } from '../../support/http/awaited-later.ts'
 
 const { db, aProduct, anOrder } = await openTestDatabase()
 const product = await aProduct({ stock: 1_000_000 })
@@ -97,7 +98,7 @@ test('the counts are those of the orders after every history, also while it goes
       async (history) => {
         await runConcurrently(3, place)
         for (const together of history) {
-          const done = Promise.all(together.map(({ name, which }) => happen(name, which)))
+          const done = awaitedLater(Promise.all(together.map(({ name, which }) => happen(name, which))))
           await expectExactCounts()
           await done
           await expectExactCounts()

@@ -104,9 +104,13 @@ describe('the page of an order', () => {
   test('counts the days in which a piece is made to order', async () => {
     const { id } = await aProduct({ made_to_order_days: 14 })
     const order = await anOrder({ items: [{ product_id: id, quantity: 1 }] })
-    expect((await open(order)).text('section[aria-labelledby=next-step]')).toContain(
+    const shown = await open(order)
+    expect(shown.text('section[aria-labelledby=next-step]')).toContain(
       'between Wednesday, December 9 and Saturday, December 12',
     )
+    expect(shown.text('.own-lines li')).toContain('Made to order in 14 days')
+    expect((await open(order, '')).text('.own-lines li')).toContain('تُصنع عند الطلب خلال 14 يومًا')
+    expect((await open(order, '/fr')).text('.own-lines li')).toContain('Fait sur commande en 14 jours')
   })
 
   test.each([

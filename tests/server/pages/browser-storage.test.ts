@@ -51,7 +51,8 @@ test('a visit with an order and an account sets no cookie that is not named', as
     for (const cookie of [headers['set-cookie'] ?? []].flat()) set.add(String(cookie).split('=')[0] ?? '')
   }
   const visitor = await aVisitorWithCart(shop, id)
-  note(await visitor.get('/language/en?from=/'))
+  note(await visitor.get('/language?to=en&from=/'))
+  note(await visitor.get('/currency?to=EUR&from=/'))
   note(await visitor.post('/en/cart/mark').type('form').send({ mark: 'sun' }))
   note(await visitor.post('/en/cart/lines').type('form').send({ product_id: id, quantity: 1 }))
   note(await shop.aVisitor().get('/en/cart').set('cookie', `cart=${id}.1`))
@@ -61,6 +62,9 @@ test('a visit with an order and an account sets no cookie that is not named', as
   note(await visitor.post('/en/logout'))
   expect([...set].filter((name) => !cookieNames.includes(name))).toEqual([])
   expect([...set]).toEqual(
-    expect.arrayContaining(['cart', 'mark', 'flash', 'browser', 'checkout', 'visit', 'sid']),
+    expect.arrayContaining([
+      ...['cart', 'mark', 'flash', 'browser', 'checkout', 'visit', 'sid', 'known'],
+      ...['preferred-language', 'preferred-currency'],
+    ]),
   )
 })

@@ -53,4 +53,8 @@ export const shopAddresses = [
   '/en/shop?q=pomegramate',
   '/en/shop?q=zzzzqq',
   '/en/shop?q=bicycle safi',
+  // Reduced pieces, alone and beside a word.
+  '/fr/shop?q=promo',
+  '/shop?q=تخفيض',
+  '/fr/shop?q=solde vase',
 ] as const

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
+import { awaitedLater } from './awaited-later.ts'
 
 /** Visitors who request one page after another, without pause, until `leave()`. */
 export function simulateVisitors(origin: string, count: number, paths: readonly string[]) {
@@ -21,13 +22,13 @@ export function simulateVisitors(origin: string, count: number, paths: readonly 
       }).once('error', reject)
     })
 
-  const walks = Array.from({ length: count }, (_, index) => walk(index))
+  const walked = awaitedLater(Promise.all(Array.from({ length: count }, (_, index) => walk(index))))
   return {
     /** Of all responses so far. */
     statuses,
     async leave() {
       isOver = true
-      await Promise.all(walks)
+      await walked
       agent.destroy()
     },
   }

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { productDefaults } from '#domain/catalog/product-fields.ts'
+import { productDefaults, translatedSpecifications, translatedTexts } from '#domain/catalog/product-fields.ts'
 import { fileColumns } from '#domain/catalog/product-file.ts'
-import { type ProductFormField, productFormOrder } from '#domain/catalog/product-form-fields.ts'
+import { productFormOrder } from '#domain/catalog/product-form-fields.ts'
 import { convertPrices } from '#domain/catalog/product-prices.ts'
-import arabic from '../../../locales/ar/admin-products.json' with { type: 'json' }
+import { languageCodes } from '#domain/shared/language.ts'
 import { newProductFormValues } from '../../../views/admin/products/product-field-values.ts'
 
 const texts = ['name_ar', 'name_en', 'name_fr', 'description_ar', 'description_en', 'description_fr']
@@ -29,9 +30,10 @@ test('a form has texts and pictures before prices, numbers, the category and swi
   expect(among(known, productFormOrder)).toEqual(known)
 })
 
-test('each field has its name for messages about the form', () => {
-  const labels: Record<ProductFormField, string> = arabic.form.labels
-  expect(Object.keys(labels).toSorted()).toEqual([...productFormOrder].toSorted())
+test.each(languageCodes)('only fields have texts of fields, in %s too', (language) => {
+  const texts = JSON.parse(readFileSync(`locales/${language}/product-fields.json`, 'utf8'))
+  const known = [...productFormOrder, ...translatedTexts, ...translatedSpecifications]
+  expect(Object.keys(texts).toSorted()).toEqual(known.toSorted())
 })
 
 test('a new product is shown, not featured and sold out until something else is entered', () => {

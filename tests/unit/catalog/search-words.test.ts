@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countedSearch } from '#domain/catalog/search-misses.ts'
-import { mergeSynonyms, splitSynonyms, withSynonym } from '#domain/catalog/search-synonyms.ts'
+import { mergeSynonyms, splitSynonyms, withSynonyms } from '#domain/catalog/search-synonyms.ts'
 
 describe('what is counted of a search without result', () => {
   test.each([
@@ -39,9 +39,10 @@ test('words of a group are separated by commas of either script, or stand on lin
 })
 
 test('a word is added to a group that does not have it', () => {
-  expect(withSynonym('bol, زلافة', 'zlafa')).toBe('bol, زلافة, zlafa')
-  expect(withSynonym('bol, زلافة', 'زلافه')).toBe('bol, زلافة')
-  expect(withSynonym('bol, زلافة', '')).toBe('bol, زلافة')
+  expect(withSynonyms('bol, زلافة', 'zlafa')).toBe('bol, زلافة, zlafa')
+  expect(withSynonyms('bol, زلافة', 'زلافه')).toBe('bol, زلافة')
+  expect(withSynonyms('bol, زلافة', '')).toBe('bol, زلافة')
+  expect(withSynonyms('bol, زلافة', 'bowl, BÔL، zlafa')).toBe('bol, زلافة, bowl, zlafa')
 })
 
 describe('two people change the same group', () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { defaultLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
+import catalogue from '../../../seeds/catalogue.json' with { type: 'json' }
 
 type Texts = { [key: string]: string | Texts }
 
@@ -91,6 +92,11 @@ const speaksToSeveral = /^\p{L}{3,}وا(ه|ها)?$|^[وفسل]{0,2}ت\p{L}{2,}و
 /** A greeting, and words that only end alike. */
 const speakingToNobody = new Set(['عليكم', 'المحاكم', 'والمحاكم', 'تعاون'])
 
+function wordsToSeveral(text: string): string[] {
+  const words = text.replaceAll(/\p{M}/gu, '').match(/\p{L}+/gu) ?? []
+  return words.filter((word) => speaksToSeveral.test(word) && !speakingToNobody.has(word))
+}
+
 /** Names that are the same in every script. */
 const names =
   /\$t\([^)]*\)|\{\{.*?\}\}|<[^>]*>|Fakhar Asfi|OpenStreetMap|WhatsApp|DH|MAD|06XXXXXXXX|CSV|UTF-8|\bid\b|\bname_ar\b/g
@@ -108,11 +114,20 @@ describe('scripts', () => {
 
   test('the Arabic texts speak to one person, as to a man', () => {
     const wrong = texts('ar').flatMap(({ file, key, text }) => {
-      const words = text.replaceAll(/\p{M}/gu, '').match(/\p{L}+/gu) ?? []
-      const plural = words.filter((word) => speaksToSeveral.test(word) && !speakingToNobody.has(word))
+      const plural = wordsToSeveral(text)
       return plural.length > 0 ? [{ file, key, plural }] : []
     })
     expect(wrong).toEqual([])
+  })
+
+  test('so do the categories and products of the demo', () => {
+    const { categories, products } = catalogue
+    const arabic = [...categories, ...products].flatMap((shown) => [
+      shown.description.ar,
+      ...('care' in shown && shown.care ? [shown.care.ar] : []),
+    ])
+    expect(arabic.flatMap(wordsToSeveral)).toEqual([])
+    expect(arabic.length).toBeGreaterThan(30)
   })
 
   test.each(['en', 'fr'] as const)('the texts in %s are in Latin letters', (language) => {

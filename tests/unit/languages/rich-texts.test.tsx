@@ -43,7 +43,7 @@ const elements: ReactElement[] = [
   </a>,
 ]
 
-const numbers = { count: 3, shown: 2, total: 100, stock: 11 }
+const numbers = { count: 3, shown: 2, total: 100, stock: 11, minutes: 3, hours: 2, days: 11, proven: 1 }
 const texts = ['Zellige', 'بلاطة', '<b>"Tom" & \'Jerry\'</b> &amp; $& </bdi>', '']
 
 describe.each(cases)('$language/$namespace $key', ({ language, namespace, key }) => {

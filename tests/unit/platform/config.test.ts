@@ -318,13 +318,15 @@ describe('readConfig', () => {
       BACKUP_S3_BUCKET: 'copies',
       BACKUP_S3_ACCESS_KEY_ID: 'key',
       BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+      RETENTION_POSTGRES_LOG_DAYS: '30',
     }
-    expect(readConfig(settings).warnings).toEqual([
+    expect(readConfig({ ...settings, DATABASE_URL: 'postgres://localhost/shop' }).warnings).toEqual([
       expect.stringMatching(/^COUNTRY_HEADER has no effect without TRUST_PROXY/),
       expect.stringMatching(/^HSTS_SUBDOMAINS has no effect without a PUBLIC_URL on https/),
       expect.stringMatching(/^REQUIRE_VERIFIED_EMAIL shuts out .* without SMTP_URL/),
       expect.stringMatching(/^CDN_PURGE_TOKEN has no effect without CDN_PURGE_URL/),
       expect.stringMatching(/^BACKUP_S3_BUCKET has no effect without BACKUP_AT/),
+      expect.stringMatching(/^RETENTION_POSTGRES_LOG_DAYS has no effect with DATABASE_URL/),
     ])
     const needed = {
       TRUST_PROXY: '1',

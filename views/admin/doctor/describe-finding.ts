@@ -26,11 +26,11 @@ export function describeFinding(
   }
 }
 
-/** The same with each value set apart from Arabic letters: paths and addresses keep their order. */
+/** The same with each text set apart from Arabic letters: paths and addresses keep their order. Numbers have plural forms. */
 export function isolateValues(finding: Finding): Finding {
   const values = Object.entries(finding.values).map(([name, value]): [string, string | number] => [
     name,
-    name === 'command' ? value : `\u2068${value}\u2069`,
+    name === 'command' || typeof value === 'number' ? value : `\u2068${value}\u2069`,
   ])
   return { ...finding, values: Object.fromEntries(values) }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type FiguresColumn<Row> = { name: string; cell: (row: Row) => ReactNode; isNumber?: boolean }
+export type FiguresColumn<Row> = { name: string; cell: (row: Row) => ReactNode; isNumber?: boolean }
 
 type FiguresTableProps<Row> = {
   label: string

@@ -7,6 +7,7 @@ import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { FiguresTable } from './FiguresTable.tsx'
+import { useOutcomeColumns } from './use-outcome-columns.tsx'
 
 type Row = PeriodFigures & { average: Centimes | null }
 
@@ -23,7 +24,7 @@ export function PeriodsTable({
   const ordersOf = ({ period }: Row, filter: Partial<OrderFilter> = {}) =>
     href(orderListQuery.path({ ...period, ...filter }))
   const amount = (centimes: Centimes) => <Amount centimes={centimes} language={language} isInFull />
-  const share = (part: number, { orders }: Row) => formatShare(shareOf(part, orders), language)
+  const outcomeColumns = useOutcomeColumns()
   return (
     <FiguresTable
       label={t('overview.development')}
@@ -66,23 +67,13 @@ export function PeriodsTable({
         {
           name: t('columns.confirmed'),
           isNumber: true,
-          cell: (row) => <a href={ordersOf(row, { outcome: 'confirmed' })}>{share(row.confirmed, row)}</a>,
+          cell: (row) => (
+            <a href={ordersOf(row, { outcome: 'confirmed' })}>
+              {formatShare(shareOf(row.confirmed, row.orders), language)}
+            </a>
+          ),
         },
-        {
-          name: t('columns.delivered'),
-          isNumber: true,
-          cell: (row) => <a href={ordersOf(row, { status: 'delivered' })}>{share(row.delivered, row)}</a>,
-        },
-        {
-          name: t('columns.refused'),
-          isNumber: true,
-          cell: (row) => <a href={ordersOf(row, { outcome: 'refused' })}>{share(row.refused, row)}</a>,
-        },
-        {
-          name: t('columns.returned'),
-          isNumber: true,
-          cell: (row) => <a href={ordersOf(row, { outcome: 'returned' })}>{share(row.returned, row)}</a>,
-        },
+        ...outcomeColumns(ordersOf),
       ]}
     />
   )

@@ -1,15 +1,15 @@
 import type { Product } from '#domain/catalog/product.ts'
-import { type ProductFormField, sellingFields } from '#domain/catalog/product-form-fields.ts'
+import { productFormOrder, sellingFields } from '#domain/catalog/product-form-fields.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
+import { optionText } from '../../ui/specifications/option-text.ts'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { StaffFormPage } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
 import type { StaffFormProps } from '../form/staff-form-props.ts'
-import { optionText } from './option-text.ts'
 import { type CategoryOption, type FormProps, ProductInput } from './ProductInput.tsx'
 import { ProductSpecifications } from './ProductSpecifications.tsx'
 import { ProductTexts } from './ProductTexts.tsx'
@@ -19,6 +19,7 @@ type ProductFormPageProps = StaffFormProps<Product> & { categories?: readonly Ca
 /** /admin/products/new and /admin/products/7: a product with all its fields. */
 export function ProductFormPage({ categories = [], ...form }: ProductFormPageProps) {
   const { t } = useTranslation('admin-products')
+  const { t: tFields } = useTranslation('product-fields')
   const { t: tCatalog } = useTranslation('catalog')
   const { language } = usePage()
   const { id, formValues, errors, notes, back } = form
@@ -28,7 +29,7 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
       kind="product"
       title={id === null ? t('form.new') : t('form.edit')}
       backText={t('form.back')}
-      labels={t('form.labels', { returnObjects: true }) satisfies Record<ProductFormField, string>}
+      labels={Object.fromEntries(productFormOrder.map((name) => [name, tFields(`${name}.name_in_list`)]))}
       summary={{
         missing: t('form.colon', { text: t('form.required') }),
         invalid: t('form.colon', { text: t('form.check') }),

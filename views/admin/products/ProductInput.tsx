@@ -5,10 +5,10 @@ import { localised } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
+import { optionsOf, optionText } from '../../ui/specifications/option-text.ts'
 import { CountField } from '../form/CountField.tsx'
 import { PriceField } from '../form/PriceField.tsx'
 import { Switch } from '../form/Switch.tsx'
-import { optionsOf, optionText } from './option-text.ts'
 
 export type CategoryOption = {
   slug: string
@@ -54,10 +54,10 @@ const specialInputs: Partial<Record<SingleField, (props: InputProps) => ReactNod
 }
 
 function useFieldProps({ name, formValues, errors, notes }: InputProps) {
-  const { t } = useTranslation('admin-products')
+  const { t } = useTranslation('product-fields')
   return {
     name,
-    label: t(`form.${name}`),
+    label: t(`${name}.label`),
     value: formValues[name],
     errors: errors[name],
     isOptional: productFormFields[name].default === null,
@@ -77,8 +77,8 @@ function TextInput(props: InputProps) {
 }
 
 function SwitchInput({ name, formValues }: InputProps) {
-  const { t } = useTranslation('admin-products')
-  return <Switch name={name} label={t(`form.${name}`)} value={formValues[name]} />
+  const { t } = useTranslation('product-fields')
+  return <Switch name={name} label={t(`${name}.label`)} value={formValues[name]} />
 }
 
 function Stock(props: InputProps) {

@@ -1,5 +1,11 @@
 import { searchPaths } from '#domain/catalog/search-paths.ts'
-import type { SynonymGroup } from '#domain/catalog/search-synonyms.ts'
+import {
+  joinSynonyms,
+  missingSynonyms,
+  type SynonymGroup,
+  splitSynonyms,
+} from '#domain/catalog/search-synonyms.ts'
+import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
@@ -32,7 +38,6 @@ export function SynonymFormPage({ group, words, read, errors = {}, taken, ...mis
   return (
     <AdminLayout title={title} styles={['admin/search']} scripts={['staff-form']}>
       <AdminPageHeader title={title} back={{ name: t('title'), path: searchPaths.admin }} />
-      {taken && <Taken {...taken} />}
       <AdminForm
         draft={`synonyms-${group?.id ?? 'new'}`}
         action={group ? searchPaths.adminSynonyms(group.id) : searchPaths.adminSynonymsNew}
@@ -41,6 +46,7 @@ export function SynonymFormPage({ group, words, read, errors = {}, taken, ...mis
         labels={{ words: t('form.words') }}
         summaryText={t('form.check')}
       >
+        {taken && <Taken {...taken} typed={group ? '' : words} />}
         <section className="panel stack stack--l">
           <input type="hidden" name="words_read" value={read} />
           <Field
@@ -66,18 +72,28 @@ export function SynonymFormPage({ group, words, read, errors = {}, taken, ...mis
   )
 }
 
-function Taken({ word, by }: { word: string; by: SynonymGroup }) {
+/** Leads to the group that has the word; what else was typed for a new group is added there, to be saved. */
+function Taken({ word, by, typed }: { word: string; by: SynonymGroup; typed: string }) {
   const { t } = useTranslation('admin-search')
   const { href } = usePage()
+  const added = joinSynonyms(missingSynonyms(by.words, typed))
+  const query = added && `?${new URLSearchParams({ word: added })}`
   return (
     <FormError>
       {t('form.taken', { word: `\u2068${word}\u2069` })}{' '}
-      <a className="link" href={href(searchPaths.adminSynonyms(by.id))}>
+      <a
+        className="link"
+        href={href(`${searchPaths.adminSynonyms(by.id)}${query}`)}
+        data-discard-draft={added ? '' : undefined}
+      >
         <bdi>{by.words}</bdi>
       </a>
     </FormError>
   )
 }
+
+/** Arabic and Latin words of an option, which has no markup, keep their order. */
+const isolateWords = (words: string) => joinSynonyms(splitSynonyms(words).map(isolateDirection))
 
 /** Opens a group with the word added to it, to be saved there. */
 function ChooseGroup({ word, groups }: { word: string; groups: readonly SynonymGroup[] }) {
@@ -92,7 +108,7 @@ function ChooseGroup({ word, groups }: { word: string; groups: readonly SynonymG
         <select className="input" id="group" name="group" dir="auto">
           {groups.map(({ id, words }) => (
             <option key={id} value={id}>
-              {words}
+              {isolateWords(words)}
             </option>
           ))}
         </select>

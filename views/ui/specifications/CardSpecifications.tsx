@@ -42,13 +42,13 @@ export function CardSpecifications({ product }: { product: ComparedProduct }) {
 
 /** A single length says which it is. */
 function Size({ product }: { product: ComparedProduct }) {
-  const { t } = useTranslation('catalog')
+  const { t } = useTranslation('product-fields')
   const lengths = lengthsOf(product)
   const [first] = lengths
   const isAlone = lengths.length === 1 && first && first.name !== 'diameter'
   return (
     <span>
-      {isAlone && `${t(`specifications.${first.name}`)} `}
+      {isAlone && `${t(`${first.name}_cm.name`)} `}
       <Measure {...measureSize(product)} />
     </span>
   )

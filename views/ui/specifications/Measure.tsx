@@ -10,6 +10,7 @@ export function Measure({ numbers, unit, isRound = false }: MeasureOf) {
   const { language } = usePage()
   const format = new Intl.NumberFormat(languages[language].locale, { maximumFractionDigits: 2 })
   const written = numbers.map((number) => format.format(number)).join(' × ')
+  if (!unit) return <bdi dir="ltr">{written}</bdi>
   return (
     <Trans
       t={t}

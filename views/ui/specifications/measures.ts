@@ -1,9 +1,11 @@
 import type { Product } from '#domain/catalog/product.ts'
+import type { Unit } from '#domain/catalog/product-field-kinds.ts'
 
 /** Numbers to be shown with one unit: more than one are the sides of a piece. */
 export type MeasureOf = {
   numbers: readonly number[]
-  unit: 'cm' | 'g' | 'kg' | 'ml' | 'l'
+  /** Absent: a number of something that its name says. */
+  unit?: Unit | 'kg' | 'l'
   isRound?: boolean
 }
 
@@ -19,8 +21,11 @@ export function lengthsOf(product: Lengths): { name: (typeof lengthNames)[number
   })
 }
 
-export function measureLength(length: number): MeasureOf {
-  return { numbers: [length], unit: 'cm' }
+/** A number of a field with this unit. */
+export function measure(number: number, unit: Unit | undefined): MeasureOf {
+  if (unit === 'g') return measureWeight(number)
+  if (unit === 'ml') return measureCapacity(number)
+  return { numbers: [number], ...(unit && { unit }) }
 }
 
 /** The whole size at a glance, such as Ø 28 × 26 cm. */

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import { searchPaths } from '#domain/catalog/search-paths.ts'
-import { type SynonymGroup, synonymListQuery, withSynonym } from '#domain/catalog/search-synonyms.ts'
+import { type SynonymGroup, synonymListQuery, withSynonyms } from '#domain/catalog/search-synonyms.ts'
 import { searchText } from '#domain/shared/list-parameters.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { SearchAdminPage } from '../../../../views/admin/search/SearchAdminPage.tsx'
@@ -19,7 +19,7 @@ import { saveSynonyms } from './save-synonyms.ts'
 import { synonymFormSchema } from './synonym-schema.ts'
 
 const missesShown = 50
-const missedWord = searchText(60)
+const missedWord = searchText()
 
 /** For staff: what visitors searched for and did not find, and the groups of words that mean the same. */
 export function synonymRoutes({ db }: Dependencies): Router {
@@ -50,7 +50,7 @@ export function synonymRoutes({ db }: Dependencies): Router {
 
   router.get(searchPaths.adminSynonyms(':id'), staffOnly, async (req, res) => {
     const group = requireFound(await findSynonyms(db, idIn(req)))
-    const words = withSynonym(group.words, readMissedWord(req))
+    const words = withSynonyms(group.words, readMissedWord(req))
     sendPage(res, SynonymFormPage, { group, words, read: group.words })
   })
 

@@ -12,6 +12,7 @@ import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
+import { optionText } from '../../../ui/specifications/option-text.ts'
 
 /** Lines of the file: what each would change, with old and new values, or its errors. */
 export function ImportLines({ items }: { items: readonly ImportLine[] }) {
@@ -41,7 +42,7 @@ function LineHead({ line: { line, name, product_id: id } }: { line: ImportLine }
 }
 
 function Errors({ line }: { line: ImportLine }) {
-  const { t } = useTranslation('admin-products')
+  const { t } = useTranslation('product-fields')
   const { t: tFile } = useTranslation('admin-product-files')
   const { t: tError } = useTranslation('errors')
   const fileErrors = tFile('errors', { returnObjects: true }) as Record<string, string>
@@ -52,7 +53,7 @@ function Errors({ line }: { line: ImportLine }) {
         .map(([column, keys]) => (
           <li key={column} className="error">
             <span>
-              {isFileColumn(column) && column !== 'id' && `${t(`file.fields.${column}`)}: `}
+              {isFileColumn(column) && column !== 'id' && `${t(`${column}.name`)}: `}
               {(keys ?? []).map((key) => fileErrors[key] ?? tError(key as 'invalid')).join(' ')}
             </span>
           </li>
@@ -67,7 +68,7 @@ function byColumn([one]: [string, unknown], [other]: [string, unknown]): number 
 }
 
 function Changes({ line: { kind, changes } }: { line: ImportLine }) {
-  const { t } = useTranslation('admin-products')
+  const { t } = useTranslation('product-fields')
   const entries = fileColumns.flatMap((field) => {
     const change = field === 'id' ? undefined : changes[field]
     return change ? [[field as FileField, change] as const] : []
@@ -78,7 +79,7 @@ function Changes({ line: { kind, changes } }: { line: ImportLine }) {
     <dl className="import-fields">
       {shownEntries.map(([field, change]) => (
         <div key={field}>
-          <dt>{t(`file.fields.${field}`)}</dt>
+          <dt>{t(`${field}.name`)}</dt>
           <dd>
             <Change field={field} {...cutTexts(change)} isNew={kind === 'add'} />
           </dd>
@@ -120,9 +121,12 @@ function Change({ field, from, to, isNew }: ChangeProps) {
 
 function CellValue({ field, value }: { field: FileField; value: FieldValue }): ReactNode {
   const { t } = useTranslation('admin-product-files')
+  const { t: tCatalog } = useTranslation('catalog')
   if (isEmptyValue(value)) return t('import.empty')
   if (typeof value === 'boolean') return value ? t('import.yes') : t('import.no')
   if (Array.isArray(value)) return <bdi dir="ltr">{value.join('\n')}</bdi>
+  const option = typeof value === 'string' && optionText(field, value, tCatalog)
+  if (option) return option
   const isPrice = kindOfField(field) === 'price'
   if (typeof value === 'number') return <bdi dir="ltr">{isPrice ? `${value.toFixed(2)} DH` : value}</bdi>
   return field === 'category' ? <bdi dir="ltr">{value}</bdi> : <bdi>{value}</bdi>

@@ -5,9 +5,9 @@ import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
+import { optionsOf } from '../../../ui/specifications/option-text.ts'
 import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'
-import { optionsOf } from '../option-text.ts'
 
 export type ImportFileError = {
   code:
@@ -93,7 +93,7 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
 
 function Columns() {
   const { t } = useTranslation('admin-product-files')
-  const { t: tProducts } = useTranslation('admin-products')
+  const { t: tFields } = useTranslation('product-fields')
   return (
     <section className="stack">
       <h2>{t('columns.title')}</h2>
@@ -104,7 +104,11 @@ function Columns() {
             <dt>
               <bdi dir="ltr">{column}</bdi>
             </dt>
-            <dd>{tProducts(`file.columns.${column}`, { options: optionsOf(column).join(', ') })}</dd>
+            <dd>
+              {column === 'id'
+                ? t('columns.id')
+                : tFields(`${column}.file_hint`, { options: optionsOf(column).join(', ') })}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,35 @@
+import type { Knex } from 'knex'
+import type { PushNotice } from '#domain/orders/announcements/push-notice-schema.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { listDueCalls } from '../../orders/desk/list-due-calls.ts'
+import { findOrders, listPendingSince } from '../../orders/queries.ts'
+
+/** What a notification tells of: orders that were placed, and those to be called at a time that has come. */
+export type WaitingOrders = { placed: Order[]; calls: Order[] }
+
+type OrderNotice = Exclude<PushNotice, { kind: 'test' }>
+
+/** Of the orders of a notice those that still wait. */
+export async function findWaitingOrders(db: Knex, notice: OrderNotice, now: Date): Promise<WaitingOrders> {
+  if (notice.kind === 'missed_orders') {
+    const since = new Date(notice.since)
+    const [pending, calls] = await Promise.all([
+      listPendingSince(db, since),
+      listDueCalls(db, { since, now }),
+    ])
+    const toCall = new Set(calls.map(({ id }) => id))
+    return { placed: pending.filter(({ id }) => !toCall.has(id)), calls }
+  }
+  const orders = (await findOrders(db, notice.orderIds)).filter(({ status }) => status === 'pending')
+  return notice.kind === 'new_orders' ? { placed: orders, calls: [] } : { placed: [], calls: orders }
+}
+
+/** The earliest of what a notice tells; null: none of it waits. */
+export async function findWaitingSince(db: Knex, notice: OrderNotice): Promise<Date | null> {
+  if (notice.kind === 'missed_orders') return new Date(notice.since)
+  const [row] = await db('orders')
+    .min({ since: notice.kind === 'new_orders' ? 'created_at' : 'call_at' })
+    .whereIn('id', notice.orderIds)
+    .where({ status: 'pending' })
+  return row?.since ?? null
+}

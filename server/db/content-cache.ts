@@ -1,0 +1,86 @@
+import type { Logger } from 'pino'
+import { getUnavailability } from './availability/unavailability.ts'
+import type { Notifications } from './notifications.ts'
+
+export type ContentCache<Content> = {
+  /** Never rejects, as the last content known is better than no page. */
+  get: () => Promise<Content>
+  /** Called after a change in this process: the next request reads the content again. */
+  invalidate: () => void
+}
+
+export type ContentCacheOptions = {
+  logger: Logger
+  notifications: Notifications
+  /** Called when the content can be read again: pages drawn meanwhile may show other content. */
+  onRecovery: () => void
+}
+
+type CachedContent<Content> = ContentCacheOptions & {
+  /** The tag of its changes in content_changed. */
+  tag: string
+  /** What it is until it was read. */
+  initial: Content
+  read: () => Promise<Content>
+  /** What is older is read again, while the database cannot be reached after `retryMs`; neither delays a request. */
+  maxAgeMs: number
+  retryMs: number
+  /** Logged when it cannot be read. */
+  failure: string
+}
+
+/**
+ * Content that every page needs, in memory: read again when it changes, in every process, and when a notification
+ * may have been missed.
+ */
+export function createContentCache<Content>(cached: CachedContent<Content>): ContentCache<Content> {
+  let content = cached.initial
+  let reading: Promise<void> | null = null
+  let readAt = 0
+  let mustWait = true
+  let isUnavailable = false
+  let invalidations = 0
+
+  cached.notifications.subscribe('content_changed', {
+    onNotification({ tags }) {
+      if (tags.includes(cached.tag)) invalidate()
+    },
+    onListening: invalidate,
+  })
+
+  function invalidate(): void {
+    invalidations += 1
+    reading = null
+    mustWait = true
+  }
+
+  async function read(): Promise<void> {
+    const startedAfter = invalidations
+    try {
+      const found = await cached.read()
+      // Read before a change: a later reading replaces this one.
+      if (startedAfter !== invalidations) return
+      content = found
+      if (isUnavailable) cached.onRecovery()
+      isUnavailable = false
+    } catch (error) {
+      const level = getUnavailability(error) ? 'debug' : 'warn'
+      if (!isUnavailable) cached.logger[level]({ err: error }, cached.failure)
+      isUnavailable = true
+    }
+    mustWait = false
+  }
+
+  return {
+    async get() {
+      const ageLimitMs = isUnavailable ? cached.retryMs : cached.maxAgeMs
+      if (reading === null || performance.now() - readAt > ageLimitMs) {
+        readAt = performance.now()
+        reading = read()
+      }
+      if (mustWait) await reading
+      return content
+    },
+    invalidate,
+  }
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { type ProductFieldDescription, unitOf } from '#domain/catalog/product-field-kinds.ts'
+import { productFieldEntries } from '#domain/catalog/product-fields.ts'
+import { openTestDatabase } from '../../support/data/open-test-database.ts'
+
+// Two files follow from the migrations and from the description of the fields. After a change of one of these:
+// npx vitest run tests/server/catalog/written-product-fields.test.ts --update=true
+
+const { db } = await openTestDatabase()
+
+test('product-table.ts has the columns that the migrations make', async () => {
+  const { rows }: { rows: { name: string; type: string; is_nullable: boolean }[] } = await db.raw(`
+    select attname as name, format_type(atttypid, null) as type, not attnotnull as is_nullable
+    from pg_attribute
+    where attrelid = 'products'::regclass and attnum > 0 and not attisdropped
+    order by attnum`)
+  const columns = rows.map(
+    ({ name, type, is_nullable }) => `  ${name}: { type: '${type}', isNullable: ${is_nullable} },\n`,
+  )
+  const file = path.resolve('server/catalog/products/product-table.ts')
+  await expect(replaceBetween(file, 'productTable = {\n', '} as const', columns)).toMatchFileSnapshot(file)
+})
+
+test('docs/product.md lists the fields that staff edit', async () => {
+  const rows = productFieldEntries.map(
+    ([name, field]) => `| \`${name}\` | ${describeValue(field)} | ${describeDefault(field)} |\n`,
+  )
+  const file = path.resolve('docs/product.md')
+  const table = ['| field | value | without one |\n| --- | --- | --- |\n', ...rows]
+  const text = replaceBetween(file, '<!-- product fields -->\n', '<!-- end of product fields -->', table)
+  await expect(text).toMatchFileSnapshot(file)
+})
+
+/** The text of a file with these lines after the first place of `start` and before the next of `end`. */
+function replaceBetween(file: string, start: string, end: string, lines: readonly string[]): string {
+  const text = readFileSync(file, 'utf8')
+  const from = text.indexOf(start) + start.length
+  return text.slice(0, from) + lines.join('') + text.slice(text.indexOf(end, from))
+}
+
+const number = new Intl.NumberFormat('en-US')
+
+function describeValue(field: ProductFieldDescription): string {
+  const section = field.isSpecification ? ' (specification)' : ''
+  return describeKind(field) + section
+}
+
+function describeKind(field: ProductFieldDescription): string {
+  switch (field.kind) {
+    case 'text':
+      return `text, at most ${number.format(field.maxLength)} letters`
+    case 'price':
+      return `MAD, at most two decimals, ${field.minimum === 0 ? 'from 0' : 'above 0'} to 999,999.99`
+    case 'count':
+      return `whole number${ofUnit(field)}, ${number.format(field.minimum ?? 0)} to ${number.format(field.maximum)}`
+    case 'length':
+      return `number${ofUnit(field)}, above 0, to ${field.maximum}, at most one decimal`
+    case 'choice':
+      return `one of ${field.options.map((option) => `\`${option}\``).join(', ')}`
+    case 'switch':
+      return 'true or false'
+    case 'category':
+      return 'number of a category'
+    case 'pictures':
+      return 'addresses of stored pictures, at most 5, the cover first'
+  }
+}
+
+function ofUnit(field: ProductFieldDescription): string {
+  const unit = unitOf(field)
+  return unit ? ` of ${unit}` : ''
+}
+
+function describeDefault(field: ProductFieldDescription): string {
+  if (field.default === undefined) return 'required'
+  return `\`${JSON.stringify(field.default)}\``
+}
