@@ -12,9 +12,14 @@ import { slots } from './visitor-slots.tsx'
 
 type RenderContext = { settings: PageSettings; i18n: Translator }
 
-/** A page without its visitor's parts, the same for everyone: a slot lies between each two parts. */
+/**
+ * A page without its visitor's parts, the same for everyone: a slot lies between each two parts. A style sheet is a part by
+ * itself, with empty slots around it, so that all pages share its bytes.
+ */
 export type SharedPage = {
   parts: readonly Buffer[]
+  /** What its parts take in memory, without the style sheets. */
+  ownBytes: number
   icons: ReadonlySet<IconName>
   /** The contents of the style sheets that it includes. */
   styles: readonly string[]
@@ -23,7 +28,7 @@ export type SharedPage = {
 }
 
 /** What a page is filled from. */
-export type PageToFill = Omit<SharedPage, 'styles'>
+export type PageToFill = Pick<SharedPage, 'parts' | 'icons' | 'renderSlots'>
 
 /** Renders all that visitors share. */
 export function renderSharedPage(page: ReactElement, { settings, i18n }: RenderContext): SharedPage {
@@ -41,31 +46,46 @@ export function renderSharedPage(page: ReactElement, { settings, i18n }: RenderC
   // Text cannot forge a placeholder, as React escapes it. Every second item is the name of a slot or the number of a part.
   const cut = `<!doctype html>${render(page, inserted)}`.split(/<slot name="([a-z-]+|\d+)"><\/slot>/)
   const texts = cut.filter((_piece, index) => index % 2 === 0)
-  const names: SlotName[] = []
   const parts: Buffer[] = []
+  /** What lies behind each part but the last: a slot, or nothing beside a style sheet. */
+  const gaps: (SlotName | null)[] = []
   let bytes: Buffer[] = []
+  let ownBytes = 0
+  const endPart = () => {
+    const joined = joinBytes(bytes)
+    ownBytes += joined.length
+    parts.push(joined)
+    bytes = []
+  }
   for (const [index, text] of texts.entries()) {
     bytes.push(encodeUtf8(text))
     const name = cut[2 * index + 1] ?? ''
     const part = inserted[Number(name || Number.NaN)]
-    if (part) bytes.push(...part.bytes)
-    else {
-      if (name) names.push(slotNameOf(name))
-      parts.push(joinBytes(bytes))
-      bytes = []
+    if (part?.css) {
+      endPart()
+      parts.push(...part.bytes)
+      gaps.push(null, null)
+    } else if (part) bytes.push(...part.bytes)
+    else if (name) {
+      endPart()
+      gaps.push(slotNameOf(name))
     }
   }
+  endPart()
+  const names = gaps.filter((name) => name !== null)
   return {
     parts,
+    ownBytes,
     icons: new Set(
       [...texts.map(findIcons), ...inserted.map(({ icons }) => icons)].flatMap((icons) => [...icons]),
     ),
     styles: inserted.flatMap(({ css }) => css ?? []),
     renderSlots(visitor) {
       const filled = names.map((name) => <slot key={name}>{slots[name](visitor)}</slot>)
-      return render(filled, null)
+      const contents = render(filled, null)
         .split(/<slot>|<\/slot>/)
         .filter((_piece, index) => index % 2 === 1)
+      return gaps.map((name) => (name === null ? '' : (contents[names.indexOf(name)] ?? '')))
     },
   }
 }

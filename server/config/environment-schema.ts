@@ -98,7 +98,7 @@ export const environmentSchema = z.object({
   CURRENCY_RATES_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   CONTACT_INBOX: choice('off', 'on').default('off'),
   SERVICE_WORKER: choice('on', 'off').default('on'),
-  PAGE_CACHE_MB: wholeNumber('must be a number of megabytes, or 0 for none').default(24),
+  PAGE_CACHE_MB: wholeNumber('must be a number of megabytes, or 0 for none').default(16),
   CDN_CACHE_SECONDS: wholeNumber('must be a number of seconds, or 0').default(0),
   CDN_TAG_HEADER: choice('cache-tag', 'surrogate-key').optional(),
   CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { CountryCode } from '#domain/currency/country.ts'
 
@@ -17,13 +18,23 @@ export function openCountryDatabase(
 ): (address: string) => CountryCode | null {
   try {
     const database = loadDatabase()
-    return (address) => database.lookup(address)?.country ?? null
+    return rememberCountries((address) => database.lookup(address)?.country ?? null)
   } catch (error) {
     logger.warn(
       { err: error },
       'the database of addresses is missing: every visitor is taken to be in Morocco',
     )
     return () => null
+  }
+}
+
+/** A visitor's address is looked up at each request, which was a twentieth of a 304. */
+function rememberCountries(find: (address: string) => CountryCode | null) {
+  const countries = new LRUCache<string, { country: CountryCode | null }>({ max: 1000 })
+  return (address: string) => {
+    const known = countries.get(address) ?? { country: find(address) }
+    countries.set(address, known)
+    return known.country
   }
 }
 

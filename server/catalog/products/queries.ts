@@ -18,11 +18,13 @@ export async function findProductWithRelated(
   db: Knex,
   id: number,
 ): Promise<{ product: Product; related: Product[] } | undefined> {
-  const ofSameCategory = db('products').select('category_id').where({ id })
+  // A single value, so that the index of categories gives the first ones in order.
+  const category = db('products').select('category_id').where({ id })
   const related = db('products')
     .select('products.id')
-    .where({ is_active: true, deleted_at: null })
-    .whereIn('products.category_id', ofSameCategory)
+    .whereRaw('is_active')
+    .whereNull('deleted_at')
+    .where('products.category_id', '=', category)
   const query = activeProducts(db)
     .select(productColumns(db))
     .whereRaw('products.id in (select ?::integer union all ?)', [id, relatedFirst(related, id)])
@@ -131,5 +133,6 @@ function existingProducts(db: Knex) {
 }
 
 function activeProducts(db: Knex) {
-  return existingProducts(db).where('products.is_active', true)
+  // Not as a parameter: a plan for all parameters could not use the indexes of visible products.
+  return existingProducts(db).whereRaw('products.is_active')
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Visitor } from '../../../views/PageContext.ts'
-import { fillPage, type PageToFill } from '../../../views/render-page.tsx'
+import { fillPage, type SharedPage } from '../../../views/render-page.tsx'
 import { compress, compressThoroughly, type Encoding } from '../responses/compress.ts'
 import type { PageTag } from '../responses/page-tags.ts'
 
@@ -30,7 +30,9 @@ export type CachedAnswer = {
 
 type CachedBody = { body: Buffer; headers: readonly string[] }
 
-type NewPage = Pick<CachedPage, 'tags' | 'expiresAt' | 'headers' | 'route'> & { shared: PageToFill }
+type NewPage = Pick<CachedPage, 'tags' | 'expiresAt' | 'headers' | 'route'> & {
+  shared: Omit<SharedPage, 'styles'>
+}
 
 /** Cart counts come from a cookie: nobody can make a page grow without bounds. */
 const maxAnswers = 24
@@ -40,11 +42,11 @@ const overheadBytes = 4_000
 
 /** `onGrow` is called when a body was added or replaced. */
 export function createCachedPage(
-  { shared: { parts, icons, renderSlots }, ...page }: NewPage,
+  { shared: { parts, ownBytes, icons, renderSlots }, ...page }: NewPage,
   onGrow: (page: CachedPage) => void,
 ): CachedPage {
   const answers = new Map<string, CachedAnswer & { bytes: () => number }>()
-  const sharedBytes = parts.reduce((sum, part) => sum + part.length, overheadBytes)
+  const sharedBytes = ownBytes + overheadBytes
 
   const cachedPage: CachedPage = {
     ...page,

@@ -28,8 +28,8 @@ const idleMs = 15 * 1000
  * of the shop's settings are passed: a decoder exploit would find no password.
  */
 const workerEnv = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', UV_THREADPOOL_SIZE: '1' }
-/** The JavaScript heap stays small: libvips does the work. */
-const workerExecArgv = ['--max-semi-space-size=1', '--optimize-for-size', '--v8-pool-size=0']
+/** The JavaScript heap stays small: libvips does the work. The worker itself says when to free what a picture left. */
+const workerExecArgv = ['--max-semi-space-size=1', '--optimize-for-size', '--v8-pool-size=0', '--expose-gc']
 
 const workerFile = import.meta.url.endsWith('.ts')
   ? 'server/media/worker/picture-worker.ts'

@@ -20,7 +20,14 @@ async function openCache() {
 
   function draw(key: string, tags: readonly PageTag[] = ['products'], body = content) {
     const drawing = cache.startDrawing(key)
-    const shared = { parts: [body, end], icons: new Set<never>(), styles: [], renderSlots: () => [] }
+    const ownBytes = body.length + end.length
+    const shared = {
+      parts: [body, end],
+      ownBytes,
+      icons: new Set<never>(),
+      styles: [],
+      renderSlots: () => [],
+    }
     const page = createCachedPage(
       { shared, tags, headers: [], route: '/', expiresAt: Number.POSITIVE_INFINITY },
       (grown) => cache.resize(key, grown),

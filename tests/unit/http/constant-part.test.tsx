@@ -5,9 +5,11 @@ import type { Language } from '#domain/shared/language.ts'
 import { summariseZones } from '#domain/shipping/zones.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { createI18n } from '../../../server/http/localisation/i18n.ts'
+import { setManifest } from '../../../views/assets.ts'
 import { ConstantPart } from '../../../views/ConstantPart.tsx'
 import { createPage, PageContext, type PageSettings, usePage } from '../../../views/PageContext.ts'
-import { renderSharedPage } from '../../../views/render-page.tsx'
+import { fillPage, renderSharedPage } from '../../../views/render-page.tsx'
+import { Style } from '../../../views/Style.tsx'
 import { TranslationContext } from '../../../views/translation/TranslationContext.ts'
 import { useTranslation } from '../../../views/translation/use-translation.ts'
 import { VisitorSlot } from '../../../views/VisitorSlot.tsx'
@@ -167,4 +169,31 @@ test('a page takes constant parts as bytes: the same text, their icons, and slot
   expect(parts).toHaveLength(3)
   expect(String(parts[0])).toContain('طاجين <mark>أزرق</mark> &lt;é&gt;')
   expect([...icons]).toEqual(['clock'])
+})
+
+test('style sheets are parts by themselves, whose bytes all pages share and which count for none', () => {
+  setManifest({ 'styles/base': { file: 'base.css', imports: [], bytes: 0, css: 'p { color: red }' } })
+  const page = (
+    <body>
+      <Style of="base" />
+      <VisitorSlot name="cart-link" />
+    </body>
+  )
+  const drawPage = () => renderSharedPage(page, { settings: settingsOf({}), i18n })
+  const [first, second] = [drawPage(), drawPage()]
+  expect(first.parts.map(String)).toEqual([
+    '<!doctype html><body><style>',
+    'p { color: red }',
+    '</style>',
+    '</body>',
+  ])
+  expect(second.parts[1]).toBe(first.parts[1])
+  expect(first.ownBytes).toBe(
+    first.parts.reduce((sum, { length }) => sum + length, -'p { color: red }'.length),
+  )
+  expect(first.styles).toEqual(['p { color: red }'])
+  const visitor = { cartCount: 2, role: null, toasts: [], detected: null }
+  expect(String(fillPage(first, visitor))).toMatch(
+    /<style>p { color: red }<\/style><a .*2.*<svg class="sprite"/s,
+  )
 })

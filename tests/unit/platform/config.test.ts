@@ -49,7 +49,7 @@ describe('readConfig', () => {
       currencyRatesUrl: null,
       hasContactInbox: false,
       hasServiceWorker: true,
-      pageCacheBytes: 24 * 1024 * 1024,
+      pageCacheBytes: 16 * 1024 * 1024,
       cdnCacheSeconds: 0,
       cdnTagHeader: null,
       cdnPurgeUrl: null,
