@@ -43,7 +43,7 @@ function textsIn(source: string): string[] {
     if (type === 'JSXExpressionContainer') addLiterals(fields.expression)
     if (type === 'ParenthesisExpression') addLiterals(fields.expression)
     if (type === 'TemplateLiteral') {
-      for (const quasi of fields.quasis as { raw: string }[]) addText(quasi.raw)
+      for (const quasi of fields.quasis as { cooked: string }[]) addText(quasi.cooked)
     }
     if (type === 'ConditionalExpression') {
       addLiterals(fields.consequent)
