@@ -2,6 +2,11 @@ import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
+    -- Where few pieces are reduced, a search for them would read all others. First, as whoever saves a product locks products
+    -- before product_counts too.
+    create index products_reduced on products (created_at desc, id desc)
+      where is_active and deleted_at is null and sale_price is not null;
+
     -- The sums of product_counts (migration 017) by category: lists that no price limits read a row of each category
     -- instead of one of each price. A category may have several rows: their sum counts.
     create table category_counts (category_id integer not null, count integer not null);
@@ -31,10 +36,6 @@ export async function up(db: Knex): Promise<void> {
 
     -- The triggers keep product_counts from changing until the end of this transaction.
     insert into category_counts select category_id, sum(count) from product_counts group by 1;
-
-    -- Where few pieces are reduced, a search for them would read all others.
-    create index products_reduced on products (created_at desc, id desc)
-      where is_active and deleted_at is null and sale_price is not null;
   `)
 }
 

@@ -87,6 +87,7 @@ export async function takeBackup(task: BackupTask): Promise<void> {
   try {
     await pruneBackupFiles(folder, task.keeping)
     if (task.storage) {
+      signal?.throwIfAborted()
       await untilAborted(copyBackups(task.storage, task), signal)
       await updateRecord(db, id, { uploaded_at: clock() })
     }

@@ -54,6 +54,11 @@ export function createContentCache<Content>(cached: CachedContent<Content>): Con
     mustWait = true
   }
 
+  function startReading(): Promise<void> {
+    readAt = performance.now()
+    return read()
+  }
+
   async function read(): Promise<void> {
     const startedAfter = invalidations
     try {
@@ -64,6 +69,7 @@ export function createContentCache<Content>(cached: CachedContent<Content>): Con
       if (isUnavailable) cached.onRecovery()
       isUnavailable = false
     } catch (error) {
+      if (startedAfter !== invalidations) return
       const level = getUnavailability(error) ? 'debug' : 'warn'
       if (!isUnavailable) cached.logger[level]({ err: error }, cached.failure)
       isUnavailable = true
@@ -74,11 +80,13 @@ export function createContentCache<Content>(cached: CachedContent<Content>): Con
   return {
     async get() {
       const ageLimitMs = isUnavailable ? cached.retryMs : cached.maxAgeMs
-      if (reading === null || performance.now() - readAt > ageLimitMs) {
-        readAt = performance.now()
-        reading = read()
+      if (performance.now() - readAt > ageLimitMs) reading = null
+      reading ??= startReading()
+      while (mustWait) {
+        await reading
+        // A change during a reading asks for another one.
+        reading ??= startReading()
       }
-      if (mustWait) await reading
       return content
     },
     invalidate,

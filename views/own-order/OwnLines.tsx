@@ -13,12 +13,18 @@ import { MadeToOrder } from '../ui/specifications/MadeToOrder.tsx'
 export function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) {
   const { t } = useTranslation('own-order')
   const { language, href } = usePage()
+  const isToBeMade = order.status === 'pending' || order.status === 'processing'
   return (
     <section className="panel stack">
       <h2>{t('lines.title')}</h2>
       <ul className="own-lines">
         {order.items.map((line) => (
-          <Line key={line.product_id} line={line} picture={pictures[line.product_id]} />
+          <Line
+            key={line.product_id}
+            line={line}
+            picture={pictures[line.product_id]}
+            isToBeMade={isToBeMade}
+          />
         ))}
       </ul>
       <dl className="own-sums">
@@ -55,7 +61,9 @@ export function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) 
   )
 }
 
-function Line({ line, picture }: { line: OrderLine; picture: StoredPicture | undefined }) {
+type LineProps = { line: OrderLine; picture: StoredPicture | undefined; isToBeMade: boolean }
+
+function Line({ line, picture, isToBeMade }: LineProps) {
   const { language } = usePage()
   return (
     <li>
@@ -71,7 +79,7 @@ function Line({ line, picture }: { line: OrderLine; picture: StoredPicture | und
             {line.quantity} × <Amount centimes={line.price} language={language} />
           </bdi>
         </span>{' '}
-        {line.made_to_order_days !== null && (
+        {isToBeMade && line.made_to_order_days !== null && (
           <span className="soft">
             <MadeToOrder days={line.made_to_order_days} />
           </span>

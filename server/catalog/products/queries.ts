@@ -50,7 +50,7 @@ export async function listFeatured(
 ): Promise<{ products: Product[]; priceRange: PriceRange | null }> {
   const featured = activeProducts(db)
     .select(productColumns(db))
-    .where('products.is_featured', true)
+    .whereRaw('products.is_featured')
     .orderBy(newestFirst('products'))
     .limit(featuredLimit)
   const query = db

@@ -24,7 +24,7 @@ const longestPhrase = 3
  * there are none of these, near misses. Words that say nothing and, beside known ones, unknown ones are left out.
  */
 export async function findMeanings(db: Knex, search: string): Promise<Meanings> {
-  const words = searchWords(search).map(withoutOf)
+  const words = await withoutOfWhereUnknown(db, searchWords(search))
   if (words.length === 0) return { meanings: [], categories: [] }
   const spans = spansOf(words)
   const known = await readVocabulary(db, spans)
@@ -39,6 +39,18 @@ export async function findMeanings(db: Knex, search: string): Promise<Meanings> 
     meanings: meanings.filter(({ alternatives }) => alternatives.length > 0),
     categories: known.categories,
   }
+}
+
+/** A word of the catalogue or of a group of synonyms stays as it was typed. */
+async function withoutOfWhereUnknown(db: Knex, typed: readonly string[]): Promise<readonly string[]> {
+  const spans = typed
+    .filter((word) => withoutOf(word) !== word)
+    .map((text, place) => ({ text, place, length: 1 }))
+  if (spans.length === 0) return typed
+  const known = await readVocabulary(db, spans)
+  const isKnown = (span: Span) => meaningOf(span, known).alternatives.some(({ fit }) => fit >= fits.synonym)
+  const unknown = new Set(spans.filter((span) => !isKnown(span)).map(({ text }) => text))
+  return typed.map((word) => (unknown.has(word) ? withoutOf(word) : word))
 }
 
 function spansOf(words: readonly string[]): Span[] {

@@ -12,7 +12,7 @@ export function isStopWord(word: string): boolean {
   return stopWords.has(word)
 }
 
-/** Darija in Latin letters writes 'of the' with the next word: 'dlward' is 'd lward'. No word of the shop's languages begins so. */
+/** Darija in Latin letters writes 'of the' with the next word: 'dlward' is 'd lward'. */
 export function withoutOf(word: string): string {
   return word.replace(/^dl(?=[a-z0-9]{3})/, 'l')
 }

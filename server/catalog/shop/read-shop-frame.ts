@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
-import { priceCeiling, priceFloor, type ShopQuery } from '#domain/catalog/shop-list.ts'
+import { hasPriceRange, priceCeiling, priceFloor, type ShopQuery } from '#domain/catalog/shop-list.ts'
 import { selectWithCounts } from '../categories/queries.ts'
 
 /** What a list of the shop is made from, without any of its products. */
@@ -48,8 +48,7 @@ export async function readShopFrame(db: Knex, query: ShopQuery): Promise<ShopFra
 
 /** Sums of product_counts and, where no price limits the list, of category_counts, so that no product is counted. */
 function countsOf(db: Knex, { category, min, max }: ShopQuery): Knex.Raw {
-  const hasPriceRange = min > priceFloor || max < priceCeiling
-  const inRange = db(hasPriceRange ? 'product_counts' : 'category_counts').sum('count')
+  const inRange = db(hasPriceRange({ min, max }) ? 'product_counts' : 'category_counts').sum('count')
   if (category !== '') {
     inRange.whereRaw('category_id = (select id from categories where slug = ?)', [category])
   }

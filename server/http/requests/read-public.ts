@@ -5,8 +5,8 @@ import type { Kept, KeptReads } from './kept-reads.ts'
 
 /**
  * Runs the queries of a public page on the replica while it holds everything that this process knows of, else on the
- * primary. They may run twice, so they only read; all queries of a page belong into one call, to fit together. What is kept
- * serves visitors without an account until it changes.
+ * primary. They may run twice, so they only read; what must fit together belongs into one call. What is kept serves visitors
+ * without an account until it changes: it may be a change older than the rest of a page, which is drawn again after it.
  */
 export type ReadPublic = <Value>(
   req: Pick<Request, 'user'>,

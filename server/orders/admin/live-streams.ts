@@ -100,7 +100,9 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
   return {
     async open(listener: Listener): Promise<void> {
       startListening()
-      const version = listener.version ?? (await findLatestVersion(db))
+      const latest = await findLatestVersion(db)
+      // A version before migration 066 numbered changes higher: its pages would miss the next ones.
+      const version = Math.min(listener.version ?? latest, latest)
       const stream = start({ ...listener, version })
       // Added before its own read: changes during that read are sent to it as to the others.
       streams.add(stream)

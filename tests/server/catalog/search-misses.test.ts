@@ -56,6 +56,14 @@ describe('a search that finds nothing', () => {
   })
 })
 
+test('a word that staff put into a group is looked up as typed, although it begins as the Darija for "of the"', async () => {
+  const found = async (q: string) => page(await search({ q })).texts('.card__name')
+  expect(await found('dltagine')).toEqual(['Blue Tagine'])
+  expect(await found('dlgarden')).toEqual([])
+  await db('search_synonyms').insert({ words: 'dlgarden, tagine' })
+  expect(await found('dlgarden')).toEqual(['Blue Tagine'])
+})
+
 test('no more than so many different searches are counted a day, however they arrive', async () => {
   await db('search_misses').delete()
   const day = '2026-07-02'

@@ -111,6 +111,8 @@ describe('the page of an order', () => {
     expect(shown.text('.own-lines li')).toContain('Made to order in 14 days')
     expect((await open(order, '')).text('.own-lines li')).toContain('تُصنع عند الطلب خلال 14 يومًا')
     expect((await open(order, '/fr')).text('.own-lines li')).toContain('Fait sur commande en 14 jours')
+    await setStatus(order, 'shipped')
+    expect((await open(order)).text('.own-lines li')).not.toContain('Made to order')
   })
 
   test.each([
