@@ -4,3 +4,11 @@ import { StartError } from '../start-error.ts'
 export class BackupError extends StartError {
   override name = 'BackupError'
 }
+
+export function damageError(file: string): BackupError {
+  return new BackupError(`${file} is damaged or incomplete: nothing was changed. Take another backup.`)
+}
+
+export function noBackupError(file: string): BackupError {
+  return new BackupError(`${file} is not a backup of the shop: nothing was changed.`)
+}

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
-import { extract } from 'tar-stream'
-import { ageHeader, type BackupKeys, createDecryption } from './backup-encryption.ts'
-import { BackupError } from './backup-error.ts'
+import type { BackupKeys } from './backup-encryption.ts'
+import { damageError, noBackupError } from './backup-error.ts'
 import {
   type BackupManifest,
   manifestEntry,
@@ -12,10 +8,8 @@ import {
   sumsEntry,
   tableFolder,
 } from './backup-manifest.ts'
-import { decompress, zstdHeader } from './compression.ts'
 import { parseManifest } from './parse-manifest.ts'
-
-export type BackupEntry = { name: string; bytes: number; content: AsyncIterable<Uint8Array> }
+import { type BackupEntry, readArchive } from './read-archive.ts'
 
 /** Of the manifest: the names of two million files. More is no backup, and would fill the memory. */
 const mostTextBytes = 256 * 1024 * 1024
@@ -97,34 +91,6 @@ function createEntryCheck(manifest: BackupManifest): (name: string) => boolean {
 /** The table of 'tables/orders/000012'. */
 export const findTable = (entry: string): string => entry.split('/')[1] ?? ''
 
-/** The entries of the file, whatever they are; what cannot be decoded is damage. */
-async function* readArchive(file: string, keys: BackupKeys): AsyncGenerator<BackupEntry> {
-  const decrypt = (await isEncrypted(file)) ? createDecryption(file, keys) : null
-  const archive = extract()
-  const source = createReadStream(file)
-  const streamed = pipeline(decompress(decrypt ? decrypt(source) : source), archive)
-  // Its failure is thrown where the archive is read.
-  streamed.catch(() => {})
-  try {
-    for await (const entry of explainingDamage(archive, file)) {
-      const { name, size = 0 } = entry.header
-      yield { name, bytes: size, content: explainingDamage(entry as AsyncIterable<Uint8Array>, file) }
-    }
-    await streamed
-  } finally {
-    archive.destroy()
-    source.destroy()
-  }
-}
-
-async function* explainingDamage<Part>(parts: AsyncIterable<Part>, file: string): AsyncGenerator<Part> {
-  try {
-    yield* parts
-  } catch (error) {
-    throw error instanceof BackupError ? error : damageError(file)
-  }
-}
-
 async function* hashing(
   content: AsyncIterable<Uint8Array>,
   hash: ReturnType<typeof createHash>,
@@ -134,30 +100,6 @@ async function* hashing(
     signal?.throwIfAborted()
     hash.update(piece)
     yield piece
-  }
-}
-
-/** Tells by its first bytes whether the file is encrypted; throws when it is neither that nor compressed. */
-async function isEncrypted(file: string): Promise<boolean> {
-  const header = await readHeader(file)
-  if (header.subarray(0, ageHeader.length).equals(Buffer.from(ageHeader))) return true
-  if (header.subarray(0, zstdHeader.length).equals(zstdHeader)) return false
-  throw noBackupError(file)
-}
-
-async function readHeader(file: string): Promise<Buffer> {
-  try {
-    const handle = await open(file, 'r')
-    try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(ageHeader.length), 0, ageHeader.length, 0)
-      return buffer.subarray(0, bytesRead)
-    } finally {
-      await handle.close()
-    }
-  } catch (error) {
-    throw new BackupError(
-      `${file} cannot be read (${(error as NodeJS.ErrnoException).code}). Nothing was changed.`,
-    )
   }
 }
 
@@ -192,12 +134,4 @@ async function* limitBytes(
 
 async function drain(content: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of content);
-}
-
-function damageError(file: string): BackupError {
-  return new BackupError(`${file} is damaged or incomplete: nothing was changed. Take another backup.`)
-}
-
-function noBackupError(file: string): BackupError {
-  return new BackupError(`${file} is not a backup of the shop: nothing was changed.`)
 }

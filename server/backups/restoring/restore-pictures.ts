@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { isPictureKey } from '#domain/pictures/picture.ts'
 import { type BackupManifest, pictureFolder } from '../backup-manifest.ts'
 import type { PictureFiles } from '../picture-files.ts'
-import type { BackupEntry } from '../read-backup.ts'
+import type { BackupEntry } from '../read-archive.ts'
 
 type StagedPicture = { key: string; file: string; isReplacing: boolean }
 

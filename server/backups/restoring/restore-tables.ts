@@ -5,7 +5,8 @@ import { withConnection } from '../../db/with-connection.ts'
 import { BackupError } from '../backup-error.ts'
 import type { BackupManifest } from '../backup-manifest.ts'
 import { fixTextForm, listTables, readSequences } from '../backup-tables.ts'
-import { type BackupEntry, findTable } from '../read-backup.ts'
+import type { BackupEntry } from '../read-archive.ts'
+import { findTable } from '../read-backup.ts'
 
 export type TableRestore = {
   /** Takes the entries of one table after the other. */

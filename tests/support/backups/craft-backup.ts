@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { type ArchiveEntry, writeArchive } from '../../../server/backups/archive-writer.ts'
 import { compress } from '../../../server/backups/compression.ts'
-import { type BackupEntry, readBackup } from '../../../server/backups/read-backup.ts'
+import type { BackupEntry } from '../../../server/backups/read-archive.ts'
+import { readBackup } from '../../../server/backups/read-backup.ts'
 import { noKeys } from './backup-shop.ts'
 
 type Entry = { name: string; content: Buffer }
