@@ -2,6 +2,7 @@ import { readPage } from '../../trusted-html.ts'
 import type { ToastMessage } from '../shared/toast.ts'
 
 const debounceMs = 300
+const responseTimeoutMs = 30_000
 
 /**
  * `form[data-phone-order]`, also that of changing an order, is re-rendered by the server after each action, and its
@@ -10,11 +11,16 @@ const debounceMs = 300
  */
 export function startPhoneOrder(showToast: (message: ToastMessage) => void): void {
   const form = document.querySelector<HTMLFormElement>('form[data-phone-order]')
-  if (!form) return
+  if (form) setUpPhoneOrder(form, showToast)
+}
+
+function setUpPhoneOrder(form: HTMLFormElement, showToast: (message: ToastMessage) => void): void {
   let search = new AbortController()
   /** What was chosen is only on the page that the server returns: the next request and the order wait for it. */
   let chosen = Promise.resolve()
   let choosing = 0
+  /** Whether one of them failed: the page lacks its piece, and the order must not go without it. */
+  let hasFailed = false
   let timer = 0
   let isPlaced = false
   // The fields that change what the form shows; the fee of an order that is changed does not follow the city.
@@ -25,9 +31,9 @@ export function startPhoneOrder(showToast: (message: ToastMessage) => void): voi
   form.addEventListener('submit', (event) => {
     const button = event.submitter as HTMLButtonElement | null
     if (button && /^(place|save)$/.test(button.value) && !isPlaced) {
-      if (choosing > 0) {
+      if (choosing) {
         event.preventDefault()
-        chosen.then(() => form.querySelector<HTMLElement>(`button[value=${button.value}]`)?.click())
+        if (!button.ariaBusy) submitAfterChoices(button)
         return
       }
       isPlaced = true
@@ -54,35 +60,53 @@ export function startPhoneOrder(showToast: (message: ToastMessage) => void): voi
     update('find')
   }
 
+  async function submitAfterChoices(button: HTMLButtonElement): Promise<void> {
+    const seenTotal = form.querySelector('[name=seen_total]')
+    button.ariaBusy = 'true'
+    while (choosing) await chosen
+    button.ariaBusy = null
+    if (hasFailed) return
+    // Nobody has seen the sum that has just come: the server asks about it.
+    if (seenTotal) form.querySelector('[name=seen_total]')?.replaceWith(seenTotal)
+    button.click()
+  }
+
   function update(action: string): void {
     clearTimeout(timer)
     search.abort()
     search = new AbortController()
     const { signal } = search
     if (action === 'find') {
-      chosen.then(() => (signal.aborted ? undefined : send(action, signal)))
+      chosen.then(() => signal.aborted || send({ act: action }, signal))
       return
     }
+    if (!choosing) hasFailed = false
     choosing += 1
-    chosen = chosen
-      .then(() => send(action))
-      .then(() => {
-        choosing -= 1
-      })
+    // The list beside whose button a quantity was typed may be another when its turn comes.
+    const pieces = form.querySelector<HTMLInputElement>(`[name="${action.replace('-', '_')}"]`)
+    const pressed: Record<string, string> = { act: action }
+    if (pieces) pressed[pieces.name] = pieces.value
+    chosen = chosen.then(async () => {
+      if (!(await send(pressed))) hasFailed = true
+      choosing -= 1
+    })
   }
 
-  async function send(action: string, signal: AbortSignal | null = null): Promise<void> {
-    if (!form) return
-    const fields = [...new FormData(form), ['act', action]] as [string, string][]
+  /** Whether the page shows what was asked for. */
+  async function send(pressed: Record<string, string>, search?: AbortSignal): Promise<boolean> {
+    const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+    for (const [name, value] of Object.entries(pressed)) body.set(name, value)
     const sent = new Map(listReplacedInputs().map(({ id, value }) => [id, value]))
-    try {
-      const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields), signal })
-      const page = await readPage(response)
-      if (!page.querySelector('[data-phone-order]')) throw new Error(String(response.status))
+    const signal = search ?? AbortSignal.timeout(responseTimeoutMs)
+    const page = await fetch(form.action, { method: 'POST', body, signal })
+      .then(readPage)
+      .catch(() => null)
+    if (page?.querySelector('[data-phone-order]')) {
       replaceParts(page, sent)
-    } catch {
-      if (!signal?.aborted) showToast({ title: form.dataset.failed ?? '', text: '', tone: 'alert' })
+      return true
     }
+    if (!search?.aborted) showToast({ title: form.dataset.failed ?? '', text: '', tone: 'alert' })
+    return false
   }
 }
 

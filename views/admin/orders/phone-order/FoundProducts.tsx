@@ -83,6 +83,7 @@ function FoundProduct({ product }: { product: Product }) {
         <div className="row order-products__action">
           <input
             className="input"
+            id={`pieces-${id}`}
             name={`add_${id}`}
             type="number"
             inputMode="numeric"
