@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { dayInMs } from '#domain/time/days.ts'
 
 export type LinkedPictures = {
   /** Null for a file that is missing. */
@@ -10,7 +11,6 @@ export type LinkedPictures = {
 }
 
 const prefix = '.backup-'
-const dayInMs = 24 * 60 * 60 * 1000
 /** Links made at once. */
 const batch = 100
 

@@ -38,11 +38,19 @@ export async function findOrders(db: Knex, ids: readonly number[]): Promise<Orde
   return ordersFromRows(db, rows)
 }
 
-export async function listPendingSince(db: Knex, since: Date): Promise<Order[]> {
+export async function listPendingSince(
+  db: Knex,
+  { since, notEnteredBy }: { since: Date; notEnteredBy: number },
+): Promise<Order[]> {
+  const entered = db('order_status_changes as change')
+    .whereRaw('change.order_id = orders.id')
+    .where({ 'change.user_id': notEnteredBy })
+    .whereNull('change.from_status')
   const rows = await db('orders')
     .select([...orderColumns])
     .where({ status: 'pending' })
     .where('created_at', '>=', since)
+    .whereNotExists(entered)
     .orderBy('id')
   return ordersFromRows(db, rows)
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { PushNotice } from '#domain/orders/announcements/push-notice-schema.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { listDueCalls } from '../../orders/desk/list-due-calls.ts'
+import { listToldCalls } from '../../orders/desk/list-told-calls.ts'
 import { findOrders, listPendingSince } from '../../orders/queries.ts'
 
 /** What a notification tells of: orders that were placed, and those to be called at a time that has come. */
@@ -9,13 +9,17 @@ export type WaitingOrders = { placed: Order[]; calls: Order[] }
 
 type OrderNotice = Exclude<PushNotice, { kind: 'test' }>
 
-/** Of the orders of a notice those that still wait. */
-export async function findWaitingOrders(db: Knex, notice: OrderNotice, now: Date): Promise<WaitingOrders> {
+/** Of the orders of a notice to a person those that still wait. */
+export async function findWaitingOrders(
+  db: Knex,
+  notice: OrderNotice,
+  userId: number,
+): Promise<WaitingOrders> {
   if (notice.kind === 'missed_orders') {
     const since = new Date(notice.since)
     const [pending, calls] = await Promise.all([
-      listPendingSince(db, since),
-      listDueCalls(db, { since, now }),
+      listPendingSince(db, { since, notEnteredBy: userId }),
+      listToldCalls(db, since),
     ])
     const toCall = new Set(calls.map(({ id }) => id))
     return { placed: pending.filter(({ id }) => !toCall.has(id)), calls }

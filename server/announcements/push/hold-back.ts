@@ -21,7 +21,7 @@ export async function holdBack(
   queue: Queue,
   { deviceId, quietHours, since, now }: HeldBack,
 ): Promise<void> {
-  const isFirst = await markDeviceWaiting(transaction, deviceId, since)
+  const isFirst = await markDeviceWaiting(transaction, deviceId, { since, quietHours, now })
   if (!isFirst) return
   await queue.send(
     'send-push',

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { maxPushDevices, type PushDevice } from '#domain/accounts/push-device.ts'
-import type { QuietHours } from '#domain/accounts/quiet-hours.ts'
+import { endOfQuietHours, type QuietHours } from '#domain/accounts/quiet-hours.ts'
 import { hasPermission, roleOf, type User } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 
@@ -51,26 +51,32 @@ export async function markDeviceNotified(db: Knex, id: number, at: Date): Promis
   await db('push_devices').where({ id }).update({ notified_at: at })
 }
 
-/** False when something waits for the end of the quiet hours already; what is older than that counts too. */
+/**
+ * False when something waits for the end of these quiet hours already; what is older than that counts too. What should
+ * have been told when earlier ones ended has no job any more, as after a restore, and does not wait.
+ */
 export async function markDeviceWaiting(
   transaction: Knex.Transaction,
   id: number,
-  since: Date,
+  { since, quietHours, now }: { since: Date; quietHours: QuietHours; now: Date },
 ): Promise<boolean> {
   const device = await transaction('push_devices').first('waiting_since').where({ id }).forUpdate()
   if (!device) return false
-  const first = device.waiting_since === null || since < device.waiting_since ? since : device.waiting_since
+  const marked: Date | null = device.waiting_since
+  const isWaiting = marked !== null && endOfQuietHours(quietHours, marked) > now
+  const first = isWaiting && marked < since ? marked : since
   await transaction('push_devices').where({ id }).update({ waiting_since: first })
-  return device.waiting_since === null
+  return !isWaiting
 }
 
-/** Since when something has waited; null: nothing did. */
-export function endDeviceWaiting(db: Knex, id: number): Promise<Date | null> {
-  return db.transaction(async (transaction) => {
-    const device = await transaction('push_devices').first('waiting_since').where({ id }).forUpdate()
-    await transaction('push_devices').where({ id }).update({ waiting_since: null })
-    return device?.waiting_since ?? null
-  })
+/** Since when something has waited; null: nothing does. */
+export async function findDeviceWaiting(db: Knex, id: number): Promise<Date | null> {
+  const device = await db('push_devices').first('waiting_since').where({ id })
+  return device?.waiting_since ?? null
+}
+
+export async function endDeviceWaiting(db: Knex, id: number): Promise<void> {
+  await db('push_devices').where({ id }).update({ waiting_since: null })
 }
 
 /** A device with what decides whether it is notified. */

@@ -7,12 +7,13 @@ import type { Translations } from '../../../views/translation/translations.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { OutgoingRequests } from '../../outgoing/outgoing-requests.ts'
 import { findWaitingOrders, findWaitingSince } from './find-waiting-orders.ts'
-import { holdBack } from './hold-back.ts'
+import { earliest, holdBack } from './hold-back.ts'
 import { findPushKeys } from './push-keys.ts'
 import { type PushMessage, pushMessage, testMessage } from './push-message.ts'
 import {
   deleteDevice,
   endDeviceWaiting,
+  findDeviceWaiting,
   listRecipients,
   markDeviceNotified,
   type Recipient,
@@ -42,12 +43,26 @@ export async function sendPush(
   dependencies: PushDependencies,
   { deviceId, notice }: { deviceId: number; notice: PushNotice },
 ): Promise<void> {
-  const { db, outgoing, logger, clock } = dependencies
-  const told = notice.kind === 'missed_orders' ? await endWaiting(db, deviceId, notice) : notice
+  const { db } = dependencies
+  const isSummary = notice.kind === 'missed_orders'
+  const told = isSummary ? await startFromFirst(db, deviceId, notice) : notice
   const [device] = await listRecipients(db, { id: deviceId })
-  if (!device) return
-  const message = await composeMessage(dependencies, told, device)
-  if (!message) return
+  if (device) {
+    if (await holdBackAgain(dependencies, told, device)) return
+    const message = await composeMessage(dependencies, told, device)
+    if (message) await postMessage(dependencies, device, message)
+  }
+  // Only now, so that what the push service did not take is told as a whole when it is tried again.
+  if (isSummary) await endDeviceWaiting(db, deviceId)
+}
+
+async function postMessage(
+  dependencies: PushDependencies,
+  device: Recipient,
+  message: PushMessage,
+): Promise<void> {
+  const { db, outgoing, logger, clock } = dependencies
+  const { id: deviceId } = device
   const { headers, body } = await encryptMessage(dependencies, device, JSON.stringify(message))
   const { status } = await outgoing.post(device.endpoint, { headers, body, timeoutMs }).catch((error) => {
     // An endpoint that leads into a network of its own will not become another.
@@ -63,34 +78,41 @@ export async function sendPush(
 }
 
 /** What has come before the first that the device waited for is told too: it was announced after it. */
-async function endWaiting(
+async function startFromFirst(
   db: Knex,
   deviceId: number,
   notice: Extract<PushNotice, { kind: 'missed_orders' }>,
 ): Promise<PushNotice> {
-  const since = await endDeviceWaiting(db, deviceId)
-  return since ? { ...notice, since: since.toISOString() } : notice
+  const since = await findDeviceWaiting(db, deviceId)
+  return since ? { ...notice, since: earliest([since, new Date(notice.since)]).toISOString() } : notice
 }
 
-/** Null: there is nothing to tell, or not now. */
-async function composeMessage(
-  { db, queue, i18n, clock }: PushDependencies,
+/** Whether quiet hours have begun since it was to be told; whoever tries it out has asked for it, at any time. */
+async function holdBackAgain(
+  { db, queue, clock }: PushDependencies,
   notice: PushNotice,
-  { id: deviceId, language, quietHours }: Recipient,
+  { id: deviceId, quietHours }: Recipient,
+): Promise<boolean> {
+  const now = clock()
+  if (notice.kind === 'test' || quietHours === null || !isQuiet(quietHours, now)) return false
+  const since = await findWaitingSince(db, notice)
+  await db.transaction(async (transaction) => {
+    // The job that was to tell it is this one, which ends.
+    if (notice.kind === 'missed_orders') await endDeviceWaiting(transaction, deviceId)
+    if (since) await holdBack(transaction, queue, { deviceId, quietHours, since, now })
+  })
+  return true
+}
+
+/** Null: there is nothing to tell. */
+async function composeMessage(
+  { db, i18n }: PushDependencies,
+  notice: PushNotice,
+  { userId, language }: Recipient,
 ): Promise<PushMessage | null> {
   const t: TFunction<'notifications'> = i18n.getFixedT(language, 'notifications')
-  // Whoever tries it out has asked for it, at any time.
   if (notice.kind === 'test') return testMessage({ t, language })
-  const now = clock()
-  if (quietHours === null || !isQuiet(quietHours, now)) {
-    return pushMessage(await findWaitingOrders(db, notice, now), { t, language })
-  }
-  // Quiet hours have begun since it was to be told.
-  const since = await findWaitingSince(db, notice)
-  if (since) {
-    await db.transaction((transaction) => holdBack(transaction, queue, { deviceId, quietHours, since, now }))
-  }
-  return null
+  return pushMessage(await findWaitingOrders(db, notice, userId), { t, language })
 }
 
 async function encryptMessage(

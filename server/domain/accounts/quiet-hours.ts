@@ -1,6 +1,5 @@
+import { dayInMs } from '../time/days.ts'
 import { dayInSafi, parseDateTimeLocal, timeInSafi } from '../time/safi-time.ts'
-
-const dayInMs = 24 * 60 * 60 * 1000
 
 /** Times of day in Safi, '22:00'; the second may be on the next day. */
 export type QuietHours = { from: string; until: string }
