@@ -114,6 +114,8 @@ async function audit(url: string, port: number): Promise<Result> {
     formFactor: 'mobile',
     throttlingMethod: 'simulate',
     onlyCategories: Object.values(categories),
+    // Only for reports that people look at: it takes a second or two of each page.
+    disableFullPageScreenshot: true,
   })
   if (!answer) throw new Error(`Lighthouse did not answer for ${url}`)
   return answer.lhr

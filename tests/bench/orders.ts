@@ -19,7 +19,7 @@ const bar: Bar = { of: 'ratio', least: 0.5 }
 export async function measure({
   isWhole,
   runs = 5,
-  seconds = isWhole ? 4 : 6,
+  seconds = isWhole ? 3 : 6,
 }: Asked): Promise<MeasuredRow[]> {
   const program = findPgbench()
   if (!program)
