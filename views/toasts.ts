@@ -34,6 +34,7 @@ const alerts: readonly FlashKey[] = [
   'order_has_returns',
   'order_not_delivered',
   'post_incomplete',
+  'synonyms_find_nothing',
 ]
 
 export type Toast = {

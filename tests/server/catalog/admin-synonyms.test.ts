@@ -80,6 +80,17 @@ describe('a group of words', () => {
     await change(`${many}, argile`).expect(422)
   })
 
+  test('of words that no piece has is kept, and staff are told that it finds nothing', async () => {
+    await aProduct({ name_en: 'Carafe' })
+    const messageAfter = async (words: string) => {
+      await send('new', { words }).expect(303)
+      return page(await manager.get('/en/admin/search')).texts('.toast strong')
+    }
+    expect(await messageAfter('guerouaj, qerrouch')).toEqual(['Words saved, but no piece has any of them'])
+    expect(await messageAfter('garouj, carafe')).toEqual(['Words saved'])
+    expect(await groups()).toEqual(['guerouaj, qerrouch', 'garouj, carafe'])
+  })
+
   test('has no word of another group, which is named', async () => {
     const id = await aGroup('bol, zlafa')
     const shown = page(await send('new', { words: 'bowl, زلافة, Zlâfa' }).expect(422))

@@ -49,6 +49,12 @@ describe('a gift', () => {
     ).toMatchObject(none)
   })
 
+  test('may have a card of several lines, which a browser counts as one letter each', async () => {
+    const visitor = await aVisitorWithCart(shop, id)
+    await sendCheckout(visitor, { ...form, card_text: `${'x'.repeat(200)}\r\n${'y'.repeat(99)}` }).expect(303)
+    expect((await latest())?.card_text).toBe(`${'x'.repeat(200)}\n${'y'.repeat(99)}`)
+  })
+
   test.each([
     [{ card_text: 'x'.repeat(301) }, 'card_text'],
     [{ receiver_phone: 'no number' }, 'receiver_phone'],

@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import { searchPaths } from '#domain/catalog/search-paths.ts'
 import { type SynonymGroup, synonymListQuery, withSynonyms } from '#domain/catalog/search-synonyms.ts'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { searchText } from '#domain/shared/list-parameters.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { SearchAdminPage } from '../../../../views/admin/search/SearchAdminPage.tsx'
@@ -13,6 +14,7 @@ import { readListQuery } from '../../../http/requests/read-list-query.ts'
 import { refuse } from '../../../http/responses/errors.ts'
 import { sendPage } from '../../../http/responses/page.ts'
 import { requirePermission } from '../../../http/security/require-permission.ts'
+import { listProducts } from '../../shop/list-products.ts'
 import { deleteMisses, listMisses } from '../misses/queries.ts'
 import { deleteSynonyms, findSynonyms, listAllSynonyms, listSynonyms } from './queries.ts'
 import { saveSynonyms } from './save-synonyms.ts'
@@ -76,12 +78,19 @@ export function synonymRoutes({ db }: Dependencies): Router {
     }
     const saved = await saveSynonyms(db, group?.id ?? null, { words: form.value.words, read })
     if (saved.ok) {
-      return redirectToPage(res, searchPaths.admin, { key: 'synonyms_saved', name: shorten(words) })
+      const key = (await findsProducts(form.value.words)) ? 'synonyms_saved' : 'synonyms_find_nothing'
+      return redirectToPage(res, searchPaths.admin, { key, name: shorten(words) })
     }
     if (saved.code === 'group_missing') throw refuse(404, 'not_found')
     const isTaken = saved.code === 'word_taken'
     const errors = { words: [isTaken ? 'synonym_taken' : 'synonyms_count'] }
     sendPage(res, SynonymFormPage, { ...shown, errors, ...(isTaken && { taken: saved }) }, { status: 422 })
+  }
+
+  /** Whether visitors who search for one of these words see a piece: each finds what the others do. */
+  async function findsProducts([word = '']: readonly string[]): Promise<boolean> {
+    const { total } = await listProducts(db, { ...shopListQuery.defaults, q: word })
+    return total > 0
   }
 }
 
