@@ -39,6 +39,9 @@ const publicPages = [
   paths.privacyPolicy,
 ]
 
+const endListening =
+  'select pg_terminate_backend(pid) from pg_stat_activity where application_name = ? and datname = current_database()'
+
 /** Runs something and returns the statements it sent to the database. */
 async function statementsOf(run: () => Promise<unknown>, db = shop.db): Promise<string[]> {
   const statements: string[] = []
@@ -256,9 +259,7 @@ describe('a change made by one process is in the next answer of another', () => 
 test('a process that lost its listening connection serves nothing old', async () => {
   const page = localisePath(paths.product(product.id), 'en')
   await read(page)
-  const terminate =
-    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = ? and datname = current_database()'
-  await shop.db.raw(terminate, [listenerApplicationName])
+  await shop.db.raw(endListening, [listenerApplicationName])
   await shop.db('products').where({ id: product.id }).update({ name_en: 'Renamed in the silence' })
   expect(await read(page)).toContain('Renamed in the silence')
   // It listens again after a moment, and stores pages again.
@@ -409,6 +410,11 @@ describe('a CDN', () => {
       .poll(tagsTold, { timeout: 60_000 })
       .toEqual(expect.arrayContaining(many.map(({ id }) => `product:${id}`)))
     for (const { body } of told) expect(JSON.parse(body).tags.length).toBeLessThanOrEqual(30)
+    // At the start, and after changes that nobody may have heard, all pages.
+    expect(tagsTold()).toContain('settings')
+    told.length = 0
+    await behind.db.raw(endListening, [listenerApplicationName])
+    await expect.poll(tagsTold, { timeout: 60_000 }).toContain('settings')
   })
 })
 
