@@ -129,6 +129,17 @@ describe('stored pages', () => {
     }
   })
 
+  test('are compressed better when they are asked for again, and then have another ETag', async () => {
+    const ask = () => shop.request.get('/en/data-deletion').set('accept-encoding', 'br').expect(200)
+    const lengthOf = ({ headers }: Awaited<ReturnType<typeof ask>>) => Number(headers['content-length'])
+    const quick = await ask()
+    await expect.poll(async () => lengthOf(await ask())).toBeLessThan(lengthOf(quick))
+    const thorough = await ask()
+    expect(thorough.headers.etag).not.toBe(quick.headers.etag)
+    const again = shop.request.get('/en/data-deletion').set('if-none-match', quick.headers.etag as string)
+    expect((await again.expect(304)).headers.etag).toBe(quick.headers.etag)
+  })
+
   test('are answered to HEAD without their body', async () => {
     const { headers } = await shop.request.get('/en/about').set('accept-encoding', 'gzip').expect(200)
     const head = await shop.request.head('/en/about').set('accept-encoding', 'gzip').expect(200)
@@ -293,6 +304,7 @@ describe('the visitor’s own', () => {
       .type('form')
       .send({ product_id: product.id, quantity: 1 })
       .redirects(0)
+    await untilPagesAreStored(shop, '/en/about')
     const flash = `flash=${encodeURIComponent(JSON.stringify([{ key: 'signed_out' }]))}`
     const shown = await shop.request.get('/en/about').set('cookie', flash).expect(200)
     expect(shown.headers['cache-control']).toBe('no-store')

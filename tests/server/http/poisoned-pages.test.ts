@@ -71,3 +71,10 @@ test('one currency is of each country that has it, and of who chose it', async (
     expect(stored?.text).toBe(drawn?.text)
   }
 })
+
+test('who chose a language is led from a stored Arabic page to theirs', async () => {
+  await shop.request.get('/about').set(ofVisitor).expect(200)
+  const chosen = { ...ofVisitor, cookie: 'preferred-language=en' }
+  const { headers } = await shop.request.get('/about').set(chosen).expect(302)
+  expect(headers.location).toBe('/en/about')
+})
