@@ -30,8 +30,8 @@ type CachedContent<Content> = ContentCacheOptions & {
 }
 
 /**
- * Content that every page needs, in memory: read again when it changes, in every process, and when a notification
- * may have been missed.
+ * Content that every page needs, in memory: read again when it changes, in every process, and for each request while
+ * this process does not hear of changes.
  */
 export function createContentCache<Content>(cached: CachedContent<Content>): ContentCache<Content> {
   let content = cached.initial
@@ -40,12 +40,20 @@ export function createContentCache<Content>(cached: CachedContent<Content>): Con
   let mustWait = true
   let isUnavailable = false
   let invalidations = 0
+  let isListening = false
+  let unheard: Promise<void> | null = null
 
   cached.notifications.subscribe('content_changed', {
     onNotification({ tags }) {
       if (tags.includes(cached.tag)) invalidate()
     },
-    onListening: invalidate,
+    onListening() {
+      isListening = true
+      invalidate()
+    },
+    onInterrupted() {
+      isListening = false
+    },
   })
 
   function invalidate(): void {
@@ -57,6 +65,16 @@ export function createContentCache<Content>(cached: CachedContent<Content>): Con
   function startReading(): Promise<void> {
     readAt = performance.now()
     return read()
+  }
+
+  /** One reading at a time, which begins after it is asked for: a change may have come just before. */
+  function readUnheard(): Promise<void> {
+    unheard ??= (reading ?? Promise.resolve()).then(() => {
+      unheard = null
+      reading = startReading()
+      return reading
+    })
+    return unheard
   }
 
   async function read(): Promise<void> {
@@ -79,6 +97,8 @@ export function createContentCache<Content>(cached: CachedContent<Content>): Con
 
   return {
     async get() {
+      // In an outage nobody waits, as the last content known is better than no page.
+      if (!isListening && !isUnavailable) await readUnheard()
       const ageLimitMs = isUnavailable ? cached.retryMs : cached.maxAgeMs
       if (performance.now() - readAt > ageLimitMs) reading = null
       reading ??= startReading()

@@ -18,6 +18,7 @@ export const setUpLanguage: RequestHandler = (req, res, next) => {
   const isReading = req.method === 'GET' || req.method === 'HEAD'
   if (path.startsWith('/api/')) {
     req.lng = languageOfProgram(req)
+    res.vary('Accept-Language, Cookie')
     return next()
   }
   if (isReading && language === defaultLanguage && isSameSitePath(path)) return res.redirect(301, path)

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Notifications } from '../../db/notifications.ts'
+import { tagsOfAllPages } from '../responses/page-tags.ts'
 
 type PurgeOptions = {
   /** CDN_PURGE_URL */
@@ -17,16 +18,20 @@ const maxTagsOfRequest = 30
 
 /**
  * Tells the CDN which pages have changed: a POST with {"tags": […]}, as Cloudflare's purge_cache takes it. A purge that
- * fails is logged; the page is then old for CDN_CACHE_SECONDS at most. Several processes send the same tags.
+ * fails is logged; the page is then old for CDN_CACHE_SECONDS at most. All pages are purged at a start, which may be that of
+ * another version, and when changes are heard again after some may have been missed. Several processes send the same tags.
  */
 export function purgeCdnOnChanges({ url, token, notifications, logger }: PurgeOptions): void {
   const changed = new Set<string>()
   notifications.subscribe('content_changed', {
-    onNotification({ tags }) {
-      if (changed.size === 0) setTimeout(send, collectMs).unref()
-      for (const tag of tags) changed.add(tag)
-    },
+    onNotification: ({ tags }) => add(tags),
+    onListening: () => add(tagsOfAllPages),
   })
+
+  function add(tags: readonly string[]): void {
+    if (changed.size === 0) setTimeout(send, collectMs).unref()
+    for (const tag of tags) changed.add(tag)
+  }
 
   async function send(): Promise<void> {
     const tags = [...changed]

@@ -12,6 +12,7 @@ import type { LogAnswer } from '../logging/answer-log.ts'
 import { routeOf } from '../logging/route-of.ts'
 import { hasFlash } from '../responses/flash.ts'
 import type { SendStored } from '../responses/page-drawing.ts'
+import { tagsOfAllPages } from '../responses/page-tags.ts'
 import { hasSessionCookie } from '../sessions/session.ts'
 import { type CachedAnswer, type CachedPage, createCachedPage } from './cached-page.ts'
 import { type CdnSettings, cdnHeaders } from './cdn-headers.ts'
@@ -40,9 +41,6 @@ type PageServerOptions = {
   logger: Logger
   logAnswer: LogAnswer
 }
-
-/** Each page has the rate of its currency, for the browser. */
-const tagsOfAllPages = ['rates', 'settings'] as const
 
 /**
  * Answers requests for public pages from memory. `answerStored` comes before Express and serves visitors without a

@@ -13,6 +13,9 @@ export type PageTag =
   | 'rates'
   | 'settings'
 
+/** Each page has the rate of its currency, for the browser, and says what delivery costs. */
+export const tagsOfAllPages = ['rates', 'settings'] as const satisfies readonly PageTag[]
+
 /** The tags of a page with these products. */
 export function productTags(products: readonly { id: number }[]): PageTag[] {
   return ['products', 'every-product', 'categories', ...products.map(({ id }) => `product:${id}` as const)]

@@ -84,7 +84,8 @@ export function contactOf(res: Response): SiteSettings['contact'] {
 /** Origin of this site's URLs, without a trailing slash. */
 export function originOf(req: Request): string {
   const { publicUrl } = req.app.locals.site
-  return publicUrl ?? `${req.protocol}://${hostOf(req) ?? 'localhost'}`
+  // Not req.protocol, which is whatever a proxy passes on.
+  return publicUrl ?? `${req.secure ? 'https' : 'http'}://${hostOf(req) ?? 'localhost'}`
 }
 
 /** A host name or address with an optional port; IPv6 in brackets. */

@@ -132,3 +132,25 @@ test('nothing shifts while pages load', async ({ page, at, idOf }) => {
     expect(await readLayoutShifts(page), `layout shifts on ${path}`).toEqual([])
   }
 })
+
+test('words in the letters of headings stand apart, wherever they are', { tag: '@once' }, async ({
+  page,
+}) => {
+  for (const path of ['/en', '/en/login', '/en/product/1', '/en/shop?view=list', '/fr/blog']) {
+    await page.goto(path)
+    const tight = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((each) =>
+          [...each.childNodes].some(
+            ({ nodeType, nodeValue }) => nodeType === 3 && /\S \S/.test(nodeValue ?? ''),
+          ),
+        )
+        .filter((each) => {
+          const { fontFamily, wordSpacing } = getComputedStyle(each)
+          return /^"?Reem Kufi"?,/.test(fontFamily) && wordSpacing === '0px'
+        })
+        .map(({ textContent }) => textContent),
+    )
+    expect(tight).toEqual([])
+  }
+})

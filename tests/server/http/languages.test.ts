@@ -98,6 +98,12 @@ describe('the API', () => {
     expect(await detail({ cookie }, `?${name}=fr&${name}=ar`)).toContain('does not exist')
   })
 
+  test('tells caches what it depends on', async () => {
+    const { headers } = await request.get('/api/products').set('accept-language', 'fr').expect(200)
+    expect(headers['content-language']).toBe('fr')
+    expect(headers.vary).toContain('Accept-Language, Cookie')
+  })
+
   test('prefers the current parameter name to the old one', async () => {
     expect(await detail({}, '?lang=en&language=fr')).toContain('n’existe')
   })

@@ -39,6 +39,9 @@ const publicPages = [
   paths.privacyPolicy,
 ]
 
+const endListening =
+  'select pg_terminate_backend(pid) from pg_stat_activity where application_name = ? and datname = current_database()'
+
 /** Runs something and returns the statements it sent to the database. */
 async function statementsOf(run: () => Promise<unknown>, db = shop.db): Promise<string[]> {
   const statements: string[] = []
@@ -124,6 +127,17 @@ describe('stored pages', () => {
       await shop.request.get('/en/about').set(again).set('cache-control', 'no-cache').expect(200)
       await shop.request.get('/en/about').set('if-none-match', '"of another page"').expect(200)
     }
+  })
+
+  test('are compressed better when they are asked for again, and then have another ETag', async () => {
+    const ask = () => shop.request.get('/en/data-deletion').set('accept-encoding', 'br').expect(200)
+    const lengthOf = ({ headers }: Awaited<ReturnType<typeof ask>>) => Number(headers['content-length'])
+    const quick = await ask()
+    await expect.poll(async () => lengthOf(await ask())).toBeLessThan(lengthOf(quick))
+    const thorough = await ask()
+    expect(thorough.headers.etag).not.toBe(quick.headers.etag)
+    const again = shop.request.get('/en/data-deletion').set('if-none-match', quick.headers.etag as string)
+    expect((await again.expect(304)).headers.etag).toBe(quick.headers.etag)
   })
 
   test('are answered to HEAD without their body', async () => {
@@ -256,9 +270,7 @@ describe('a change made by one process is in the next answer of another', () => 
 test('a process that lost its listening connection serves nothing old', async () => {
   const page = localisePath(paths.product(product.id), 'en')
   await read(page)
-  const terminate =
-    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = ? and datname = current_database()'
-  await shop.db.raw(terminate, [listenerApplicationName])
+  await shop.db.raw(endListening, [listenerApplicationName])
   await shop.db('products').where({ id: product.id }).update({ name_en: 'Renamed in the silence' })
   expect(await read(page)).toContain('Renamed in the silence')
   // It listens again after a moment, and stores pages again.
@@ -292,6 +304,7 @@ describe('the visitor’s own', () => {
       .type('form')
       .send({ product_id: product.id, quantity: 1 })
       .redirects(0)
+    await untilPagesAreStored(shop, '/en/about')
     const flash = `flash=${encodeURIComponent(JSON.stringify([{ key: 'signed_out' }]))}`
     const shown = await shop.request.get('/en/about').set('cookie', flash).expect(200)
     expect(shown.headers['cache-control']).toBe('no-store')
@@ -409,6 +422,11 @@ describe('a CDN', () => {
       .poll(tagsTold, { timeout: 60_000 })
       .toEqual(expect.arrayContaining(many.map(({ id }) => `product:${id}`)))
     for (const { body } of told) expect(JSON.parse(body).tags.length).toBeLessThanOrEqual(30)
+    // At the start, and after changes that nobody may have heard, all pages.
+    expect(tagsTold()).toContain('settings')
+    told.length = 0
+    await behind.db.raw(endListening, [listenerApplicationName])
+    await expect.poll(tagsTold, { timeout: 60_000 }).toContain('settings')
   })
 })
 
