@@ -1,4 +1,5 @@
 import { readPage } from '../../trusted-html.ts'
+import { afterPaint } from '../shared/after-paint.ts'
 import { startReloadOnBack } from '../shared/reload-on-back.ts'
 import { preloadNext } from './gallery-viewer.ts'
 
@@ -24,7 +25,6 @@ export function startGallery(): void {
     const tile = findTile(event)
     if (!tile || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    history.pushState({ entry: tile.href }, '', tile.href)
     open(tile)
   })
   // Back closes the dialog, forward opens it again.
@@ -47,11 +47,19 @@ export function startGallery(): void {
   dialog.addEventListener('keydown', trapFocus)
   startPrefetch()
 
-  async function open(tile: HTMLAnchorElement): Promise<void> {
+  function open(tile: HTMLAnchorElement): void {
     opened = tile
     if (placeholder) dialog?.querySelector('.viewer__grid')?.replaceWith(placeholder)
     if (heading) heading.textContent = tile.querySelector('strong')?.textContent ?? ''
-    if (!dialog?.matches(':popover-open')) dialog?.showPopover()
+    if (!isOpen()) dialog?.showPopover()
+    // The touch is answered before history and network are asked.
+    afterPaint(() => fill(tile))
+  }
+
+  async function fill(tile: HTMLAnchorElement): Promise<void> {
+    // It may be closed again.
+    if (opened !== tile) return
+    if (history.state?.entry !== tile.href) history.pushState({ entry: tile.href }, '', tile.href)
     try {
       const page = await load(tile.href)
       const viewer = page.querySelector('[data-viewer]')?.cloneNode(true) as Element | undefined

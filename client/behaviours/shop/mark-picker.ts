@@ -1,12 +1,14 @@
 import { markCookie } from '#domain/orders/mark.ts'
 import { readCookie, writeCookie } from '../../cookie.ts'
+import { afterPaint } from '../shared/after-paint.ts'
 
 /** The picker of the home page: its dialog names the selected mark, which is kept and shown once it is accepted. */
 export function startMarkPicker(): void {
   const dialog = document.querySelector<HTMLElement>('#marks')
   const use = document.querySelector('[data-mark-tile] use')
   const choice = document.querySelector<HTMLElement>('[data-mark-choice]')
-  if (!dialog || !use || !choice) return
+  const form = dialog?.querySelector('form')
+  if (!dialog || !form || !use || !choice) return
   const radios = [...dialog.querySelectorAll<HTMLInputElement>('[type=radio]')]
   const example = radios.find((radio) => radio.checked)
 
@@ -20,6 +22,14 @@ export function startMarkPicker(): void {
     showName(document, selected)
   }
 
+  // On a slow phone the style sheet's 40 ms may end before the dialog's head is on the screen.
+  dialog.addEventListener('beforetoggle', ({ newState }) => {
+    if (newState === 'closed') return
+    form.style.contentVisibility = 'hidden'
+    afterPaint(() => {
+      form.style.contentVisibility = ''
+    })
+  })
   dialog.addEventListener('change', ({ target }) => showName(dialog, target as HTMLInputElement))
   dialog.addEventListener('submit', (event) => {
     event.preventDefault()

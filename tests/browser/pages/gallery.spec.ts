@@ -144,6 +144,21 @@ test.describe('the gallery', () => {
     await expect(page.locator('[data-entry]').first()).toBeVisible()
   })
 
+  test('closed before it is painted it leaves no address behind', { tag: '@once' }, async ({ page, at }) => {
+    const entries = await page.evaluate(async () => {
+      document.querySelector<HTMLElement>('[data-entry]')?.click()
+      document.querySelector<HTMLElement>('dialog.viewer')?.hidePopover()
+      for (let frame = 0; frame < 5; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      return history.length
+    })
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL(at('/gallery'))
+    await page.locator('[data-entry]').first().click()
+    await expect(page).toHaveURL(at(`/gallery/${first}`))
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+  })
+
   test('shows the same picture at a shared address', { tag: '@once' }, async ({
     page,
     context,

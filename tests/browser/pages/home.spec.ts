@@ -106,6 +106,28 @@ test('an unconfirmed mark is discarded; Escape closes', { tag: '@once' }, async 
   await expect(chosen(page)).toBeHidden()
   await open.click()
   await expect(dialog.locator('output')).toContainText(say('marks.fish'))
+  await expect(dialog.getByRole('radio', { checked: true })).toBeVisible()
+})
+
+test('the marks follow after their dialog is painted, however slow that is', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.goto(at('/'))
+  const form = page.locator('#marks form')
+  // What is left is the script's part.
+  await form.evaluate((element) => {
+    element.style.animation = 'none'
+  })
+  const areShownAtOnce = await page
+    .getByRole('button', { name: say('pages:home.motif.choose') })
+    .evaluate((button: HTMLElement) => {
+      button.click()
+      return document.querySelector('#marks [type=radio]')?.checkVisibility()
+    })
+  expect(areShownAtOnce).toBe(false)
+  await expect(form.getByRole('radio', { checked: true })).toBeVisible()
 })
 
 test('buy-now shows a toast and opens the cart after a second', { tag: '@once' }, async ({
