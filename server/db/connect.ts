@@ -2,7 +2,10 @@ import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { cutOnAbort, setSocketTimeout } from './availability/socket-timeout.ts'
 
-/** Connections of one process, besides the one that listens (notifications.ts). */
+/**
+ * Connections of one process, besides the one that listens (notifications.ts). A process keeps at most one core busy, and
+ * WORKERS says how many of them a machine has: so all connections together follow its cores.
+ */
 export const defaultPoolSize = 10
 
 type ConnectOptions = {
