@@ -99,6 +99,8 @@ type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 
 async function rotateUpright({ data, info }: Raw, orientation: number): Promise<DecodedPicture> {
   const { width, height, channels } = info
   const transform = orientationTransforms[orientation]
+  // A copy would hold the pixels in memory twice until Node frees them.
+  if (!transform && channels === 3) return { width, height, pixels: data }
   const source = sharp(data, { raw: { width, height, channels } })
   const turned = await (transform ? transform(source) : source).raw().toBuffer({ resolveWithObject: true })
   return { width: turned.info.width, height: turned.info.height, pixels: turned.data }

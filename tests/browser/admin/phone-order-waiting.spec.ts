@@ -1,18 +1,33 @@
-import type { Page } from 'playwright/test'
-import { expect, test } from '../../support/browser/test-with-accounts.ts'
+import { test as base, expect } from '../../support/browser/test-with-accounts.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
+
+type Fixtures = {
+  /** Staff are taking an order: the caller is filled in, two tagines are found, and the first is in the order. */
+  beginOrder: () => Promise<{ emerald: number; blue: number }>
+}
+
+const test = base.extend<Fixtures>({
+  beginOrder: async ({ page, at, idOf, aPerson, signInByApi }, use) => {
+    await use(async () => {
+      const [emerald, blue] = [await idOf('Emerald Tagine'), await idOf('Safi Blue Tagine')]
+      await signInByApi((await aPerson('manager')).email)
+      await page.goto(at('/admin/orders/new'))
+      for (const name of ['customer_name', 'customer_phone', 'customer_city', 'customer_address'] as const) {
+        await page.locator(`[name=${name}]`).fill(delivery[name])
+      }
+      await page.locator('#q').fill('tagine')
+      await page.locator(`#add-${emerald}`).click()
+      await expect(page.locator(`#quantity_${emerald}`)).toBeVisible()
+      return { emerald, blue }
+    })
+  },
+})
 
 test('an order is not placed without the piece that was tapped before it, whose request failed', {
   tag: '@once',
-}, async ({ page, shop, at, idOf, aPerson, signInByApi, expectBrowserError }) => {
+}, async ({ page, shop, beginOrder, expectBrowserError }) => {
   expectBrowserError(/ERR_FAILED/)
-  const [emerald, blue] = [await idOf('Emerald Tagine'), await idOf('Safi Blue Tagine')]
-  await signInByApi((await aPerson('manager')).email)
-  await page.goto(at('/admin/orders/new'))
-  await fillCaller(page)
-  await page.locator('#q').fill('tagine')
-  await page.locator(`#add-${emerald}`).click()
-  await expect(page.locator(`#quantity_${emerald}`)).toBeVisible()
+  const { emerald, blue } = await beginOrder()
 
   const failure = Promise.withResolvers<void>()
   await page.route('**/admin/orders/new', async (route) => {
@@ -75,14 +90,8 @@ test('an order is not saved without the piece that was tapped before it, to whic
 
 test('an order whose sum grew by a piece that was tapped just before is placed once that sum was seen', {
   tag: '@once',
-}, async ({ page, shop, at, idOf, aPerson, signInByApi }) => {
-  const [emerald, blue] = [await idOf('Emerald Tagine'), await idOf('Safi Blue Tagine')]
-  await signInByApi((await aPerson('manager')).email)
-  await page.goto(at('/admin/orders/new'))
-  await fillCaller(page)
-  await page.locator('#q').fill('tagine')
-  await page.locator(`#add-${emerald}`).click()
-  await expect(page.locator(`#quantity_${emerald}`)).toBeVisible()
+}, async ({ page, shop, beginOrder }) => {
+  const { blue } = await beginOrder()
 
   const answer = Promise.withResolvers<void>()
   await page.route('**/admin/orders/new', async (route) => {
@@ -133,9 +142,3 @@ test('the pieces typed beside a button are added though the list has changed, an
   await expect(page.locator('[data-part=found] li')).not.toHaveCount(wasAlone)
   await expect(pieces).toHaveValue('4')
 })
-
-async function fillCaller(page: Page): Promise<void> {
-  const { customer_name, customer_phone, customer_city, customer_address } = delivery
-  const typed = { customer_name, customer_phone, customer_city, customer_address }
-  for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value)
-}

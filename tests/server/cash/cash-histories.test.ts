@@ -1,21 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cashStates } from '#domain/cash/cash-book.ts'
-import type { Parcel } from '#domain/couriers/parcel.ts'
-import { orderStatuses } from '#domain/orders/order.ts'
-import { returnReasons } from '#domain/orders/returns/order-return.ts'
-import { isComingBack, shipmentOutcomes } from '#domain/orders/shipment.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
-import { correctCashEntry } from '../../../server/cash/correct-cash-entry.ts'
 import { findCashSums, findGivenBack, listDebts } from '../../../server/cash/queries.ts'
-import { recordGivenBack, recordPayment } from '../../../server/cash/record-payment.ts'
-import { findReturnedSums } from '../../../server/cash/returned-sums.ts'
-import { handOver } from '../../../server/couriers/handovers/hand-over.ts'
-import { checkInParcels } from '../../../server/couriers/parcels/check-in-parcels.ts'
-import { listParcels } from '../../../server/couriers/parcels/queries.ts'
-import { recordOutcomes } from '../../../server/couriers/parcels/record-outcomes.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
-import { recordReturn } from '../../../server/returns/record-return.ts'
+import { fullHistory, step, takeStep } from '../../support/data/cash-steps.ts'
 import { openTestDatabase } from '../../support/data/open-test-database.ts'
 
 const { db, anOrder, aProduct, aUser } = await openTestDatabase()
@@ -34,86 +22,6 @@ const couriers: (number | null)[] = [
       .returning('id')
   ).map(({ id }) => id),
 ]
-
-const step = fc.record({
-  kind: fc.constantFrom(
-    ...(['status', 'hand over', 'hand over', 'outcome', 'outcome', 'check in', 'check in'] as const),
-    ...(['pay', 'pay', 'give back', 'correct'] as const),
-    ...(['return', 'return', 'return', 'correct return'] as const),
-  ),
-  order: fc.nat(2),
-  courier: fc.nat(2),
-  status: fc.constantFrom(...orderStatuses),
-  outcome: fc.constantFrom(...shipmentOutcomes),
-  checkIn: fc.constantFrom('stock' as const, 'broken' as const),
-  /** Centimes. */
-  sum: fc.option(fc.nat(100_000)),
-  difference: fc.constantFrom(0, 0, -3500, 1),
-  pieces: fc.integer({ min: 1, max: 2 }),
-  reason: fc.constantFrom(...returnReasons),
-})
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
-
-async function take(orderIds: readonly number[], { kind, courier, ...chosen }: Step): Promise<void> {
-  const courierId = couriers[courier] ?? null
-  const orderId = orderIds[chosen.order % orderIds.length] ?? 0
-  const parcels = await listParcels(db, (shipments) =>
-    shipments.whereIn('shipments.order_id', orderIds).orderBy('shipments.id'),
-  )
-  const anyOf = (may: (parcel: Parcel) => boolean) => {
-    const candidates = parcels.filter(may)
-    return candidates[chosen.order % candidates.length]
-  }
-  if (kind === 'status') {
-    await updateStatus(db, { orderId, status: chosen.status, userId })
-  } else if (kind === 'hand over') {
-    await updateStatus(db, { orderId, status: 'processing', userId })
-    await handOver(db, { courierId, orders: [{ id: orderId, parcels: 1 }], userId })
-  } else if (kind === 'outcome') {
-    const parcel = anyOf(({ outcome }) => outcome === null) ?? parcels[0]
-    if (!parcel) return
-    const outcome = { shipmentId: parcel.id, outcome: chosen.outcome, collected: chosen.sum }
-    await recordOutcomes(db, { courierId: parcel.courier_id, outcomes: [outcome], userId })
-  } else if (kind === 'check in') {
-    const parcel = anyOf(isComingBack) ?? parcels[0]
-    if (!parcel) return
-    const { courier_id, id } = parcel
-    await checkInParcels(db, { courierId: courier_id, shipmentIds: [id], checkIn: chosen.checkIn, userId })
-  } else if (kind === 'pay') {
-    const owed = parcels.filter((parcel) => parcel.courier_id === courierId && parcel.owed !== 0)
-    const paid = owed.slice(0, 1 + chosen.order)
-    await recordPayment(db, {
-      courierId,
-      parcels: paid.map((parcel) => ({ shipmentId: parcel.id, owed: parcel.owed })),
-      amount: paid.reduce((sum, parcel) => sum + parcel.owed, 0) + chosen.difference,
-      differenceReason: 'courier_fee',
-      comment: null,
-      userId,
-    })
-  } else if (kind === 'give back') {
-    const parcel = anyOf(({ owed }) => owed < 0) ?? parcels[0]
-    if (!parcel) return
-    const returned = (await findReturnedSums(db, [parcel])).get(parcel.id) ?? 0
-    await recordGivenBack(db, { shipmentId: parcel.id, toGiveBack: -parcel.owed - returned, userId })
-  } else if (kind === 'correct') {
-    const entry = await db('cash_entries').orderBy('id', 'desc').offset(chosen.order).first('id')
-    if (entry) await correctCashEntry(db, { entryId: entry.id, comment: 'wrong', userId })
-  } else if (kind === 'return') {
-    const delivered = await db('orders').whereIn('id', orderIds).where({ status: 'delivered' }).pluck('id')
-    const { reason, checkIn: goes_to, sum: given_back, pieces } = chosen
-    const input = { reason, goes_to, given_back, quantities: { [product.id]: pieces } }
-    const added = { ...input, comment: null, difference_reason: 'agreed' }
-    await recordReturn(db, null, {
-      orderId: delivered[chosen.order % delivered.length] ?? orderId,
-      userId,
-      input: added,
-    })
-  } else if (kind === 'correct return') {
-    const ofReturn = await db('returns').where({ order_id: orderId }).whereNotNull('cash_entry_id').first()
-    if (!ofReturn) return
-    await correctCashEntry(db, { entryId: ofReturn.cash_entry_id, comment: 'wrong', userId })
-  }
-}
 
 const centimes = (mad: unknown) => Math.round(Number(mad) * 100)
 
@@ -176,7 +84,7 @@ async function checkGivenBack(): Promise<void> {
     const paid = entries.filter((entry) => entry.order_id === id || entryIds.has(entry.id))
     const forPieces = paid.filter(({ difference_reason }) => difference_reason === 'returned_pieces')
     // The buyer got the sum of the parcels that came back, and beside it what is given back for pieces.
-    expect(-sum(paid, 'amount')).toBe(-sum(parcelsBack, 'settled') - sum(forPieces, 'difference'))
+    expect(sum(paid, 'amount')).toBe(sum(parcelsBack, 'settled') + sum(forPieces, 'difference'))
     givenBack -= sum(forPieces, 'difference')
     const correctedIds = new Set(entries.map(({ corrects_id }) => corrects_id))
     const inForce = ofOrder.filter(({ cash_entry_id }) => !correctedIds.has(cash_entry_id))
@@ -232,14 +140,15 @@ test('in any history, placed = not shipped + with the courier + owed + paid out 
       )
     }
     for (const next of steps) {
-      await take(orderIds, next)
+      await takeStep({ db, userId, productId: product.id, couriers, orderIds }, next)
       await checkOpenShipments()
     }
     await checkBook()
     await checkGivenBack()
     await checkStock()
   })
-  await fc.assert(histories, { numRuns: 15, endOnFailure: true })
+  // Repeated by the printed seed without its path, as the histories share a database.
+  await fc.assert(histories, { numRuns: 16, endOnFailure: true, examples: [[fullHistory]] })
 
   // The histories had all of it.
   const outcomes = await db('shipments').distinct('outcome', 'check_in').whereNotNull('outcome')
