@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { askTogether } from './ask-together.ts'
 
 type Search = {
   /** Also the alias that `order` and the conditions use. */
@@ -54,20 +55,53 @@ export async function searchSorted(db: Knex, search: Search): Promise<number[]> 
  * cannot choose: it estimates two words together from each one alone.
  */
 export async function searchSortedRows<Row extends object>(db: Knex, search: RowSearch<Row>): Promise<Row[]> {
+  const [found = []] = await searchEachSorted<Row>(db, [search])
+  return found
+}
+
+/** The same for several searches, whose queries are sent together. */
+export async function searchEachSorted<Row extends object>(
+  db: Knex,
+  searches: readonly RowSearch<Row>[],
+): Promise<Row[][]> {
+  const running = searches.map((search) => searchInSteps(db, search))
+  let steps = running.map((search) => search.next())
+  while (steps.some(({ done }) => !done)) {
+    const answers = await askTogether<Row>(
+      db,
+      steps.filter(isQuery).map(({ value }) => value),
+    )
+    steps = steps.map((step, place) =>
+      step.done ? step : (running[place] as Steps<Row>).next(answers.shift() as Row[]),
+    )
+  }
+  return steps.map(({ value }) => value as Row[])
+}
+
+/** Yields queries, is given their rows, and returns those found. */
+type Steps<Row> = Generator<Knex.QueryBuilder, Row[], Row[]>
+
+const isQuery = (step: IteratorResult<Knex.QueryBuilder, unknown>) => !step.done
+
+function* searchInSteps<Row extends object>(db: Knex, search: RowSearch<Row>): Steps<Row> {
   const { atMost, size = Number.POSITIVE_INFINITY, rowsInOrder = 1 } = search
   const { cheapScanRows = usualCheapScanRows } = search
   let read = sampleSize
-  let found = search.sample?.slice(0, atMost) ?? (await searchByScan(db, search, read))
+  let found = search.sample?.slice(0, atMost) ?? (yield scanQuery(db, search, read))
   while (found.length < atMost && read < size) {
     const share = found.length / read
     const enough = estimateRowsNeeded(atMost, found.length, read)
     const hasIndexForOrder = search.sortedBy !== undefined && Number.isFinite(size) && size > smallTableRows
     const isWorthTwoIndexes = enough > cheapScanRows && share * size > atMost + enough / entriesPerRow
-    if (hasIndexForOrder && isWorthTwoIndexes) return searchAmongFirst(db, search, enough)
+    if (hasIndexForOrder && isWorthTwoIndexes) {
+      const amongFirst = yield amongFirstQuery(db, search, enough)
+      // If too few match among the first rows, all are read.
+      return amongFirst.length === atMost ? amongFirst : yield indexQuery(db, search)
+    }
     const isCommon = Number.isFinite(size) ? enough <= share * size * rowsInOrder : share >= commonWordShare
-    if (!isCommon && size > smallTableRows) return searchByIndex(db, search)
+    if (!isCommon && size > smallTableRows) return yield indexQuery(db, search)
     read = isCommon ? enough : smallTableRows
-    found = await searchByScan(db, search, read)
+    found = yield scanQuery(db, search, read)
   }
   return found
 }
@@ -79,42 +113,37 @@ function estimateRowsNeeded(atMost: number, found: number, read: number): number
 }
 
 /** Rows found by scanning so many in order. */
-function searchByScan<Row extends object>(
+function scanQuery(
   db: Knex,
-  { table, candidates, match, ...found }: RowSearch<Row>,
+  { table, candidates, match, ...found }: RowSearch<object>,
   count: number,
-): Promise<Row[]> {
+): Knex.QueryBuilder {
   const first = candidates.clone().select(`${table}.*`).orderByRaw(found.order).limit(count)
   const rows = db.from(first.as(table))
   match(rows, { useWordIndex: false })
   return selectFirst(rows, found)
 }
 
-/** By the index among so many rows in order, which a sample suggests; if too few match there, among all. */
-async function searchAmongFirst<Row extends object>(
-  db: Knex,
-  search: RowSearch<Row>,
-  count: number,
-): Promise<Row[]> {
-  const { candidates, order, sortedBy, atMost } = search
-  if (!sortedBy) return searchByIndex(db, search)
+/** By the index among so many rows in order, which a sample suggests. */
+function amongFirstQuery(db: Knex, search: RowSearch<object>, count: number): Knex.QueryBuilder {
+  const { candidates, order, sortedBy } = search
+  if (!sortedBy) return indexQuery(db, search)
   const { column, isDescending } = sortedBy
-  const [last] = await candidates
+  // In the same statement; without so many rows it is null, and nothing is found.
+  const last = candidates
     .clone()
+    .select(column)
     .orderByRaw(order)
     .offset(count - 1)
     .limit(1)
-    .pluck(column)
-  if (last === undefined) return searchByIndex(db, search)
   const first = candidates.clone().where(column, isDescending ? '>=' : '<=', last)
-  const found = await searchByIndex(db, { ...search, candidates: first, areNearlyAll: false })
-  return found.length === atMost ? found : searchByIndex(db, search)
+  return indexQuery(db, { ...search, candidates: first, areNearlyAll: false })
 }
 
-function searchByIndex<Row extends object>(
+function indexQuery(
   db: Knex,
-  { table, candidates, areNearlyAll = false, match, matchRoughly, ...found }: RowSearch<Row>,
-): Promise<Row[]> {
+  { table, candidates, areNearlyAll = false, match, matchRoughly, ...found }: RowSearch<object>,
+): Knex.QueryBuilder {
   const matching = (areNearlyAll ? db(table) : candidates.clone()).select(`${table}.*`)
   if (matchRoughly) matchRoughly(matching)
   else match(matching, { useWordIndex: true })
@@ -125,10 +154,10 @@ function searchByIndex<Row extends object>(
   return selectFirst(rows, found)
 }
 
-async function selectFirst<Row extends object>(
+function selectFirst(
   rows: Knex.QueryBuilder,
-  { columns, order, atMost }: Pick<RowSearch<Row>, 'columns' | 'order' | 'atMost'>,
-): Promise<Row[]> {
+  { columns, order, atMost }: Pick<RowSearch<object>, 'columns' | 'order' | 'atMost'>,
+): Knex.QueryBuilder {
   return rows
     .select(...columns)
     .orderByRaw(order)

@@ -22,7 +22,7 @@ import { saveProduct } from '../products/save-product.ts'
 import { type UpdateProductResult, updateProduct } from '../products/update-product.ts'
 import { movedListUrl } from '../shop/category-url.ts'
 import { listProducts } from '../shop/list-products.ts'
-import { countShop } from '../shop/read-shop-frame.ts'
+import { countShop, withoutPrices } from '../shop/read-shop-frame.ts'
 import { readShopQuery } from '../shop/read-shop-query.ts'
 
 /** JSON API of products. */
@@ -35,7 +35,7 @@ export function productApiRoutes({ db, readPublic, clock }: Dependencies): Route
     const isForStaff = req.query.all === '1'
     if (isForStaff && !query.category) return next()
     const { slug, list } = await readPublic(req, async (db) => {
-      const counts = await countShop(db, query)
+      const counts = await countShop(db, withoutPrices(query))
       if (counts.moved_to || isForStaff) return { slug: counts.moved_to, list: null }
       return { slug: null, list: await listProducts(db, query, counts) }
     })

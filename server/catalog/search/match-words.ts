@@ -31,22 +31,28 @@ export function matchMeanings(
   pass: Pass,
   { useWordIndex, categoryId }: MatchOptions,
 ): void {
-  const { sql, bindings } = meaningsCondition(meanings, pass, { useWordIndex })
+  const { sql, bindings } = meaningsCondition(meanings, pass, {
+    useWordIndex,
+    categoryId: categoryId ?? null,
+  })
   products.whereRaw(sql, bindings as string[])
-  if (useWordIndex && categoryId) products.whereRaw(`${tokens} @> array[?]`, [`#${categoryId}`])
+  // What the index has of names says the category too.
+  if (useWordIndex && categoryId && pass.zone === 'text')
+    products.whereRaw(`${tokens} @> array[?]`, [`#${categoryId}`])
 }
 
 /** True for products that have every meaning. */
 function meaningsCondition(
   { meanings, categories }: Meanings,
   { zone, leastFit, isAnyEnough }: Pass,
-  { useWordIndex }: { useWordIndex: boolean },
+  { useWordIndex, categoryId = null }: MatchOptions,
 ): Condition {
+  const indexed = { categories, categoryId }
   const fitting = meanings.map((meaning) => ({
     ...meaning,
     alternatives: meaning.alternatives.filter(({ fit }) => fit >= leastFit),
   }))
-  const together = useWordIndex && !isAnyEnough ? tokensTogether(fitting, zone, categories) : []
+  const together = useWordIndex && !isAnyEnough ? tokensTogether(fitting, zone, indexed) : []
   if (together.length > 0) {
     // The index then looks up the rarest of the words among the others.
     const each = together.map((all) => ({ sql: `${tokens} @> ?::text[]`, bindings: [all] }))
@@ -55,7 +61,7 @@ function meaningsCondition(
   const conditions = fitting.map((meaning) => {
     const parts = splitByZone(meaning.alternatives, zone)
     const each = useWordIndex
-      ? byIndex(parts, categories)
+      ? byIndex(parts, indexed)
       : parts.flatMap((part) => byRow(meaning, part.alternatives, part.zone, categories))
     return joined(each, ' or ')
   })
@@ -66,16 +72,12 @@ function meaningsCondition(
 const mostTogether = 2
 
 /** Words that a product must have together, in each way; none where there are many ways, or phrases. */
-function tokensTogether(
-  meanings: readonly Meaning[],
-  zone: Zone,
-  categories: Meanings['categories'],
-): string[][] {
+function tokensTogether(meanings: readonly Meaning[], zone: Zone, indexed: Indexed): string[][] {
   let ways: string[][] = meanings.length > 0 ? [[]] : []
   for (const { alternatives } of meanings) {
     if (alternatives.some(({ parts }) => parts.length > 1)) return []
     const ofMeaning = splitByZone(alternatives, zone).flatMap((part) =>
-      tokensOf(wordsOf(part.alternatives), part.zone, categories),
+      tokensOf(wordsOf(part.alternatives), part.zone, indexed),
     )
     ways = ways.flatMap((way) => ofMeaning.map((token) => [...way, token]))
     if (ways.length > mostTogether) return []
@@ -112,11 +114,14 @@ function joined(conditions: readonly Condition[], operator: string): Condition {
   }
 }
 
-/** The indexed expression (migration 032). */
+/** What words lead to in the index: those of the names of all categories, or of one alone. */
+type Indexed = Pick<Meanings, 'categories'> & { categoryId: number | null }
+
+/** The indexed expression (migration 067). */
 const tokens = 'search_tokens(products.category_id, products.search_text, products.search_name)'
 
 /** All single words in one condition: the index then crosses the meanings by itself. */
-function byIndex(parts: ReturnType<typeof splitByZone>, categories: Meanings['categories']): Condition[] {
+function byIndex(parts: ReturnType<typeof splitByZone>, indexed: Indexed): Condition[] {
   const hasOneOf = (entries: readonly string[]): Condition => ({
     sql: `${tokens} && ?::text[]`,
     bindings: [entries],
@@ -124,7 +129,7 @@ function byIndex(parts: ReturnType<typeof splitByZone>, categories: Meanings['ca
   const single: string[] = []
   const phrases: Condition[] = []
   for (const { zone, alternatives } of parts) {
-    const entriesOf = (words: readonly string[]) => tokensOf(words, zone, categories)
+    const entriesOf = (words: readonly string[]) => tokensOf(words, zone, indexed)
     single.push(...entriesOf(wordsOf(alternatives.filter((one) => one.parts.length === 1))))
     for (const phrase of alternatives.filter((one) => one.parts.length > 1)) {
       phrases.push(
@@ -138,9 +143,9 @@ function byIndex(parts: ReturnType<typeof splitByZone>, categories: Meanings['ca
   return single.length > 0 ? [hasOneOf([...new Set(single)]), ...phrases] : phrases
 }
 
-function tokensOf(words: readonly string[], zone: Zone, categories: Meanings['categories']): string[] {
+function tokensOf(words: readonly string[], zone: Zone, { categories, categoryId }: Indexed): string[] {
   if (zone === 'text') return [...words]
-  const names = words.map((word) => `.${word}`)
+  const names = words.map((word) => (categoryId ? `.${word}#${categoryId}` : `.${word}`))
   return zone === 'name' ? names : [...names, ...categoryIds(words, categories).map((id) => `#${id}`)]
 }
 

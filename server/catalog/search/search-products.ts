@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { searchSorted, searchSortedRows } from '../../db/sorted-search.ts'
+import { searchEachSorted, searchSorted } from '../../db/sorted-search.ts'
 import { canMatch, distinctPasses, loosestPass, matchMeanings, type Pass } from './match-words.ts'
 import { findMeanings, type Meanings } from './meant-words.ts'
 import { createPassTest } from './pass-test.ts'
@@ -55,7 +55,7 @@ export async function searchByFit(db: Knex, search: ProductSearch): Promise<numb
     meanings,
     passes.filter((pass) => canMatch(meanings, pass) && (pass !== exactPass || isExactWorthIt)),
   )
-  const find = await createPassSearch(db, search, meanings, { possible, sample })
+  const find = createPassSearch(db, search, meanings, { possible, sample })
   const score = createScoring(meanings)
   const found = new Map<number, ScoredProduct>()
   const findMore = async (pass: Pass) => {
@@ -85,39 +85,59 @@ function idsOf(ranked: readonly { id: number }[], { atMost }: ProductSearch): nu
   return ranked.slice(0, atMost).map(({ id }) => id)
 }
 
+/** A single product of a sample says little. */
+const fewOfSample = 1
+
 /** Finds by passes, of which each finds what those before it find. */
-async function createPassSearch(
+function createPassSearch(
   db: Knex,
   search: ProductSearch,
   meanings: Meanings,
   { possible, sample }: { possible: readonly Pass[]; sample: readonly RankedProduct[] },
-): Promise<(pass: Pass) => Promise<RankedProduct[]>> {
-  const testOf = (pass: Pass) => createPassTest(meanings, pass)
+): (pass: Pass) => Promise<RankedProduct[]> {
   const inSample = new Map<Pass, RankedProduct[]>()
-  for (const pass of possible) {
-    inSample.set(pass, sample.filter(testOf(pass)))
-    // Those after it find it too, and are mostly not asked any more.
-    if (inSample.get(pass)?.length) break
+  const found = new Map<Pass, RankedProduct[]>()
+  const testOf = (pass: Pass) => createPassTest(meanings, pass)
+
+  const sampleOf = (pass: Pass) => {
+    const known = inSample.get(pass) ?? sample.filter(testOf(pass))
+    inSample.set(pass, known)
+    return known
   }
-  const findBySample = (pass: Pass, found: RankedProduct[]) =>
-    searchSortedRows<RankedProduct>(db, {
+
+  /** Of those that hardly find enough the widest, with the one after them; others by themselves. */
+  function askedFor(pass: Pass): Pass[] {
+    if (!possible.includes(pass)) return [pass]
+    const open = possible.slice(possible.indexOf(pass))
+    const common = open.findIndex((each) => sampleOf(each).length > fewOfSample)
+    const rare = common < 0 ? open : open.slice(0, common)
+    const widest = rare.at(-1)
+    if (!widest) return [pass]
+    const before = rare.at(-2)
+    const mayBeEnough = before && sampleOf(before).length === 0
+    if (mayBeEnough && estimateMatches(sample, search, meanings, before) >= search.atMost) return [pass]
+    return [widest, ...open.slice(rare.length, rare.length + 1)]
+  }
+
+  async function ask(passes: readonly Pass[]): Promise<void> {
+    const searches = passes.map((pass) => ({
       ...searchOf(search, meanings, pass),
       columns: rankedColumns(db, pass.zone),
-      sample: found,
-    })
-  const rarePasses = possible.filter((pass) => inSample.get(pass)?.length === 0)
-  const last = rarePasses.at(-1)
-  // The statement of the last one mostly finds all that such passes find; where one before it may find enough, each
-  // asks by itself.
-  const before = rarePasses.at(-2)
-  const isEnoughBefore = before && estimateMatches(sample, search, meanings, before) >= search.atMost
-  const widest = isEnoughBefore ? undefined : last
-  const rare = widest ? await findBySample(widest, []) : []
-  const isAllOfRare = widest !== undefined && rare.length < search.atMost
+      sample: sampleOf(pass),
+    }))
+    const answers = await searchEachSorted<RankedProduct>(db, searches)
+    for (const [place, pass] of passes.entries()) found.set(pass, answers[place] as RankedProduct[])
+  }
+
   return async (pass) => {
-    if (pass === widest) return rare
-    if (isAllOfRare && rarePasses.includes(pass)) return rare.filter(testOf(pass))
-    return findBySample(pass, inSample.get(pass) ?? sample.filter(testOf(pass)))
+    const asked = askedFor(pass)
+    const [widest] = asked as [Pass]
+    if (!found.has(widest)) await ask(asked)
+    const all = found.get(widest) as RankedProduct[]
+    // The widest has found all that those before it find, unless it found as many as are shown.
+    if (pass !== widest && all.length < search.atMost) return all.filter(testOf(pass))
+    if (!found.has(pass)) await ask([pass])
+    return found.get(pass) as RankedProduct[]
   }
 }
 

@@ -22,35 +22,39 @@ import {
 import { orderByClause, type SortOrder, selectPageIds } from '../products/select-page-ids.ts'
 import { readSaleSearch } from '../search/sale-search.ts'
 import { searchByFit, searchInOrder } from '../search/search-products.ts'
-import { countShop, type ShopCounts } from './read-shop-frame.ts'
+import { countInRange, countShop, type ShopCounts } from './read-shop-frame.ts'
 
 /** The filters with the category's id instead of its slug; null: all categories. */
 type ShopFilter = Pick<ShopQuery, 'min' | 'max'> & { categoryId: number | null; isReduced?: boolean }
 
 /**
  * One page of the shop list; a page beyond the end returns the last one. A search finds at most
- * maxShopProductsFound. `counts`: those of this query, where they are known.
+ * maxShopProductsFound. `whole`: the counts of the category without a price range, where they are known.
  */
-export async function listProducts(db: Knex, query: ShopQuery, counts?: ShopCounts): Promise<Page<Product>> {
-  return mapPage(await listRows<ProductRow>(db, query, productColumns(db), counts), productFromRow)
+export async function listProducts(db: Knex, query: ShopQuery, whole?: ShopCounts): Promise<Page<Product>> {
+  return mapPage(await listRows<ProductRow>(db, query, productColumns(db), whole), productFromRow)
 }
 
 /** The same with what the cards of the chosen view show. */
-export async function listCards(db: Knex, query: ShopQuery, counts?: ShopCounts): Promise<Page<CardProduct>> {
-  if (query.view === 'list') return listProducts(db, query, counts)
-  return mapPage(await listRows<CardRow>(db, query, cardColumns(db), counts), cardFromRow)
+export async function listCards(db: Knex, query: ShopQuery, whole?: ShopCounts): Promise<Page<CardProduct>> {
+  if (query.view === 'list') return listProducts(db, query, whole)
+  return mapPage(await listRows<CardRow>(db, query, cardColumns(db), whole), cardFromRow)
 }
 
 async function listRows<Row>(
   db: Knex,
   query: ShopQuery,
   columns: ReturnType<typeof productColumns>,
-  counts?: ShopCounts,
+  whole?: ShopCounts,
 ): Promise<Page<Row>> {
-  const { category_id: categoryId, size } = counts ?? (await countShop(db, query))
+  const isSearch = searchWords(query.q).length > 0
+  const isRange = hasPriceRange(query)
+  if (whole && whole.size > 0 && isRange && !isSearch && query.page === 1) {
+    return listFirstInRange(db, query, columns, whole)
+  }
+  const { category_id: categoryId, size } = (isRange ? null : whole) ?? (await countShop(db, query))
   if (size === 0) return { items: [], ...pageOf(0, query) }
   const shopFilter = { categoryId, min: query.min, max: query.max }
-  const isSearch = searchWords(query.q).length > 0
   const found = isSearch ? await search(db, query, shopFilter, size) : null
   const pageCounts = pageOf(found?.length ?? size, query)
   const order = sortOrders[query.sort]
@@ -58,16 +62,42 @@ async function listRows<Row>(
   const ids = found
     ? found.slice(offset, offset + pageSize)
     : selectPageIds(visibleProductsQuery(db, shopFilter), order, pageCounts)
-  const listed = db('products')
+  const listed = selectRows(db, columns, ids).orderByRaw(
+    Array.isArray(ids) ? 'array_position(?::integer[], products.id)' : orderByClause(order),
+    [...(Array.isArray(ids) ? [ids] : [])],
+  )
+  // Searches and price ranges have too many texts.
+  const items: Row[] = found || isRange ? await listed : await runPrepared<Row>(db, listed)
+  return { items, ...pageCounts }
+}
+
+/** The first page of a price range, counted in the same statement. */
+async function listFirstInRange<Row>(
+  db: Knex,
+  query: ShopQuery,
+  columns: ReturnType<typeof productColumns>,
+  { category_id: categoryId }: ShopCounts,
+): Promise<Page<Row>> {
+  const order = sortOrders[query.sort]
+  const { min, max } = query
+  const anyNumber = pageOf(Number.POSITIVE_INFINITY, query)
+  const ids = selectPageIds(visibleProductsQuery(db, { categoryId, min, max }), order, anyNumber)
+  const rows = await selectRows(db, columns, ids)
+    .select(db.raw('?::integer as size', [countInRange(db, query)]))
+    .orderByRaw(orderByClause(order))
+  const items = rows.map(({ size: _, ...row }: Row & { size: number }): Row => row as Row)
+  return { items, ...pageOf(rows[0]?.size ?? 0, query) }
+}
+
+function selectRows(
+  db: Knex,
+  columns: ReturnType<typeof productColumns>,
+  ids: readonly number[] | Knex.QueryBuilder,
+): Knex.QueryBuilder {
+  return db('products')
     .join('categories', 'categories.id', 'products.category_id')
     .select(columns)
-    .whereIn('products.id', ids)
-    .orderByRaw(Array.isArray(ids) ? 'array_position(?::integer[], products.id)' : orderByClause(order), [
-      ...(Array.isArray(ids) ? [ids] : []),
-    ])
-  // Searches and price ranges have too many texts.
-  const items: Row[] = found || hasPriceRange(shopFilter) ? await listed : await runPrepared<Row>(db, listed)
-  return { items, ...pageCounts }
+    .whereIn('products.id', ids as number[])
 }
 
 /** Ids of the products found; 'promo' finds reduced ones, 'promo vase' the reduced vases before the others. */

@@ -1,6 +1,12 @@
 import type { Knex } from 'knex'
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
-import { hasPriceRange, priceCeiling, priceFloor, type ShopQuery } from '#domain/catalog/shop-list.ts'
+import {
+  hasPriceRange,
+  priceCeiling,
+  priceFloor,
+  type ShopQuery,
+  shopListQuery,
+} from '#domain/catalog/shop-list.ts'
 import { selectWithCounts } from '../categories/queries.ts'
 
 /** What a list of the shop is made from, without any of its products. */
@@ -29,10 +35,15 @@ export type ShopFrame = {
   category: CategoryWithCount | null
 }
 
-/** The same with the categories. */
+/** The whole category. */
+export function withoutPrices({ category }: ShopQuery): ShopQuery {
+  return { ...shopListQuery.defaults, category }
+}
+
+/** The same with the categories, whatever the prices: lists of any prices share it. */
 export async function readShopFrame(db: Knex, query: ShopQuery): Promise<ShopFrame> {
   const frame = db
-    .from(countsOf(db, query))
+    .from(countsOf(db, withoutPrices(query)))
     .joinRaw('left join categories on categories.is_active or categories.id = counts.category_id')
     .select(db.raw('to_jsonb(counts) as counts'))
   // Without any category there is one row, with the counts alone.
@@ -46,15 +57,7 @@ export async function readShopFrame(db: Knex, query: ShopQuery): Promise<ShopFra
   }
 }
 
-/** Sums of product_counts and, where no price limits the list, of category_counts, so that no product is counted. */
-function countsOf(db: Knex, { category, min, max }: ShopQuery): Knex.Raw {
-  const inRange = db(hasPriceRange({ min, max }) ? 'product_counts' : 'category_counts').sum('count')
-  if (category !== '') {
-    inRange.whereRaw('category_id = (select id from categories where slug = ?)', [category])
-  }
-  // The ends of the slider include all lower or higher prices.
-  if (min > priceFloor) inRange.where('price_step', '>=', 2 * min)
-  if (max < priceCeiling) inRange.where('price_step', '<=', 2 * max)
+function countsOf(db: Knex, query: ShopQuery): Knex.Raw {
   return db.raw(
     `(select
        (select id from categories where slug = :category) as category_id,
@@ -63,6 +66,21 @@ function countsOf(db: Knex, { category, min, max }: ShopQuery): Knex.Raw {
        coalesce((:inRange), 0)::integer as size,
        (select coalesce(sum(count), 0)::integer from category_counts) as catalogue_size
      ) as counts`,
-    { category, inRange },
+    { category: query.category, inRange: countInRange(db, query) },
   )
+}
+
+/** A sum of product_counts or, where no price limits the list, of category_counts, so that no product is counted. */
+export function countInRange(
+  db: Knex,
+  { category, min, max }: Pick<ShopQuery, 'category' | 'min' | 'max'>,
+): Knex.QueryBuilder {
+  const inRange = db(hasPriceRange({ min, max }) ? 'product_counts' : 'category_counts').sum('count')
+  if (category !== '') {
+    inRange.whereRaw('category_id = (select id from categories where slug = ?)', [category])
+  }
+  // The ends of the slider include all lower or higher prices.
+  if (min > priceFloor) inRange.where('price_step', '>=', 2 * min)
+  if (max < priceCeiling) inRange.where('price_step', '<=', 2 * max)
+  return inRange
 }

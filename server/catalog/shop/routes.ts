@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
-import { hasPriceRange, type ShopQuery } from '#domain/catalog/shop-list.ts'
+import type { ShopQuery } from '#domain/catalog/shop-list.ts'
 import { slugParameter } from '#domain/shared/list-parameters.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ShopPage } from '../../../views/catalog/ShopPage.tsx'
@@ -64,9 +64,8 @@ export function shopRoutes(dependencies: Dependencies): Router {
   }
 }
 
-/** Not with a price range, of which there are thousands, nor for a category that does not exist, whatever it is called. */
-function keptFrame({ category, min, max }: ShopQuery): Kept<ShopFrame> | null {
-  if (hasPriceRange({ min, max })) return null
+/** Not for a category that does not exist, whatever it is called. */
+function keptFrame({ category }: ShopQuery): Kept<ShopFrame> {
   return {
     key: `shop frame ${category}`,
     tags: ['categories', 'products', 'every-product'],

@@ -67,3 +67,19 @@ test.each([
     expect(await byIndex, JSON.stringify(pass)).toEqual(await byRow)
   }
 })
+
+test.each(['tajine bleu etoile', 'matinee douce', 'assiete bleu', 'safi'])(
+  '%s finds within each category by the index what it finds row by row, in each pass',
+  async (query) => {
+    const meanings = await findMeanings(db, query)
+    for (const categoryId of await db('categories').pluck('id')) {
+      for (const pass of passes) {
+        const rows = db('products').where('category_id', categoryId).orderBy('id')
+        matchMeanings(rows, meanings, pass, { useWordIndex: true, categoryId })
+        const expected = db('products').where('category_id', categoryId).orderBy('id')
+        matchMeanings(expected, meanings, pass, { useWordIndex: false })
+        expect(await rows.pluck('id'), JSON.stringify(pass)).toEqual(await expected.pluck('id'))
+      }
+    }
+  },
+)

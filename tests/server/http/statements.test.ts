@@ -34,7 +34,7 @@ test.each([
   await expectStatements(address).toBeLessThanOrEqual(3)
 })
 
-test.each(['', '/shop', '/shop/tagines', '/product/1'])(
+test.each(['', '/shop', '/shop/tagines', '/shop?min=100', '/product/1'])(
   '%s in another language takes one: slides and categories are known by then',
   async (path) => {
     await expectStatements(`/fr${path}`).toBe(1)
