@@ -44,7 +44,7 @@ export function ConstantPart<Tag extends keyof JSX.IntrinsicElements, Props exte
   const i18n = useContext(TranslationContext)
   const insertedParts = useContext(InsertedPartsContext)
   const variants = rendered.get(of) ?? new Map<string, EncodedPart>()
-  const key = keyOf(page) + JSON.stringify(props)
+  const key = JSON.stringify([keyOf(page), props])
   let part = variants.get(key)
   if (part === undefined) {
     const html = renderToStaticMarkup(

@@ -30,6 +30,9 @@ export type SharedPage = {
 /** What a page is filled from. */
 export type PageToFill = Pick<SharedPage, 'parts' | 'icons' | 'renderSlots'>
 
+const slotStart = Buffer.from('<slot name="')
+const slotEnd = Buffer.from('"></slot>')
+
 /** Renders all that visitors share. */
 export function renderSharedPage(page: ReactElement, { settings, i18n }: RenderContext): SharedPage {
   const translator = i18n.withLanguage(settings.language)
@@ -43,42 +46,46 @@ export function renderSharedPage(page: ReactElement, { settings, i18n }: RenderC
       </TranslationContext>,
     )
   const inserted: InsertedPart[] = []
-  // Text cannot forge a placeholder, as React escapes it. Every second item is the name of a slot or the number of a part.
-  const cut = `<!doctype html>${render(page, inserted)}`.split(/<slot name="([a-z-]+|\d+)"><\/slot>/)
-  const texts = cut.filter((_piece, index) => index % 2 === 0)
+  const text = `<!doctype html>${render(page, inserted)}`
+  // Encoded at once and cut as bytes: each piece of text would be copied and encoded by itself.
+  const html = encodeUtf8(text)
   const parts: Buffer[] = []
   /** What lies behind each part but the last: a slot, or nothing beside a style sheet. */
   const gaps: (SlotName | null)[] = []
   let bytes: Buffer[] = []
   let ownBytes = 0
+  let from = 0
   const endPart = () => {
     const joined = joinBytes(bytes)
     ownBytes += joined.length
     parts.push(joined)
     bytes = []
   }
-  for (const [index, text] of texts.entries()) {
-    bytes.push(encodeUtf8(text))
-    const name = cut[2 * index + 1] ?? ''
-    const part = inserted[Number(name || Number.NaN)]
+  // Text cannot forge a placeholder, as React escapes it.
+  for (let at = html.indexOf(slotStart); at >= 0; at = html.indexOf(slotStart, from)) {
+    bytes.push(html.subarray(from, at))
+    const nameAt = at + slotStart.length
+    const nameEnd = html.indexOf(slotEnd, nameAt)
+    const name = html.toString('latin1', nameAt, nameEnd)
+    from = nameEnd + slotEnd.length
+    const part = inserted[Number(name)]
     if (part?.css) {
       endPart()
       parts.push(...part.bytes)
       gaps.push(null, null)
     } else if (part) bytes.push(...part.bytes)
-    else if (name) {
+    else {
       endPart()
       gaps.push(slotNameOf(name))
     }
   }
+  bytes.push(html.subarray(from))
   endPart()
   const names = gaps.filter((name) => name !== null)
   return {
     parts,
     ownBytes,
-    icons: new Set(
-      [...texts.map(findIcons), ...inserted.map(({ icons }) => icons)].flatMap((icons) => [...icons]),
-    ),
+    icons: new Set([findIcons(text), ...inserted.map(({ icons }) => icons)].flatMap((icons) => [...icons])),
     styles: inserted.flatMap(({ css }) => css ?? []),
     renderSlots(visitor) {
       const filled = names.map((name) => <slot key={name}>{slots[name](visitor)}</slot>)
@@ -100,7 +107,6 @@ function joinBytes(pieces: readonly Buffer[]): Buffer {
 
 const slotNames = Object.keys(slots) as SlotName[]
 
-/** Not the piece of the page itself, for which V8 would keep the whole page in memory. */
 function slotNameOf(piece: string): SlotName {
   const name = slotNames.find((each) => each === piece)
   if (!name) throw new Error(`No slot ${piece}`)

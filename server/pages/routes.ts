@@ -6,6 +6,7 @@ import { HomePage } from '../../views/pages/HomePage.tsx'
 import { OfflinePage } from '../../views/pages/OfflinePage.tsx'
 import { listFeatured } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { besidePages } from '../http/requests/beside-pages.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { productTags } from '../http/responses/page-tags.ts'
 import { slideRoutes } from './admin/slide-routes.ts'
@@ -15,8 +16,6 @@ import { listSlides } from './queries.ts'
 export function pagesRoutes(dependencies: Dependencies): Router {
   const { readPublic } = dependencies
   const router = Router()
-  router.use(legalRoutes(dependencies))
-  router.use(offlineRoutes())
   router.get(paths.home, async (req, res) => {
     const [slides, featured] = await Promise.all([
       readPublic(req, listSlides, { key: 'slides', tags: ['slides'] }),
@@ -25,7 +24,9 @@ export function pagesRoutes(dependencies: Dependencies): Router {
     sendPage(res, HomePage, { slides, ...featured }, { tags: ['slides', ...productTags(featured.products)] })
   })
   router.get(paths.about, (_req, res) => sendPage(res, AboutPage, {}, { tags: [] }))
-  router.use(slideRoutes(dependencies))
+  router.use(legalRoutes(dependencies))
+  router.use(offlineRoutes())
+  router.use(besidePages(slideRoutes(dependencies)))
   return router
 }
 

@@ -5,7 +5,7 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
 import { newestFirst } from '../../db/newest-first.ts'
-import { runPrepared } from '../../db/run-prepared.ts'
+import { prepareQuery } from '../../db/prepared-query.ts'
 import { type ProductRow, productColumns, productFromRow } from './product-row.ts'
 
 export async function findProduct(db: Knex, id: number): Promise<Product | undefined> {
@@ -18,6 +18,11 @@ export async function findProductWithRelated(
   db: Knex,
   id: number,
 ): Promise<{ product: Product; related: Product[] } | undefined> {
+  const [product, ...others] = (await selectWithRelated(db, id)).map(productFromRow)
+  return product?.id === id ? { product, related: others } : undefined
+}
+
+const selectWithRelated = prepareQuery<ProductRow, [id: number]>((db, id) => {
   // A single value, so that the index of categories gives the first ones in order.
   const category = db('products').select('category_id').where({ id })
   const related = db('products')
@@ -25,15 +30,13 @@ export async function findProductWithRelated(
     .whereRaw('is_active')
     .whereNull('deleted_at')
     .where('products.category_id', '=', category)
-  const query = activeProducts(db)
+  return activeProducts(db)
     .select(productColumns(db))
     .whereRaw('products.id in (select ?::integer union all ?)', [id, relatedFirst(related, id)])
     .orderByRaw('products.id = ? desc', [id])
     .orderByRaw('products.stock = 0')
     .orderBy(newestFirst('products'))
-  const [product, ...others] = (await runPrepared<ProductRow>(db, query)).map(productFromRow)
-  return product?.id === id ? { product, related: others } : undefined
-}
+})
 
 /** Products of a cart or for staff, in no particular order: also inactive ones, no deleted ones. */
 export async function findProducts(db: Knex, ids: readonly number[]): Promise<Product[]> {
@@ -48,21 +51,24 @@ type FeaturedRow = ProductRow & { lowest: string | null; highest: string | null 
 export async function listFeatured(
   db: Knex,
 ): Promise<{ products: Product[]; priceRange: PriceRange | null }> {
-  const featured = activeProducts(db)
-    .select(productColumns(db))
-    .whereRaw('products.is_featured')
-    .orderBy(newestFirst('products'))
-    .limit(featuredLimit)
-  const query = db
-    .from(priceEnds(db).as('prices'))
-    .leftJoin(featured.as('featured'), db.raw('true'))
-    .orderBy(newestFirst('featured'))
-  const rows = await runPrepared<FeaturedRow>(db, query)
+  const rows = await selectFeatured(db)
   const products = rows
     .filter(({ id }) => id !== null)
     .map(({ lowest: _, highest: __, ...row }) => productFromRow(row))
   return { products, priceRange: priceRangeFrom(rows[0] as FeaturedRow) }
 }
+
+const selectFeatured = prepareQuery<FeaturedRow, []>((db) => {
+  const featured = activeProducts(db)
+    .select(productColumns(db))
+    .whereRaw('products.is_featured')
+    .orderBy(newestFirst('products'))
+    .limit(featuredLimit)
+  return db
+    .from(priceEnds(db).as('prices'))
+    .leftJoin(featured.as('featured'), db.raw('true'))
+    .orderBy(newestFirst('featured'))
+})
 
 /** Null without products. */
 export async function findPriceRange(db: Knex): Promise<PriceRange | null> {

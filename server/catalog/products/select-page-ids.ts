@@ -10,16 +10,27 @@ export function orderByClause({ by, isDescending }: SortOrder): string {
   return `${by} ${direction}, products.id ${direction}`
 }
 
-/** Counts from the end of the list where that is nearer: the database reads all index entries that OFFSET skips. */
-export function selectPageIds(
-  matching: Knex.QueryBuilder,
-  order: SortOrder,
-  { page, total }: PageCounts,
-): Knex.QueryBuilder {
+/** Where a page lies in the index: `skipped` entries before it, counted from the end of the list where that is nearer. */
+export type PageSlice = { size: number; skipped: number; isFromEnd: boolean }
+
+/** The database reads all index entries that OFFSET skips. */
+export function sliceOf({ page, total }: PageCounts): PageSlice {
   const before = offsetOf({ page })
   const size = Math.min(pageSize, total - before)
   const after = total - before - size
-  const ids = matching.select('products.id').limit(size)
-  if (before <= after) return ids.orderByRaw(orderByClause(order)).offset(before)
-  return ids.orderByRaw(orderByClause({ ...order, isDescending: !order.isDescending })).offset(after)
+  return before <= after
+    ? { size, skipped: before, isFromEnd: false }
+    : { size, skipped: after, isFromEnd: true }
+}
+
+export function selectPageIds(
+  matching: Knex.QueryBuilder,
+  { by, isDescending }: SortOrder,
+  { size, skipped, isFromEnd }: PageSlice,
+): Knex.QueryBuilder {
+  return matching
+    .select('products.id')
+    .orderByRaw(orderByClause({ by, isDescending: isDescending !== isFromEnd }))
+    .limit(size)
+    .offset(skipped)
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/catalog/shop-list.ts'
 import { mapPage, offsetOf, type Page, pageOf, pageSize } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
-import { runPrepared } from '../../db/run-prepared.ts'
+import { prepareQuery } from '../../db/prepared-query.ts'
 import {
   type CardRow,
   cardColumns,
@@ -19,7 +19,13 @@ import {
   productColumns,
   productFromRow,
 } from '../products/product-row.ts'
-import { orderByClause, type SortOrder, selectPageIds } from '../products/select-page-ids.ts'
+import {
+  orderByClause,
+  type PageSlice,
+  type SortOrder,
+  selectPageIds,
+  sliceOf,
+} from '../products/select-page-ids.ts'
 import { readSaleSearch } from '../search/sale-search.ts'
 import { searchByFit, searchInOrder } from '../search/search-products.ts'
 import { countInRange, countShop, type ShopCounts } from './read-shop-frame.ts'
@@ -32,19 +38,22 @@ type ShopFilter = Pick<ShopQuery, 'min' | 'max'> & { categoryId: number | null; 
  * maxShopProductsFound. `whole`: the counts of the category without a price range, where they are known.
  */
 export async function listProducts(db: Knex, query: ShopQuery, whole?: ShopCounts): Promise<Page<Product>> {
-  return mapPage(await listRows<ProductRow>(db, query, productColumns(db), whole), productFromRow)
+  return mapPage(await listRows<ProductRow>(db, query, 'products', whole), productFromRow)
 }
 
 /** The same with what the cards of the chosen view show. */
 export async function listCards(db: Knex, query: ShopQuery, whole?: ShopCounts): Promise<Page<CardProduct>> {
   if (query.view === 'list') return listProducts(db, query, whole)
-  return mapPage(await listRows<CardRow>(db, query, cardColumns(db), whole), cardFromRow)
+  return mapPage(await listRows<CardRow>(db, query, 'cards', whole), cardFromRow)
 }
+
+const columnsOf = { products: productColumns, cards: cardColumns }
+type Columns = keyof typeof columnsOf
 
 async function listRows<Row>(
   db: Knex,
   query: ShopQuery,
-  columns: ReturnType<typeof productColumns>,
+  columns: Columns,
   whole?: ShopCounts,
 ): Promise<Page<Row>> {
   const isSearch = searchWords(query.q).length > 0
@@ -57,17 +66,10 @@ async function listRows<Row>(
   const shopFilter = { categoryId, min: query.min, max: query.max }
   const found = isSearch ? await search(db, query, shopFilter, size) : null
   const pageCounts = pageOf(found?.length ?? size, query)
-  const order = sortOrders[query.sort]
   const offset = offsetOf(pageCounts)
-  const ids = found
-    ? found.slice(offset, offset + pageSize)
-    : selectPageIds(visibleProductsQuery(db, shopFilter), order, pageCounts)
-  const listed = selectRows(db, columns, ids).orderByRaw(
-    Array.isArray(ids) ? 'array_position(?::integer[], products.id)' : orderByClause(order),
-    [...(Array.isArray(ids) ? [ids] : [])],
-  )
-  // Searches and price ranges have too many texts.
-  const items: Row[] = found || isRange ? await listed : await runPrepared<Row>(db, listed)
+  const items: Row[] = found
+    ? await selectFound(db, columns, found.slice(offset, offset + pageSize))
+    : await selectPage<Row>(db, { columns, shopFilter, sort: query.sort, slice: sliceOf(pageCounts) })
   return { items, ...pageCounts }
 }
 
@@ -75,29 +77,64 @@ async function listRows<Row>(
 async function listFirstInRange<Row>(
   db: Knex,
   query: ShopQuery,
-  columns: ReturnType<typeof productColumns>,
+  columns: Columns,
   { category_id: categoryId }: ShopCounts,
 ): Promise<Page<Row>> {
-  const order = sortOrders[query.sort]
-  const { min, max } = query
-  const anyNumber = pageOf(Number.POSITIVE_INFINITY, query)
-  const ids = selectPageIds(visibleProductsQuery(db, { categoryId, min, max }), order, anyNumber)
-  const rows = await selectRows(db, columns, ids)
-    .select(db.raw('?::integer as size', [countInRange(db, query)]))
-    .orderByRaw(orderByClause(order))
+  const { min, max, sort } = query
+  const slice = sliceOf(pageOf(Number.POSITIVE_INFINITY, query))
+  const rows = await buildPage(db, { columns, shopFilter: { categoryId, min, max }, sort, slice }).select(
+    db.raw('?::integer as size', [countInRange(db, query)]),
+  )
   const items = rows.map(({ size: _, ...row }: Row & { size: number }): Row => row as Row)
   return { items, ...pageOf(rows[0]?.size ?? 0, query) }
 }
 
-function selectRows(
-  db: Knex,
-  columns: ReturnType<typeof productColumns>,
-  ids: readonly number[] | Knex.QueryBuilder,
-): Knex.QueryBuilder {
+function selectFound(db: Knex, columns: Columns, ids: number[]): Knex.QueryBuilder {
+  return selectRows(db, columns, ids).orderByRaw('array_position(?::integer[], products.id)', [ids])
+}
+
+type ListPage = { columns: Columns; shopFilter: ShopFilter; sort: ShopSort; slice: PageSlice }
+
+async function selectPage<Row>(db: Knex, page: ListPage): Promise<Row[]> {
+  const { shopFilter, slice } = page
+  // Price ranges have too many texts.
+  if (hasPriceRange(shopFilter)) return buildPage(db, page)
+  return (await prepared(page)(db, slice.size, slice.skipped, shopFilter.categoryId ?? 0)) as Row[]
+}
+
+type PreparedPage = (db: Knex, size: number, skipped: number, categoryId: number) => Promise<unknown[]>
+
+const preparedPages = new Map<string, PreparedPage>()
+
+/** The same statement for all categories and pages, but for the ends of a list. */
+function prepared(page: ListPage): PreparedPage {
+  const { columns, shopFilter, sort, slice } = page
+  const ofCategory = shopFilter.categoryId !== null
+  const key = [columns, sort, ofCategory, slice.isFromEnd, slice.skipped > 0].join(' ')
+  const known = preparedPages.get(key)
+  if (known) return known
+  const added: PreparedPage = prepareQuery((db, size: number, skipped: number, categoryId: number) =>
+    buildPage(db, {
+      ...page,
+      shopFilter: { ...shopFilter, categoryId: ofCategory ? categoryId : null },
+      slice: { ...slice, size, skipped: slice.skipped > 0 ? skipped : 0 },
+    }),
+  )
+  preparedPages.set(key, added)
+  return added
+}
+
+function buildPage(db: Knex, { columns, shopFilter, sort, slice }: ListPage): Knex.QueryBuilder {
+  const order = sortOrders[sort]
+  const ids = selectPageIds(visibleProductsQuery(db, shopFilter), order, slice)
+  return selectRows(db, columns, ids).orderByRaw(orderByClause(order))
+}
+
+function selectRows(db: Knex, columns: Columns, ids: number[] | Knex.QueryBuilder) {
   return db('products')
     .join('categories', 'categories.id', 'products.category_id')
-    .select(columns)
-    .whereIn('products.id', ids as number[])
+    .select(columnsOf[columns](db))
+    .whereIn('products.id', ids)
 }
 
 /** Ids of the products found; 'promo' finds reduced ones, 'promo vase' the reduced vases before the others. */

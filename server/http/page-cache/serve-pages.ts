@@ -76,6 +76,7 @@ export function servePages(options: PageServerOptions) {
     noteChanges(req, res)
     const address = readPageAddress(req)
     if (address === null) return next()
+    req.isPublicPage = true
     req.url = formatPageAddress(address)
     const request = readVisitorRequest(req, address)
     if (request === null) return next()

@@ -35,6 +35,8 @@ declare global {
       deliveryOffer?: DeliveryOffer
       /** For visitors who have not chosen a currency. */
       detected?: DetectedCurrency
+      /** A visitor reads one of the public pages (page-cache/cacheable-address.ts). */
+      isPublicPage?: boolean
       /** For pages that may be stored: stores the page and sends it. */
       sendStored?: SendStored
       /** The browser's key, once this request created or renewed it (browser-key.ts). */

@@ -31,9 +31,8 @@ export function sendPage<Props extends object>(
 ): void {
   const { req } = res
   const { clock } = req.app.locals.site
-  // Whatever a page says of the time, it says it of a day in Safi at most.
   const startedAt = clock()
-  let expiresAt = endOfSafiDay(dayInSafi(startedAt)).getTime()
+  let expiresAt = endOfDay(startedAt)
   const expireAt = (moment: Date) => {
     if (moment > startedAt) expiresAt = Math.min(expiresAt, moment.getTime())
   }
@@ -69,6 +68,18 @@ export function sendPage<Props extends object>(
   } else {
     sendHtml(res, fillPage(shared, visitor))
   }
+}
+
+/** From when on it is known when the day ends in Safi. */
+let knownDay = { from: 0, end: 0 }
+
+/** Whatever a page says of the time, it says it of a day in Safi at most. */
+function endOfDay(moment: Date): number {
+  const now = moment.getTime()
+  if (now < knownDay.from || now >= knownDay.end) {
+    knownDay = { from: now, end: endOfSafiDay(dayInSafi(moment)).getTime() }
+  }
+  return knownDay.end
 }
 
 /** What every page of a running shop shares. */

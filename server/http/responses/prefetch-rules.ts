@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type Request, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -40,11 +40,13 @@ export function prefetchRules(): Router {
     if (isThrifty(req)) return res.status(204).end()
     return res.type('application/speculationrules+json').send(rules)
   })
-  router.use((_req, res, next) => {
-    res.set('accept-ch', 'ECT')
-    next()
-  })
   return router
+}
+
+/** Asks browsers for what isThrifty reads. */
+export const askForNetwork: RequestHandler = (_req, res, next) => {
+  res.setHeader('accept-ch', 'ECT')
+  next()
 }
 
 /** ECT is Chromium's estimate of the network; it is sent over HTTPS once a page has asked for it. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../../config.ts'
@@ -85,6 +86,7 @@ export function setUpSecurityHeaders({
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  const headersOfPages = collectHeaders(setHeaders)
   return (req, res, next) => {
     if (partsOfPages.test(req.path)) {
       res.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
@@ -93,8 +95,22 @@ export function setUpSecurityHeaders({
       return next()
     }
     res.setHeader('permissions-policy', permissionsPolicy)
-    setHeaders(req, res, next)
+    for (const [name, value] of headersOfPages) res.setHeader(name, value)
+    next()
   }
+}
+
+/** The headers that helmet sets: none depends on the request, so that they are put together once. */
+function collectHeaders(setHeaders: ReturnType<typeof helmet>): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>()
+  const res = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  }
+  setHeaders({} as IncomingMessage, res as unknown as ServerResponse, (error) => {
+    if (error) throw error
+  })
+  return headers
 }
 
 /** Rejects an invalid Host header, as links are built with it. */

@@ -18,6 +18,12 @@ export function hasSessionCookie(cookies: RequestCookies): boolean {
   return cookies[cookieName] !== undefined
 }
 
+/** Passed by on public pages by those who have no session: nothing is read, nothing is set. */
+export function forSessions(handler: RequestHandler): RequestHandler {
+  return (req, res, next) =>
+    req.isPublicPage && !hasSessionCookie(req.cookies) ? next() : handler(req, res, next)
+}
+
 /**
  * Sessions exist for signed-in users only: other visitors get no cookie and cost no query. The cookie lasts as long
  * as the longest session; the store decides when one ends.

@@ -14,7 +14,9 @@ type Step = {
 /** The queries that a shop sends while it answers. */
 export async function recordStatements(db: Knex, answer: () => PromiseLike<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
-  const listen = ({ sql, bindings }: Statement) => sent.push({ sql, bindings })
+  // A prepared query has its values among its options (server/db/prepared-query.ts).
+  const listen = ({ sql, bindings, options }: Statement & { options?: { values?: unknown[] } }) =>
+    sent.push({ sql, bindings: options?.values ?? bindings })
   db.on('query', listen)
   await answer()
   db.off('query', listen)

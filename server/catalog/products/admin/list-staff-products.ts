@@ -14,7 +14,7 @@ import { mapPage, type Page, type PageCounts, pageOf, slicePage } from '#domain/
 import { searchWords } from '#domain/text/normalise-search.ts'
 import { searchInOrder } from '../../search/search-products.ts'
 import { categoryColumns, historyColumns, productListColumns } from '../product-columns.ts'
-import { orderByClause, type SortOrder, selectPageIds } from '../select-page-ids.ts'
+import { orderByClause, type SortOrder, selectPageIds, sliceOf } from '../select-page-ids.ts'
 
 type StaffProductListQuery = ProductListQuery & {
   /** Language of the names to sort by. */
@@ -42,7 +42,7 @@ async function listPage(db: Knex, listing: StaffProductListQuery): Promise<PageO
   const matching = filterProducts(db, listing)
   const [{ count }] = await matching.clone().count({ count: '*' })
   const counts = pageOf(count, listing)
-  return { ids: selectPageIds(matching, sortOrderOf(listing), counts), counts }
+  return { ids: selectPageIds(matching, sortOrderOf(listing), sliceOf(counts)), counts }
 }
 
 async function searchPage(db: Knex, listing: StaffProductListQuery): Promise<PageOfIds> {
