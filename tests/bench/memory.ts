@@ -17,7 +17,7 @@ const together: Bar = { of: 'value', most: 300 }
 const noFailure: Bar = { of: 'value', most: 0 }
 
 /** Memory of the built shop and of its picture process before, during and after mixed load. */
-export async function measure({ isWhole, seconds = isWhole ? 30 : 300 }: Asked): Promise<MeasuredRow[]> {
+export async function measure({ isWhole, seconds = isWhole ? 40 : 300 }: Asked): Promise<MeasuredRow[]> {
   const server = await findDatabaseServer()
   const environment = { LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback' }
   const shop = await startRunningShop(server.url, server.demoUploads, environment)

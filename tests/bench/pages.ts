@@ -32,7 +32,7 @@ export async function measure(asked: Asked): Promise<MeasuredRow[]> {
     const [express = '', plain = ''] = String(line).replace('References: ', '').split(' ')
     const rows: MeasuredRow[] = []
     for (const path of paths) {
-      // In a whole run the second load and the second reference are measured with the first page alone: all have ten minutes.
+      // The second load and reference with the first page alone, so that a whole run stays within ten minutes.
       const isLong = !isWhole || path === paths[0]
       for (const connections of isLong ? [20, 200] : [20]) {
         const load = { connections, headers: compressed }

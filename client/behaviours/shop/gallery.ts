@@ -52,14 +52,15 @@ export function startGallery(): void {
     if (placeholder) dialog?.querySelector('.viewer__grid')?.replaceWith(placeholder)
     if (heading) heading.textContent = tile.querySelector('strong')?.textContent ?? ''
     if (!isOpen()) dialog?.showPopover()
-    // The touch is answered before history and network are asked.
+    // Not after the paint: going back at once has to close the viewer, not leave the gallery.
+    if (history.state?.entry !== tile.href) history.pushState({ entry: tile.href }, '', tile.href)
+    // The touch is answered before the network is asked.
     afterPaint(() => fill(tile))
   }
 
   async function fill(tile: HTMLAnchorElement): Promise<void> {
-    // It may be closed again.
-    if (opened !== tile) return
-    if (history.state?.entry !== tile.href) history.pushState({ entry: tile.href }, '', tile.href)
+    // It may be closed again, which the event that follows is yet to say.
+    if (opened !== tile || !isOpen()) return
     try {
       const page = await load(tile.href)
       const viewer = page.querySelector('[data-viewer]')?.cloneNode(true) as Element | undefined

@@ -144,19 +144,42 @@ test.describe('the gallery', () => {
     await expect(page.locator('[data-entry]').first()).toBeVisible()
   })
 
-  test('closed before it is painted it leaves no address behind', { tag: '@once' }, async ({ page, at }) => {
-    const entries = await page.evaluate(async () => {
+  test('going back right after a touch closes it and stays in the gallery', { tag: '@once' }, async ({
+    page,
+    at,
+  }) => {
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          addEventListener('popstate', () => resolve(), { once: true })
+          document.querySelector<HTMLElement>('[data-entry]')?.click()
+          history.back()
+        }),
+    )
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL(at('/gallery'))
+    await page.locator('[data-entry]').first().click()
+    await expect(count(page)).toHaveText('1 / 4')
+  })
+
+  test('closed before it is painted it leaves the gallery’s address and title', { tag: '@once' }, async ({
+    page,
+    at,
+  }) => {
+    const title = await page.title()
+    await page.evaluate(async () => {
       document.querySelector<HTMLElement>('[data-entry]')?.click()
       document.querySelector<HTMLElement>('dialog.viewer')?.hidePopover()
       for (let frame = 0; frame < 5; frame += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve))
-      return history.length
     })
     await expect(dialog(page)).toBeHidden()
     await expect(page).toHaveURL(at('/gallery'))
+    expect(await page.title()).toBe(title)
     await page.locator('[data-entry]').first().click()
     await expect(page).toHaveURL(at(`/gallery/${first}`))
-    expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+    await page.goBack()
+    await expect(page).toHaveURL(at('/gallery'))
   })
 
   test('shows the same picture at a shared address', { tag: '@once' }, async ({

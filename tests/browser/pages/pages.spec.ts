@@ -133,24 +133,16 @@ test('nothing shifts while pages load', async ({ page, at, idOf }) => {
   }
 })
 
-test('words in the letters of headings stand apart, wherever they are', { tag: '@once' }, async ({
-  page,
-}) => {
-  for (const path of ['/en', '/en/login', '/en/product/1', '/en/shop?view=list', '/fr/blog']) {
+test('words in the letters of headings stand apart', { tag: '@once' }, async ({ page }) => {
+  for (const path of ['/en', '/en/product/1', '/fr/blog']) {
     await page.goto(path)
-    const tight = await page.evaluate(() =>
-      [...document.querySelectorAll('body *')]
-        .filter((each) =>
-          [...each.childNodes].some(
-            ({ nodeType, nodeValue }) => nodeType === 3 && /\S \S/.test(nodeValue ?? ''),
-          ),
-        )
-        .filter((each) => {
-          const { fontFamily, wordSpacing } = getComputedStyle(each)
-          return /^"?Reem Kufi"?,/.test(fontFamily) && wordSpacing === '0px'
-        })
-        .map(({ textContent }) => textContent),
+    const spacings = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .map((each) => getComputedStyle(each))
+        .filter(({ fontFamily }) => /^"?Reem Kufi"?,/.test(fontFamily))
+        .map(({ wordSpacing }) => wordSpacing),
     )
-    expect(tight).toEqual([])
+    expect(spacings).not.toEqual([])
+    expect(spacings).not.toContain('0px')
   }
 })

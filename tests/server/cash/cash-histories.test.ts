@@ -147,10 +147,10 @@ test('in any history, placed = not shipped + with the courier + owed + paid out 
     await checkGivenBack()
     await checkStock()
   })
-  // Repeated by the printed seed without its path, as the histories share a database.
+  // To repeat a failure, pass the printed seed, not its path: the histories share a database.
   await fc.assert(histories, { numRuns: 16, endOnFailure: true, examples: [[fullHistory]] })
 
-  // The histories had all of it.
+  // The full history alone is sure to have all of it: random ones may lack what is rare.
   const outcomes = await db('shipments').distinct('outcome', 'check_in').whereNotNull('outcome')
   expect(outcomes.map(({ outcome, check_in }) => check_in ?? outcome).sort()).toEqual(
     expect.arrayContaining(['broken', 'delivered', 'lost', 'stock', 'withdrawn']),

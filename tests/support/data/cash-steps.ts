@@ -35,29 +35,43 @@ export const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 const plain: Step = {
-  ...{ kind: 'status', status: 'pending', order: 0, courier: 0, outcome: 'delivered', checkIn: 'stock' },
-  ...{ sum: null, difference: 0, pieces: 1, reason: 'other' },
+  kind: 'status',
+  status: 'pending',
+  order: 0,
+  courier: 0,
+  outcome: 'delivered',
+  checkIn: 'stock',
+  sum: null,
+  difference: 0,
+  pieces: 1,
+  reason: 'other',
 }
 
 const rareSteps: Partial<Step>[] = [
+  // Delivered, paid for, returned in part; the return's entry is corrected.
   { kind: 'hand over' },
   { kind: 'outcome' },
   { kind: 'pay' },
   { kind: 'return' },
   { kind: 'correct' },
+  // Delivered, and returned broken before it is paid for.
   { kind: 'hand over', order: 1 },
   { kind: 'outcome' },
   { kind: 'return', order: 1, checkIn: 'broken' },
+  // Withdrawn from the courier.
   { kind: 'hand over', order: 2 },
   { kind: 'status', order: 2 },
+  // Refused, came back broken.
   { kind: 'hand over', order: 2 },
   { kind: 'outcome', outcome: 'refused' },
   { kind: 'check in', checkIn: 'broken' },
   { kind: 'status', order: 2 },
+  // Refused, came back whole.
   { kind: 'hand over', order: 2 },
   { kind: 'outcome', outcome: 'refused' },
   { kind: 'check in' },
   { kind: 'status', order: 2 },
+  // Lost.
   { kind: 'hand over', order: 2 },
   { kind: 'outcome', outcome: 'lost' },
 ]
