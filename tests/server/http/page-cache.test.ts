@@ -1,13 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { parseDateTimeLocal, startOfSafiDay } from '#domain/time/safi-time.ts'
-import { listenerApplicationName } from '../../../server/db/notifications.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { endListening, statementsOf, untilPagesAreStored } from '../../support/shop/stored-pages.ts'
 
 // One address for all, as pages contain it.
 const environment = { PUBLIC_URL: 'http://shop.example' }
@@ -39,31 +36,12 @@ const publicPages = [
   paths.privacyPolicy,
 ]
 
-const endListening =
-  'select pg_terminate_backend(pid) from pg_stat_activity where application_name = ? and datname = current_database()'
-
-/** Runs something and returns the statements it sent to the database. */
-async function statementsOf(run: () => Promise<unknown>, db = shop.db): Promise<string[]> {
-  const statements: string[] = []
-  const note = ({ sql }: { sql: string }) => statements.push(sql)
-  db.on('query', note)
-  await run()
-  db.off('query', note)
-  return statements
-}
-
 async function read(
   path: string,
   from: typeof shop = shop,
   headers: Record<string, string> = {},
 ): Promise<string> {
   return (await from.request.get(path).set(headers).expect(200)).text
-}
-
-/** A process stores pages once it listens for changes. */
-async function untilPagesAreStored(process: typeof shop, path: string = paths.terms): Promise<void> {
-  const readPage = () => statementsOf(() => read(path, process), process.db)
-  await vi.waitFor(async () => expect(await readPage()).toEqual([]), { timeout: 60_000 })
 }
 
 await untilPagesAreStored(shop)
@@ -80,7 +58,7 @@ describe('stored pages', () => {
   test.each(publicPages)('%s is drawn once for everyone, in each language', async (path) => {
     for (const language of languageCodes) {
       const drawn = await read(localisePath(path, language))
-      const statements = await statementsOf(async () => {
+      const statements = await statementsOf(shop.db, async () => {
         expect(await read(localisePath(path, language))).toBe(drawn)
       })
       expect(statements).toEqual([])
@@ -90,7 +68,7 @@ describe('stored pages', () => {
 
   test('one of many requests at once draws a page', async () => {
     await shop.db('products').where({ id: product.id }).update({ description_en: 'Drawn by one.' })
-    const statements = await statementsOf(() =>
+    const statements = await statementsOf(shop.db, () =>
       Promise.all(Array.from({ length: 20 }, () => read(localisePath(paths.product(product.id), 'en')))),
     )
     expect(statements.length).toBeLessThan(10)
@@ -158,7 +136,7 @@ describe('stored pages', () => {
 
   test('have one address, whatever parameters are added and however they are ordered', async () => {
     const plain = await read('/en/shop?q=bowl&sort=price-asc')
-    const statements = await statementsOf(async () => {
+    const statements = await statementsOf(shop.db, async () => {
       expect(await read('/en/shop?sort=price-asc&utm_source=x&q=bowl&fbclid=1&page=1')).toBe(plain)
     })
     expect(statements).toEqual([])
@@ -262,19 +240,19 @@ describe('a change made by one process is in the next answer of another', () => 
       .update({ category_id: (await shop.aCategory()).id })
     await read(paths.product(second.id))
     await shop.db('products').where({ id: first.id }).update({ stock: 19 })
-    expect(await statementsOf(() => read(paths.product(second.id)))).toEqual([])
-    expect(await statementsOf(() => read(paths.product(first.id)))).not.toEqual([])
+    expect(await statementsOf(shop.db, () => read(paths.product(second.id)))).toEqual([])
+    expect(await statementsOf(shop.db, () => read(paths.product(first.id)))).not.toEqual([])
   })
 })
 
 test('a process that lost its listening connection serves nothing old', async () => {
   const page = localisePath(paths.product(product.id), 'en')
   await read(page)
-  await shop.db.raw(endListening, [listenerApplicationName])
+  await endListening(shop.db)
   await shop.db('products').where({ id: product.id }).update({ name_en: 'Renamed in the silence' })
   expect(await read(page)).toContain('Renamed in the silence')
   // It listens again after a moment, and stores pages again.
-  await expect.poll(() => statementsOf(() => read(page)), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => statementsOf(shop.db, () => read(page)), { timeout: 30_000 }).toEqual([])
 })
 
 describe('the visitor’s own', () => {
@@ -321,113 +299,6 @@ describe('the visitor’s own', () => {
       expect(before.status).toBe(after.status)
     },
   )
-})
-
-describe('nobody can change what others get', () => {
-  const poisons: Record<string, string>[] = [
-    { 'x-forwarded-host': 'evil.example' },
-    { 'x-forwarded-proto': 'https' },
-    { 'x-forwarded-for': '1.2.3.4' },
-    { forwarded: 'host=evil.example' },
-    { host: 'evil.example' },
-    { 'x-original-url': '/admin' },
-    { 'x-rewrite-url': '/admin' },
-    { 'accept-language': 'fr' },
-    { 'accept-encoding': 'br;q=0, gzip;q=0' },
-    { range: 'bytes=0-10' },
-    { 'if-none-match': '*' },
-    { 'cache-control': 'no-store' },
-    { 'x-http-method-override': 'POST' },
-    { 'sec-fetch-site': 'cross-site' },
-    { 'user-agent': '<script>' },
-    { referer: 'https://evil.example' },
-    { cookie: 'preferred-currency=<script>' },
-    { cookie: 'preferred-language=<script>' },
-    { cookie: 'cart=<script>' },
-    { cookie: 'cart=1.9999' },
-    { cookie: 'flash=%5B%5D' },
-    { cookie: 'sid=s%3Aforged' },
-    { cookie: '__proto__=x' },
-  ]
-
-  test.each(poisons)('by %o', async (headers) => {
-    // Dropped first, so that the poisoned request is the one that draws.
-    await shop.db('products').where({ id: product.id }).increment('price', 1)
-    await shop.request.get('/shop').set(headers)
-    const clean = withOrigin(await read('/shop', uncached), uncached, shop)
-    expect(await read('/shop')).toBe(clean)
-  })
-
-  test('by the parameters of an address', async () => {
-    await shop.db('products').where({ id: product.id }).increment('price', 1)
-    await shop.request.get('/shop?q=%3Cscript%3E&utm_source=%22%3E').expect(200)
-    expect(await read('/shop')).not.toContain('utm_source')
-  })
-})
-
-describe('a CDN', () => {
-  const environment = {
-    CDN_CACHE_SECONDS: '300',
-    CDN_TAG_HEADER: 'cache-tag',
-    COUNTRY_HEADER: 'cf-ipcountry',
-    TRUST_PROXY: 'loopback',
-  }
-
-  test('may keep the page of a visitor without cookies, by country, for browsers to check each time', async () => {
-    const behind = await openShop({ contents: 'demo', environment })
-    await untilPagesAreStored(behind)
-    for (const attempt of ['drawn', 'stored']) {
-      const { headers } = await behind.request.get('/en/product/1').set('cf-ipcountry', 'FR').expect(200)
-      expect(headers['cdn-cache-control'], attempt).toBe('public, max-age=300, stale-while-revalidate=60')
-      expect(headers.vary).toBe('Accept-Encoding, Cookie, cf-ipcountry')
-      expect(headers['cache-control']).toBe('private, no-cache')
-      expect(headers['cache-tag']).toContain('product:1')
-    }
-    const cookies = [
-      'cart=1.1',
-      'preferred-currency=EUR',
-      await behind.createSessionCookie((await behind.aUser('user')).id),
-    ]
-    for (const cookie of cookies) {
-      const { headers } = await behind.request.get('/en/product/1').set('cookie', cookie).expect(200)
-      expect(headers['cdn-cache-control']).toBeUndefined()
-    }
-    expect((await behind.request.get('/en/login')).headers['cdn-cache-control']).toBeUndefined()
-  })
-
-  test('is told which pages have changed', async () => {
-    const told: { authorization: string | undefined; body: string }[] = []
-    const cdn = createServer(async (req, res) => {
-      told.push({ authorization: req.headers.authorization, body: await text(req) })
-      res.end()
-    })
-    await new Promise<void>((resolve) => cdn.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void cdn.close())
-    const { port } = cdn.address() as AddressInfo
-    const behind = await openShop({
-      contents: 'demo',
-      environment: {
-        ...environment,
-        CDN_PURGE_URL: `http://127.0.0.1:${port}/purge`,
-        CDN_PURGE_TOKEN: 'a token',
-      },
-    })
-    await untilPagesAreStored(behind)
-    await behind.db('products').where({ id: 1 }).update({ price: 77 })
-    await expect.poll(() => told.map(({ body }) => body).join(), { timeout: 60_000 }).toContain('product:1')
-    expect(told[0]?.authorization).toBe('Bearer a token')
-    const many = await Promise.all(Array.from({ length: 40 }, () => behind.aProduct()))
-    const tagsTold = () => told.flatMap(({ body }) => JSON.parse(body).tags as string[])
-    await expect
-      .poll(tagsTold, { timeout: 60_000 })
-      .toEqual(expect.arrayContaining(many.map(({ id }) => `product:${id}`)))
-    for (const { body } of told) expect(JSON.parse(body).tags.length).toBeLessThanOrEqual(30)
-    // At the start, and after changes that nobody may have heard, all pages.
-    expect(tagsTold()).toContain('settings')
-    told.length = 0
-    await behind.db.raw(endListening, [listenerApplicationName])
-    await expect.poll(tagsTold, { timeout: 60_000 }).toContain('settings')
-  })
 })
 
 describe('what depends on the time ends at its second', () => {
@@ -498,7 +369,7 @@ describe('what depends on the time ends at its second', () => {
     // The database reckons how long the page lasts by its own clock.
     await at(new Date(), paths.blog)
     const isStored = async (time: number) =>
-      (await statementsOf(() => at(new Date(time), paths.blog), db)).length === 0
+      (await statementsOf(db, () => at(new Date(time), paths.blog))).length === 0
     expect(await isStored(published.getTime() - 60_000)).toBe(true)
     expect(await isStored(published.getTime())).toBe(false)
   })

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { statementsOf, untilPagesAreStored } from '../../support/shop/stored-pages.ts'
 
 // No PUBLIC_URL: links are built with the host of each request. Behind a proxy that is believed.
 const environment = { TRUST_PROXY: 'loopback', COUNTRY_HEADER: 'cf-ipcountry' }
@@ -11,47 +12,107 @@ const uncached = await openShop({
   environment: { ...environment, PAGE_CACHE_MB: '0' },
 })
 
-// A process stores pages once it listens for changes: then their ETags are strong.
-const isStored = async () => expect((await shop.request.get('/en/about')).headers.etag).toMatch(/^"/)
-await vi.waitFor(isStored, { timeout: 60_000 })
+/** One with an address of its own, which no header changes. */
+const atOneAddress = await openShop({
+  contents: 'demo',
+  beside: shop,
+  environment: { PUBLIC_URL: 'http://shop.example' },
+})
+
+for (const process of [shop, atOneAddress]) await untilPagesAreStored(process)
 
 const ofVisitor = { host: 'shop.example', 'x-forwarded-proto': 'http', 'cf-ipcountry': 'MA' }
 
-test.each([
-  { host: 'evil.example' },
-  { host: 'shop.example:8080' },
-  { 'x-forwarded-proto': 'https' },
-  { 'x-forwarded-proto': 'evil' },
+/** Drops what is stored. */
+const changePrice = () => shop.db('products').where({ id: 1 }).increment('price', 1)
+
+/** What the next visitor gets is what a process that stores nothing draws. */
+async function expectUnchanged(path: string): Promise<void> {
+  const [stored, drawn] = await Promise.all(
+    [shop, uncached].map(({ request }) => request.get(path).set(ofVisitor).expect(200)),
+  )
+  expect(stored?.text).toBe(drawn?.text)
+  expect(stored?.headers.etag).toMatch(/^"/)
+  for (const name of ['date', 'etag', 'x-request-id', 'content-length', 'transfer-encoding']) {
+    for (const answer of [stored, drawn]) delete answer?.headers[name]
+  }
+  expect(stored?.headers).toEqual(drawn?.headers)
+}
+
+/** What the visitor's key does not depend on: the poisoned request is the one that draws. */
+const drawingFirst: Record<string, string>[] = [
   { 'x-forwarded-host': 'evil.example' },
+  { 'x-forwarded-proto': 'evil' },
   { 'x-forwarded-port': '8443' },
   { 'x-forwarded-prefix': '/evil' },
   { forwarded: 'host=evil.example;proto=https' },
-  { 'cf-ipcountry': 'FR' },
   { 'cf-ipcountry': '<script>' },
   { 'x-forwarded-for': '8.8.8.8' },
+  { 'x-original-url': '/admin' },
+  { 'x-rewrite-url': '/admin' },
+  { 'x-http-method-override': 'POST' },
   { 'save-data': 'on' },
   { 'sec-purpose': 'prefetch' },
+  { 'sec-fetch-site': 'cross-site' },
   { 'sec-ch-prefers-color-scheme': 'dark' },
   { accept: 'application/json' },
   { 'accept-language': 'fr' },
+  { 'accept-encoding': 'br;q=0, gzip;q=0' },
   { range: 'bytes=0-10' },
+  { 'if-none-match': '*' },
+  { 'cache-control': 'no-store' },
   { upgrade: 'h2c' },
-] as Record<string, string>[])('%j changes nothing for the next visitor', async (headers) => {
-  // Dropped first, so that the poisoned request is the one that draws.
-  await shop.db('products').where({ id: 1 }).increment('price', 1)
+  { 'user-agent': '<script>' },
+  { referer: 'https://evil.example' },
+  { cookie: 'preferred-currency=<script>' },
+  { cookie: 'preferred-language=<script>' },
+  { cookie: 'cart=<script>' },
+  { cookie: 'cart=1.9999' },
+  { cookie: '__proto__=x' },
+]
+
+/** What has a key of its own, or is drawn for its visitor alone. */
+const drawnApart: Record<string, string>[] = [
+  { host: 'evil.example' },
+  { host: 'shop.example:8080' },
+  { 'x-forwarded-proto': 'https' },
+  { 'cf-ipcountry': 'FR' },
+  { cookie: 'flash=%5B%5D' },
+  { cookie: 'sid=s%3Aforged' },
+]
+
+test.each([
+  ...drawingFirst.map((headers) => ({ headers, isNextDrawn: false })),
+  ...drawnApart.map((headers) => ({ headers, isNextDrawn: true })),
+])('$headers changes nothing for the next visitor', async ({ headers, isNextDrawn }) => {
+  await changePrice()
   for (const path of ['/product/1', '/en/shop']) {
     const poisoned = await shop.request.get(path).set({ ...ofVisitor, ...headers })
     expect(poisoned.text).not.toContain('evil://')
-    const [stored, drawn] = await Promise.all(
-      [shop, uncached].map(({ request }) => request.get(path).set(ofVisitor).expect(200)),
-    )
-    expect(stored?.text).toBe(drawn?.text)
-    expect(stored?.headers.etag).toMatch(/^"/)
-    for (const name of ['date', 'etag', 'x-request-id', 'content-length', 'transfer-encoding']) {
-      for (const answer of [stored, drawn]) delete answer?.headers[name]
-    }
-    expect(stored?.headers).toEqual(drawn?.headers)
+    const statements = await statementsOf(shop.db, () => expectUnchanged(path))
+    expect(statements.length > 0).toBe(isNextDrawn)
   }
+})
+
+// Every host has the same key here: this request draws too.
+test.each([
+  { host: 'evil.example' },
+  { 'x-forwarded-host': 'evil.example' },
+  { 'x-forwarded-proto': 'https' },
+] as Record<string, string>[])('%j changes nothing in a shop with an address of its own', async (headers) => {
+  await changePrice()
+  await atOneAddress.request.get('/en/shop').set(headers)
+  const [stored, drawn] = await Promise.all([
+    atOneAddress.request.get('/en/shop').expect(200),
+    uncached.request.get('/en/shop').set(ofVisitor).expect(200),
+  ])
+  expect(stored.text).toBe(drawn.text)
+})
+
+test('nor do the parameters of an address', async () => {
+  await changePrice()
+  await shop.request.get('/shop?q=%3Cscript%3E&utm_source=%22%3E').set(ofVisitor).expect(200)
+  await expectUnchanged('/shop')
 })
 
 test('one currency is of each country that has it, and of who chose it', async () => {

@@ -1,0 +1,32 @@
+import type { Knex } from 'knex'
+import { expect, vi } from 'vitest'
+import { paths } from '#domain/shared/paths.ts'
+import { listenerApplicationName } from '../../../server/db/notifications.ts'
+import type { openShop } from './open-shop.ts'
+
+/** Runs something and returns the statements it sent to the database. */
+export async function statementsOf(db: Knex, run: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = []
+  const note = ({ sql }: { sql: string }) => statements.push(sql)
+  db.on('query', note)
+  await run()
+  db.off('query', note)
+  return statements
+}
+
+/** A process stores pages once it listens for changes. */
+export async function untilPagesAreStored(
+  { db, request }: Pick<Awaited<ReturnType<typeof openShop>>, 'db' | 'request'>,
+  path: string = paths.terms,
+): Promise<void> {
+  const readPage = async () => await request.get(path).expect(200)
+  await vi.waitFor(async () => expect(await statementsOf(db, readPage)).toEqual([]), { timeout: 60_000 })
+}
+
+/** Ends the connections on which processes listen for changes. */
+export async function endListening(db: Knex): Promise<void> {
+  await db.raw(
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = ? and datname = current_database()',
+    [listenerApplicationName],
+  )
+}
