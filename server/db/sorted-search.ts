@@ -28,8 +28,8 @@ type Search = {
 type RowSearch<Row> = Search & {
   /** What is read of the rows. */
   columns: readonly (string | Knex.Raw)[]
-  /** What is found among the first sampleSize rows in order, where it is known. */
-  sample?: readonly Row[]
+  /** What is found among so many of the first rows in order, where it is known. */
+  sample?: { found: readonly Row[]; read: number }
 }
 
 /** Rows sampled to estimate how common a search is. */
@@ -86,8 +86,8 @@ const isQuery = (step: IteratorResult<Knex.QueryBuilder, unknown>) => !step.done
 function* searchInSteps<Row extends object>(db: Knex, search: RowSearch<Row>): Steps<Row> {
   const { atMost, size = Number.POSITIVE_INFINITY, rowsInOrder = 1 } = search
   const { cheapScanRows = usualCheapScanRows } = search
-  let read = sampleSize
-  let found = search.sample?.slice(0, atMost) ?? (yield scanQuery(db, search, read))
+  let read = search.sample?.read ?? sampleSize
+  let found = search.sample?.found.slice(0, atMost) ?? (yield scanQuery(db, search, read))
   while (found.length < atMost && read < size) {
     const share = found.length / read
     const enough = estimateRowsNeeded(atMost, found.length, read)
@@ -121,7 +121,7 @@ function scanQuery(
   const first = candidates.clone().select(`${table}.*`).orderByRaw(found.order).limit(count)
   const rows = db.from(first.as(table))
   match(rows, { useWordIndex: false })
-  return selectFirst(rows, found)
+  return selectFirst(db, rows, { table, ...found })
 }
 
 /** By the index among so many rows in order, which a sample suggests. */
@@ -151,17 +151,20 @@ function indexQuery(
   const fenced = db.raw('(? offset 0) as ??', [matching, table])
   const rows = areNearlyAll ? candidates.clone().from(fenced) : db.from(fenced)
   if (matchRoughly) match(rows, { useWordIndex: false })
-  return selectFirst(rows, found)
+  return selectFirst(db, rows, { table, ...found })
 }
 
 function selectFirst(
+  db: Knex,
   rows: Knex.QueryBuilder,
-  { columns, order, atMost }: Pick<RowSearch<object>, 'columns' | 'order' | 'atMost'>,
+  { table, columns, order, atMost }: Pick<RowSearch<object>, 'table' | 'columns' | 'order' | 'atMost'>,
 ): Knex.QueryBuilder {
-  return rows
+  // What is read of rows is computed for the first ones alone, not for all that are sorted.
+  const first = rows.select(`${table}.*`).orderByRaw(order).limit(atMost)
+  return db
+    .from(first.as(table))
     .select(...columns)
     .orderByRaw(order)
-    .limit(atMost)
 }
 
 /**

@@ -40,7 +40,7 @@ export async function searchOrders(db: Knex, filter: OrderFilter): Promise<numbe
     order,
     rowsInOrder: 2,
     atMost: maxOrdersFound,
-    sample,
+    sample: { found: sample, read: sampleSize },
   })
   return found.map(({ id }) => id)
 }

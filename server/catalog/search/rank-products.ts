@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { categoryIds } from './match-words.ts'
 import type { Alternative } from './meant-synonyms.ts'
 import type { Meanings } from './meant-words.ts'
-import type { Zone } from './split-alternatives.ts'
+import { wordsOf, type Zone } from './split-alternatives.ts'
 
 export type RankedProduct = {
   id: number
@@ -21,14 +21,29 @@ const zoneWeights = { name: 3, category: 2, text: 1 } as const satisfies Record<
  * What ranking needs of a product that a search in this zone finds. A word found in a name or category counts more than
  * any in a description, which is then not read.
  */
-export function rankedColumns(db: Knex, zone: Zone): (string | Knex.Raw)[] {
+export function rankedColumns(db: Knex, zone: Zone, text = allTexts(db)): (string | Knex.Raw)[] {
   return [
     'products.id',
     'products.category_id',
     db.raw("' ' || products.search_name || ' ' as name"),
-    db.raw(zone === 'text' ? "' ' || products.search_text || ' ' as text" : "'' as text"),
+    db.raw('? as text', [zone === 'text' ? text : db.raw("''")]),
     db.raw('products.stock = 0 as is_sold_out'),
   ]
+}
+
+export const allTexts = (db: Knex): Knex.Raw => db.raw("' ' || products.search_text || ' '")
+
+/** Looking for more words in a text takes longer than sending it. */
+const fewWords = 8
+
+/** Of its texts the words that are looked for, which is all that ranking needs of what was found. */
+export function textsOf(db: Knex, { meanings }: Meanings): Knex.Raw {
+  const words = [...new Set(meanings.flatMap(({ alternatives }) => wordsOf(alternatives)))]
+  if (words.length > fewWords) return allTexts(db)
+  const found = words.map((word) =>
+    db.raw('case when position(?::text in ?) > 0 then ?::text end', [` ${word} `, allTexts(db), word]),
+  )
+  return db.raw(`' ' || concat_ws(' ', ${found.map(() => '?').join()}) || ' '`, found)
 }
 
 export type ScoredProduct = RankedProduct & {

@@ -9,8 +9,9 @@ import {
   rankByFit,
   rankedColumns,
   type ScoredProduct,
+  textsOf,
 } from './rank-products.ts'
-import { sampleProducts } from './sample-products.ts'
+import { type Sample, sampledIn, sampleProducts } from './sample-products.ts'
 import { fits } from './word-fit.ts'
 
 type ProductSearch = {
@@ -93,14 +94,14 @@ function createPassSearch(
   db: Knex,
   search: ProductSearch,
   meanings: Meanings,
-  { possible, sample }: { possible: readonly Pass[]; sample: readonly RankedProduct[] },
+  { possible, sample }: { possible: readonly Pass[]; sample: Sample },
 ): (pass: Pass) => Promise<RankedProduct[]> {
   const inSample = new Map<Pass, RankedProduct[]>()
   const found = new Map<Pass, RankedProduct[]>()
   const testOf = (pass: Pass) => createPassTest(meanings, pass)
 
   const sampleOf = (pass: Pass) => {
-    const known = inSample.get(pass) ?? sample.filter(testOf(pass))
+    const known = inSample.get(pass) ?? sampledIn(pass.zone, sample).products.filter(testOf(pass))
     inSample.set(pass, known)
     return known
   }
@@ -122,8 +123,8 @@ function createPassSearch(
   async function ask(passes: readonly Pass[]): Promise<void> {
     const searches = passes.map((pass) => ({
       ...searchOf(search, meanings, pass),
-      columns: rankedColumns(db, pass.zone),
-      sample: sampleOf(pass),
+      columns: rankedColumns(db, pass.zone, textsOf(db, meanings)),
+      sample: { found: sampleOf(pass), read: sampledIn(pass.zone, sample).read },
     }))
     const answers = await searchEachSorted<RankedProduct>(db, searches)
     for (const [place, pass] of passes.entries()) found.set(pass, answers[place] as RankedProduct[])
@@ -143,14 +144,15 @@ function createPassSearch(
 
 /** How many products have all meanings, if each meaning were found independently of the others. */
 function estimateMatches(
-  sample: readonly RankedProduct[],
+  sample: Sample,
   { size = Number.POSITIVE_INFINITY }: ProductSearch,
   meanings: Meanings,
   pass: Pass,
 ): number {
+  const { products: sampled } = sampledIn(pass.zone, sample)
   const shares = meanings.meanings.map((meaning) => {
     const isFound = createPassTest({ ...meanings, meanings: [meaning] }, pass)
-    return sample.filter(isFound).length / sample.length
+    return sampled.filter(isFound).length / sampled.length
   })
   return shares.some((share) => share === 0) ? 0 : shares.reduce((product, share) => product * share, size)
 }
