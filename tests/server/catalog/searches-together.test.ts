@@ -23,6 +23,7 @@ test.each([false, true])(
         match: (rows, how) => rows.whereRaw(likeCondition('products.search_name', how), [pattern]),
         order: newest,
         sortedBy: { column: 'products.created_at', isDescending: true, needsValue },
+        cheapScanRows: 0,
         atMost: 120,
       })),
     )
