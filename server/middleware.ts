@@ -13,9 +13,9 @@ import { setUpDeliveryOffer } from './http/localisation/delivery-offer.ts'
 import { setUpI18n } from './http/localisation/i18n.ts'
 import { setUpLanguage } from './http/localisation/language.ts'
 import { createRefusalLog } from './http/logging/refusal-log.ts'
-import { besidePages } from './http/requests/beside-pages.ts'
 import { rejectInvalidTargets } from './http/requests/reject-invalid-targets.ts'
 import { setUpRequestContext } from './http/requests/request-context.ts'
+import { skipOnPublicPages } from './http/requests/skip-on-public-pages.ts'
 import { setUpAssets } from './http/responses/assets.ts'
 import { askForNetwork, prefetchRules } from './http/responses/prefetch-rules.ts'
 import { setUpPublicFiles } from './http/responses/public-files.ts'
@@ -24,7 +24,7 @@ import {
   rejectInvalidHosts,
   setUpSecurityHeaders,
 } from './http/security/request-security.ts'
-import { forSessions, setUpSession } from './http/sessions/session.ts'
+import { setUpSession, skipWithoutSession } from './http/sessions/session.ts'
 import { setUpUploads } from './media/serve-uploads.ts'
 import { collectMetrics } from './metrics/cluster-metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
@@ -51,26 +51,26 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(closeWhileDraining(dependencies.readiness))
   app.use(setUpRequestContext({ logger, logAnswer, logRefusal }))
   app.use(setUpSecurityHeaders(config))
-  app.use(besidePages(healthRoutes(dependencies)))
+  app.use(skipOnPublicPages(healthRoutes(dependencies)))
   const { metricsToken } = config
-  app.use(besidePages(metricsRoutes({ metricsToken, collect: () => collectMetrics(metrics.open()) })))
+  app.use(skipOnPublicPages(metricsRoutes({ metricsToken, collect: () => collectMetrics(metrics.open()) })))
   app.use(countProxiedRequests(dependencies))
   app.use(setUpLanguage)
   app.use(setUpI18n(i18n))
   app.use(rejectInvalidTargets)
   app.use(rejectInvalidHosts)
-  app.use(besidePages(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker })))
-  app.use(besidePages(setUpUploads({ ...config, bucket: media.bucket, logger })))
+  app.use(skipOnPublicPages(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker })))
+  app.use(skipOnPublicPages(setUpUploads({ ...config, bucket: media.bucket, logger })))
   app.use(setUpPublicFiles('public'))
-  app.use(besidePages(prefetchRules()))
+  app.use(skipOnPublicPages(prefetchRules()))
   app.use(askForNetwork)
   app.use(load.limitConcurrency)
   app.use(setUpCurrency(dependencies))
   app.use(setUpDeliveryOffer(dependencies.zones))
   app.use(rejectCrossSiteRequests)
   const secret = previousSecret ? [sessionSecret, previousSecret] : [sessionSecret]
-  app.use(forSessions(setUpSession({ store: createSessionStore(db, clock), secret, isHttps })))
-  app.use(forSessions(dependencies.signInService.identify))
+  app.use(skipWithoutSession(setUpSession({ store: createSessionStore(db, clock), secret, isHttps })))
+  app.use(skipWithoutSession(dependencies.signInService.identify))
   app.use(pages.signedIn)
   app.use(paths.admin, readDashboard(dependencies))
 }

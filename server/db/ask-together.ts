@@ -1,10 +1,13 @@
 import type { Knex } from 'knex'
 
+/** Values that are the same from one query and, as JSON, from several: a date or a numeric column would not be. */
+export type JsonRow<Row> = { [Column in keyof Row]: string | number | boolean | null }
+
 /**
- * The rows of several queries by one statement, as each costs a round trip; in the order of each query. Columns must be of types that JSON
- * has: text, numbers, booleans.
+ * The rows of several queries by one statement, as each costs a round trip; in the order of each query, in which json_agg
+ * reads its subquery.
  */
-export async function askTogether<Row extends object>(
+export async function askTogether<Row extends JsonRow<Row>>(
   db: Knex,
   queries: readonly Knex.QueryBuilder[],
 ): Promise<Row[][]> {

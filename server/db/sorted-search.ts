@@ -1,5 +1,12 @@
 import type { Knex } from 'knex'
-import { askTogether } from './ask-together.ts'
+import { askTogether, type JsonRow } from './ask-together.ts'
+
+export type SortedBy = {
+  column: string
+  isDescending: boolean
+  /** Asks where the first rows end by a statement of its own: without the value PostgreSQL chooses a worse index. */
+  needsValue?: boolean
+}
 
 type Search = {
   /** Also the alias that `order` and the conditions use. */
@@ -19,7 +26,7 @@ type Search = {
   /** Rows read in order in the time of one that the index finds: more than one where they are stored in that order. */
   rowsInOrder?: number
   /** The column that `order` begins with, where the trigram or word index can be combined with an index on it. */
-  sortedBy?: { column: string; isDescending: boolean }
+  sortedBy?: SortedBy
   /** Up to so many rows, scanning in order beats two indexes: more where `match` compares short texts. */
   cheapScanRows?: number
   atMost: number
@@ -54,13 +61,16 @@ export async function searchSorted(db: Knex, search: Search): Promise<number[]> 
  * order, rare ones by the trigram index, those between by that index among the first rows in order. PostgreSQL
  * cannot choose: it estimates two words together from each one alone.
  */
-export async function searchSortedRows<Row extends object>(db: Knex, search: RowSearch<Row>): Promise<Row[]> {
+export async function searchSortedRows<Row extends JsonRow<Row>>(
+  db: Knex,
+  search: RowSearch<Row>,
+): Promise<Row[]> {
   const [found = []] = await searchEachSorted<Row>(db, [search])
   return found
 }
 
 /** The same for several searches, whose queries are sent together. */
-export async function searchEachSorted<Row extends object>(
+export async function searchEachSorted<Row extends JsonRow<Row>>(
   db: Knex,
   searches: readonly RowSearch<Row>[],
 ): Promise<Row[][]> {
@@ -83,18 +93,21 @@ type Steps<Row> = Generator<Knex.QueryBuilder, Row[], Row[]>
 
 const isQuery = (step: IteratorResult<Knex.QueryBuilder, unknown>) => !step.done
 
-function* searchInSteps<Row extends object>(db: Knex, search: RowSearch<Row>): Steps<Row> {
+function* searchInSteps<Row extends JsonRow<Row>>(db: Knex, search: RowSearch<Row>): Steps<Row> {
   const { atMost, size = Number.POSITIVE_INFINITY, rowsInOrder = 1 } = search
-  const { cheapScanRows = usualCheapScanRows } = search
+  const { cheapScanRows = usualCheapScanRows, sortedBy } = search
   let read = search.sample?.read ?? sampleSize
   let found = search.sample?.found.slice(0, atMost) ?? (yield scanQuery(db, search, read))
   while (found.length < atMost && read < size) {
     const share = found.length / read
     const enough = estimateRowsNeeded(atMost, found.length, read)
-    const hasIndexForOrder = search.sortedBy !== undefined && Number.isFinite(size) && size > smallTableRows
+    const isLarge = Number.isFinite(size) && size > smallTableRows
     const isWorthTwoIndexes = enough > cheapScanRows && share * size > atMost + enough / entriesPerRow
-    if (hasIndexForOrder && isWorthTwoIndexes) {
-      const amongFirst = yield amongFirstQuery(db, search, enough)
+    if (sortedBy && isLarge && isWorthTwoIndexes) {
+      const end = endQuery(db, search, sortedBy, enough)
+      const [last] = sortedBy.needsValue ? ((yield end) as unknown as { end: string }[]) : [{ end }]
+      if (!last) return yield indexQuery(db, search)
+      const amongFirst = yield amongFirstQuery(db, search, sortedBy, last.end)
       // If too few match among the first rows, all are read.
       return amongFirst.length === atMost ? amongFirst : yield indexQuery(db, search)
     }
@@ -124,19 +137,29 @@ function scanQuery(
   return selectFirst(db, rows, { table, ...found })
 }
 
-/** By the index among so many rows in order, which a sample suggests. */
-function amongFirstQuery(db: Knex, search: RowSearch<object>, count: number): Knex.QueryBuilder {
-  const { candidates, order, sortedBy } = search
-  if (!sortedBy) return indexQuery(db, search)
-  const { column, isDescending } = sortedBy
-  // In the same statement; without so many rows it is null, and nothing is found.
-  const last = candidates
+/** Where so many rows in order end, null or no row without so many; as text a time keeps its microseconds. */
+function endQuery(
+  db: Knex,
+  { candidates, order }: RowSearch<object>,
+  { column, needsValue }: SortedBy,
+  count: number,
+): Knex.QueryBuilder {
+  return candidates
     .clone()
-    .select(column)
+    .select(needsValue ? db.raw('??::text as "end"', [column]) : db.ref(column))
     .orderByRaw(order)
     .offset(count - 1)
     .limit(1)
-  const first = candidates.clone().where(column, isDescending ? '>=' : '<=', last)
+}
+
+/** By the index among the first rows in order. */
+function amongFirstQuery(
+  db: Knex,
+  search: RowSearch<object>,
+  { column, isDescending }: SortedBy,
+  end: string | Knex.QueryBuilder,
+): Knex.QueryBuilder {
+  const first = search.candidates.clone().whereRaw(`?? ${isDescending ? '>=' : '<='} ?`, [column, end])
   return indexQuery(db, { ...search, candidates: first, areNearlyAll: false })
 }
 
@@ -159,10 +182,11 @@ function selectFirst(
   rows: Knex.QueryBuilder,
   { table, columns, order, atMost }: Pick<RowSearch<object>, 'table' | 'columns' | 'order' | 'atMost'>,
 ): Knex.QueryBuilder {
-  // What is read of rows is computed for the first ones alone, not for all that are sorted.
-  const first = rows.select(`${table}.*`).orderByRaw(order).limit(atMost)
+  const first = rows.orderByRaw(order).limit(atMost)
+  // An id is sorted as it is; what else is read of rows is computed for the first ones alone.
+  if (columns.length === 1) return first.select(...columns)
   return db
-    .from(first.as(table))
+    .from(first.select(`${table}.*`).as(table))
     .select(...columns)
     .orderByRaw(order)
 }

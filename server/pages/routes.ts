@@ -6,7 +6,7 @@ import { HomePage } from '../../views/pages/HomePage.tsx'
 import { OfflinePage } from '../../views/pages/OfflinePage.tsx'
 import { listFeatured } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { besidePages } from '../http/requests/beside-pages.ts'
+import { skipOnPublicPages } from '../http/requests/skip-on-public-pages.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { productTags } from '../http/responses/page-tags.ts'
 import { slideRoutes } from './admin/slide-routes.ts'
@@ -26,7 +26,7 @@ export function pagesRoutes(dependencies: Dependencies): Router {
   router.get(paths.about, (_req, res) => sendPage(res, AboutPage, {}, { tags: [] }))
   router.use(legalRoutes(dependencies))
   router.use(offlineRoutes())
-  router.use(besidePages(slideRoutes(dependencies)))
+  router.use(skipOnPublicPages(slideRoutes(dependencies)))
   return router
 }
 

@@ -36,7 +36,7 @@ export function matchMeanings(
     categoryId: categoryId ?? null,
   })
   products.whereRaw(sql, bindings as string[])
-  // What the index has of names says the category too.
+  // Names and categories are looked up with the category; words of descriptions are not.
   if (useWordIndex && categoryId && pass.zone === 'text')
     products.whereRaw(`${tokens} @> array[?]`, [`#${categoryId}`])
 }
@@ -146,7 +146,9 @@ function byIndex(parts: ReturnType<typeof splitByZone>, indexed: Indexed): Condi
 function tokensOf(words: readonly string[], zone: Zone, { categories, categoryId }: Indexed): string[] {
   if (zone === 'text') return [...words]
   const names = words.map((word) => (categoryId ? `.${word}#${categoryId}` : `.${word}`))
-  return zone === 'name' ? names : [...names, ...categoryIds(words, categories).map((id) => `#${id}`)]
+  if (zone === 'name') return names
+  const named = categoryIds(words, categories).filter((id) => !categoryId || id === categoryId)
+  return [...names, ...named.map((id) => `#${id}`)]
 }
 
 export function categoryIds(words: readonly string[], categories: Meanings['categories']): number[] {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { searchEachSorted, searchSorted } from '../../db/sorted-search.ts'
+import { type SortedBy, searchEachSorted, searchSorted } from '../../db/sorted-search.ts'
 import { canMatch, distinctPasses, loosestPass, matchMeanings, type Pass } from './match-words.ts'
 import { findMeanings, type Meanings } from './meant-words.ts'
 import { createPassTest } from './pass-test.ts'
@@ -24,7 +24,7 @@ type ProductSearch = {
   categoryId?: number | null
   /** SQL of ORDER BY, ending with the id. */
   order: string
-  sortedBy?: { column: string; isDescending: boolean }
+  sortedBy?: SortedBy
   atMost: number
 }
 

@@ -1,37 +1,15 @@
 import type { Knex } from 'knex'
 import type { CardProduct, Product } from '#domain/catalog/product.ts'
-import {
-  hasPriceRange,
-  maxShopProductsFound,
-  priceCeiling,
-  priceFloor,
-  type ShopQuery,
-  type ShopSort,
-} from '#domain/catalog/shop-list.ts'
+import { hasPriceRange, maxShopProductsFound, type ShopQuery } from '#domain/catalog/shop-list.ts'
 import { mapPage, offsetOf, type Page, pageOf, pageSize } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
-import { prepareQuery } from '../../db/prepared-query.ts'
-import {
-  type CardRow,
-  cardColumns,
-  cardFromRow,
-  type ProductRow,
-  productColumns,
-  productFromRow,
-} from '../products/product-row.ts'
-import {
-  orderByClause,
-  type PageSlice,
-  type SortOrder,
-  selectPageIds,
-  sliceOf,
-} from '../products/select-page-ids.ts'
+import { type CardRow, cardFromRow, type ProductRow, productFromRow } from '../products/product-row.ts'
+import { orderByClause, sliceOf } from '../products/select-page-ids.ts'
 import { readSaleSearch } from '../search/sale-search.ts'
 import { searchByFit, searchInOrder } from '../search/search-products.ts'
 import { countInRange, countShop, type ShopCounts } from './read-shop-frame.ts'
-
-/** The filters with the category's id instead of its slug; null: all categories. */
-type ShopFilter = Pick<ShopQuery, 'min' | 'max'> & { categoryId: number | null; isReduced?: boolean }
+import { buildPage, type Columns, selectPage, selectRows } from './select-page.ts'
+import { type ShopFilter, sortOrders, visibleProductsQuery } from './visible-products.ts'
 
 /**
  * One page of the shop list; a page beyond the end returns the last one. A search finds at most
@@ -46,9 +24,6 @@ export async function listCards(db: Knex, query: ShopQuery, whole?: ShopCounts):
   if (query.view === 'list') return listProducts(db, query, whole)
   return mapPage(await listRows<CardRow>(db, query, 'cards', whole), cardFromRow)
 }
-
-const columnsOf = { products: productColumns, cards: cardColumns }
-type Columns = keyof typeof columnsOf
 
 async function listRows<Row>(
   db: Knex,
@@ -93,50 +68,6 @@ function selectFound(db: Knex, columns: Columns, ids: number[]): Knex.QueryBuild
   return selectRows(db, columns, ids).orderByRaw('array_position(?::integer[], products.id)', [ids])
 }
 
-type ListPage = { columns: Columns; shopFilter: ShopFilter; sort: ShopSort; slice: PageSlice }
-
-async function selectPage<Row>(db: Knex, page: ListPage): Promise<Row[]> {
-  const { shopFilter, slice } = page
-  // Price ranges have too many texts.
-  if (hasPriceRange(shopFilter)) return buildPage(db, page)
-  return (await prepared(page)(db, slice.size, slice.skipped, shopFilter.categoryId ?? 0)) as Row[]
-}
-
-type PreparedPage = (db: Knex, size: number, skipped: number, categoryId: number) => Promise<unknown[]>
-
-const preparedPages = new Map<string, PreparedPage>()
-
-/** The same statement for all categories and pages, but for the ends of a list. */
-function prepared(page: ListPage): PreparedPage {
-  const { columns, shopFilter, sort, slice } = page
-  const ofCategory = shopFilter.categoryId !== null
-  const key = [columns, sort, ofCategory, slice.isFromEnd, slice.skipped > 0].join(' ')
-  const known = preparedPages.get(key)
-  if (known) return known
-  const added: PreparedPage = prepareQuery((db, size: number, skipped: number, categoryId: number) =>
-    buildPage(db, {
-      ...page,
-      shopFilter: { ...shopFilter, categoryId: ofCategory ? categoryId : null },
-      slice: { ...slice, size, skipped: slice.skipped > 0 ? skipped : 0 },
-    }),
-  )
-  preparedPages.set(key, added)
-  return added
-}
-
-function buildPage(db: Knex, { columns, shopFilter, sort, slice }: ListPage): Knex.QueryBuilder {
-  const order = sortOrders[sort]
-  const ids = selectPageIds(visibleProductsQuery(db, shopFilter), order, slice)
-  return selectRows(db, columns, ids).orderByRaw(orderByClause(order))
-}
-
-function selectRows(db: Knex, columns: Columns, ids: number[] | Knex.QueryBuilder) {
-  return db('products')
-    .join('categories', 'categories.id', 'products.category_id')
-    .select(columnsOf[columns](db))
-    .whereIn('products.id', ids)
-}
-
 /** Ids of the products found; 'promo' finds reduced ones, 'promo vase' the reduced vases before the others. */
 async function search(db: Knex, query: ShopQuery, shopFilter: ShopFilter, size: number): Promise<number[]> {
   const besideSale = readSaleSearch(query.q)
@@ -170,29 +101,11 @@ function searchWithin(
     areNearlyAll: !hasPriceRange(shopFilter) && !shopFilter.isReduced,
     categoryId: shopFilter.categoryId,
     order: orderByClause(sortOrders[sort]),
-    sortedBy: { column, isDescending },
+    sortedBy: {
+      column,
+      isDescending,
+      needsValue: shopFilter.categoryId !== null && column === 'products.created_at',
+    },
     atMost: maxShopProductsFound,
   })
 }
-
-/** Products visible to visitors, by category and price range; the ends of the slider include all lower or higher prices. */
-function visibleProductsQuery(
-  db: Knex,
-  { categoryId, min, max, isReduced = false }: ShopFilter,
-): Knex.QueryBuilder {
-  // Not as a parameter: a plan for all parameters could not use the indexes of visible products.
-  const shown = db('products').whereRaw('products.is_active').whereNull('products.deleted_at')
-  if (categoryId !== null) shown.where('products.category_id', categoryId)
-  if (isReduced) shown.whereNotNull('products.sale_price')
-  if (min > priceFloor) shown.where('products.price_now', '>=', min)
-  if (max < priceCeiling) shown.where('products.price_now', '<=', max)
-  return shown
-}
-
-/** Each sort order has an index, and another within a category (migrations 012 and 017). */
-const sortOrders = {
-  relevance: { by: 'products.created_at', isDescending: true },
-  newest: { by: 'products.created_at', isDescending: true },
-  'price-asc': { by: 'products.price_now', isDescending: false },
-  'price-desc': { by: 'products.price_now', isDescending: true },
-} as const satisfies Record<ShopSort, SortOrder>

@@ -35,7 +35,7 @@ declare global {
       deliveryOffer?: DeliveryOffer
       /** For visitors who have not chosen a currency. */
       detected?: DetectedCurrency
-      /** A visitor reads one of the public pages (page-cache/cacheable-address.ts). */
+      /** The address is that of a public page (page-cache/cacheable-address.ts), also for somebody signed in. */
       isPublicPage?: boolean
       /** For pages that may be stored: stores the page and sends it. */
       sendStored?: SendStored

@@ -18,8 +18,8 @@ export function hasSessionCookie(cookies: RequestCookies): boolean {
   return cookies[cookieName] !== undefined
 }
 
-/** Passed by on public pages by those who have no session: nothing is read, nothing is set. */
-export function forSessions(handler: RequestHandler): RequestHandler {
+/** Skipped on public pages for those who have no session: nothing is read, nothing is set. */
+export function skipWithoutSession(handler: RequestHandler): RequestHandler {
   return (req, res, next) =>
     req.isPublicPage && !hasSessionCookie(req.cookies) ? next() : handler(req, res, next)
 }

@@ -92,3 +92,17 @@ test.each([
     expect(foundInZone).not.toEqual([])
   },
 )
+
+test.each(['tajine', 'tajine bleu', 'vase'])(
+  '%s within each category reads no product of another by the index, in each pass',
+  async (query) => {
+    const meanings = await findMeanings(db, query)
+    for (const categoryId of await db('categories').pluck('id')) {
+      for (const pass of passes) {
+        const others = db('products').whereNot('category_id', categoryId)
+        matchMeanings(others, meanings, pass, { useWordIndex: true, categoryId })
+        expect(await others.pluck('id'), `${categoryId} ${JSON.stringify(pass)}`).toEqual([])
+      }
+    }
+  },
+)

@@ -9,23 +9,27 @@ await addManyProducts(db, 3000)
 const newest = 'products.created_at desc, products.id desc'
 const columns = ['products.id', 'products.search_name as name']
 
-test('searches asked together find what each finds, in the same order', async () => {
-  const patterns = ['%bleu%', '%lantern%', '% 29%', '%tajine%nuage%', '%nothing%']
-  const found = await searchEachSorted(
-    db,
-    patterns.map((pattern) => ({
-      table: 'products',
-      candidates: db('products'),
-      size: 3000,
-      columns,
-      match: (rows, how) => rows.whereRaw(likeCondition('products.search_name', how), [pattern]),
-      order: newest,
-      sortedBy: { column: 'products.created_at', isDescending: true },
-      atMost: 120,
-    })),
-  )
-  for (const [place, pattern] of patterns.entries()) {
-    const rows = db('products').select(columns).whereLike('products.search_name', pattern)
-    expect(found[place], pattern).toEqual(await rows.orderByRaw(newest).limit(120))
-  }
-})
+test.each([false, true])(
+  'searches asked together find what each finds, in the same order; needsValue: %s',
+  async (needsValue) => {
+    const patterns = ['%bleu%', '%lantern%', '% 29%', '%tajine%nuage%', '%nothing%']
+    const found = await searchEachSorted(
+      db,
+      patterns.map((pattern) => ({
+        table: 'products',
+        candidates: db('products'),
+        size: 3000,
+        columns,
+        match: (rows, how) => rows.whereRaw(likeCondition('products.search_name', how), [pattern]),
+        order: newest,
+        sortedBy: { column: 'products.created_at', isDescending: true, needsValue },
+        cheapScanRows: 0,
+        atMost: 120,
+      })),
+    )
+    for (const [place, pattern] of patterns.entries()) {
+      const rows = db('products').select(columns).whereLike('products.search_name', pattern)
+      expect(found[place], pattern).toEqual(await rows.orderByRaw(newest).limit(120))
+    }
+  },
+)

@@ -1,6 +1,0 @@
-import type { RequestHandler } from 'express'
-
-/** For what answers no public page: requests for those pass it by, as each router that they enter costs time. */
-export function besidePages(handler: RequestHandler): RequestHandler {
-  return (req, res, next) => (req.isPublicPage ? next() : handler(req, res, next))
-}
