@@ -423,7 +423,7 @@ describe('a CDN', () => {
       .toEqual(expect.arrayContaining(many.map(({ id }) => `product:${id}`)))
     for (const { body } of told) expect(JSON.parse(body).tags.length).toBeLessThanOrEqual(30)
     // At the start, and after changes that nobody may have heard, all pages.
-    expect(tagsTold()).toContain('settings')
+    await expect.poll(tagsTold, { timeout: 60_000 }).toContain('settings')
     told.length = 0
     await behind.db.raw(endListening, [listenerApplicationName])
     await expect.poll(tagsTold, { timeout: 60_000 }).toContain('settings')
