@@ -40,7 +40,7 @@ test('of processes that begin to listen together one purges all pages', async ()
   const { url, told } = await openCdn()
   const answered = countAnswers()
   const { promise: end, resolve: endGathering } = Promise.withResolvers<void>()
-  onTestFinished(endGathering)
+  onTestFinished(() => endGathering())
   const first = withWorkLock(db, 'purge of all pages', () => end)
   await vi.waitFor(() => expect(answered).toHaveBeenCalledTimes(1), { timeout: 30_000 })
 
