@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
-import { shopListQuery } from '#domain/catalog/shop-list.ts'
-import { listProducts } from '../../shop/list-products.ts'
+import { readSaleSearch } from '../sale-search.ts'
+import { searchByFit } from '../search-products.ts'
 
 /**
  * Whether visitors who search for one of these words see a piece: each finds what the others do. A search that fails counts as
@@ -12,8 +12,17 @@ export async function findsProducts(
   [word = '']: readonly string[],
 ): Promise<boolean> {
   try {
-    const { total } = await listProducts(db, { ...shopListQuery.defaults, q: word })
-    return total > 0
+    // 'promo' finds reduced pieces, whatever their words.
+    if (readSaleSearch(word) !== null) return true
+    const candidates = db('products').whereRaw('products.is_active').whereNull('products.deleted_at')
+    const found = await searchByFit(db, {
+      query: word,
+      candidates,
+      areNearlyAll: true,
+      order: 'products.id',
+      atMost: 1,
+    })
+    return found.length > 0
   } catch (error) {
     logger.warn({ err: error }, 'what stored synonyms find could not be searched')
     return true
