@@ -15,6 +15,10 @@ export async function down(db: Knex): Promise<void> {
   await replaceTokens(db, '')
 }
 
+/**
+ * The new index is built beside the old one, which answers searches meanwhile: building it anew in its place would stop all
+ * readers of products until the migrations commit. Now they wait for the drop alone; writers wait in either case.
+ */
 async function replaceTokens(db: Knex, namesByCategory: string): Promise<void> {
   await db.raw(`
     create or replace function search_tokens(category_id integer, search_text text, search_name text) returns text[]
@@ -28,6 +32,11 @@ async function replaceTokens(db: Knex, namesByCategory: string): Promise<void> {
         cross join generate_series(1, 2) as digits
         where length(number[1]) > digits) else '{}' end;
     end;
-    reindex index products_words;
+    create index products_words_anew on products using gin (search_tokens(category_id, search_text, search_name))
+      with (gin_pending_list_limit = 256);
+    -- How often each entry occurs, by which the planner chooses.
+    analyze products;
+    drop index products_words;
+    alter index products_words_anew rename to products_words;
   `)
 }

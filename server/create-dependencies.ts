@@ -52,7 +52,7 @@ export function createDependencies(resources: Resources): Dependencies {
   registerGauges(metrics, { db, config, pageCache })
   measureQueries(db, metrics.observeQuery)
   if (config.cdnPurgeUrl) {
-    purgeCdnOnChanges({ url: config.cdnPurgeUrl, token: config.cdnPurgeToken, notifications, logger })
+    purgeCdnOnChanges({ url: config.cdnPurgeUrl, token: config.cdnPurgeToken, db, notifications, logger })
   }
   const rates = createRateCache({ db, logger, notifications, onRecovery: () => pageCache.drop(['rates']) })
   const zones = createZoneCache({

@@ -32,6 +32,7 @@ export type PageToFill = Pick<SharedPage, 'parts' | 'icons' | 'renderSlots'>
 
 const slotStart = Buffer.from('<slot name="')
 const slotEnd = Buffer.from('"></slot>')
+const partNumber = /^\d+$/
 
 /** Renders all that visitors share. */
 export function renderSharedPage(page: ReactElement, { settings, i18n }: RenderContext): SharedPage {
@@ -66,9 +67,10 @@ export function renderSharedPage(page: ReactElement, { settings, i18n }: RenderC
     bytes.push(html.subarray(from, at))
     const nameAt = at + slotStart.length
     const nameEnd = html.indexOf(slotEnd, nameAt)
+    if (nameEnd < 0) throw new Error('A slot has no end')
     const name = html.toString('latin1', nameAt, nameEnd)
     from = nameEnd + slotEnd.length
-    const part = inserted[Number(name)]
+    const part = partNumber.test(name) ? inserted[Number(name)] : undefined
     if (part?.css) {
       endPart()
       parts.push(...part.bytes)

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { cutOnAbort, setSocketTimeout } from './availability/socket-timeout.ts'
 
 /**
- * Connections of one process, besides the one that listens (notifications.ts). A process keeps at most one core busy, and
- * WORKERS says how many of them a machine has: so all connections together follow its cores.
+ * Connections of one process, besides the one that listens (notifications.ts). A process keeps at most one core busy, for
+ * which ten are enough; with WORKERS=auto all connections together follow the cores.
  */
 export const defaultPoolSize = 10
 

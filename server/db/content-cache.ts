@@ -29,9 +29,13 @@ type CachedContent<Content> = ContentCacheOptions & {
   failure: string
 }
 
+/** A database that is alive has answered by then, if it is not very busy. */
+const longestUnheardMs = 1000
+
 /**
  * Content that every page needs, in memory: read again when it changes, in every process, and for each request while
- * this process does not hear of changes.
+ * this process does not hear of changes. With two exceptions then, in which the last content known is shown: when such a
+ * reading takes longer than a second, and after one that failed, for `retryMs`.
  */
 export function createContentCache<Content>(cached: CachedContent<Content>): ContentCache<Content> {
   let content = cached.initial
@@ -98,7 +102,7 @@ export function createContentCache<Content>(cached: CachedContent<Content>): Con
   return {
     async get() {
       // In an outage nobody waits, as the last content known is better than no page.
-      if (!isListening && !isUnavailable) await readUnheard()
+      if (!isListening && !isUnavailable) await waitAtMost(longestUnheardMs, readUnheard())
       const ageLimitMs = isUnavailable ? cached.retryMs : cached.maxAgeMs
       if (performance.now() - readAt > ageLimitMs) reading = null
       reading ??= startReading()
@@ -111,4 +115,15 @@ export function createContentCache<Content>(cached: CachedContent<Content>): Con
     },
     invalidate,
   }
+}
+
+/** `work` goes on and must not reject. */
+function waitAtMost(ms: number, work: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    void work.then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }

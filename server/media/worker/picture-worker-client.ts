@@ -38,7 +38,10 @@ const workerEnv = {
 /** The JavaScript heap stays small: libvips does the work. The worker itself says when to free what a picture left. */
 const workerExecArgv = ['--max-semi-space-size=1', '--optimize-for-size', '--v8-pool-size=0', '--expose-gc']
 
-/** Of a build nothing is compiled, which takes 3 MB less; Node reads TypeScript by WebAssembly, which is compiled. */
+/**
+ * `--jitless`: JavaScript is interpreted and never compiled to machine code, which takes 3 MB less. It also turns WebAssembly
+ * off, by which Node reads TypeScript, so only a build can have it.
+ */
 const program = import.meta.url.endsWith('.ts')
   ? { file: 'server/media/worker/picture-worker.ts', execArgv: workerExecArgv }
   : { file: 'dist/server/media/worker/picture-worker.js', execArgv: [...workerExecArgv, '--jitless'] }

@@ -62,7 +62,7 @@ test('a CDN is told which pages have changed', async () => {
     .toEqual(expect.arrayContaining(many.map(({ id }) => `product:${id}`)))
   for (const { body } of told) expect(JSON.parse(body).tags.length).toBeLessThanOrEqual(30)
   // At the start, and after changes that nobody may have heard, all pages.
-  expect(tagsTold()).toContain('settings')
+  await expect.poll(tagsTold, { timeout: 60_000 }).toContain('settings')
   told.length = 0
   await endListening(behind.db)
   await expect.poll(tagsTold, { timeout: 60_000 }).toContain('settings')

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createRateCache } from '../../../server/currency/rate-cache.ts'
+import { createContentCache } from '../../../server/db/content-cache.ts'
 import { createNotifications } from '../../../server/db/notifications.ts'
 import { createCachedPage } from '../../../server/http/page-cache/cached-page.ts'
 import { createPageCache } from '../../../server/http/page-cache/page-cache.ts'
@@ -37,11 +38,59 @@ test('what every page shows is read for each request while changes are not heard
   const after = [await fee(), await euro()]
   expect(before).not.toEqual(after)
   expect(after).toEqual([77_00, 0.5])
-  // Asked together with a request that began before the change.
-  const earlier = fee()
-  await db('delivery_zones').update({ fee: 78 })
-  expect(await fee()).toBe(78_00)
-  await earlier
+})
+
+/** Content whose readings the test answers, in a process that hears of no changes. */
+async function openUnheardCache() {
+  const notifications = createNotifications({ databaseUrl: shop.databaseUrl, logger })
+  await notifications.stop()
+  const readings: PromiseWithResolvers<string>[] = []
+  const cache = createContentCache({
+    logger,
+    notifications,
+    onRecovery: () => {},
+    tag: 'rates',
+    initial: 'initial',
+    read() {
+      const reading = Promise.withResolvers<string>()
+      readings.push(reading)
+      return reading.promise
+    },
+    maxAgeMs: Number.POSITIVE_INFINITY,
+    retryMs: 30_000,
+    failure: 'it cannot be read',
+  })
+  const untilReadings = (count: number) => vi.waitFor(() => expect(readings).toHaveLength(count))
+  return { cache, readings, untilReadings }
+}
+
+test('a reading that began before a request is not enough for it', async () => {
+  const { cache, readings, untilReadings } = await openUnheardCache()
+  const earlier = cache.get()
+  await untilReadings(1)
+  const later = cache.get()
+  readings[0]?.resolve('before the change')
+  expect(await earlier).toBe('before the change')
+  await untilReadings(2)
+  readings[1]?.resolve('after it')
+  expect(await later).toBe('after it')
+})
+
+test('while the database is silent, a request waits for a second and gets the last content known', async () => {
+  const { cache, readings, untilReadings } = await openUnheardCache()
+  const first = cache.get()
+  await untilReadings(1)
+  readings[0]?.resolve('known')
+  expect(await first).toBe('known')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const answered = vi.fn()
+  const asked = [cache.get().then(answered), cache.get().then(answered)]
+  await vi.advanceTimersByTimeAsync(999)
+  expect(answered).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await Promise.all(asked)
+  expect(answered.mock.calls).toEqual([['known'], ['known']])
 })
 
 test('and once while they are', async () => {

@@ -197,3 +197,18 @@ test('style sheets are parts by themselves, whose bytes all pages share and whic
     /<style>p { color: red }<\/style><a .*2.*<svg class="sprite"/s,
   )
 })
+
+test.each([
+  ['without an end', '<slot name="cart-link">', 'A slot has no end'],
+  ['with an empty name', '<slot name=""></slot>', 'No slot'],
+  ['with a name that only reads as a number', '<slot name="0x0"></slot>', 'No slot 0x0'],
+])('a placeholder %s is an error', (_what, html, message) => {
+  const page = (
+    <body>
+      <ConstantPart as="p" of={IconAndText} props={{}} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup gone wrong */}
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+    </body>
+  )
+  expect(() => renderSharedPage(page, { settings: settingsOf({}), i18n })).toThrow(message)
+})

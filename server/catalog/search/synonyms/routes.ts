@@ -1,7 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import { searchPaths } from '#domain/catalog/search-paths.ts'
 import { type SynonymGroup, synonymListQuery, withSynonyms } from '#domain/catalog/search-synonyms.ts'
-import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { searchText } from '#domain/shared/list-parameters.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { SearchAdminPage } from '../../../../views/admin/search/SearchAdminPage.tsx'
@@ -14,8 +13,8 @@ import { readListQuery } from '../../../http/requests/read-list-query.ts'
 import { refuse } from '../../../http/responses/errors.ts'
 import { sendPage } from '../../../http/responses/page.ts'
 import { requirePermission } from '../../../http/security/require-permission.ts'
-import { listProducts } from '../../shop/list-products.ts'
 import { deleteMisses, listMisses } from '../misses/queries.ts'
+import { findsProducts } from './finds-products.ts'
 import { deleteSynonyms, findSynonyms, listAllSynonyms, listSynonyms } from './queries.ts'
 import { saveSynonyms } from './save-synonyms.ts'
 import { synonymFormSchema } from './synonym-schema.ts'
@@ -24,7 +23,7 @@ const missesShown = 50
 const missedWord = searchText()
 
 /** For staff: what visitors searched for and did not find, and the groups of words that mean the same. */
-export function synonymRoutes({ db }: Dependencies): Router {
+export function synonymRoutes({ db, logger }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage products')
 
@@ -78,19 +77,15 @@ export function synonymRoutes({ db }: Dependencies): Router {
     }
     const saved = await saveSynonyms(db, group?.id ?? null, { words: form.value.words, read })
     if (saved.ok) {
-      const key = (await findsProducts(form.value.words)) ? 'synonyms_saved' : 'synonyms_find_nothing'
+      const key = (await findsProducts({ db, logger }, form.value.words))
+        ? 'synonyms_saved'
+        : 'synonyms_find_nothing'
       return redirectToPage(res, searchPaths.admin, { key, name: shorten(words) })
     }
     if (saved.code === 'group_missing') throw refuse(404, 'not_found')
     const isTaken = saved.code === 'word_taken'
     const errors = { words: [isTaken ? 'synonym_taken' : 'synonyms_count'] }
     sendPage(res, SynonymFormPage, { ...shown, errors, ...(isTaken && { taken: saved }) }, { status: 422 })
-  }
-
-  /** Whether visitors who search for one of these words see a piece: each finds what the others do. */
-  async function findsProducts([word = '']: readonly string[]): Promise<boolean> {
-    const { total } = await listProducts(db, { ...shopListQuery.defaults, q: word })
-    return total > 0
   }
 }
 
