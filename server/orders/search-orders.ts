@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { maxOrdersFound, type OrderFilter } from '#domain/orders/order-list.ts'
-import { commonWordShare, sampleSize, searchSortedRows } from '../db/sorted-search.ts'
+import { commonWordShare, sampleSize, searchSortedRows } from '../db/searches/sorted-search.ts'
 import { countByStatus } from './count-by-status.ts'
 import { filterOrdersByFields, isFilteredByStatusAlone, matchSearch, matchWords } from './filter-orders.ts'
 import { orderSearchWords, parseOrderNumber, partOf } from './order-search.ts'

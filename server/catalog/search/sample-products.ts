@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { sampleSize } from '../../db/sorted-search.ts'
+import { sampleSize } from '../../db/searches/sorted-search.ts'
 import { allTexts, type RankedProduct, rankedColumns } from './rank-products.ts'
 import type { Zone } from './split-alternatives.ts'
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { type SortedBy, searchEachSorted, searchSorted } from '../../db/sorted-search.ts'
+import { type SortedBy, searchEachSorted, searchSorted } from '../../db/searches/sorted-search.ts'
 import { canMatch, distinctPasses, loosestPass, matchMeanings, type Pass } from './match-words.ts'
 import { findMeanings, type Meanings } from './meant-words.ts'
 import { createPassTest } from './pass-test.ts'

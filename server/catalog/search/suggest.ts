@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Language } from '#domain/shared/language.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
-import { searchSortedRows } from '../../db/sorted-search.ts'
+import { searchSortedRows } from '../../db/searches/sorted-search.ts'
 import { closestSounds } from './closest-sounds.ts'
 import { canMatch, categoryIds, matchMeanings, type Pass } from './match-words.ts'
 import { findMeanings, type Meanings } from './meant-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likeCondition, searchEachSorted } from '../../../server/db/sorted-search.ts'
+import { likeCondition, searchEachSorted } from '../../../server/db/searches/sorted-search.ts'
 import { addManyProducts } from '../../support/data/add-many-products.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 

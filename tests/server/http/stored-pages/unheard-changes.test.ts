@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createRateCache } from '../../../server/currency/rate-cache.ts'
-import { createContentCache } from '../../../server/db/content-cache.ts'
-import { createNotifications } from '../../../server/db/notifications.ts'
-import { createCachedPage } from '../../../server/http/page-cache/cached-page.ts'
-import { createPageCache } from '../../../server/http/page-cache/page-cache.ts'
-import { createLogger } from '../../../server/logger.ts'
-import { createZoneCache } from '../../../server/shipping/zone-cache.ts'
-import { openShop } from '../../support/shop/open-shop.ts'
+import { createRateCache } from '../../../../server/currency/rate-cache.ts'
+import { createContentCache } from '../../../../server/db/content-cache.ts'
+import { createNotifications } from '../../../../server/db/notifications.ts'
+import { createCachedPage } from '../../../../server/http/page-cache/cached-page.ts'
+import { createPageCache } from '../../../../server/http/page-cache/page-cache.ts'
+import { createLogger } from '../../../../server/logger.ts'
+import { createZoneCache } from '../../../../server/shipping/zone-cache.ts'
+import { openShop } from '../../../support/shop/open-shop.ts'
 
 const shop = await openShop()
 const { db } = shop

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { openShop } from '../../support/shop/open-shop.ts'
-import { endListening, untilPagesAreStored } from '../../support/shop/stored-pages.ts'
+import { openShop } from '../../../support/shop/open-shop.ts'
+import { endListening, untilPagesAreStored } from '../../../support/shop/stored-pages.ts'
 
 const environment = {
   CDN_CACHE_SECONDS: '300',

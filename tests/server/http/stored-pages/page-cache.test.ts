@@ -3,8 +3,8 @@ import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { parseDateTimeLocal, startOfSafiDay } from '#domain/time/safi-time.ts'
-import { openShop } from '../../support/shop/open-shop.ts'
-import { endListening, statementsOf, untilPagesAreStored } from '../../support/shop/stored-pages.ts'
+import { openShop } from '../../../support/shop/open-shop.ts'
+import { endListening, statementsOf, untilPagesAreStored } from '../../../support/shop/stored-pages.ts'
 
 // One address for all, as pages contain it.
 const environment = { PUBLIC_URL: 'http://shop.example' }

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { listenerApplicationName } from '../../../server/db/notifications.ts'
-import { createCachedPage } from '../../../server/http/page-cache/cached-page.ts'
-import { createPageCache } from '../../../server/http/page-cache/page-cache.ts'
-import type { PageTag } from '../../../server/http/responses/page-tags.ts'
-import { openShop } from '../../support/shop/open-shop.ts'
+import { listenerApplicationName } from '../../../../server/db/notifications.ts'
+import { createCachedPage } from '../../../../server/http/page-cache/cached-page.ts'
+import { createPageCache } from '../../../../server/http/page-cache/page-cache.ts'
+import type { PageTag } from '../../../../server/http/responses/page-tags.ts'
+import { openShop } from '../../../support/shop/open-shop.ts'
 
 const shop = await openShop({ contents: 'demo' })
 const { db, notifications } = shop

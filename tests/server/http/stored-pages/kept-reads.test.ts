@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createNotifications, listenerApplicationName } from '../../../server/db/notifications.ts'
-import { createKeptReads } from '../../../server/http/requests/kept-reads.ts'
-import { createLogger } from '../../../server/logger.ts'
-import { openShop } from '../../support/shop/open-shop.ts'
+import { createNotifications, listenerApplicationName } from '../../../../server/db/notifications.ts'
+import { createKeptReads } from '../../../../server/http/requests/kept-reads.ts'
+import { createLogger } from '../../../../server/logger.ts'
+import { openShop } from '../../../support/shop/open-shop.ts'
 
 // Each page is drawn for each request: what is asked again is what was not kept.
 const shop = await openShop({ contents: 'demo', environment: { PAGE_CACHE_MB: '0' } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#domain/shared/paths.ts'
-import { openShop } from '../../support/shop/open-shop.ts'
+import { openShop } from '../../../support/shop/open-shop.ts'
 
 const { request, signedIn } = await openShop({ contents: 'demo', environment: { PAGE_CACHE_MB: '0' } })
 const buyer = await signedIn('user')

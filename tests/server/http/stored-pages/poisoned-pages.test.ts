@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openShop } from '../../support/shop/open-shop.ts'
-import { statementsOf, untilPagesAreStored } from '../../support/shop/stored-pages.ts'
+import { openShop } from '../../../support/shop/open-shop.ts'
+import { statementsOf, untilPagesAreStored } from '../../../support/shop/stored-pages.ts'
 
 // No PUBLIC_URL: links are built with the host of each request. Behind a proxy that is believed.
 const environment = { TRUST_PROXY: 'loopback', COUNTRY_HEADER: 'cf-ipcountry' }

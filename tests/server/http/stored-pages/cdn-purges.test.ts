@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createNotifications, listenerApplicationName, notify } from '../../../server/db/notifications.ts'
-import { withWorkLock } from '../../../server/db/with-work-lock.ts'
-import { purgeCdnOnChanges } from '../../../server/http/page-cache/purge-cdn.ts'
-import { createLogger } from '../../../server/logger.ts'
-import { openShop } from '../../support/shop/open-shop.ts'
+import { createNotifications, listenerApplicationName, notify } from '../../../../server/db/notifications.ts'
+import { withWorkLock } from '../../../../server/db/with-work-lock.ts'
+import { purgeCdnOnChanges } from '../../../../server/http/page-cache/purge-cdn.ts'
+import { createLogger } from '../../../../server/logger.ts'
+import { openShop } from '../../../support/shop/open-shop.ts'
 
 const { db, databaseUrl } = await openShop()
 const logger = createLogger('silent')
