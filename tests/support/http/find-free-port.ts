@@ -1,11 +1,18 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 
-/** A port that nobody has now. */
+/**
+ * A port that nobody has now, for a program that opens it later. Ports from 32768 on are no choice: the system hands
+ * them to outgoing connections, so one can be taken between this answer and the program's start.
+ */
 export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
+  const port = 20_000 + Math.floor(Math.random() * 12_000)
+  const probe = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch {
+    return findFreePort()
+  }
   probe.close()
   await once(probe, 'close')
   return port

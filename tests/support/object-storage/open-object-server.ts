@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 import { afterAll } from 'vitest'
 import type { ObjectStorageOptions } from '../../../server/object-storage/object-storage.ts'
+import { findFreePort } from '../http/find-free-port.ts'
 
 /** Answers a request in place of the storage; false leaves it to the storage. */
 type Failure = (req: IncomingMessage, res: ServerResponse) => boolean
@@ -33,9 +33,9 @@ export async function openObjectServer() {
     requests.push(`${req.method} ${req.url}`)
     if (!failure(req, res)) answer(req, res)
   }
-  let server = createServer(handle).listen(0, '127.0.0.1')
+  const port = await findFreePort()
+  let server = createServer(handle).listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
   const endpoint = `http://127.0.0.1:${port}`
 
   async function stop(): Promise<void> {

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { findFreePort } from '../http/find-free-port.ts'
 
 /**
  * A network before a database that can become unresponsive: connections stay open and new ones are accepted, but
@@ -38,8 +39,8 @@ export async function startUnresponsiveProxy(databaseUrl: string) {
     return new Promise((resolve) => server.close(() => resolve()))
   }
 
-  await listen(0)
-  const { port: ours } = server.address() as { port: number }
+  const ours = await findFreePort()
+  await listen(ours)
   return {
     url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(ours) }).href,
     /** Accepts connections and passes nothing. */
