@@ -10,7 +10,8 @@ import {
 import { withIsoTimes } from '#domain/shared/iso-times.ts'
 import { mapPage, type Page, slicePage } from '#domain/shared/page.ts'
 import { readPageByIds } from '../db/page-by-ids.ts'
-import { likeCondition, searchSorted } from '../db/searches/sorted-search.ts'
+import { likeCondition } from '../db/searches/search-queries.ts'
+import { searchSorted } from '../db/searches/sorted-search.ts'
 import { orderSearchWords } from '../orders/order-search.ts'
 import { updateCustomers } from './update-customers.ts'
 

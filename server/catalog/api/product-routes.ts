@@ -37,7 +37,7 @@ export function productApiRoutes({ db, readPublic, clock }: Dependencies): Route
     const { slug, list } = await readPublic(req, async (db) => {
       const counts = await countShop(db, withoutPrices(query))
       if (counts.moved_to || isForStaff) return { slug: counts.moved_to, list: null }
-      return { slug: null, list: await listProducts(db, query, counts) }
+      return { slug: null, list: await listProducts(db, query, { whole: counts }) }
     })
     if (slug) {
       // Revalidated each time, as on the page.

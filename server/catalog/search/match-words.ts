@@ -95,12 +95,11 @@ export function canMatch({ meanings }: Meanings, { leastFit }: Pass): boolean {
 
 /** The passes without those that can find no more than the one before. */
 export function distinctPasses({ meanings, categories }: Meanings, passes: readonly Pass[]): Pass[] {
-  const words = meanings.flatMap(({ alternatives }) => alternatives.flatMap(({ parts }) => parts.flat()))
-  const namesCategory = categoryIds(words, categories).length > 0
   const keys = passes.map(({ zone, leastFit }) => {
-    const counts = meanings.map(
-      ({ alternatives }) => alternatives.filter(({ fit }) => fit >= leastFit).length,
-    )
+    const fitting = meanings.map(({ alternatives }) => alternatives.filter(({ fit }) => fit >= leastFit))
+    const words = fitting.flat().flatMap(({ parts }) => parts.flat())
+    const namesCategory = categoryIds(words, categories).length > 0
+    const counts = fitting.map(({ length }) => length)
     return [zone === 'category' && !namesCategory ? 'name' : zone, ...counts].join(' ')
   })
   return passes.filter((_, place) => place === 0 || keys[place] !== keys[place - 1])
@@ -117,8 +116,14 @@ function joined(conditions: readonly Condition[], operator: string): Condition {
 /** What words lead to in the index: those of the names of all categories, or of one alone. */
 type Indexed = Pick<Meanings, 'categories'> & { categoryId: number | null }
 
-/** The indexed expression (migration 067). */
-const tokens = 'search_tokens(products.category_id, products.search_text, products.search_name)'
+/** The indexed expression (migration 068). */
+const tokens =
+  'search_tokens(products.category_id, products.search_text, products.search_name, products.created_at)'
+
+/** Filters by the word index for products created in one of these periods of period-counts.ts. */
+export function matchPeriods(products: Knex.QueryBuilder, periods: readonly number[]): void {
+  products.whereRaw(`${tokens} && ?::text[]`, [periods.map((period) => `@${period}`)])
+}
 
 /** All single words in one condition: the index then crosses the meanings by itself. */
 function byIndex(parts: ReturnType<typeof splitByZone>, indexed: Indexed): Condition[] {
@@ -157,7 +162,10 @@ export function categoryIds(words: readonly string[], categories: Meanings['cate
     .map(({ id }) => id)
 }
 
-/** What was typed by LIKE, as it may lead to very many words; others as whole words, all single ones in one condition. */
+/**
+ * What was typed by LIKE, as it may lead to very many words; others as whole words, all single ones in one condition. First the
+ * category, which is compared soonest.
+ */
 function byRow(
   { typed }: Meaning,
   alternatives: readonly Alternative[],
@@ -166,8 +174,8 @@ function byRow(
 ): Condition[] {
   const column = zone === 'text' ? 'products.search_text' : 'products.search_name'
   const hasOneOf = (words: readonly string[]): Condition[] => [
-    wholeWords(column, words),
     ...(zone === 'category' ? inCategory(words, categories) : []),
+    wholeWords(column, words),
   ]
   const patterns = typed.length > 2 ? [`%${typed}%`] : [`${typed}%`, `% ${typed}%`]
   const likes = patterns.map((pattern) => ({ sql: `${column} like ?`, bindings: [pattern] }))
@@ -180,7 +188,7 @@ function byRow(
     ),
   )
   return [
-    ...(written.length > 0 ? [...likes, ...typedCategory] : []),
+    ...(written.length > 0 ? [...typedCategory, ...likes] : []),
     ...(single.length > 0 ? hasOneOf(wordsOf(single)) : []),
     ...phrases,
   ]

@@ -11,25 +11,33 @@ import { countInRange, countShop, type ShopCounts } from './read-shop-frame.ts'
 import { buildPage, type Columns, selectPage, selectRows } from './select-page.ts'
 import { type ShopFilter, sortOrders, visibleProductsQuery } from './visible-products.ts'
 
+/** What earlier requests have read. */
+export type Known = {
+  /** The counts of the category without a price range. */
+  whole?: ShopCounts
+  /** Keeps what searches read under a key until a product changes. */
+  keep?: (<Value>(key: string, read: () => Promise<Value>) => Promise<Value>) | undefined
+}
+
 /**
  * One page of the shop list; a page beyond the end returns the last one. A search finds at most
- * maxShopProductsFound. `whole`: the counts of the category without a price range, where they are known.
+ * maxShopProductsFound.
  */
-export async function listProducts(db: Knex, query: ShopQuery, whole?: ShopCounts): Promise<Page<Product>> {
-  return mapPage(await listRows<ProductRow>(db, query, 'products', whole), productFromRow)
+export async function listProducts(db: Knex, query: ShopQuery, known: Known = {}): Promise<Page<Product>> {
+  return mapPage(await listRows<ProductRow>(db, query, 'products', known), productFromRow)
 }
 
 /** The same with what the cards of the chosen view show. */
-export async function listCards(db: Knex, query: ShopQuery, whole?: ShopCounts): Promise<Page<CardProduct>> {
-  if (query.view === 'list') return listProducts(db, query, whole)
-  return mapPage(await listRows<CardRow>(db, query, 'cards', whole), cardFromRow)
+export async function listCards(db: Knex, query: ShopQuery, known: Known = {}): Promise<Page<CardProduct>> {
+  if (query.view === 'list') return listProducts(db, query, known)
+  return mapPage(await listRows<CardRow>(db, query, 'cards', known), cardFromRow)
 }
 
 async function listRows<Row>(
   db: Knex,
   query: ShopQuery,
   columns: Columns,
-  whole?: ShopCounts,
+  { whole, keep }: Known,
 ): Promise<Page<Row>> {
   const isSearch = searchWords(query.q).length > 0
   const isRange = hasPriceRange(query)
@@ -39,7 +47,7 @@ async function listRows<Row>(
   const { category_id: categoryId, size } = (isRange ? null : whole) ?? (await countShop(db, query))
   if (size === 0) return { items: [], ...pageOf(0, query) }
   const shopFilter = { categoryId, min: query.min, max: query.max }
-  const found = isSearch ? await search(db, query, shopFilter, size) : null
+  const found = isSearch ? await search(db, query, shopFilter, { size, keep }) : null
   const pageCounts = pageOf(found?.length ?? size, query)
   const offset = offsetOf(pageCounts)
   const items: Row[] = found
@@ -69,9 +77,14 @@ function selectFound(db: Knex, columns: Columns, ids: number[]): Knex.QueryBuild
 }
 
 /** Ids of the products found; 'promo' finds reduced ones, 'promo vase' the reduced vases before the others. */
-async function search(db: Knex, query: ShopQuery, shopFilter: ShopFilter, size: number): Promise<number[]> {
+async function search(
+  db: Knex,
+  query: ShopQuery,
+  shopFilter: ShopFilter,
+  known: Pick<Known, 'keep'> & { size: number },
+): Promise<number[]> {
   const besideSale = readSaleSearch(query.q)
-  if (besideSale === null) return searchWithin(db, query, shopFilter, { size })
+  if (besideSale === null) return searchWithin(db, query, shopFilter, known)
   if (besideSale === '') {
     return visibleProductsQuery(db, { ...shopFilter, isReduced: true })
       .orderByRaw(orderByClause(sortOrders[query.sort]))
@@ -79,7 +92,7 @@ async function search(db: Knex, query: ShopQuery, shopFilter: ShopFilter, size: 
       .pluck('products.id')
   }
   const others = { ...query, q: besideSale }
-  const found = await searchWithin(db, others, shopFilter, { size })
+  const found = await searchWithin(db, others, shopFilter, known)
   if (query.sort !== 'relevance') return found
   const reduced = await searchWithin(db, others, { ...shopFilter, isReduced: true }, {})
   return [...new Set([...reduced, ...found])].slice(0, maxShopProductsFound)
@@ -90,22 +103,27 @@ function searchWithin(
   db: Knex,
   { q, sort }: ShopQuery,
   shopFilter: ShopFilter,
-  counted: { size?: number },
+  { size, keep }: Pick<Known, 'keep'> & { size?: number },
 ): Promise<number[]> {
   const { by: column, isDescending } = sortOrders[sort]
   const find = sort === 'relevance' ? searchByFit : searchInOrder
+  const { categoryId } = shopFilter
+  const order = orderByClause(sortOrders[sort])
+  const isWhole = !hasPriceRange(shopFilter) && !shopFilter.isReduced
   return find(db, {
     query: q,
     candidates: visibleProductsQuery(db, shopFilter),
-    ...counted,
-    areNearlyAll: !hasPriceRange(shopFilter) && !shopFilter.isReduced,
-    categoryId: shopFilter.categoryId,
-    order: orderByClause(sortOrders[sort]),
+    ...(size !== undefined && { size }),
+    areNearlyAll: isWhole,
+    categoryId,
+    order,
     sortedBy: {
       column,
       isDescending,
-      needsValue: shopFilter.categoryId !== null && column === 'products.created_at',
+      needsValue: categoryId !== null && column === 'products.created_at',
     },
     atMost: maxShopProductsFound,
+    // Those of price ranges would be too many to keep.
+    ...(isWhole && keep && { keep: (what, read) => keep(`${what} ${categoryId ?? ''} ${order}`, read) }),
   })
 }

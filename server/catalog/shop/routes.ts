@@ -11,7 +11,7 @@ import { productTags } from '../../http/responses/page-tags.ts'
 import { nearestWord } from '../search/suggest.ts'
 import { categoryPageUrl } from './category-url.ts'
 import { countSearchMiss } from './count-search-miss.ts'
-import { listCards } from './list-products.ts'
+import { type Known, listCards } from './list-products.ts'
 import { readShopFrame, type ShopFrame } from './read-shop-frame.ts'
 import { readShopQuery } from './read-shop-query.ts'
 
@@ -46,7 +46,12 @@ export function shopRoutes(dependencies: Dependencies): Router {
 
   async function sendList(res: Response, query: ShopQuery, frame: ShopFrame): Promise<void> {
     const { counts, categories, category } = frame
-    const { list, nearest, isMiss } = await readPublic(res.req, (db) => readList(db, query, frame))
+    const { list, nearest, isMiss } = await readPublic(res.req, (db) =>
+      readList(db, query, {
+        whole: counts,
+        keep: (key, read) => readPublic(res.req, read, keptOfSearches(key)),
+      }),
+    )
     const props = {
       // A category that does not exist has no page that links could lead to.
       query: { ...query, category: category ? category.slug : '', page: list.page },
@@ -73,8 +78,12 @@ function keptFrame({ category }: ShopQuery): Kept<ShopFrame> {
   }
 }
 
-async function readList(db: Knex, query: ShopQuery, frame: ShopFrame) {
-  const list = await listCards(db, query, frame.counts)
+function keptOfSearches<Value>(key: string): Kept<Value> {
+  return { key: `searches ${key}`, tags: ['products', 'every-product'] }
+}
+
+async function readList(db: Knex, query: ShopQuery, known: Known) {
+  const list = await listCards(db, query, known)
   const isMiss = query.q !== '' && list.items.length === 0
   return { list, isMiss, nearest: isMiss ? await nearestWord(db, query.q) : null }
 }

@@ -20,7 +20,7 @@ type KeptReadsOptions = {
   waitForOwnChanges: () => Promise<void> | null
 }
 
-/** Some kilobytes each. */
+/** Some kilobytes each; what a search reads of a category of more than 200 products, up to 200. */
 const mostKept = 100
 
 /**

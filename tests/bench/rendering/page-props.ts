@@ -11,7 +11,7 @@ export type PageProps = Awaited<ReturnType<typeof readPageProps>>
 export async function readPageProps(db: Knex) {
   const query = readShopQuery({})
   const { counts, categories, category } = await readShopFrame(db, query)
-  const list = await listCards(db, query, counts)
+  const list = await listCards(db, query, { whole: counts })
   const product = await findProduct(db, list.items[0]?.id ?? 0)
   if (!product) throw new Error('The shop has no products')
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { likeCondition, searchEachSorted } from '../../../server/db/searches/sorted-search.ts'
+import { likeCondition } from '../../../server/db/searches/search-queries.ts'
+import { searchEachSorted } from '../../../server/db/searches/sorted-search.ts'
 import { addManyProducts } from '../../support/data/add-many-products.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { addManyProducts } from '../../support/data/add-many-products.ts'
+import { recordStatements } from '../../support/data/query-plans.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { db, request } = await openShop({ contents: 'demo', environment: { PAGE_CACHE_MB: '0' } })
+await addManyProducts(db, 5000)
+// In some forty periods of the index of words, in which neighbours by id are apart.
+await db.raw(
+  `update products set created_at = timestamptz '2020-01-01' + (hashint4(id) & 1023) * interval '1 day' where id > 96`,
+)
+await db.raw('vacuum analyze products')
+
+const shownIds = (html: string) => [
+  ...new Set([...html.matchAll(/href="\/fr\/product\/(\d+)/g)].map((found) => Number(found[1]))),
+]
+
+async function search(q: string, sort = 'relevance'): Promise<number[]> {
+  const { text } = await request.get(`/fr/shop?${new URLSearchParams({ q, sort })}`).expect(200)
+  return shownIds(text)
+}
+
+/** By a sample of its own, as the API keeps none. */
+async function searchAnew(q: string, sort = 'relevance'): Promise<number[]> {
+  const { body } = await request.get(`/api/products?${new URLSearchParams({ q, sort })}`).expect(200)
+  return body.items.map(({ id }: { id: number }) => id)
+}
+
+async function statementsOf(q: string) {
+  return recordStatements(db, () => search(q))
+}
+
+/** The newest periods of which a search reads the products. */
+async function periodsReadBy(q: string): Promise<string[]> {
+  const bindings = (await statementsOf(q)).flatMap((statement) => statement.bindings)
+  return bindings.filter((each) => Array.isArray(each) && /^@\d+$/.test(each[0])).flat() as string[]
+}
+
+const isSample = ({ sql }: { sql: string }) => sql.includes('row_number() over')
+
+test.each([
+  'safi',
+  'tajine',
+  'tajine bleu',
+  'tajine bleu etoile',
+  'assiete bleu',
+  'lantern',
+  'hirondelle',
+  'pomegranate',
+  'matinee douce',
+  'matinee crepuscule',
+  'matinee hirondelle',
+  'encrier cuivre nuage',
+  'ta',
+  '54',
+])('%s shows the same whether its sample is kept or read for it', async (q) => {
+  await search(q)
+  expect(await search(q)).toEqual(await searchAnew(q))
+})
+
+test.each(['price-asc', 'price-desc', 'newest'])(
+  'sorted by %s, searches show the same whether the sample is kept or not',
+  async (sort) => {
+    for (const q of ['safi', 'tajine', 'bol vert', 'lantern', 'hirondelle', '54']) {
+      await search(q, sort)
+      expect(await search(q, sort), q).toEqual(await searchAnew(q, sort))
+    }
+  },
+)
+
+test.each(['bol', 'vert', 'lune'])(
+  '%s, which some hundred products have, is looked for in the newest periods',
+  async (q) => {
+    const found = await search(q)
+    const periods = await periodsReadBy(q)
+    expect(periods.length).toBeGreaterThan(3)
+    expect(periods.length).toBeLessThan(30)
+    expect(found).toEqual(await searchAnew(q))
+  },
+)
+
+test('the sample is read once for all searches until a product changes', async () => {
+  await expect.poll(async () => (await statementsOf('vase')).some(isSample)).toBe(false)
+  expect((await statementsOf('lanterne bleue')).some(isSample)).toBe(false)
+  await db('products').where('id', 200).update({ name_en: 'blue tagine of another name' })
+  await expect.poll(async () => (await statementsOf('bol')).some(isSample), { interval: 5 }).toBe(true)
+})
+
+test('what is sold out stands behind what can be bought, also where the sample has all that is shown', async () => {
+  const read = async () => shownIds((await request.get('/fr/shop/tagines?q=tajine').expect(200)).text)
+  const shown = await read()
+  expect(await read()).toEqual(shown)
+  // The last of a page found by the category alone, as the four with the word in their names come first.
+  const soldOut = shown.at(-1) as number
+  await db('products').where('id', soldOut).update({ stock: 0 })
+  await expect.poll(read, { interval: 5 }).not.toContain(soldOut)
+  expect((await read()).slice(0, -1)).toEqual(shown.slice(0, -1))
+})
