@@ -13,6 +13,8 @@ const mostByChance = 4
 export type PassEstimates = {
   /** The products of the sample that it finds. */
   sampleOf: (pass: Pass) => readonly RankedProduct[]
+  /** How many products of the sample it was looked for in. */
+  readFor: (pass: Pass) => number
   /** Whether the sample has hardly any. */
   isRare: (pass: Pass) => boolean
   /** Of all products the share that it finds. */
@@ -32,25 +34,25 @@ export function createPassEstimates(sample: Sample, meanings: Meanings): PassEst
     return known
   }
 
+  const readFor = (pass: Pass) => sampledIn(pass.zone, sample).read
   const isRare = (pass: Pass) => sampleOf(pass).length <= fewOfSample
 
   /** Of words that the sample may have together by chance only, that of each alone tells more. */
   function shareOf(pass: Pass): number {
-    const { read } = sampledIn(pass.zone, sample)
-    const share = sampleOf(pass).length / read
-    if (!isRare(pass) || meanings.meanings.length === 1) return share
+    const share = sampleOf(pass).length / readFor(pass)
+    if (!isRare(pass) || meanings.meanings.length === 1 || pass.isAnyEnough) return share
     const independent = independentShareOf(pass)
-    return independent * read < mostByChance ? independent : share
+    return independent * readFor(pass) < mostByChance ? independent : share
   }
 
-  /** Each meaning is looked for in all of the sample, which takes as long as all passes together. */
+  /** Kept, as each meaning is looked for in all of the sample: all passes together take as long. */
   function independentShareOf(pass: Pass): number {
     const known = independentShares.get(pass) ?? independentShare(sample, meanings, pass)
     independentShares.set(pass, known)
     return known
   }
 
-  return { sampleOf, isRare, shareOf, independentShareOf }
+  return { sampleOf, readFor, isRare, shareOf, independentShareOf }
 }
 
 function independentShare(sample: Sample, meanings: Meanings, pass: Pass): number {

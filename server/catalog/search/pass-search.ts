@@ -7,44 +7,49 @@ import { createPassTest } from './pass-test.ts'
 import { newestPeriods, type PeriodCount } from './period-counts.ts'
 import { type ProductSearch, searchOf } from './product-search.ts'
 import { type RankedProduct, rankedColumns, textsOf } from './rank-products.ts'
-import { isWhole, type Sample, sampledIn } from './sample-products.ts'
+import { isWhole } from './sample-products.ts'
 
 type Passes = {
   /** From the best to the least; each finds what those before it find. */
   possible: readonly Pass[]
   /** Follows them where they find nothing that fits well. */
   withAnyMeaning: Pass
-  sample: Sample
   periods: readonly PeriodCount[]
   estimates: PassEstimates
 }
 
 /** A pass of which so many times what is shown is expected is asked by itself. */
-const plenty = 4
+const surelyEnough = 4
 
 /** Finds by passes. Those that will be needed are asked together, as each statement takes a round trip. */
 export function createPassSearch(
   db: Knex,
   search: ProductSearch,
   meanings: Meanings,
-  { possible, withAnyMeaning, sample, periods, estimates }: Passes,
+  { possible, withAnyMeaning, periods, estimates }: Passes,
 ): (pass: Pass) => Promise<readonly RankedProduct[]> {
-  const { sampleOf, isRare, shareOf, independentShareOf } = estimates
-  const { atMost, size = Number.POSITIVE_INFINITY } = search
+  const { sampleOf, readFor, isRare, shareOf, independentShareOf } = estimates
+  const { atMost, size } = search
   const found = new Map<Pass, RankedProduct[]>()
 
-  /** The first of them finds all that those before it find, unless it finds as many as are shown. */
+  /** Of as many as are not known nothing is expected. */
+  const isExpected = (share: number, count: number) => size !== undefined && share * size >= count
+
+  /**
+   * One pass and others that will hardly do without. The first finds all that those before it find, unless it finds as many as
+   * are shown.
+   */
   function askedFor(pass: Pass): Pass[] {
     if (!possible.includes(pass)) return [pass]
     const open = possible.slice(possible.indexOf(pass))
     const common = open.findIndex((each) => !isRare(each))
     const rare = common < 0 ? open : open.slice(0, common)
     const widest = rare.at(-1)
-    if (!widest) return shareOf(pass) * size < plenty * atMost ? open.slice(0, 2) : [pass]
+    if (!widest) return isExpected(shareOf(pass), surelyEnough * atMost) ? [pass] : open.slice(0, 2)
     const before = rare.at(-2)
     const mayBeEnough = before && sampleOf(before).length === 0
-    if (mayBeEnough && shareOf(before) * size >= atMost) return [pass]
-    const narrower = before && shareOf(widest) * size >= atMost ? rare.slice(0, -1) : []
+    if (mayBeEnough && isExpected(shareOf(before), atMost)) return [pass]
+    const narrower = before && isExpected(shareOf(widest), atMost) ? rare.slice(0, -1) : []
     return [widest, ...narrower, ...open.slice(rare.length, rare.length + 1), ...anyMeaning()]
   }
 
@@ -52,7 +57,7 @@ export function createPassSearch(
   function anyMeaning(): Pass[] {
     const widest = possible.at(-1)
     const isWeak = possible.every((pass) => pass === widest || sampleOf(pass).length === 0)
-    const isNeeded = widest && isWeak && independentShareOf(widest) * size >= atMost
+    const isNeeded = widest && isWeak && isExpected(independentShareOf(widest), atMost)
     return isNeeded && meanings.meanings.length > 1 ? [withAnyMeaning] : []
   }
 
@@ -62,7 +67,7 @@ export function createPassSearch(
       columns: rankedColumns(db, pass.zone, textsOf(db, meanings)),
       sample: {
         found: sampleOf(pass),
-        read: sampledIn(pass.zone, sample).read,
+        read: readFor(pass),
         share: shareOf(pass),
       },
       firstRows: (count: number) => newestPeriods(periods, count),

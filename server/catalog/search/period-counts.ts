@@ -18,6 +18,7 @@ export function countByPeriod(
   return db
     .from(first.as('products'))
     .select(
+      // As search_tokens of migration 068.
       db.raw('floor(extract(epoch from created_at) / (30 * 24 * 3600))::integer as period'),
       db.raw('count(*)::integer as count'),
     )

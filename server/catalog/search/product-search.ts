@@ -2,9 +2,7 @@ import type { Knex } from 'knex'
 import type { SortedBy } from '../../db/searches/search-queries.ts'
 import { matchMeanings, type Pass } from './match-words.ts'
 import type { Meanings } from './meant-words.ts'
-
-/** Returns what an earlier search has read of the same candidates in the same order, while no product changes; else reads it. */
-export type Keep = <Value>(what: 'sample' | 'periods', read: () => Promise<Value>) => Promise<Value>
+import type { SearchStatistics } from './search-statistics.ts'
 
 export type ProductSearch = {
   query: string
@@ -18,7 +16,8 @@ export type ProductSearch = {
   order: string
   sortedBy?: SortedBy
   atMost: number
-  keep?: Keep | undefined
+  /** Those of the candidates; without them a search reads a sample for itself. */
+  statistics?: SearchStatistics | undefined
 }
 
 /** Names are short: comparing so many takes the time in which two indexes of common words are read. */

@@ -1,16 +1,15 @@
 import type { Knex } from 'knex'
 import { sampleSize } from '../../db/searches/sorted-search.ts'
-import type { Keep } from './product-search.ts'
 import { allTexts, type RankedProduct, rankedColumns } from './rank-products.ts'
 import type { Zone } from './split-alternatives.ts'
 
-type Candidates = {
+/** A list of products. */
+export type Listed = {
   candidates: Knex.QueryBuilder
   /** Number of candidates, where it is known. */
   size?: number
   /** SQL of ORDER BY, ending with the id. */
   order: string
-  keep?: Keep | undefined
 }
 
 /** The first products in order, whether or not they are found; of a longer list not all have their texts. */
@@ -23,18 +22,16 @@ const textsOfLongList = sampleSize / 2
  * Comparing their long texts here takes a fraction of the time that regular expressions take in the database, and no pass
  * needs a statement of its own. A list that the sample contains whole is searched in it, so it is read for each search.
  */
-export async function sampleProducts(db: Knex, listed: Candidates): Promise<Sample> {
-  if (isWhole(listed)) return readSample(db, listed, sampleSize)
-  const read = () => readSample(db, listed, textsOfLongList)
-  return listed.keep ? listed.keep('sample', read) : read()
+export async function sampleProducts(db: Knex, listed: Listed): Promise<Sample> {
+  return isWhole(listed) ? readSample(db, listed, sampleSize) : readSample(db, listed, textsOfLongList)
 }
 
 /** Whether the sample contains all of them. */
-export function isWhole({ size = Number.POSITIVE_INFINITY }: Pick<Candidates, 'size'>): boolean {
+export function isWhole({ size = Number.POSITIVE_INFINITY }: Pick<Listed, 'size'>): boolean {
   return size <= sampleSize
 }
 
-async function readSample(db: Knex, { candidates, order }: Candidates, withTexts: number): Promise<Sample> {
+async function readSample(db: Knex, { candidates, order }: Listed, withTexts: number): Promise<Sample> {
   const place = db.raw(`row_number() over (order by ${order})`)
   const text = db.raw("case when ? <= ? then ? else '' end", [place, withTexts, allTexts(db)])
   const columns = withTexts === sampleSize ? rankedColumns(db, 'text') : rankedColumns(db, 'text', text)

@@ -5,10 +5,9 @@ import { findMeanings } from './meant-words.ts'
 import { createPassEstimates } from './pass-estimates.ts'
 import { createPassSearch } from './pass-search.ts'
 import { createPassTest } from './pass-test.ts'
-import { countByPeriod, type PeriodCount } from './period-counts.ts'
 import { type ProductSearch, searchOf } from './product-search.ts'
 import { createScoring, rankByFit, type ScoredProduct } from './rank-products.ts'
-import { isWhole, sampledIn, sampleProducts } from './sample-products.ts'
+import { sampledIn, sampleProducts } from './sample-products.ts'
 import { fits } from './word-fit.ts'
 
 /** Ids of products that have each word of a search or one that means the same, in the given order. */
@@ -16,10 +15,10 @@ export async function searchInOrder(db: Knex, search: ProductSearch): Promise<nu
   const meanings = await findMeanings(db, search.query)
   if (!canMatch(meanings, loosestPass)) return []
   const all = searchOf(search, meanings, loosestPass)
-  if (!search.keep || isWhole(search)) return searchSorted(db, all)
-  const sample = sampledIn('text', await sampleProducts(db, search))
-  const found = sample.products.filter(createPassTest(meanings, loosestPass))
-  const rows = { ...all, columns: ['products.id'], sample: { ...sample, found } }
+  if (!search.statistics) return searchSorted(db, all)
+  const { products, read } = sampledIn('text', search.statistics.sample)
+  const found = products.filter(createPassTest(meanings, loosestPass))
+  const rows = { ...all, columns: ['products.id'], sample: { found, read } }
   return idsOf(await searchSortedRows<{ id: number }>(db, rows), search)
 }
 
@@ -39,21 +38,15 @@ const passes: readonly Pass[] = [
 export async function searchByFit(db: Knex, search: ProductSearch): Promise<number[]> {
   const meanings = await findMeanings(db, search.query)
   if (!canMatch(meanings, loosestPass)) return []
-  const sample = await sampleProducts(db, search)
+  const { sample, periods } = search.statistics ?? { sample: await sampleProducts(db, search), periods: [] }
   const estimates = createPassEstimates(sample, meanings)
   const { size = Number.POSITIVE_INFINITY } = search
-  const isExactWorthIt = estimates.independentShareOf(exactPass) * size >= plenty * search.atMost
+  const isExactWorthIt = estimates.independentShareOf(exactPass) * size >= worthAnExactPass * search.atMost
   const possible = distinctPasses(
     meanings,
     passes.filter((pass) => canMatch(meanings, pass) && (pass !== exactPass || isExactWorthIt)),
   )
-  const find = createPassSearch(db, search, meanings, {
-    possible,
-    withAnyMeaning,
-    sample,
-    periods: await periodsOf(db, search),
-    estimates,
-  })
+  const find = createPassSearch(db, search, meanings, { possible, withAnyMeaning, periods, estimates })
   const score = createScoring(meanings)
   const found = new Map<number, ScoredProduct>()
   const findMore = async (pass: Pass) => {
@@ -73,12 +66,7 @@ export async function searchByFit(db: Knex, search: ProductSearch): Promise<numb
 }
 
 /** An exact pass costs a statement more, unless it finds all that is shown: it is tried where so many times that is expected. */
-const plenty = 2
-
-async function periodsOf(db: Knex, search: ProductSearch): Promise<readonly PeriodCount[]> {
-  if (!search.keep || isWhole(search)) return []
-  return search.keep('periods', () => countByPeriod(db, search.candidates, search.order))
-}
+const worthAnExactPass = 2
 
 /** Where not all of several words are in a name, pieces named by one of them may be what was meant. */
 const weakScore = 1.95

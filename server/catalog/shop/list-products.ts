@@ -7,6 +7,7 @@ import { type CardRow, cardFromRow, type ProductRow, productFromRow } from '../p
 import { orderByClause, sliceOf } from '../products/select-page-ids.ts'
 import { readSaleSearch } from '../search/sale-search.ts'
 import { searchByFit, searchInOrder } from '../search/search-products.ts'
+import type { SearchStatistics } from '../search/search-statistics.ts'
 import { countInRange, countShop, type ShopCounts } from './read-shop-frame.ts'
 import { buildPage, type Columns, selectPage, selectRows } from './select-page.ts'
 import { type ShopFilter, sortOrders, visibleProductsQuery } from './visible-products.ts'
@@ -15,8 +16,8 @@ import { type ShopFilter, sortOrders, visibleProductsQuery } from './visible-pro
 export type Known = {
   /** The counts of the category without a price range. */
   whole?: ShopCounts
-  /** Keeps what searches read under a key until a product changes. */
-  keep?: (<Value>(key: string, read: () => Promise<Value>) => Promise<Value>) | undefined
+  /** Of the category whatever the prices, in the order of the query. */
+  statistics?: SearchStatistics | undefined
 }
 
 /**
@@ -37,7 +38,7 @@ async function listRows<Row>(
   db: Knex,
   query: ShopQuery,
   columns: Columns,
-  { whole, keep }: Known,
+  { whole, statistics }: Known,
 ): Promise<Page<Row>> {
   const isSearch = searchWords(query.q).length > 0
   const isRange = hasPriceRange(query)
@@ -47,7 +48,7 @@ async function listRows<Row>(
   const { category_id: categoryId, size } = (isRange ? null : whole) ?? (await countShop(db, query))
   if (size === 0) return { items: [], ...pageOf(0, query) }
   const shopFilter = { categoryId, min: query.min, max: query.max }
-  const found = isSearch ? await search(db, query, shopFilter, { size, keep }) : null
+  const found = isSearch ? await search(db, query, shopFilter, { size, statistics }) : null
   const pageCounts = pageOf(found?.length ?? size, query)
   const offset = offsetOf(pageCounts)
   const items: Row[] = found
@@ -81,7 +82,7 @@ async function search(
   db: Knex,
   query: ShopQuery,
   shopFilter: ShopFilter,
-  known: Pick<Known, 'keep'> & { size: number },
+  known: Pick<Known, 'statistics'> & { size: number },
 ): Promise<number[]> {
   const besideSale = readSaleSearch(query.q)
   if (besideSale === null) return searchWithin(db, query, shopFilter, known)
@@ -103,27 +104,25 @@ function searchWithin(
   db: Knex,
   { q, sort }: ShopQuery,
   shopFilter: ShopFilter,
-  { size, keep }: Pick<Known, 'keep'> & { size?: number },
+  { size, statistics }: Pick<Known, 'statistics'> & { size?: number },
 ): Promise<number[]> {
   const { by: column, isDescending } = sortOrders[sort]
   const find = sort === 'relevance' ? searchByFit : searchInOrder
   const { categoryId } = shopFilter
-  const order = orderByClause(sortOrders[sort])
-  const isWhole = !hasPriceRange(shopFilter) && !shopFilter.isReduced
+  const isUnfiltered = !hasPriceRange(shopFilter) && !shopFilter.isReduced
   return find(db, {
     query: q,
     candidates: visibleProductsQuery(db, shopFilter),
     ...(size !== undefined && { size }),
-    areNearlyAll: isWhole,
+    areNearlyAll: isUnfiltered,
     categoryId,
-    order,
+    order: orderByClause(sortOrders[sort]),
     sortedBy: {
       column,
       isDescending,
       needsValue: categoryId !== null && column === 'products.created_at',
     },
     atMost: maxShopProductsFound,
-    // Those of price ranges would be too many to keep.
-    ...(isWhole && keep && { keep: (what, read) => keep(`${what} ${categoryId ?? ''} ${order}`, read) }),
+    ...(isUnfiltered && { statistics }),
   })
 }

@@ -11,8 +11,9 @@ import { productTags } from '../../http/responses/page-tags.ts'
 import { nearestWord } from '../search/suggest.ts'
 import { categoryPageUrl } from './category-url.ts'
 import { countSearchMiss } from './count-search-miss.ts'
+import { keptStatistics } from './kept-statistics.ts'
 import { type Known, listCards } from './list-products.ts'
-import { readShopFrame, type ShopFrame } from './read-shop-frame.ts'
+import { readShopFrame, type ShopCounts, type ShopFrame } from './read-shop-frame.ts'
 import { readShopQuery } from './read-shop-query.ts'
 
 /** The list of all products, and that of each category. */
@@ -44,13 +45,17 @@ export function shopRoutes(dependencies: Dependencies): Router {
     return readPublic(req, (db) => readShopFrame(db, query), keptFrame(query))
   }
 
+  /** Accounts are shown what the database has now. */
+  async function readStatistics(req: Request, query: ShopQuery, counts: ShopCounts) {
+    const statistics = req.user ? null : keptStatistics(query, counts)
+    return statistics ? readPublic(req, statistics.read, statistics.kept) : undefined
+  }
+
   async function sendList(res: Response, query: ShopQuery, frame: ShopFrame): Promise<void> {
     const { counts, categories, category } = frame
+    const statistics = await readStatistics(res.req, query, counts)
     const { list, nearest, isMiss } = await readPublic(res.req, (db) =>
-      readList(db, query, {
-        whole: counts,
-        keep: (key, read) => readPublic(res.req, read, keptOfSearches(key)),
-      }),
+      readList(db, query, { whole: counts, statistics }),
     )
     const props = {
       // A category that does not exist has no page that links could lead to.
@@ -76,10 +81,6 @@ function keptFrame({ category }: ShopQuery): Kept<ShopFrame> {
     tags: ['categories', 'products', 'every-product'],
     isKept: (frame) => category === '' || frame.category !== null,
   }
-}
-
-function keptOfSearches<Value>(key: string): Kept<Value> {
-  return { key: `searches ${key}`, tags: ['products', 'every-product'] }
 }
 
 async function readList(db: Knex, query: ShopQuery, known: Known) {

@@ -16,10 +16,12 @@ export const sampleSize = 200
 const smallTableRows = 2000
 /** Above this hit rate, scanning in order beats the index (used where the number of rows is unknown). */
 export const commonWordShare = 0.07
-/** So many times what is shown is read of the first rows alone. */
-const plenty = 2
-/** Rows in which long texts are compared in the time of reading two indexes of common words; one in that of finding a row. */
+/** Where so many times what is shown is expected, reading the first rows alone is worth its risk. */
+const worthFirstRows = 2
+/** Rows in which long texts are compared in the time of reading two indexes of common words. */
 const usualCheapScanRows = 800
+/** Rows compared in order in the time in which the word index finds one: one of long texts, more of short ones. */
+const scannedPerRow = (cheapScanRows: number) => cheapScanRows / usualCheapScanRows
 /** Reading a row that matches takes as long as reading so many entries of the index in order. */
 const entriesPerRow = 25
 
@@ -67,17 +69,16 @@ type Steps<Row> = Generator<Knex.QueryBuilder, Row[], Row[]>
 const isQuery = (step: IteratorResult<Knex.QueryBuilder, unknown>) => !step.done
 
 function* searchInSteps<Row extends JsonRow<Row>>(db: Knex, search: RowSearch<Row>): Steps<Row> {
-  const { atMost, size = Number.POSITIVE_INFINITY, rowsInOrder = 1 } = search
-  const { cheapScanRows = usualCheapScanRows, sortedBy } = search
+  const { atMost, size = Number.POSITIVE_INFINITY, rowsInOrder = 1, sortedBy } = search
+  const { cheapScanRows = usualCheapScanRows } = search
   let read = search.sample?.read ?? sampleSize
   let found = search.sample?.found.slice(0, atMost) ?? (yield scanQuery(db, search, read))
   let share = search.sample?.share ?? found.length / read
   while (found.length < atMost && read < size) {
     const enough = estimateRowsNeeded(atMost, share, read)
     const isLarge = Number.isFinite(size) && size > smallTableRows
-    const first = share * size > plenty * atMost ? search.firstRows?.(enough) : null
-    const scannedPerRow = cheapScanRows / usualCheapScanRows
-    if (first && first.count <= size / 2 && share * first.count * scannedPerRow < enough) {
+    const first = share * size > worthFirstRows * atMost ? search.firstRows?.(enough) : null
+    if (first && first.count <= size / 2 && share * first.count * scannedPerRow(cheapScanRows) < enough) {
       const amongFirst = yield firstRowsQuery(db, search, first)
       return amongFirst.length === atMost ? amongFirst : yield indexQuery(db, search)
     }

@@ -20,15 +20,17 @@ type KeptReadsOptions = {
   waitForOwnChanges: () => Promise<void> | null
 }
 
-/** Some kilobytes each; what a search reads of a category of more than 200 products, up to 200. */
+/** Some kilobytes each; statistics of searches (kept-statistics.ts) up to 500 KB, mostly 200. */
 const mostKept = 100
 
 /**
- * Small tables that many pages show, as the categories, so that not each drawing reads them. Changes drop them by their tags
+ * What many pages need, as the categories, so that not each drawing reads it. Changes drop them by their tags
  * like pages (page-cache.ts); a process that does not listen keeps nothing. The values are shared: nobody changes them.
  */
 export function createKeptReads({ notifications, waitForOwnChanges }: KeptReadsOptions): KeptReads {
   const reads = new LRUCache<string, { value: unknown; tags: ReadonlySet<string> }>({ max: mostKept })
+  /** Those under way, for all who ask meanwhile. */
+  const readings = new Map<string, { reading: Promise<unknown>; changesBefore: number }>()
   let isListening = false
   let changes = 0
 
@@ -60,12 +62,20 @@ export function createKeptReads({ notifications, waitForOwnChanges }: KeptReadsO
       await waitForOwnChanges()
       const known = reads.get(key)
       if (known) return known.value as Value
+      const begun = readings.get(key)
+      if (begun && isListening && begun.changesBefore === changes) return begun.reading as Promise<Value>
       const changesBefore = changes
-      const value = await read()
-      // What changed meanwhile may be older in it.
-      const isCurrent = isListening && changes === changesBefore
-      if (isCurrent && isKept(value)) reads.set(key, { value, tags: new Set(tags) })
-      return value
+      const reading = read()
+      readings.set(key, { reading, changesBefore })
+      try {
+        const value = await reading
+        // What changed meanwhile may be older in it.
+        const isCurrent = isListening && changes === changesBefore
+        if (isCurrent && isKept(value)) reads.set(key, { value, tags: new Set(tags) })
+        return value
+      } finally {
+        if (readings.get(key)?.reading === reading) readings.delete(key)
+      }
     },
   }
 }

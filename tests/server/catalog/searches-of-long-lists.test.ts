@@ -3,7 +3,10 @@ import { addManyProducts } from '../../support/data/add-many-products.ts'
 import { recordStatements } from '../../support/data/query-plans.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const { db, request } = await openShop({ contents: 'demo', environment: { PAGE_CACHE_MB: '0' } })
+const { db, request, aUser, createSessionCookie } = await openShop({
+  contents: 'demo',
+  environment: { PAGE_CACHE_MB: '0' },
+})
 await addManyProducts(db, 5000)
 // In some forty periods of the index of words, in which neighbours by id are apart.
 await db.raw(
@@ -15,19 +18,31 @@ const shownIds = (html: string) => [
   ...new Set([...html.matchAll(/href="\/fr\/product\/(\d+)/g)].map((found) => Number(found[1]))),
 ]
 
+/** All that a search shows, on its pages. */
 async function search(q: string, sort = 'relevance'): Promise<number[]> {
-  const { text } = await request.get(`/fr/shop?${new URLSearchParams({ q, sort })}`).expect(200)
-  return shownIds(text)
+  return readPages(async (page) => {
+    const { text } = await request.get(`/fr/shop?${new URLSearchParams({ q, sort, page })}`).expect(200)
+    return shownIds(text)
+  })
+}
+
+async function readPages(read: (page: string) => Promise<number[]>): Promise<number[]> {
+  const pages = await Promise.all(['1', '2', '3', '4', '5'].map(read))
+  // A page beyond the end is the last one once more.
+  return [...new Set(pages.flat())]
 }
 
 /** By a sample of its own, as the API keeps none. */
 async function searchAnew(q: string, sort = 'relevance'): Promise<number[]> {
-  const { body } = await request.get(`/api/products?${new URLSearchParams({ q, sort })}`).expect(200)
-  return body.items.map(({ id }: { id: number }) => id)
+  return readPages(async (page) => {
+    const { body } = await request.get(`/api/products?${new URLSearchParams({ q, sort, page })}`).expect(200)
+    return body.items.map(({ id }: { id: number }) => id)
+  })
 }
 
-async function statementsOf(q: string) {
-  return recordStatements(db, () => search(q))
+async function statementsOf(q: string, cookie = '') {
+  const address = `/fr/shop?${new URLSearchParams({ q })}`
+  return recordStatements(db, () => request.get(address).set('cookie', cookie).expect(200))
 }
 
 /** The newest periods of which a search reads the products. */
@@ -54,7 +69,7 @@ test.each([
   'ta',
   '54',
 ])('%s shows the same whether its sample is kept or read for it', async (q) => {
-  await search(q)
+  await expect.poll(async () => (await statementsOf(q)).some(isSample)).toBe(false)
   expect(await search(q)).toEqual(await searchAnew(q))
 })
 
@@ -84,6 +99,13 @@ test('the sample is read once for all searches until a product changes', async (
   expect((await statementsOf('lanterne bleue')).some(isSample)).toBe(false)
   await db('products').where('id', 200).update({ name_en: 'blue tagine of another name' })
   await expect.poll(async () => (await statementsOf('bol')).some(isSample), { interval: 5 }).toBe(true)
+})
+
+test('accounts, whose searches read a sample each time, count no periods', async () => {
+  const cookie = await createSessionCookie((await aUser('user')).id)
+  const sent = await statementsOf('bol', cookie)
+  expect(sent.filter(isSample)).toHaveLength(1)
+  expect(sent.filter(({ sql }) => sql.includes('extract(epoch'))).toEqual([])
 })
 
 test('what is sold out stands behind what can be bought, also where the sample has all that is shown', async () => {

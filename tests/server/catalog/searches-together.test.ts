@@ -34,3 +34,25 @@ test.each([false, true])(
     }
   },
 )
+
+test.each([
+  ['fewer than are shown', 2990],
+  ['more', 2000],
+])('of the first rows that the index finds %s, those in order are shown', async (_, firstId) => {
+  const pattern = '%a%'
+  const [found] = await searchEachSorted(db, [
+    {
+      table: 'products',
+      candidates: db('products'),
+      size: 3000,
+      columns,
+      match: (rows, how) => rows.whereRaw(likeCondition('products.search_name', how), [pattern]),
+      order: 'products.id desc',
+      sample: { found: [], read: 100, share: 0.1 },
+      firstRows: () => ({ count: 1000, match: (rows) => rows.where('products.id', '>', firstId) }),
+      atMost: 120,
+    },
+  ])
+  const rows = db('products').select(columns).whereLike('products.search_name', pattern)
+  expect(found).toEqual(await rows.orderByRaw('products.id desc').limit(120))
+})

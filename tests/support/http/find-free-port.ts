@@ -10,8 +10,9 @@ export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(port, '127.0.0.1')
   try {
     await once(probe, 'listening')
-  } catch {
-    return findFreePort()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return findFreePort()
+    throw error
   }
   probe.close()
   await once(probe, 'close')

@@ -82,6 +82,29 @@ test('what changes while it is read is not kept', async () => {
   }
 })
 
+test('who asks while it is read gets the same reading, unless something has changed since it began', async () => {
+  const notifications = createNotifications({ databaseUrl: shop.databaseUrl, logger: createLogger('silent') })
+  onTestFinished(() => notifications.stop())
+  const { readKept } = createKeptReads({ notifications, waitForOwnChanges: () => null })
+  const listening = { key: 'listening', tags: [] }
+  await expect
+    .poll(async () => {
+      await readKept(listening, async () => 'first')
+      return readKept(listening, async () => 'second')
+    })
+    .toBe('first')
+
+  const first = Promise.withResolvers<string>()
+  const posts = { key: 'posts', tags: ['posts'] as const }
+  const asked = [readKept(posts, () => first.promise), readKept(posts, async () => 'a reading of its own')]
+  await shop.db.raw('select pg_notify(?, ?)', ['content_changed', JSON.stringify({ tags: ['posts'] })])
+  await notifications.catchUp()
+  expect(await readKept(posts, async () => 'read after the change')).toBe('read after the change')
+  first.resolve('read before the change')
+  expect(await Promise.all(asked)).toEqual(['read before the change', 'read before the change'])
+  expect(await readKept(posts, async () => 'read once more')).toBe('read after the change')
+})
+
 async function rename(page: (typeof kept)[number], name: string, by: typeof shop): Promise<void> {
   const { id } = await by.db(page.table).orderBy('position').first('id')
   await by
