@@ -22,8 +22,8 @@ const textsOfLongList = sampleSize / 2
  * Comparing their long texts here takes a fraction of the time that regular expressions take in the database, and no pass
  * needs a statement of its own. A list that the sample contains whole is searched in it, so it is read for each search.
  */
-export async function sampleProducts(db: Knex, listed: Listed): Promise<Sample> {
-  return isWhole(listed) ? readSample(db, listed, sampleSize) : readSample(db, listed, textsOfLongList)
+export function sampleProducts(db: Knex, listed: Listed): Promise<Sample> {
+  return readSample(db, listed, isWhole(listed) ? sampleSize : textsOfLongList)
 }
 
 /** Whether the sample contains all of them. */

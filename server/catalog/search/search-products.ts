@@ -5,6 +5,7 @@ import { findMeanings } from './meant-words.ts'
 import { createPassEstimates } from './pass-estimates.ts'
 import { createPassSearch } from './pass-search.ts'
 import { createPassTest } from './pass-test.ts'
+import { newestPeriods } from './period-counts.ts'
 import { type ProductSearch, searchOf } from './product-search.ts'
 import { createScoring, rankByFit, type ScoredProduct } from './rank-products.ts'
 import { sampledIn, sampleProducts } from './sample-products.ts'
@@ -16,10 +17,16 @@ export async function searchInOrder(db: Knex, search: ProductSearch): Promise<nu
   if (!canMatch(meanings, loosestPass)) return []
   const all = searchOf(search, meanings, loosestPass)
   if (!search.statistics) return searchSorted(db, all)
-  const { products, read } = sampledIn('text', search.statistics.sample)
+  const { sample, periods } = search.statistics
+  const { products, read } = sampledIn('text', sample)
   const found = products.filter(createPassTest(meanings, loosestPass))
-  const rows = { ...all, columns: ['products.id'], sample: { found, read } }
-  return idsOf(await searchSortedRows<{ id: number }>(db, rows), search)
+  const rows = await searchSortedRows<{ id: number }>(db, {
+    ...all,
+    columns: ['products.id'],
+    sample: { found, read },
+    firstRows: (count) => newestPeriods(periods, count),
+  })
+  return idsOf(rows, search)
 }
 
 /** Finds the words as typed, row by row also within others. */

@@ -4,16 +4,13 @@ import { searchWords } from '#domain/text/normalise-search.ts'
 import type { Kept } from '../../http/requests/kept-reads.ts'
 import { orderByClause } from '../products/select-page-ids.ts'
 import { readSaleSearch } from '../search/sale-search.ts'
-import { isWhole, type Sample } from '../search/sample-products.ts'
+import { isWhole } from '../search/sample-products.ts'
 import { readSearchStatistics, type SearchStatistics } from '../search/search-statistics.ts'
-import { type ShopCounts, withoutPrices } from './read-shop-frame.ts'
+import type { ShopCounts } from './read-shop-frame.ts'
 import { sortOrders, visibleProductsQuery } from './visible-products.ts'
 
-/** Some 500 KB. Of the longest texts that products may have a sample would take ten times as much. */
-const mostLetters = 250_000
-
 /**
- * What a search of a long list estimates by, kept while no product changes. Null: the list is short and searched in its sample, or
+ * What tells a search of a long list how to ask, kept while no product changes. Null: the list is short and searched in its sample, or
  * has a price range, of which there are too many to keep them all.
  */
 export function keptStatistics(
@@ -22,24 +19,19 @@ export function keptStatistics(
 ): { kept: Kept<SearchStatistics>; read: (db: Knex) => Promise<SearchStatistics> } | null {
   const isSearch = searchWords(readSaleSearch(query.q) ?? query.q).length > 0
   if (!isSearch || hasPriceRange(query) || isWhole({ size })) return null
-  const { min, max } = withoutPrices(query)
+  const { min, max } = query
   const order = orderByClause(sortOrders[query.sort])
   const isByDate = sortOrders[query.sort].by === 'products.created_at'
   return {
     kept: {
       key: `search statistics ${categoryId ?? ''} ${order}`,
       tags: ['products', 'every-product'],
-      isKept: ({ sample }) => lettersOf(sample) <= mostLetters,
     },
     read: (db) =>
       readSearchStatistics(
         db,
-        { candidates: visibleProductsQuery(db, { categoryId, min, max }), size, order },
+        { candidates: visibleProductsQuery(db, { categoryId, min, max }), order },
         { isByDate },
       ),
   }
-}
-
-function lettersOf({ products }: Sample): number {
-  return products.reduce((letters, { name, text }) => letters + name.length + text.length, 0)
 }

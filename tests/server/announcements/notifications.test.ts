@@ -37,7 +37,7 @@ async function allSent() {
 }
 
 afterEach(async () => {
-  pushes.answerWith(201)
+  pushes.reset()
   await db('push_devices').delete()
   await db('quiet_hours').delete()
 })
@@ -302,6 +302,8 @@ describe('what came in quiet hours is told once when they end', () => {
     await moveTo('02:00', 1)
     await callDue(second)
     await callDue(done)
+    // Told before the order is taken up, or not at all.
+    await noneOpen(night)
     await updateStatus(night.db, { orderId: done.id, status: 'processing', userId: null })
     await night.anOrder()
     await noneOpen(night)

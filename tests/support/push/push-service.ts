@@ -64,6 +64,12 @@ export async function startPushService() {
       return received ? Promise.resolve(received) : new Promise((resolve) => waiting.push(resolve))
     },
     unread: () => arrived.length,
+    /** As new: a test that failed while it waited takes nothing from the next one. */
+    reset() {
+      status = 201
+      arrived.length = 0
+      waiting.length = 0
+    },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -54,18 +54,34 @@ test('accounts are shown what the database has now, whoever changed it', async (
   }
 })
 
-test('what changes while it is read is not kept', async () => {
+/** Reads of a process that listens. */
+async function openKeptReads() {
   const notifications = createNotifications({ databaseUrl: shop.databaseUrl, logger: createLogger('silent') })
   onTestFinished(() => notifications.stop())
   const { readKept } = createKeptReads({ notifications, waitForOwnChanges: () => null })
-  const slides = { key: 'slides', tags: ['slides'] as const }
+  const first = { key: 'first', tags: [] }
   // It keeps what is read once it listens.
   await expect
     .poll(async () => {
-      await readKept(slides, async () => 'old')
-      return readKept(slides, async () => 'new')
+      await readKept(first, async () => 'old')
+      return readKept(first, async () => 'new')
     })
     .toBe('old')
+  return {
+    readKept,
+    /** Resolves when the notification has been heard. */
+    async notify(tag: string): Promise<void> {
+      await shop.db.raw('select pg_notify(?, ?)', ['content_changed', JSON.stringify({ tags: [tag] })])
+      await notifications.catchUp()
+    },
+  }
+}
+
+const slides = { key: 'slides', tags: ['slides'] as const }
+
+test('what changes while it is read is not kept', async () => {
+  const { readKept, notify } = await openKeptReads()
+  await readKept(slides, async () => 'old')
   await notify('categories')
   expect(await readKept(slides, async () => 'new')).toBe('old')
   await notify('slides')
@@ -74,35 +90,24 @@ test('what changes while it is read is not kept', async () => {
     return 'read before the change'
   })
   expect(await readKept(slides, async () => 'read after it')).toBe('read after it')
-
-  /** Resolves when the notification has been heard. */
-  async function notify(tag: string): Promise<void> {
-    await shop.db.raw('select pg_notify(?, ?)', ['content_changed', JSON.stringify({ tags: [tag] })])
-    await notifications.catchUp()
-  }
 })
 
 test('who asks while it is read gets the same reading, unless something has changed since it began', async () => {
-  const notifications = createNotifications({ databaseUrl: shop.databaseUrl, logger: createLogger('silent') })
-  onTestFinished(() => notifications.stop())
-  const { readKept } = createKeptReads({ notifications, waitForOwnChanges: () => null })
-  const listening = { key: 'listening', tags: [] }
-  await expect
-    .poll(async () => {
-      await readKept(listening, async () => 'first')
-      return readKept(listening, async () => 'second')
-    })
-    .toBe('first')
-
+  const { readKept, notify } = await openKeptReads()
   const first = Promise.withResolvers<string>()
-  const posts = { key: 'posts', tags: ['posts'] as const }
-  const asked = [readKept(posts, () => first.promise), readKept(posts, async () => 'a reading of its own')]
-  await shop.db.raw('select pg_notify(?, ?)', ['content_changed', JSON.stringify({ tags: ['posts'] })])
-  await notifications.catchUp()
-  expect(await readKept(posts, async () => 'read after the change')).toBe('read after the change')
+  const asked = [readKept(slides, () => first.promise), readKept(slides, async () => 'a reading of its own')]
+  await notify('posts')
+  expect(await readKept(slides, async () => 'read after the change')).toBe('read after the change')
   first.resolve('read before the change')
   expect(await Promise.all(asked)).toEqual(['read before the change', 'read before the change'])
-  expect(await readKept(posts, async () => 'read once more')).toBe('read after the change')
+  expect(await readKept(slides, async () => 'read once more')).toBe('read after the change')
+})
+
+test('a reading that fails, fails for all who asked meanwhile and for nobody after them', async () => {
+  const { readKept } = await openKeptReads()
+  const asked = [0, 1].map(() => readKept(slides, () => Promise.reject(new Error('No connection'))))
+  await expect(Promise.all(asked)).rejects.toThrow('No connection')
+  expect(await readKept(slides, async () => 'read again')).toBe('read again')
 })
 
 async function rename(page: (typeof kept)[number], name: string, by: typeof shop): Promise<void> {
