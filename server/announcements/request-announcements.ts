@@ -25,9 +25,13 @@ export function requestAnnouncements({
       .catch((error: unknown) => logger.warn({ err: error }, 'changes are announced later'))
   }
 
+  function gather(): void {
+    if (timer === null) timer = setTimeout(send, gatheringMs).unref()
+  }
+
   notifications.subscribe('order_changed', {
-    onNotification() {
-      if (timer === null) timer = setTimeout(send, gatheringMs).unref()
-    },
+    onNotification: gather,
+    // What changed before was not heard.
+    onListening: gather,
   })
 }

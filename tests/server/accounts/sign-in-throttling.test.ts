@@ -86,20 +86,20 @@ test('the cookie of a trusted browser opens nothing and counts for one account, 
 })
 
 test('counts are shared between processes, and expire', async () => {
-  const limit = { name: 'shared', points: 3, seconds: 1 }
+  const limit = { name: 'shared', points: 3, seconds: 60 }
   const [one, two] = [createRateLimiter(db), createRateLimiter(db)]
   const takes = await Promise.allSettled(
     Array.from({ length: 10 }, (_, index) => (index % 2 ? one : two).consume(limit, 'key')),
   )
   expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   await one.consume(limit, 'another key')
-  await expect(two.consume(limit, 'key')).rejects.toMatchObject({ status: 429, details: { retry_after: 1 } })
-  const isTaken = () =>
-    two.consume(limit, 'key').then(
-      () => true,
-      () => false,
-    )
-  await expect.poll(isTaken).toBe(true)
+  const refusal = await two.consume(limit, 'key').catch((error) => error)
+  expect(refusal).toMatchObject({ status: 429 })
+  expect(refusal.details.retry_after).toBeGreaterThan(0)
+  expect(refusal.details.retry_after).toBeLessThanOrEqual(60)
+  await db('rate_limits').update({ expire: 0 })
+  // The two remember who is refused, which spares the database.
+  await createRateLimiter(db).consume(limit, 'key')
   const keys = await db('rate_limits').pluck('key')
   expect(keys.join()).not.toMatch(/another/)
 })

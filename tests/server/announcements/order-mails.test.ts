@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
+import { findFreePort } from '../../support/http/find-free-port.ts'
 import { startMailServer } from '../../support/mail/mail-server.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const mailServer = await startMailServer()
+// One test stops it and starts it again.
+const mailServer = await startMailServer(await findFreePort())
 afterAll(mailServer.stop)
 const shop = await openShop({ hasBackground: true, environment: { SMTP_URL: mailServer.url } })
 const { db, anOrder, aProduct } = shop

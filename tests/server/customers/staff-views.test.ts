@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -12,12 +12,11 @@ const admin = await signedIn('admin')
 async function noted(work: () => Promise<unknown>, count: number) {
   await db('staff_views').delete()
   await work()
-  return await vi.waitFor(async () => {
-    const rows = await db('staff_views').select('user_id', 'kind', 'order_id', 'customer_id').orderBy('id')
-    expect(rows).toHaveLength(count)
-    return rows
-  })
+  await expectNoted(count)
+  return db('staff_views').select('user_id', 'kind', 'order_id', 'customer_id').orderBy('id')
 }
+
+const expectNoted = (count: number) => expect.poll(() => db('staff_views')).toHaveLength(count)
 
 async function aCustomer() {
   const order = await anOrder()
@@ -30,7 +29,7 @@ describe('who of the staff opened whose data', () => {
     const { id } = await anOrder()
     const rows = await noted(async () => {
       await manager.get(`/admin/orders/${id}`).expect(200)
-      await vi.waitFor(async () => expect(await db('staff_views')).toHaveLength(1))
+      await expectNoted(1)
       await manager.get(`/en/admin/orders/${id}`).expect(200)
       await manager.get(`/api/orders/${id}`).expect(200)
       await admin.get(`/admin/orders/${id}`).expect(200)
@@ -42,7 +41,7 @@ describe('who of the staff opened whose data', () => {
     expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(2)
     await db('staff_views').update({ created_at: db.raw("now() - interval '11 minutes'") })
     await manager.get(`/admin/orders/${id}`).expect(200)
-    await vi.waitFor(async () => expect(await db('staff_views')).toHaveLength(3))
+    await expectNoted(3)
   })
 
   test('a customer, a copy of the data, printed orders and a list as a file, each time', async () => {

@@ -102,15 +102,17 @@ describe('pictures', () => {
 
 describe('npm run move-pictures', () => {
   test('is continued after it was killed', async () => {
-    const sixth = new Promise<void>((resolve) => {
-      server.breakWith((req) => {
-        const isSixth = req.method === 'PUT' && req.url?.includes('pot-05') === true
-        if (isSixth) resolve()
-        return isSixth
-      })
+    // Four are sent at once. None of the second four reaches the server, which would keep half of a file.
+    const held = Promise.withResolvers<void>()
+    let sent = 0
+    server.breakWith(({ method }) => {
+      if (method !== 'PUT') return false
+      sent += 1
+      if (sent === 8) held.resolve()
+      return sent > 4
     })
     const command = start('to-s3', '--delete-source')
-    await sixth
+    await held.promise
     command.kill('SIGKILL')
     await once(command, 'exit')
     server.breakWith(null)

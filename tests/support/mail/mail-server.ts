@@ -30,7 +30,10 @@ export async function startMailServer(port = 0, { refusesPasswords = false } = {
         .catch(done)
     },
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
   const address = server.server.address() as AddressInfo
   return {
     port: address.port,

@@ -35,6 +35,12 @@ export async function startWebhookReceiver() {
       return received ? Promise.resolve(received) : new Promise((resolve) => waiting.push(resolve))
     },
     unread: () => arrived.length,
+    /** As new: a test that failed while it waited takes nothing from the next one. */
+    reset() {
+      answer = { status: 204 }
+      arrived.length = 0
+      waiting.length = 0
+    },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

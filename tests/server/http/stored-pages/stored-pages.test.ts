@@ -39,10 +39,11 @@ async function openCache() {
     return { page, drawing, store }
   }
 
-  await vi.waitFor(() => {
+  const storeTerms = () => {
     draw('/terms').store()
-    expect(cache.find('/terms')).toBeDefined()
-  })
+    return cache.find('/terms')
+  }
+  await expect.poll(storeTerms).toBeDefined()
   return { cache, draw }
 }
 

@@ -60,7 +60,7 @@ async function openUnheardCache() {
     retryMs: 30_000,
     failure: 'it cannot be read',
   })
-  const untilReadings = (count: number) => vi.waitFor(() => expect(readings).toHaveLength(count))
+  const untilReadings = (count: number) => expect.poll(() => readings).toHaveLength(count)
   return { cache, readings, untilReadings }
 }
 
@@ -116,7 +116,7 @@ test('a page drawn while they are not is not stored', async () => {
     drawing?.end()
     return cache.find('/terms')
   }
-  await vi.waitFor(() => expect(draw()).toBeDefined())
+  await expect.poll(draw).toBeDefined()
   await notifications.stop()
   expect(cache.find('/terms')).toBeUndefined()
   expect(draw()).toBeUndefined()
