@@ -4,6 +4,7 @@ import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
 import { fillLanguages } from '../../support/browser/fill-languages.ts'
 import { expect, type Page, test } from '../../support/browser/test-with-accounts.ts'
 import { createFactories } from '../../support/data/factories.ts'
+import { retryDeadlocks } from '../../support/data/retry-deadlocks.ts'
 import { aPictureUpload } from '../../support/pictures/picture-upload.ts'
 
 test.beforeEach(async ({ aPerson, signInByApi }) => {
@@ -13,13 +14,17 @@ test.beforeEach(async ({ aPerson, signInByApi }) => {
 
 // Each test has its own entries, which are removed after it.
 test.beforeEach(({ shop }) => rememberDemo(shop.db))
-test.afterEach(async ({ shop }) => {
-  await shop.db.raw('truncate gallery_entries, hero_slides restart identity')
-  await shop.db.raw(`
-    insert into gallery_entries (${entryColumns}) select ${entryColumns} from gallery_kept order by id;
-    insert into hero_slides (${slideColumns}) select ${slideColumns} from slides_kept order by position;
-    update pictures set is_offered = false;
-  `)
+test.afterEach(async ({ page, shop }) => {
+  // An open page still asks for lists, whose queries hold these tables.
+  await page.goto('about:blank')
+  await retryDeadlocks(() =>
+    shop.db.raw(`
+      truncate gallery_entries, hero_slides restart identity;
+      insert into gallery_entries (${entryColumns}) select ${entryColumns} from gallery_kept order by id;
+      insert into hero_slides (${slideColumns}) select ${slideColumns} from slides_kept order by position;
+      update pictures set is_offered = false;
+    `),
+  )
 })
 
 const entryColumns = `title_ar, title_en, title_fr, description_ar, description_en, description_fr,

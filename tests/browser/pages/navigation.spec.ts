@@ -97,9 +97,11 @@ async function goBackTo(path: string, context: BrowserContext, opened?: Page): P
   // Playwright's goBack() waits for a load event, which a restored page does not have.
   await page.evaluate(() => void setTimeout(() => history.back()))
   await expect(page).toHaveURL(path)
-  if (!fullBrowser) await expect.poll(() => reasons).not.toEqual([])
-  const isRestored = await page.evaluate(() => (window as { isRestored?: boolean }).isRestored ?? false)
+  const isRestored = () => page.evaluate(() => (window as { isRestored?: boolean }).isRestored)
+  // The address changes before the page is told; one that is loaded again has reasons instead.
+  await expect.poll(async () => reasons.length > 0 || (await isRestored()) !== undefined).toBe(true)
+  const wasRestored = await isRestored()
   await page.close()
-  if (fullBrowser) return isRestored ? [] : ['not restored', ...reasons]
+  if (fullBrowser) return wasRestored ? [] : ['not restored', ...reasons]
   return reasons.filter((reason) => !reasonsOfHeadlessShell.includes(reason))
 }

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { fillDelivery } from '../../support/browser/fill-order-form.ts'
 import { test as base, expect, type Page } from '../../support/browser/test-with-shop.ts'
@@ -42,21 +43,34 @@ const cachedAddresses = (page: Page) =>
   })
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
+/** Waits until the page's style sheets are cached, and the picture as it is shown: both may be cached after the page. */
+async function waitUntilFilesCached(page: Page, picture: Locator): Promise<void> {
+  const files = await picture.evaluate((image: HTMLImageElement) => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    return [image.currentSrc, ...sheets.map(({ href }) => href)].map((url) => new URL(url).pathname)
+  })
+  await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(files))
+}
+
 test('visited pages can be read offline with their pictures, and say that they may be out of date', {
   tag: '@once',
 }, async ({ page, context, at, idOf, say }) => {
   const product = at(`/product/${await idOf('Emerald Tagine')}`)
   // The first page loads before its service worker.
   await page.goto(product)
+  const picture = page.locator('.gallery-strip img').first()
   await waitUntilCached(page)
+  await waitUntilFilesCached(page, picture)
   await page.goto(at('/gallery'), { waitUntil: 'networkidle' })
+  const tile = page.locator('.tile img').first()
+  await waitUntilCached(page)
+  await waitUntilFilesCached(page, tile)
   await context.setOffline(true)
 
   await page.goto(product)
   await expect(page.locator('.offline-note')).toHaveText(say('offline:cached.note'))
   await expect(page.locator('.product .price').first()).toContainText('290')
   await expect(page.locator('.product .price').first()).toContainText(say('offline:cached.price'))
-  const picture = page.locator('.gallery-strip img').first()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
@@ -64,7 +78,6 @@ test('visited pages can be read offline with their pictures, and say that they m
   expect(await findAccessibilityViolations(page)).toEqual([])
 
   await page.goto(at('/gallery'))
-  const tile = page.locator('.tile img').first()
   await expect.poll(() => tile.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
   await context.setOffline(false)

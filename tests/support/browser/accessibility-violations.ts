@@ -31,6 +31,8 @@ const phoneWidth = 600
  * run: its other states have nearly the same colours.
  */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
+  // A click waits only until the next page begins to arrive.
+  await page.waitForLoadState()
   // From the top: a link half under a sticky bar would count as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await within('animations', page.evaluate(finishAnimations))

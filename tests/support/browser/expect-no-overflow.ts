@@ -33,8 +33,14 @@ async function openStyled(page: Page, address: string): Promise<void> {
   })
 }
 
-/** Polls, as text that is new at this size may still be about to ask for its part of a font. */
+/** Checks the page that is open, once it has loaded: a click waits only until the next page begins to arrive. */
 export async function expectToFit(page: Page, where?: string): Promise<void> {
+  await page.waitForLoadState()
+  await expectToFitOnceStyled(page, where)
+}
+
+/** Polls, as text that is new at this size may still be about to ask for its part of a font. */
+async function expectToFitOnceStyled(page: Page, where?: string): Promise<void> {
   await expect.poll(() => measureOverflow(page), where).toBeLessThanOrEqual(0)
 }
 
@@ -46,7 +52,7 @@ export async function expectNoOverflow(page: Page, paths: string[]): Promise<voi
       await openStyled(page, address)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 })
-        await expectToFit(page, `${address} at ${width} px`)
+        await expectToFitOnceStyled(page, `${address} at ${width} px`)
       }
     }
   }
@@ -67,7 +73,7 @@ export async function expectNoOverflowWithLargeText(page: Page, paths: string[])
     for (const screen of smallScreens) {
       await page.setViewportSize(screen)
       const where = `${path} on ${screen.width} by ${screen.height} px`
-      await expectToFit(page, where)
+      await expectToFitOnceStyled(page, where)
       expect(await measureFixedShare(page), `held of ${where}`).toBeLessThan(0.4)
     }
   }

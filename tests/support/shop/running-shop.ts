@@ -99,24 +99,27 @@ export async function startRunningShop(
     pid: child.pid,
     db,
     async reset() {
-      await retryDeadlocks(truncateWritten)
-      await db('users').where('id', '>', firstAdmin).delete()
-      await db.raw('delete from products where id not in (select id from original_products)')
-      await db.raw('delete from categories where id not in (select id from original_categories)')
-      await db.raw(`
-        update products set stock = original.stock, price = original.price, sale_price = original.sale_price,
-          is_active = original.is_active
-        from original_products as original
-        where original.id = products.id and
-          (original.stock, original.price, original.is_active) is distinct from (products.stock, products.price, products.is_active)
-      `)
-      await db.raw(`
-        update categories set name_ar = original.name_ar, name_en = original.name_en, name_fr = original.name_fr
-        from original_categories as original
-        where original.id = categories.id and
-          (original.name_ar, original.name_en, original.name_fr) is distinct from
-          (categories.name_ar, categories.name_en, categories.name_fr)
-      `)
+      await retryDeadlocks(async () => {
+        await truncateWritten()
+        await db('users').where('id', '>', firstAdmin).delete()
+        await db.raw('delete from products where id not in (select id from original_products)')
+        await db.raw('delete from categories where id not in (select id from original_categories)')
+        await db.raw(`
+          update products set stock = original.stock, price = original.price, sale_price = original.sale_price,
+            is_active = original.is_active
+          from original_products as original
+          where original.id = products.id and
+            (original.stock, original.price, original.sale_price, original.is_active) is distinct from
+            (products.stock, products.price, products.sale_price, products.is_active)
+        `)
+        await db.raw(`
+          update categories set name_ar = original.name_ar, name_en = original.name_en, name_fr = original.name_fr
+          from original_categories as original
+          where original.id = categories.id and
+            (original.name_ar, original.name_en, original.name_fr) is distinct from
+            (categories.name_ar, categories.name_en, categories.name_fr)
+        `)
+      })
     },
     async stop() {
       const isRunning = child.kill('SIGTERM')
