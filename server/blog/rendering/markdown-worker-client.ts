@@ -80,7 +80,10 @@ async function start(): Promise<Thread> {
 
 function requestRender({ worker, line }: Thread, request: RenderRequest): Promise<RenderResult> {
   return new Promise((resolve, reject) => {
+    let isSettled = false
     const settle = (end: () => void) => {
+      if (isSettled) return
+      isSettled = true
       clearTimeout(tooLong)
       worker.off('message', answered).off('error', broken)
       end()
@@ -97,7 +100,8 @@ function requestRender({ worker, line }: Thread, request: RenderRequest): Promis
         stop()
         reject(error)
       })
-    const tooLong = setTimeout(() => settle(giveUp), timeoutMs)
+    // An answer that came while this process stood still is read before the immediate.
+    const tooLong = setTimeout(() => setImmediate(() => settle(giveUp)), timeoutMs)
     worker.on('message', answered).on('error', broken)
     worker.postMessage(request)
   })
