@@ -32,12 +32,12 @@ export function createPassSearch(
   const { atMost, size } = search
   const found = new Map<Pass, RankedProduct[]>()
 
-  /** Of as many as are not known nothing is expected. */
+  /** Whether so many products are expected; never in a list whose size is not known. */
   const isExpected = (share: number, count: number) => size !== undefined && share * size >= count
 
   /**
-   * One pass and others that will hardly do without. The first finds all that those before it find, unless it finds as many as
-   * are shown.
+   * The passes that are asked in one statement when this one is needed. The first of them finds all that those before it find,
+   * unless it finds as many as are shown.
    */
   function askedFor(pass: Pass): Pass[] {
     if (!possible.includes(pass)) return [pass]

@@ -80,6 +80,7 @@ function* searchInSteps<Row extends JsonRow<Row>>(db: Knex, search: RowSearch<Ro
     const first = share * size > worthFirstRows * atMost ? search.firstRows?.(enough) : null
     if (first && first.count <= size / 2 && share * first.count * scannedPerRow(cheapScanRows) < enough) {
       const amongFirst = yield firstRowsQuery(db, search, first)
+      // If too few match among the first rows, all are read.
       return amongFirst.length === atMost ? amongFirst : yield indexQuery(db, search)
     }
     const isWorthTwoIndexes = enough > cheapScanRows && share * size > atMost + enough / entriesPerRow
@@ -88,7 +89,6 @@ function* searchInSteps<Row extends JsonRow<Row>>(db: Knex, search: RowSearch<Ro
       const [last] = sortedBy.needsValue ? ((yield end) as unknown as { end: string }[]) : [{ end }]
       if (!last) return yield indexQuery(db, search)
       const amongFirst = yield amongFirstQuery(db, search, sortedBy, last.end)
-      // If too few match among the first rows, all are read.
       return amongFirst.length === atMost ? amongFirst : yield indexQuery(db, search)
     }
     const isCommon = Number.isFinite(size) ? enough <= share * size * rowsInOrder : share >= commonWordShare
