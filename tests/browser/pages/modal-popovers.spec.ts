@@ -1,46 +1,66 @@
 import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
 
 const screens = { 'on a phone': { width: 390, height: 844 }, 'at 400 %': { width: 320, height: 225 } }
-const popovers = { menu: '.site-head [popovertarget=menu]', filters: '.toolbar [popovertarget=filters]' }
+const popovers = {
+  menu: { path: '/shop', opener: '.site-head [popovertarget=menu]', role: 'dialog' },
+  filters: { path: '/shop', opener: '.toolbar [popovertarget=filters]', role: 'form' },
+  marks: { path: '/', opener: '.mark [popovertarget=marks]', role: 'dialog' },
+  viewer: { path: '/gallery', opener: '[data-entry]', role: 'dialog' },
+} as const
 
 for (const [name, viewport] of Object.entries(screens)) {
-  for (const [id, button] of Object.entries(popovers)) {
+  for (const [id, { path, opener: button, role }] of Object.entries(popovers)) {
     test(`${name} the ${id} take the focus, keep it and give it back`, { tag: '@once' }, async ({
       page,
       at,
       say,
     }) => {
       await page.setViewportSize(viewport)
-      await page.goto(at('/shop'))
-      const opener = page.locator(button)
+      await page.goto(at(path))
+      const opener = page.locator(button).first()
       const popover = page.locator(`#${id}`)
       const close = popover.getByRole('button', { name: say('close') })
+      const open = async () => {
+        await opener.press('Enter')
+        await expect(popover).toHaveRole(role)
+        // The page behind is closed off after the popover is painted.
+        await expect(page.locator('[inert]')).not.toHaveCount(0)
+      }
+      const expectGivenBack = async () => {
+        await expect(popover).toBeHidden()
+        await expect(opener).toBeFocused()
+        await expect(page.locator('[inert]')).toHaveCount(0)
+      }
 
-      await opener.press('Enter')
-      await expect(close).toBeFocused()
-      await expect(popover).toHaveRole(id === 'menu' ? 'dialog' : 'form')
-      // The page behind is closed off after the popover is painted.
-      await expect(page.locator('[inert]')).not.toHaveCount(0)
-      expect(await focusedBehind(page, id)).toEqual([])
-
-      await page.keyboard.press('Escape')
-      await expect(popover).toBeHidden()
-      await expect(opener).toBeFocused()
-      await expect(page.locator('[inert]')).toHaveCount(0)
-
-      await opener.click()
-      await close.click()
-      await expect(opener).toBeFocused()
-      await page.keyboard.press('Tab')
-      await expect(opener).not.toBeFocused()
+      await test.step('Escape at its button to close', async () => {
+        await open()
+        expect(await focusedBehind(page, id)).toEqual([])
+        await close.focus()
+        await page.keyboard.press('Escape')
+        await expectGivenBack()
+      })
+      await test.step('Escape at nothing, as after its last field', async () => {
+        await open()
+        await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+        expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+        await page.keyboard.press('Escape')
+        await expectGivenBack()
+      })
+      await test.step('its button to close', async () => {
+        await opener.click()
+        await close.click()
+        await expectGivenBack()
+        await page.keyboard.press('Tab')
+        await expect(opener).not.toBeFocused()
+      })
     })
   }
 }
 
 const fieldsOf = {
-  filters: { path: '/shop', opener: popovers.filters, fields: 'select, input[type=range], button' },
+  filters: { ...popovers.filters, fields: 'select, input[type=range], button' },
   // Of radio buttons only the chosen one is reached by Tab, the others by the arrows.
-  marks: { path: '/', opener: '.mark [popovertarget=marks]', fields: 'input:checked, button' },
+  marks: { ...popovers.marks, fields: 'input:checked, button' },
 }
 
 for (const [name, viewport] of Object.entries(screens)) {
@@ -76,10 +96,10 @@ test.describe('without JavaScript', () => {
 
   test('the menu takes the focus and gives it back', { tag: '@once' }, async ({ page, at, say }) => {
     await page.goto(at('/shop'))
-    await page.locator(popovers.menu).press('Enter')
+    await page.locator(popovers.menu.opener).press('Enter')
     await expect(page.locator('#menu').getByRole('button', { name: say('close') })).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(page.locator(popovers.menu)).toBeFocused()
+    await expect(page.locator(popovers.menu.opener)).toBeFocused()
   })
 })
 

@@ -76,7 +76,7 @@ test.describe('accessible', () => {
   })
 })
 
-test('every page loads at most 6 KB of script before any interaction, gzipped', { tag: '@once' }, async ({
+test('every page loads at most 9 KB of script before any interaction, gzipped', { tag: '@once' }, async ({
   page,
   idOf,
 }) => {
