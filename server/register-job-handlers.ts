@@ -28,7 +28,7 @@ import { pruneOrderVersions } from './orders/order-versions.ts'
 import { pruneOrderSources } from './orders/prune-order-sources.ts'
 import { pruneOldData } from './retention/prune-old-data.ts'
 
-type JobHandlerDependencies = Omit<Resources, 'disk' | 'replica'> & {
+type JobHandlerDependencies = Omit<Resources, 'disk' | 'memory'> & {
   transport: Transport
   databaseUrl: string
 }

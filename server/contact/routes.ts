@@ -13,7 +13,6 @@ import { idIn, requireFound } from '../http/requests/id-param.ts'
 import { readListQuery } from '../http/requests/read-list-query.ts'
 import { noStore } from '../http/responses/no-store.ts'
 import { sendPage } from '../http/responses/page.ts'
-import { productTags } from '../http/responses/page-tags.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { contactSchema } from './contact-schema.ts'
 import { countMessage } from './count-message.ts'
@@ -21,7 +20,7 @@ import { deleteMessage, listMessages } from './queries.ts'
 import { saveMessage } from './save-message.ts'
 
 /** The contact page, and visitors' messages for staff. */
-export function contactRoutes({ db, readPublic, limiter, config }: Dependencies): Router {
+export function contactRoutes({ db, limiter, config }: Dependencies): Router {
   // Without an inbox the form sends nothing, says so, and hands the message over to WhatsApp or mail.
   const { hasContactInbox } = config
   const router = Router()
@@ -29,9 +28,9 @@ export function contactRoutes({ db, readPublic, limiter, config }: Dependencies)
 
   router.get(paths.contact, async (req, res) => {
     const isSent = hasContactInbox && req.query.sent === '1'
-    const priceRange = await readPublic(req, findPriceRange)
+    const priceRange = await findPriceRange(db)
     const page = { hasContactInbox, isSent, formValues: {}, errors: {}, priceRange }
-    sendPage(res, ContactPage, page, { tags: productTags([]) })
+    sendPage(res, ContactPage, page)
   })
 
   router.post(paths.contact, ...readForm, async (req, res) => {

@@ -18,6 +18,7 @@ import { contactOf } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { isStaffRequest, signedIn } from '../http/security/signed-in-user.ts'
 import { senderOf } from '../http/sessions/sender.ts'
+import { readZones } from '../shipping/queries.ts'
 import { adminOrderCancellationRoutes } from './admin/cancellation-routes.ts'
 import { adminOrderExportRoutes } from './admin/export-routes.ts'
 import { adminOrderListRoutes } from './admin/list-routes.ts'
@@ -43,7 +44,7 @@ import { updateStatus } from './update-status.ts'
 
 /** Orders: JSON API, admin pages, and the page of the user's own orders. Visitors order on the cart page. */
 export function ordersRoutes(dependencies: Dependencies): Router {
-  const { db, zones, limiter, visits, clock, metrics } = dependencies
+  const { db, limiter, visits, clock, metrics } = dependencies
   const router = Router()
   router.use(adminOrderLiveRoutes(dependencies))
   router.use(adminOrderExportRoutes(dependencies))
@@ -70,8 +71,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
     })
     const { items, checkout_id, ...delivery } = parseBody(orderSchema, req.body)
     const checkoutId = checkout_id ?? randomUUID()
-    const { all } = await zones.get()
-    const { terms } = findDelivery(all, delivery.customer_city)
+    const { terms } = findDelivery(await readZones(dependencies), delivery.customer_city)
     const placed = await placeVisitorOrder(db, {
       delivery,
       items,

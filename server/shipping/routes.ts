@@ -23,7 +23,7 @@ import { createZone, deleteZone, updateZone } from './save-zone.ts'
 import { zoneFormSchema } from './zone-schema.ts'
 
 /** The zones of delivery, for staff. */
-export function shippingRoutes({ db, zones }: Dependencies): Router {
+export function shippingRoutes({ db }: Dependencies): Router {
   const router = Router()
   const staffOnly = [requirePermission('manage orders'), noStore]
 
@@ -51,7 +51,6 @@ export function shippingRoutes({ db, zones }: Dependencies): Router {
 
   router.post(shippingPaths.adminZoneDeletion(':id'), ...staffOnly, ...readForm, async (req, res) => {
     const deleted = requireFound(await deleteZone(db, idIn(req)))
-    zones.invalidate()
     redirectToPage(res, shippingPaths.adminZones, {
       key: 'zone_deleted',
       name: localised(deleted, 'name', req.lng).text,
@@ -77,7 +76,6 @@ export function shippingRoutes({ db, zones }: Dependencies): Router {
   }
 
   function redirectToSaved(req: Request, res: Response, zone: Parameters<typeof localised>[0]): void {
-    zones.invalidate()
     const { text } = localised(zone, 'name', req.lng)
     redirectToPage(res, shippingPaths.adminZones, { key: 'zone_saved', name: text })
   }

@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import {
   formatClockTime,
   isOpenAt,
-  nextOpeningChange,
   openingHours,
   weekdays,
   workshopTime,
@@ -14,11 +13,10 @@ import { Badge } from '../ui/Badge.tsx'
 /** Whether the workshop is open now, and its weekly hours with today highlighted. */
 export function OpeningHours() {
   const { t } = useTranslation('contact')
-  const { clock, expireAt } = usePage()
+  const { clock } = usePage()
   const now = clock()
   const today = workshopTime(now).weekday
   const isOpen = isOpenAt(now)
-  expireAt(nextOpeningChange(now))
   return (
     <>
       <p className="hours-now">

@@ -1,8 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Express } from 'express'
 import { closeStalledConnections } from './close-stalled-connections.ts'
-import { createExpressMessages } from './express-messages.ts'
 import { serialiseRequests } from './serialise-requests.ts'
 import { type ServerLimits, serverLimits } from './server-limits.ts'
 
@@ -14,8 +12,6 @@ export type ShopServer = {
 }
 
 type ServerOptions = {
-  /** The app behind the listener. */
-  app?: Express
   /** Tests pass shorter limits. */
   limits?: Partial<ServerLimits>
 }
@@ -23,7 +19,7 @@ type ServerOptions = {
 /** Creates an HTTP server that slow, silent or greedy connections cannot block. */
 export function createShopServer(
   listener: RequestListener,
-  { app, limits: changed }: ServerOptions = {},
+  { limits: changed }: ServerOptions = {},
 ): ShopServer {
   const limits = { ...serverLimits, ...changed }
   const connections = new Set<Socket>()
@@ -32,7 +28,6 @@ export function createShopServer(
   const handle = serialiseRequests(listener, limits)
   const server = createServer(
     {
-      ...(app && createExpressMessages(app)),
       headersTimeout: limits.headersTimeoutMs,
       requestTimeout: limits.requestTimeoutMs,
       keepAliveTimeout: limits.keepAliveTimeoutMs,

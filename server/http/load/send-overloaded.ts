@@ -27,7 +27,7 @@ export function createSendOverloaded({ i18n, site, logger }: OverloadedOptions) 
   }
 
   function draw(language: Language): Buffer {
-    return renderPage(createElement(BusyPage), {
+    const { html } = renderPage(createElement(BusyPage), {
       settings: {
         ...site,
         language,
@@ -37,11 +37,14 @@ export function createSendOverloaded({ i18n, site, logger }: OverloadedOptions) 
         currency: defaultDisplayCurrency,
         deliveryOffer: summariseZones([]),
         dashboard: null,
-        expireAt: () => {},
+        cartCount: 0,
+        role: null,
+        toasts: [],
+        detected: null,
       },
       i18n,
-      visitor: { cartCount: 0, role: null, detected: null, toasts: [] },
     })
+    return Buffer.from(html)
   }
 
   return (req: Request, res: Response): void => {

@@ -15,7 +15,6 @@ import type { LoadShedding } from '../load/load-shedding.ts'
 import type { RefusalCode } from '../logging/refusal-code.ts'
 import type { Flash } from '../responses/flash.ts'
 import type { SiteSettings } from '../responses/page.ts'
-import type { SendStored } from '../responses/page-drawing.ts'
 
 declare global {
   namespace Express {
@@ -35,15 +34,13 @@ declare global {
       deliveryOffer?: DeliveryOffer
       /** For visitors who have not chosen a currency. */
       detected?: DetectedCurrency
-      /** The address is that of a public page (page-cache/cacheable-address.ts), also for somebody signed in. */
-      isPublicPage?: boolean
-      /** For pages that may be stored: stores the page and sends it. */
-      sendStored?: SendStored
+      /** Set where the answer may be kept for other visitors (page-cache.ts); takes its compressed body. */
+      keepPage?: (body: Buffer) => void
       /** The browser's key, once this request created or renewed it (browser-key.ts). */
       browserKey?: string
       /** Idempotency key of the submitted form (form-key.ts). */
       formKey?: string
-      /** The route of a stored page, for answers without Express (route-of.ts). */
+      /** The route that drew a kept page (route-of.ts). */
       storedRoute?: string
       /** No route answers, though one may have been tried (route-of.ts). */
       isUnmatched?: boolean

@@ -18,12 +18,6 @@ export function hasSessionCookie(cookies: RequestCookies): boolean {
   return cookies[cookieName] !== undefined
 }
 
-/** Skipped on public pages for those who have no session: nothing is read, nothing is set. */
-export function skipWithoutSession(handler: RequestHandler): RequestHandler {
-  return (req, res, next) =>
-    req.isPublicPage && !hasSessionCookie(req.cookies) ? next() : handler(req, res, next)
-}
-
 /**
  * Sessions exist for signed-in users only: other visitors get no cookie and cost no query. The cookie lasts as long
  * as the longest session; the store decides when one ends.

@@ -22,6 +22,7 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
+import { readZones } from '../../shipping/queries.ts'
 import { confirmPhones, editedPhones, withAskedPhones } from '../confirm-phones.ts'
 import { findOrder } from '../queries.ts'
 import { listReturns } from '../returns/queries.ts'
@@ -36,7 +37,8 @@ const searchLimit = 8
  * Changes an order that has not left the workshop. Without JavaScript each button submits the whole form and renders it
  * again with its effect; only the last button saves.
  */
-export function orderEditRoutes({ db, zones }: Dependencies): Router {
+export function orderEditRoutes(dependencies: Dependencies): Router {
+  const { db } = dependencies
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
@@ -111,9 +113,9 @@ export function orderEditRoutes({ db, zones }: Dependencies): Router {
   }
 
   async function sendForm(res: Response, order: Order, { values, status = 200, ...state }: FormState) {
-    const { all } = await zones.get()
+    const zones = await readZones(dependencies)
     const [view, found] = await Promise.all([
-      viewEdit(db, order, { values, zones: all }),
+      viewEdit(db, order, { values, zones }),
       values.q ? searchProducts(values.q) : null,
     ])
     sendPage(res, OrderEditPage, { view, found, formValues: values, ...state }, { status })

@@ -23,6 +23,19 @@ export async function untilPagesAreStored(
   await vi.waitFor(async () => expect(await statementsOf(db, readPage)).toEqual([]), { timeout: 60_000 })
 }
 
+/** Changes what pages show, and waits until the process has dropped the pages that it keeps. */
+export async function dropPages({
+  db,
+  request,
+}: Pick<Awaited<ReturnType<typeof openShop>>, 'db' | 'request'>): Promise<void> {
+  await db('posts').whereRaw('false').delete()
+  const readBytes = async () => {
+    const { text } = await request.get('/metrics').expect(200)
+    return Number(/^shop_page_cache_bytes (\d+)/m.exec(text)?.[1])
+  }
+  await vi.waitFor(async () => expect(await readBytes()).toBe(0), { timeout: 60_000 })
+}
+
 /** Ends the connections on which processes listen for changes. */
 export async function endListening(db: Knex): Promise<void> {
   await db.raw(

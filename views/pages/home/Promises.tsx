@@ -1,5 +1,4 @@
 import { Icon } from '../../../client/ui/Icon.tsx'
-import { ConstantPart } from '../../ConstantPart.tsx'
 import { Trans } from '../../translation/Trans.tsx'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { DeliveryText } from '../../ui/DeliveryText.tsx'
@@ -12,13 +11,9 @@ const promises = [
 
 /** Three guarantees for customers. */
 export function Promises() {
-  return <ConstantPart as="ul" className="promises wrap" of={PromiseItems} props={{}} />
-}
-
-function PromiseItems() {
   const { t } = useTranslation('pages')
   return (
-    <>
+    <ul className="promises wrap">
       {promises.map(({ key, icon }) => (
         <li key={key}>
           <Icon name={icon} hasDirection={icon === 'truck'} />
@@ -31,6 +26,6 @@ function PromiseItems() {
           </span>
         </li>
       ))}
-    </>
+    </ul>
   )
 }

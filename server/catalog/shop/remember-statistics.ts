@@ -1,7 +1,6 @@
-import type { Knex } from 'knex'
 import { hasPriceRange, type ShopQuery } from '#domain/catalog/shop-list.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
-import type { Kept } from '../../http/requests/kept-reads.ts'
+import type { Remembered } from '../../db/remember.ts'
 import { orderByClause } from '../products/select-page-ids.ts'
 import { readSaleSearch } from '../search/sale-search.ts'
 import { isWhole } from '../search/sample-products.ts'
@@ -10,28 +9,21 @@ import type { ShopCounts } from './read-shop-frame.ts'
 import { sortOrders, visibleProductsQuery } from './visible-products.ts'
 
 /**
- * What tells a search of a long list how to ask, kept while no product changes. Null: the list is short and searched in its sample, or
- * has a price range, of which there are too many to keep them all.
+ * What tells a search of a long list how to ask. Undefined: the list is short and searched in its sample, or has a price
+ * range, of which there are too many to remember them all.
  */
-export function keptStatistics(
+export async function rememberStatistics(
+  { db, memory }: Remembered,
   query: ShopQuery,
   { category_id: categoryId, size }: ShopCounts,
-): { kept: Kept<SearchStatistics>; read: (db: Knex) => Promise<SearchStatistics> } | null {
+): Promise<SearchStatistics | undefined> {
   const isSearch = searchWords(readSaleSearch(query.q) ?? query.q).length > 0
-  if (!isSearch || hasPriceRange(query) || isWhole({ size })) return null
+  if (!isSearch || hasPriceRange(query) || isWhole({ size })) return undefined
   const { min, max } = query
   const order = orderByClause(sortOrders[query.sort])
   const isByDate = sortOrders[query.sort].by === 'products.created_at'
-  return {
-    kept: {
-      key: `search statistics ${categoryId ?? ''} ${order}`,
-      tags: ['products', 'every-product'],
-    },
-    read: (db) =>
-      readSearchStatistics(
-        db,
-        { candidates: visibleProductsQuery(db, { categoryId, min, max }), order },
-        { isByDate },
-      ),
-  }
+  const candidates = visibleProductsQuery(db, { categoryId, min, max })
+  return memory.remember(`search statistics ${categoryId ?? ''} ${order}`, () =>
+    readSearchStatistics(db, { candidates, order }, { isByDate }),
+  )
 }
