@@ -1,8 +1,8 @@
 import type { Request } from 'express'
+import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { CountryCode } from '#domain/currency/country.ts'
-import type { Translator } from '../views/translation/translations.ts'
 import type { SignInService } from './accounts/sign-in/sign-in-service.ts'
 import type { TrustedBrowsers } from './accounts/sign-in/trusted-browser.ts'
 import type { Config } from './config.ts'
@@ -50,7 +50,7 @@ export type Resources = {
 export type Dependencies = Resources & {
   metrics: Metrics
   readiness: Readiness
-  i18n: Translator
+  i18n: I18n
   site: SiteSettings
   limiter: RateLimiter
   load: LoadShedding

@@ -1,4 +1,5 @@
 import type { Express } from 'express'
+import { handle } from 'i18next-http-middleware'
 import { paths } from '#domain/shared/paths.ts'
 import { createSessionStore } from './accounts/sessions/session-store.ts'
 import { readDashboard } from './admin/read-dashboard.ts'
@@ -12,8 +13,7 @@ import { countProxiedRequests } from './http/listener/count-proxied-requests.ts'
 import { healthRoutes } from './http/listener/health.ts'
 import { setUpCurrency } from './http/localisation/currency.ts'
 import { setUpDeliveryOffer } from './http/localisation/delivery-offer.ts'
-import { setUpI18n } from './http/localisation/i18n.ts'
-import { setUpLanguage } from './http/localisation/language.ts'
+import { stripLanguage } from './http/localisation/language.ts'
 import { observeAnswers } from './http/logging/observe-answer.ts'
 import { createRefusalLog } from './http/logging/refusal-log.ts'
 import { rejectInvalidTargets } from './http/requests/reject-invalid-targets.ts'
@@ -59,8 +59,8 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   const { metricsToken } = config
   app.use(metricsRoutes({ metricsToken, collect: () => collectMetrics(metrics.open()) }))
   app.use(countProxiedRequests(dependencies))
-  app.use(setUpLanguage)
-  app.use(setUpI18n(i18n))
+  app.use(handle(i18n))
+  app.use(stripLanguage)
   app.use(rejectInvalidTargets)
   app.use(rejectInvalidHosts)
   app.use(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker }))

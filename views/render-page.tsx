@@ -1,8 +1,8 @@
+import type { i18n as I18n } from 'i18next'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
 import { createPage, PageContext, type PageSettings } from './PageContext.ts'
-import { TranslationContext } from './translation/TranslationContext.ts'
-import type { Translator } from './translation/translations.ts'
 import { findIcons, renderSprite } from './ui/icons/sprite.ts'
 
 export type RenderedPage = {
@@ -13,16 +13,16 @@ export type RenderedPage = {
 
 const endOfBody = '</body></html>'
 
-/** The whole page, with a sprite of the icons that it uses. */
+/** The whole page in the language of `i18n`, with a sprite of the icons that it uses. */
 export function renderPage(
   element: ReactElement,
-  { settings, i18n }: { settings: PageSettings; i18n: Translator },
+  { settings, i18n }: { settings: PageSettings; i18n: I18n },
 ): RenderedPage {
   const page = createPage(settings)
   const html = renderToStaticMarkup(
-    <TranslationContext value={i18n.withLanguage(settings.language)}>
+    <I18nextProvider i18n={i18n}>
       <PageContext value={page}>{element}</PageContext>
-    </TranslationContext>,
+    </I18nextProvider>,
   )
   const content = html.slice(0, -endOfBody.length)
   return {

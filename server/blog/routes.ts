@@ -24,13 +24,13 @@ export function blogRoutes(dependencies: Dependencies): Router {
 
   router.get(paths.blog, async (req, res) => {
     const query = readListQuery(blogListQuery, req.query)
-    const [tags, list] = await Promise.all([listFrequentTags(db), listPosts(db, query, req.lng)])
+    const [tags, list] = await Promise.all([listFrequentTags(db), listPosts(db, query, req.language)])
     sendPage(res, BlogPage, { query: { ...query, page: list.page }, list, tags })
   })
 
   router.get(paths.blogFeed, async (req, res) => {
-    const t = req.i18n.getFixedT(req.lng, ['blog', 'common'])
-    const { items } = await listPosts(db, blogListQuery.defaults, req.lng)
+    const t = req.i18n.getFixedT(req.language, ['blog', 'common'])
+    const { items } = await listPosts(db, blogListQuery.defaults, req.language)
     const words = {
       title: t('feed', { brand: t('common:brand') }),
       subtitle: t('lead'),
@@ -38,16 +38,16 @@ export function blogRoutes(dependencies: Dependencies): Router {
     }
     res
       .type('application/atom+xml')
-      .send(writeFeed({ origin: originOf(res.req), language: req.lng, ...words }, items))
+      .send(writeFeed({ origin: originOf(res.req), language: req.language, ...words }, items))
   })
 
   router.get(paths.post(':slug'), async (req: Request<{ slug: string }>, res) => {
     const { slug } = req.params
     if (!isSlug(slug)) return sendPage(res, PostNotFoundPage, { isGone: false }, { status: 404 })
-    const found = await findPost(db, slug, req.lng)
+    const found = await findPost(db, slug, req.language)
     if (!found) return sendMissingPost(res, await findCurrentSlug(db, slug))
-    const related = await listRelatedPosts(db, found.post, req.lng)
-    const qrCode = qrCodeImage(`${originOf(req)}${localisePath(paths.post(slug), req.lng)}`)
+    const related = await listRelatedPosts(db, found.post, req.language)
+    const qrCode = qrCodeImage(`${originOf(req)}${localisePath(paths.post(slug), req.language)}`)
     sendPage(res, PostPage, { ...found, related, qrCode })
   })
 
@@ -62,7 +62,7 @@ export function blogRoutes(dependencies: Dependencies): Router {
 function sendMissingPost(res: Response, moved: Awaited<ReturnType<typeof findCurrentSlug>>): void {
   if (moved) {
     // Revalidated each time: a slug may be used again, and a browser that cached both redirects would loop.
-    res.set('cache-control', 'no-cache').redirect(301, localisePath(paths.post(moved), res.req.lng))
+    res.set('cache-control', 'no-cache').redirect(301, localisePath(paths.post(moved), res.req.language))
     return
   }
   const isGone = moved === null

@@ -125,7 +125,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
         terms,
         userId: req.user?.id ?? null,
         isStaff: isStaffRequest(req),
-        language: req.lng,
+        language: req.language,
         source: visits.sourceOf(req),
       })
       if (placed.ok) {

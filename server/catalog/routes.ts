@@ -31,7 +31,9 @@ export function catalogRoutes(dependencies: Dependencies): Router {
     const id = readId(req.params.id)
     const shown = id === null ? undefined : await findProductWithRelated(db, id)
     if (!shown) return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
-    const qrCode = qrCodeImage(`${originOf(req)}${localisePath(paths.product(shown.product.id), req.lng)}`)
+    const qrCode = qrCodeImage(
+      `${originOf(req)}${localisePath(paths.product(shown.product.id), req.language)}`,
+    )
     sendPage(res, ProductPage, { ...shown, qrCode })
   })
 

@@ -47,7 +47,7 @@ export function contactRoutes({ db, limiter, config }: Dependencies): Router {
     if (!hasContactInbox) return sendPage(res, ContactPage, { ...form, isSent: true })
     const sender = { address: addressKey(req.ip), email: parsed.value.email }
     const saved = await withinLimits(res, () =>
-      countMessage(limiter, sender, () => saveMessage(db, { ...parsed.value, language: req.lng })),
+      countMessage(limiter, sender, () => saveMessage(db, { ...parsed.value, language: req.language })),
     )
     if (!saved.ok) return sendPage(res, ContactPage, { ...form, isRateLimited: true }, { status: 429 })
     redirectToPage(res, `${paths.contact}?sent=1`)

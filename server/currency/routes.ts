@@ -17,7 +17,7 @@ export function currencyRoutes(dependencies: Dependencies): Router {
   router.get(paths.currency, (req, res) => {
     const { to, from } = req.query
     if (isCurrency(to)) res.append('set-cookie', preferenceCookie(currencyCookie, to))
-    res.redirect(303, resolveReturnUrl(from, req.lng))
+    res.redirect(303, resolveReturnUrl(from, req.language))
   })
 
   router.get(paths.api.currency, async (req, res) => {

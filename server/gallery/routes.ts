@@ -21,7 +21,10 @@ export function galleryRoutes(dependencies: Dependencies): Router {
 
   router.get(paths.gallery, async (req, res) => {
     const query = readListQuery(galleryListQuery, req.query)
-    const [list, categories] = await Promise.all([listEntries(db, query, req.lng), listGalleryCategories(db)])
+    const [list, categories] = await Promise.all([
+      listEntries(db, query, req.language),
+      listGalleryCategories(db),
+    ])
     sendPage(res, GalleryPage, { list, query: { ...query, page: list.page }, categories })
   })
 

@@ -79,7 +79,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
       checkoutId,
       userId: req.user?.id ?? null,
       isStaff: isStaffRequest(req),
-      language: req.lng,
+      language: req.language,
       source: visits.sourceOf(req),
     })
     if (!placed.ok && placed.code === 'too_many_open') {
@@ -88,7 +88,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
         limit: placed.limitedBy,
         detail: explainOpenLimit(placed, {
           i18n: req.i18n,
-          language: req.lng,
+          language: req.language,
           phone: contactOf(res).phone,
         }),
       })
@@ -96,11 +96,11 @@ export function ordersRoutes(dependencies: Dependencies): Router {
     if (!placed.ok) throw refuse(409, placed.code, { lines: placed.lines })
     const { order, isNew } = placed.value
     if (isNew) metrics.countOrder('api')
-    if (isNew) return res.status(201).json(orderJson(order, req.lng))
+    if (isNew) return res.status(201).json(orderJson(order, req.language))
     await revertCount()
     const sent = { checkoutId, delivery, items, terms, sender: senderOf(req), now: clock() }
     const resubmission = await resubmitCheckout(db, sent)
-    if (resubmission && 'order' in resubmission) res.json(orderJson(resubmission.order, req.lng))
+    if (resubmission && 'order' in resubmission) res.json(orderJson(resubmission.order, req.language))
     else res.json({ number: order.number, status: order.status })
   })
 
@@ -114,7 +114,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
     const found = await findOrderWarnings(db, orders.items)
     const list = mapPage(orders, (order) => {
       const warnings = found.get(order.id) ?? []
-      const listed: OrderListItem = { ...orderJson(order, req.lng), warnings }
+      const listed: OrderListItem = { ...orderJson(order, req.language), warnings }
       // The former name, for programs that know no other and lists that were open during an update.
       return { ...listed, marks: warnings }
     })
@@ -124,17 +124,17 @@ export function ordersRoutes(dependencies: Dependencies): Router {
   router.get(paths.api.order(':id'), ...requireManageOrders, async (req, res) => {
     const order = requireFound(await findOrder(db, { id: idIn(req) }))
     noteView(db, res, { kind: 'order', orderIds: [order.id] })
-    res.json(orderJson(order, req.lng))
+    res.json(orderJson(order, req.language))
   })
 
   router.patch(paths.api.order(':id'), ...requireManageOrders, ...readJson, async (req, res) => {
     const orderId = idIn(req)
     const { status, from_status: fromStatus } = parseBody(statusChangeSchema, req.body)
     const changed = await updateStatus(db, { orderId, status, fromStatus, userId: signedIn(req).id })
-    if (changed.ok) return res.json(orderJson(changed.value, req.lng))
+    if (changed.ok) return res.json(orderJson(changed.value, req.language))
     if (changed.code === 'not_found') throw refuse(404, changed.code)
     throw refuse(409, changed.code, {
-      detail: explainStatusFailure(changed, { i18n: req.i18n, language: req.lng }),
+      detail: explainStatusFailure(changed, { i18n: req.i18n, language: req.language }),
       ...failureDetails(changed),
     })
   })

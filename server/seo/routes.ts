@@ -28,9 +28,9 @@ export function seoRoutes({ db }: Dependencies): Router {
   })
 
   router.get(paths.manifest, (req, res) => {
-    const t = req.i18n.getFixedT(req.lng, 'common')
+    const t = req.i18n.getFixedT(req.language, 'common')
     const words = { name: t('cooperative'), short_name: t('brand'), description: t('tagline') }
-    res.type('application/manifest+json').send(JSON.stringify(createWebManifest(req.lng, words)))
+    res.type('application/manifest+json').send(JSON.stringify(createWebManifest(req.language, words)))
   })
 
   router.get(qrCodePath, (req, res, next) => {

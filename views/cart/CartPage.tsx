@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -10,7 +11,6 @@ import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
 import { WhatsAppLink } from '../layout/WhatsAppLink.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx'
 

@@ -1,7 +1,6 @@
+import { Trans, useTranslation } from 'react-i18next'
 import { telUrl } from '#domain/text/phone.ts'
 import { usePage } from '../PageContext.ts'
-import { Trans } from '../translation/Trans.tsx'
-import { useTranslation } from '../translation/use-translation.ts'
 import { FormError } from '../ui/form/FormError.tsx'
 
 /** Why too many orders are open, and when the next one is accepted. */

@@ -1,8 +1,8 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Product } from '#domain/catalog/product.ts'
 import { type TranslatedSpecification, translatedSpecifications } from '#domain/catalog/product-fields.ts'
-import type { Translate } from '../translation/translations.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { Specifications } from './Specifications.tsx'
 import { Summary } from './Summary.tsx'
@@ -32,7 +32,7 @@ export function Facts({ product }: { product: Product }) {
   )
 }
 
-type OtherText = (product: Product, t: Translate<'catalog'>) => ReactNode
+type OtherText = (product: Product, t: TFunction<'catalog'>) => ReactNode
 
 /** What stands in place of a text that a product does not have. */
 const otherTexts: Partial<Record<TranslatedSpecification, OtherText>> = {

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import type { Product } from '#domain/catalog/product.ts'
 import { altText } from '#domain/pictures/alt-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { DiscountBadge } from '../ui/DiscountBadge.tsx'
 
 type GalleryProps = Pick<Product, 'images' | 'name_ar' | 'name_en' | 'name_fr' | 'price' | 'sale_price'>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
 import {
   formatClockTime,
   isOpenAt,
@@ -7,7 +8,6 @@ import {
   workshopTime,
 } from '#domain/site/opening-hours.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { Badge } from '../ui/Badge.tsx'
 
 /** Whether the workshop is open now, and its weekly hours with today highlighted. */

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/currency/currency.ts'
 import { isOldRate } from '#domain/currency/exchange-rate.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { useDateFormat } from '../ui/use-date-format.ts'
 
 /** The note on converted prices: date of the rate, payment in dirhams. Null on pages in dirhams. */

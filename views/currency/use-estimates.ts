@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import type { Estimates } from '../../client/ui/Estimate.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { useEstimateNote } from './use-estimate-note.ts'
 
 /** Props with which an island shows converted prices; null on pages in dirhams. */

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { currencyCodes } from '#domain/currency/currency.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 
 /**
  * The display currency: a plain form that returns to the page. A script submits it on change and stores currency and

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { CurrencyChooser } from './CurrencyChooser.tsx'
 import { LanguageLinks } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { isArabicOnly, takesFocus, toneOf } from '../toasts.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 
 /** All toasts: those of the page, and the template of those that scripts show. */
 export function Toasts() {

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { getAriaCurrent } from './navigation.ts'
 
 /**

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import type { Order } from '#domain/orders/order.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { WhatsAppLink } from '../layout/WhatsAppLink.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 
 /** Whom to ask about an order: by phone, or on WhatsApp with its number filled in. */
 export function AskAboutOrder({ order: { number, status } }: { order: Order }) {

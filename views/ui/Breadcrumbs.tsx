@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { StructuredData } from './structured-data/StructuredData.tsx'
 
 export type Breadcrumb = { name: string; path: string }

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { Estimate } from '../../client/ui/Estimate.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 
 /** A price in the display currency: dirhams, or converted. */
 export function DisplayAmount({ centimes }: { centimes: Centimes }) {

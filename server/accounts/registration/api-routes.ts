@@ -62,7 +62,7 @@ export function registerApiRoutes(dependencies: Dependencies): Router {
 }
 
 function askerOf(req: Request) {
-  return { language: req.lng, address: addressKey(req.ip) }
+  return { language: req.language, address: addressKey(req.ip) }
 }
 
 /** API clients may leave out the confirmation of the password. */

@@ -99,7 +99,7 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
     if (!form.ok) return { ok: false, code: 'code_invalid' }
     const user = signedIn(req)
     const sender = { user, browser: trustedBrowsers.identify(req, user.email), thisSid: req.sessionID }
-    const asked = { ...sender, language: req.lng, change, ...form.value }
+    const asked = { ...sender, language: req.language, change, ...form.value }
     const within = await withinLimits(res, () => updateOwnFactor(dependencies, asked, run))
     return within.ok ? within.value : within
   }

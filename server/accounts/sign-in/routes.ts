@@ -79,7 +79,7 @@ function sendCode(res: Response, props: SignInCodePageProps): void {
 /** Redirects to where the user was going; admins without a second factor are asked to set one up. */
 function welcome(res: Response, user: SignedInUser, from: string): void {
   if (isStaff(roleOf(user)) && !user.has_factor) setFlash(res, 'factor_advised')
-  redirectTo(res, resolveReturnUrlAfterSignIn(from, res.req.lng))
+  redirectTo(res, resolveReturnUrlAfterSignIn(from, res.req.language))
 }
 
 function fromIn(source: { from?: unknown } | undefined): string {

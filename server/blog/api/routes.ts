@@ -43,7 +43,7 @@ export function blogApiRoutes({ db, clock }: Dependencies): Router {
 
   /** The staff's list with its own query; fields=list omits the texts. */
   async function sendStaffList(req: Request, res: Response): Promise<void> {
-    const listing = { ...readListQuery(postListQuery, req.query), language: req.lng }
+    const listing = { ...readListQuery(postListQuery, req.query), language: req.language }
     if (req.query.fields === 'list') return void res.json(await listStaffPosts(db, listing, clock()))
     res.json(mapPage(await listFullStaffPosts(db, listing, postColumns), withIsoTimes))
   }

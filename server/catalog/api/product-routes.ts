@@ -46,7 +46,7 @@ export function productApiRoutes({ db, clock }: Dependencies): Router {
 
   router.get(paths.api.products, staffOnly, async (req, res) => {
     const query = readListQuery(productListQuery, req.query)
-    res.json(await listStaffProducts(db, { ...query, language: req.lng, now: clock() }))
+    res.json(await listStaffProducts(db, { ...query, language: req.language, now: clock() }))
   })
 
   router.get(paths.api.product(':id'), async (req, res) => {

@@ -72,7 +72,7 @@ async function readList(db: Knex, query: ShopQuery, known: Known) {
 }
 
 function redirectToCategory(res: Response, query: ShopQuery, slug: string): void {
-  const url = categoryPageUrl(res.req.originalUrl, { query, slug, language: res.req.lng })
+  const url = categoryPageUrl(res.req.originalUrl, { query, slug, language: res.req.language })
   // Revalidated each time: a slug may be used again, and a browser that cached both redirects would loop.
   res.set('cache-control', 'no-cache').redirect(301, url)
 }

@@ -37,7 +37,7 @@ export function galleryApiRoutes({ db }: Dependencies): Router {
       return res.json(mapPage(records, toStaffEntryJson))
     }
     const query = readListQuery(galleryListQuery, req.query)
-    const list = await listEntries(db, query, req.lng)
+    const list = await listEntries(db, query, req.language)
     res.json(mapPage(list, toEntryJson))
   })
 

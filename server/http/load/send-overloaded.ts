@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import type { i18n as I18n } from 'i18next'
 import type { Logger } from 'pino'
 import { createElement } from 'react'
 import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
@@ -6,11 +7,10 @@ import type { Language } from '#domain/shared/language.ts'
 import { summariseZones } from '#domain/shipping/zones.ts'
 import { BusyPage } from '../../../views/pages/BusyPage.tsx'
 import { renderPage } from '../../../views/render-page.tsx'
-import type { Translator } from '../../../views/translation/translations.ts'
 import { isApiPath, refuse, sendProblem } from '../responses/errors.ts'
 import type { SiteSettings } from '../responses/page.ts'
 
-type OverloadedOptions = { i18n: Translator; site: SiteSettings; logger: Logger }
+type OverloadedOptions = { i18n: I18n; site: SiteSettings; logger: Logger }
 
 const comeBackAfterSeconds = 5
 const sayEveryMs = 10_000
@@ -51,7 +51,7 @@ export function createSendOverloaded({ i18n, site, logger }: OverloadedOptions) 
     count()
     res.set({ 'retry-after': String(comeBackAfterSeconds), 'cache-control': 'no-store' })
     if (isApiPath(req.path)) sendProblem(res, refuse(503, 'unavailable'))
-    else res.status(503).type('html').end(pageIn(req.lng))
+    else res.status(503).type('html').end(pageIn(req.language))
   }
 }
 

@@ -8,7 +8,6 @@ import type { Language } from '#domain/shared/language.ts'
 import type { DeliveryOffer } from '#domain/shipping/zones.ts'
 import type { RequestCookies } from '#domain/site/request-cookies.ts'
 import type { Toast } from '../../../views/toasts.ts'
-import type { Translator } from '../../../views/translation/translations.ts'
 import type { OutageLog } from '../../db/availability/outage-log.ts'
 import type { Metrics } from '../../metrics/create-metrics.ts'
 import type { LoadShedding } from '../load/load-shedding.ts'
@@ -23,9 +22,8 @@ declare global {
       id: string
       log: Logger
       cookies: RequestCookies
-      /** The language of the response. */
-      lng: Language
-      i18n: Translator
+      /** The language of the response; i18next-http-middleware sets it, with `i18n` and `t`. */
+      language: Language
       /** The path without language prefix, with the query: '/shop?page=2'. */
       pagePath: string
       /** Display currency; absent if the request is rejected before it is determined. */

@@ -26,7 +26,7 @@ export function sendPage<Props extends object>(
   const { req } = res
   const settings: PageSettings = {
     ...req.app.locals.site,
-    language: req.lng,
+    language: req.language,
     path: req.pagePath,
     origin: originOf(req),
     status,

@@ -50,7 +50,7 @@ export function orderEditRoutes(dependencies: Dependencies): Router {
       return redirectToPage(res, paths.adminOrder(order.id), { key, number: order.number })
     }
     noteView(db, res, { kind: 'order', orderIds: [order.id] })
-    const stored = toEditValues(order, req.lng)
+    const stored = toEditValues(order, req.language)
     const base = writeBaseline(stored, normaliseEdit)
     await sendForm(res, order, { values: { ...stored, base, from: readFrom(req.query) } })
   })
@@ -89,7 +89,7 @@ export function orderEditRoutes(dependencies: Dependencies): Router {
       req.body.base = withAddedProducts(req.body.base, Object.keys(values))
       const stored = {
         version: 0,
-        values: toEditValues(edited.order, req.lng, Object.keys(values)),
+        values: toEditValues(edited.order, req.language, Object.keys(values)),
         normalise: normaliseEdit,
       }
       const conflict = await findEditConflict(db, req, stored, edited.editorId)
@@ -127,8 +127,8 @@ export function orderEditRoutes(dependencies: Dependencies): Router {
   }
 }
 
-function readValues({ body, lng }: Request, order: Order, action: EditAction = { name: 'save' }) {
-  return readEditValues(order, { body, language: lng, action })
+function readValues({ body, language }: Request, order: Order, action: EditAction = { name: 'save' }) {
+  return readEditValues(order, { body, language, action })
 }
 
 /** Where the form was opened, to go back there. */

@@ -1,11 +1,10 @@
-import type { TFunction } from 'i18next'
+import type { i18n as I18n, TFunction } from 'i18next'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Material } from '#domain/catalog/material.ts'
 import { isStillTrue, type OrderMailEvent } from '#domain/orders/announcements/order-mail.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderMailContent } from '../../../views/mail/order-mail-content.ts'
-import type { Translations } from '../../../views/translation/translations.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
 import type { BuildLink } from '../../mail/link-builder.ts'
 import type { RenderMailContent } from '../../mail/render-mail.tsx'
@@ -18,7 +17,7 @@ import { dropMail, findUnsentMail, markMail } from './queries.ts'
 type OrderMailDependencies = {
   db: Knex
   transport: Transport
-  i18n: Translations
+  i18n: I18n
   renderContent: RenderMailContent
   buildLink: BuildLink
   orderLinks: OrderLinks

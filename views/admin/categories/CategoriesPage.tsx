@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import {
   type CategoryListItem,
   type CategoryListQuery,
@@ -10,7 +11,6 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import type { CategoriesWords } from '../../../client/ui/words/categories-words.ts'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'

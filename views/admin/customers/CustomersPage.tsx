@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import {
   type CustomerListItem,
   type CustomerListQuery,
@@ -9,7 +10,6 @@ import CustomersList from '../../../client/islands/CustomersList.tsx'
 import type { CustomersWords } from '../../../client/ui/words/customers-words.ts'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
 import { exampleMark, markPath } from '#domain/orders/mark.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { MarkGrid } from '../../orders/MarkGrid.tsx'
 import { usePage } from '../../PageContext.ts'
-import { Trans } from '../../translation/Trans.tsx'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 /** A mark for the order, chosen in a dialog; client/behaviours/shop/mark-picker.ts keeps the choice and shows it. */
 export function MarkPicker() {

@@ -1,6 +1,5 @@
+import { Trans, useTranslation } from 'react-i18next'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import { Trans } from '../../translation/Trans.tsx'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { DeliveryText } from '../../ui/DeliveryText.tsx'
 
 const promises = [

@@ -1,10 +1,9 @@
+import { Trans, useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { workshopPicture } from '../../about/workshop-picture.ts'
 import { usePage } from '../../PageContext.ts'
-import { Trans } from '../../translation/Trans.tsx'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 const steps = ['clay', 'wheel', 'cobalt', 'fire'] as const
 

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import type { CardProduct } from '#domain/catalog/product.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { MadeToOrder } from './MadeToOrder.tsx'
 import { Measure } from './Measure.tsx'
 import { lengthsOf, measureCapacity, measureSize } from './measures.ts'
