@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next'
-import type { UploadMessages } from '../../client/ui/words/upload-words.ts'
+import type { UploadMessages } from '../../client/ui/script-texts.ts'
 import { pictureErrorCodes } from '../ui/form/picture-error-codes.ts'
 
 const errorCodes = [...pictureErrorCodes, 'signed_out', 'other_site', 'uploads_closed'] as const

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
@@ -7,8 +6,7 @@ import { usePage } from '../PageContext.ts'
 
 /** A price in the display currency: dirhams, or converted. */
 export function DisplayAmount({ centimes }: { centimes: Centimes }) {
-  const { t } = useTranslation('currency')
   const { language, currency } = usePage()
   if (currency.code === defaultCurrency) return <Amount centimes={centimes} language={language} />
-  return <Estimate centimes={centimes} currency={currency} language={language} about={t('approximately')} />
+  return <Estimate centimes={centimes} currency={currency} language={language} />
 }

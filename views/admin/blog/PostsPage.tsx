@@ -5,7 +5,6 @@ import { paths } from '#domain/shared/paths.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import PostsList from '../../../client/islands/PostsList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import type { PostsWords } from '../../../client/ui/words/posts-words.ts'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
 import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
@@ -20,19 +19,8 @@ type PostsPageProps = {
 /** The admin list of posts. */
 export function PostsPage({ list, query }: PostsPageProps) {
   const { t } = useTranslation('admin-blog')
-  const { t: tCommon } = useTranslation('common')
-  const asTemplates = { returnObjects: true, skipInterpolation: true } as const
   const { language, clock, href } = usePage()
-  const words: PostsWords = {
-    ...t('list', { returnObjects: true, skipInterpolation: true }),
-    toasts: {
-      published: tCommon('toasts.post_published', asTemplates),
-      scheduled: tCommon('toasts.post_scheduled', asTemplates),
-      unpublished: tCommon('toasts.post_unpublished', asTemplates),
-      incomplete: tCommon('toasts.post_incomplete', asTemplates),
-    },
-    offsets: findSafiOffsets(clock()),
-  }
+  const offsets = findSafiOffsets(clock())
   return (
     <AdminLayout title={t('title')} styles={['admin/blog']}>
       <AdminPageHeader title={t('title')}>
@@ -43,7 +31,7 @@ export function PostsPage({ list, query }: PostsPageProps) {
       </AdminPageHeader>
       <Island
         of={PostsList}
-        props={{ initialList: list, initialQuery: postListQuery.format(query), words, language }}
+        props={{ initialList: list, initialQuery: postListQuery.format(query), offsets, language }}
         when="load"
       />
       <ScriptIcons names={scriptIcons} />

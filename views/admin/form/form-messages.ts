@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next'
-import type { FormMessages } from '../../../client/ui/words/form-words.ts'
+import type { FormMessages } from '../../../client/ui/script-texts.ts'
 import { pictureErrorCodes } from '../../ui/form/picture-error-codes.ts'
 
 /** Errors with which the API may reject a form, including those of signing in. */
