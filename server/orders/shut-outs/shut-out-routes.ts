@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
-import { shutOutPaths } from '#domain/orders/shut-out.ts'
+import { shutOutDays, shutOutPaths } from '#domain/orders/shut-out.ts'
 import { ShutOutsPage } from '../../../views/admin/orders/ShutOutsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
@@ -29,7 +29,7 @@ export function shutOutRoutes({ db }: Dependencies): Router {
     const query = readListQuery(orderListQuery, req.query)
     const sender = requireFound(parseSenderFilter(query.same))
     const id = requireFound(await shutOut(db, { ...sender, userId: signedIn(req).id }))
-    setFlash(res, 'sender_shut_out', { undo: shutOutPaths.lifting(id) })
+    setFlash(res, 'sender_shut_out', { number: shutOutDays, undo: shutOutPaths.lifting(id) })
     redirectToPage(res, orderListQuery.path(query))
   })
 

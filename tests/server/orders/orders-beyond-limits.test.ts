@@ -109,11 +109,11 @@ test('once its buyer was called, an order waits with the others for the next cal
 })
 
 test.each([
-  ['address', 'Limit of the address', 'address'],
-  ['phone', 'Limit of the phone', 'phone'],
-  ['uncallable', 'Limit of such numbers', 'address'],
-  ['share', 'Share of the address', 'address'],
-  ['all', 'Limit of the shop', null],
+  ['address', 'Over address limit', 'address'],
+  ['phone', 'Over phone limit', 'phone'],
+  ['uncallable', 'Over limit, uncallable', 'address'],
+  ['share', 'Over address share', 'address'],
+  ['all', 'Over shop limit', null],
 ])('the list says %j, and leads to what counts together', async (reason, label, by) => {
   const { id } = await anOrderWith(reason)
   const list = await listed('/en/admin?tab=orders')

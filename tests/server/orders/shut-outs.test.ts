@@ -114,6 +114,7 @@ describe('staff', () => {
     const { number } = await db('orders').first('number').where({ id })
     const after = await shutOut('phone', id)
     expect(after.text('.toast strong')).toBe('Shut out')
+    expect(after.text('.toast p')).toContain('For 30 days no order is taken')
     const list = page(await manager.get('/en/admin/shut-outs').expect(200))
     expect(list.texts('main li.panel')).toHaveLength(1)
     expect(list.text('main li.panel')).toContain(`Phone ${phone} of order #${number}`)
