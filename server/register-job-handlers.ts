@@ -24,8 +24,10 @@ import { openPictures } from './media/open-pictures.ts'
 import { pruneOrphanPictures } from './media/prune-orphan-pictures.ts'
 import { pruneTemporaryFiles } from './media/temporary-files.ts'
 import { addUpOrderCounts } from './orders/count-by-status.ts'
+import { endHolds } from './orders/end-holds.ts'
 import { pruneOrderVersions } from './orders/order-versions.ts'
 import { pruneOrderSources } from './orders/prune-order-sources.ts'
+import { pruneShutOuts } from './orders/shut-outs/queries.ts'
 import { pruneOldData } from './retention/prune-old-data.ts'
 
 type JobHandlerDependencies = Omit<Resources, 'disk' | 'replica'> & {
@@ -75,7 +77,11 @@ export function registerJobHandlers({
     await addUpOrderCounts(db)
     await pruneOrderVersions(db)
   })
-  queue.handle('forget-order-sources', () => pruneOrderSources(db))
+  queue.handle('end-holds', () => endHolds(db))
+  queue.handle('forget-order-sources', async () => {
+    await pruneOrderSources(db)
+    await pruneShutOuts(db)
+  })
   queue.handle('prune-old-data', () => pruneOldData({ db, config, clock }))
   queue.handle('render-posts', async () => {
     await renderMissingPosts(db, logger)

@@ -65,6 +65,7 @@ function Change({ change: { from, to, corrected, edited, reason } }: { change: B
     return fields.length > 0 ? t('history.corrected', { fields: names }) : t('history.corrected_some')
   }
   if (edited) return t('history.edited')
+  if (reason === 'hold_ended') return t('history.hold_ended')
   if (from === null) return t('history.placed')
   const told = to === 'cancelled' && toldReasons.find((each) => each === reason)
   return told ? t(`history.reasons.${told}`) : t(`history.${to}`)

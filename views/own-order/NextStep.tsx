@@ -53,6 +53,7 @@ function Waiting({ own }: { own: OwnOrder }) {
         i18nKey={isLate ? 'next.call_late_text' : 'next.call_text'}
         components={{ phone: <bdi dir="ltr">{order.customer_phone}</bdi> }}
       />{' '}
+      {order.needs_call && t(order.call_reason === 'hold_ended' ? 'next.hold_ended' : 'next.set_aside')}{' '}
       {!isLate && nameArrival('arrival_after_call', arrival)} <ToPay own={own} />
     </Step>
   )

@@ -29,7 +29,7 @@ const flashSchema = z.object({
   undo: z
     .string()
     .regex(
-      /^(\/admin\/[a-z]{1,20}\/\d{1,10}\/restoration|\/cart\/lines\/\d{1,9}\/restoration\?[\w=&]{1,40})$/,
+      /^(\/admin\/[a-z]{1,20}\/\d{1,10}\/restoration|\/admin\/shut-outs\/\d{1,10}\/lifting|\/cart\/lines\/\d{1,9}\/restoration\?[\w=&]{1,40})$/,
     )
     .optional(),
   /** The buyer's own page of the order. */
