@@ -49,6 +49,7 @@ export function registerJobHandlers({
   databaseUrl,
 }: JobHandlerDependencies): void {
   const i18n = createI18n('locales')
+  const limiter = createRateLimiter(db)
   const pictures = openPictures(config, logger)
   const buildLink = createLinkBuilder(config)
   const contact = { phone: config.contactPhone, email: config.contactEmail }
@@ -56,7 +57,7 @@ export function registerJobHandlers({
   handleMailJobs(queue, { renderMail, transport, logger, clock })
   const renderContent = createRenderMailContent({ i18n, contact })
   handleAnnouncementJobs(queue, {
-    ...{ db, config, sessionSecret, logger, clock, notifications, allowsLoopback },
+    ...{ db, config, sessionSecret, logger, clock, limiter, notifications, allowsLoopback },
     ...{ transport, i18n, renderContent, buildLink },
   })
   queue.handle('fetch-rates', () => runRatesJob({ db, url: config.currencyRatesUrl, logger, clock }))
@@ -97,9 +98,5 @@ export function registerJobHandlers({
     keeping: config.backupKeeping,
     storage: config.backupStorage,
   })
-  handleAccountJobs(queue, {
-    db,
-    limiter: createRateLimiter(db),
-    requireVerifiedEmail: config.requireVerifiedEmail,
-  })
+  handleAccountJobs(queue, { db, limiter, requireVerifiedEmail: config.requireVerifiedEmail })
 }

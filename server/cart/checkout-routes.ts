@@ -27,7 +27,7 @@ import {
   type ResubmissionResult,
   resubmitCheckout,
 } from '../orders/placing/resubmit-checkout.ts'
-import { cartCookie, readCart } from './cart-cookie.ts'
+import { readCart, saveCart } from './cart-cookie.ts'
 import { deliveryFormValues, hasMissingField, showedOtherDelivery, showedPrices } from './checkout-form.ts'
 import { findDeliveryDefaults } from './find-delivery-defaults.ts'
 import { sendOrderFailure } from './order-failure.ts'
@@ -184,7 +184,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     cookie.end(res)
     if (isCartOrdered) {
       visits.end(res)
-      res.append('set-cookie', cartCookie([]))
+      saveCart(res, [])
     }
     if (message) {
       const own = 'order' in resubmission && {

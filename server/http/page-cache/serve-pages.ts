@@ -86,13 +86,13 @@ export function servePages(options: PageServerOptions) {
   /** Null for those who have a session or a message. */
   function readVisitorRequest(req: Request, address: PageAddress): PageRequest | null {
     const cookies = parseCookie(req.headers.cookie ?? '')
-    if (hasSessionCookie(cookies) || hasFlash(cookies)) return null
+    if (hasSessionCookie(req, cookies) || hasFlash(req, cookies)) return null
     return readPageRequest(req, address, cookies, countryOf)
   }
 
   /** Only serves what is stored: who waited here would hold a place that the request which draws may need. */
   const signedIn: RequestHandler = async (req, res, next) => {
-    if (!hasSessionCookie(req.cookies) || hasFlash(req.cookies)) return next()
+    if (!hasSessionCookie(req) || hasFlash(req)) return next()
     const address = readPageAddress(req)
     const request = address && readPageRequest(req, { ...address, language: req.lng }, req.cookies, countryOf)
     if (!request) return next()

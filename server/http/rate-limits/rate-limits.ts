@@ -37,6 +37,8 @@ export const rateLimits = {
   verificationMail: { name: 'verification-mail', points: 10, seconds: day },
   emailChangeMail: { name: 'email-change-mail', points: 5, seconds: day },
   addressTakenMail: { name: 'address-taken-mail', points: 3, seconds: day },
+  /** Mails about orders to an address that whoever ordered has not proved. Beyond them none is sent, and staff see it. */
+  orderMail: { name: 'order-mail', points: 3, seconds: day },
   tokenByAddress: { name: 'token-address', points: 50, seconds: 15 * minute },
   /** No person orders so often; what fewer orders mean is a matter of #domain/orders/order-limits.ts. */
   orderByAddress: { name: 'order-address', points: 400, seconds: hour },
