@@ -36,12 +36,22 @@ import { readZones } from './shipping/queries.ts'
 export function addMiddleware(app: Express, dependencies: Dependencies): void {
   const { db, config, sessionSecret, logger, clock, site, load, i18n, media, logAnswer, metrics } =
     dependencies
-  const { previousSecret, isHttps, requireStaffMfa, hasServiceWorker } = config
+  const { previousSecret, requireStaffMfa, hasServiceWorker } = config
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
-  const browserKeySecrets = deriveKeys({ sessionSecret, previousSecret }, 'browser keys')
+  const secrets = { sessionSecret, previousSecret }
+  const browserKeySecrets = deriveKeys(secrets, 'browser keys')
+  const flashSecrets = deriveKeys(secrets, 'flashes')
   const outageLog = createOutageLog({ db, logger })
-  const locals: Express.Locals = { site, outageLog, requireStaffMfa, browserKeySecrets, load, metrics }
+  const locals: Express.Locals = {
+    site,
+    outageLog,
+    requireStaffMfa,
+    browserKeySecrets,
+    flashSecrets,
+    load,
+    metrics,
+  }
   Object.assign(app.locals, locals)
   const logRefusal = createRefusalLog({
     logger,
@@ -73,7 +83,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(setUpDeliveryOffer(() => readZones(dependencies)))
   app.use(rejectCrossSiteRequests)
   const secret = previousSecret ? [sessionSecret, previousSecret] : [sessionSecret]
-  app.use(setUpSession({ store: createSessionStore(db, clock), secret, isHttps }))
+  app.use(setUpSession({ store: createSessionStore(db, clock), secret }))
   app.use(dependencies.signInService.identify)
   app.use(forgetAfterChanges(dependencies.memory))
   app.use(paths.admin, readDashboard(dependencies))

@@ -155,7 +155,7 @@ function shortenAddress(req: Request): boolean {
 /** All that a page depends on; null for those who have a session or a message, or are led elsewhere. */
 function readKey(req: Request, countryOf: PageCacheOptions['countryOf']): string | null {
   const { cookies, url } = req
-  if (hasSessionCookie(cookies) || hasFlash(cookies)) return null
+  if (hasSessionCookie(req) || hasFlash(req)) return null
   const { language } = splitLanguage(url)
   if (language === defaultLanguage) return null
   if (language === null && preferredLanguageOf(cookies) !== defaultLanguage) return null

@@ -1,6 +1,6 @@
 import { bundleForBrowser } from '../../client/build/browser-bundle.ts'
 import { pageScriptLimit, pageStyleLimit } from '../../client/build/budgets.ts'
-import { weighPages } from '../../client/build/byte-table.ts'
+import { weighPages } from '../../client/build/weigh-pages.ts'
 import { type Asked, isAsked } from './asked.ts'
 import { type MeasuredRow, measuredRow } from './row.ts'
 

@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { orderListQuery } from '#domain/orders/order-list.ts'
+import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
+import { shutOutPaths } from '#domain/orders/shut-out.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 
@@ -27,6 +30,7 @@ export function PrintBar({
 }: PrintBarProps) {
   const { t } = useTranslation('admin-orders')
   const { t: tLists } = useTranslation('admin-lists')
+  const group = parseSenderFilter(orderListQuery.parse(query).same)
   return (
     <form className="orders__picked" id={printFormId} action={localisePath(paths.adminOrdersPrint, language)}>
       <label className="choice orders__pick needs-script">
@@ -67,6 +71,16 @@ export function PrintBar({
       >
         {t('list.cancel')}
       </button>
+      {group && (
+        <button
+          className="btn btn--line btn--sm"
+          type="submit"
+          formMethod="post"
+          formAction={`${localisePath(shutOutPaths.list, language)}?${query}`}
+        >
+          {t(`list.shut_out_${group.by}`)}
+        </button>
+      )}
     </form>
   )
 }

@@ -1,9 +1,7 @@
-import { z } from 'zod'
-import { cleanText } from '../shared/clean-text.ts'
+import { lineText } from '../text/text-schema.ts'
 
 /** URL of a picture, stored or not; empty becomes null. The messages are keys of errors.json. */
-export const optionalPictureUrl = z
-  .string('url_invalid')
+export const optionalPictureUrl = lineText('url_invalid')
   .max(1000, 'url_invalid')
   .refine((image) => image === '' || isPictureUrl(image), 'url_invalid')
   .nullable()
@@ -12,6 +10,5 @@ export const optionalPictureUrl = z
 /** A web address, or an upload of this site. */
 function isPictureUrl(image: string): boolean {
   if (/^\/uploads\/[\w./-]+$/.test(image)) return true
-  // A URL may contain characters that the database cannot store.
-  return /^https?:\/\//.test(image) && URL.canParse(image) && cleanText(image) === image
+  return /^https?:\/\//.test(image) && URL.canParse(image)
 }

@@ -60,6 +60,7 @@ export function adminPhoneOrderRoutes(dependencies: Dependencies): Router {
       seenTotal: displayedTotalSchema.safeParse(body.seen_total).data,
       userId: null,
       enteredBy: signedIn(req).id,
+      source: null,
     })
     if (!placed.ok) {
       return sendForm(res, {

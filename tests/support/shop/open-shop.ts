@@ -32,8 +32,8 @@ type Options = {
   environment?: Record<string, string>
   /** Runs background jobs too; SMTP_URL says where their mails go. */
   hasBackground?: boolean
-  /** How many orders may be open; most tests place any number from one IP address. */
-  openOrders?: 'without limit' | 'as at the first start'
+  /** Limits of orders; most tests place any number from one IP address. */
+  orderLimits?: 'none' | 'as at the first start'
   /** Lower limits of concurrent requests than a real shop's. */
   loadLimits?: LoadLimits
   /** Notifications and webhooks may lead to servers of the test. */
@@ -58,11 +58,11 @@ const patientServerLimits = { headersTimeoutMs: 600_000, requestTimeoutMs: 600_0
 const patientListening = { checkIntervalMs: 10_000, responseTimeoutMs: 60_000 }
 const fastJobTiming = { pollingSeconds: 0.5, retryDelaySeconds: 1 }
 
-/** A test may place any number of orders from one address. */
+/** A test may place any number of orders from one address, and take the last piece. */
 export async function liftOrderLimits(db: Knex): Promise<void> {
   const { fields } = settingsGroups.orders
-  const open = Object.entries(fields).filter(([name]) => name.startsWith('open_'))
-  const values = JSON.stringify(Object.fromEntries(open.map(([name, { max }]) => [name, max])))
+  const lifted = Object.entries(fields).filter(([name]) => /^(hourly_|share_)/.test(name))
+  const values = JSON.stringify(Object.fromEntries(lifted.map(([name, { max }]) => [name, max])))
   await db('settings').insert({ name: 'orders', values })
 }
 
@@ -81,7 +81,7 @@ export async function openShop(options: Options = {}) {
     remembers = environment.PAGE_CACHE_MB !== undefined,
     beside,
   } = options
-  const { openOrders = 'without limit', sessionSecret = testSecret, loadLimits = patientLoadLimits } = options
+  const { orderLimits = 'none', sessionSecret = testSecret, loadLimits = patientLoadLimits } = options
   const database = beside
     ? { url: beside.databaseUrl, drop: async () => {} }
     : await createDatabase(inject('databaseServer'), contents)
@@ -102,7 +102,7 @@ export async function openShop(options: Options = {}) {
   // Tests that set it expect connections to fail: that must not be written to the console, where it fails the test.
   const waiting = statementTimeoutMs && { statementTimeoutMs, report: (line: string) => logger.debug(line) }
   const db = connectPatiently(database.url, { ...waiting })
-  if (!beside && openOrders === 'without limit') await liftOrderLimits(db)
+  if (!beside && orderLimits === 'none') await liftOrderLimits(db)
   const clock = () => now ?? new Date()
   const queue = createQueue({
     db,

@@ -7,7 +7,7 @@ import { afterAll, onTestFinished, TestRunner } from 'vitest'
 
 const block = 4096
 
-/** A real disk of this size that can be full, removed at the end of the test or the file. Mounting requires root. */
+/** A real disk of this size that can be full, removed at the end of the test or the file. Mounting requires root, or the namespace that tests/run.ts gives other users. */
 export async function aSmallDisk(megabytes: number) {
   const folder = await mkdtemp(path.join(tmpdir(), 'disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
