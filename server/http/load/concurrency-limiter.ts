@@ -13,6 +13,13 @@ export type ConcurrencyLimiter = {
   acquire: (res: ServerResponse) => Promise<boolean>
 }
 
+const ends = new WeakMap<ServerResponse, () => void>()
+
+/** Gives a request's slot to the next one before its response starts: it is about to wait for long, using nothing. */
+export function leaveTurn(res: ServerResponse): void {
+  ends.get(res)?.()
+}
+
 /**
  * A slot is held until the response starts or the connection closes: slow readers delay nobody. First come, first
  * served.
@@ -37,6 +44,7 @@ export function createConcurrencyLimiter({
     taken += 1
     beforeHead(res, end)
     res.once('close', end)
+    ends.set(res, end)
   }
 
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#domain/accounts/user.ts'
+import { issueToken } from '../../../server/accounts/account-tokens.ts'
 import { confirmFactor, enrolFactor } from '../../../server/accounts/second-factor/manage-factors.ts'
 import { deriveKey } from '../../../server/crypto/derive-key.ts'
 import { password } from '../../support/data/factories.ts'
@@ -109,6 +110,26 @@ describe('the page for the code', () => {
     const refused = await form(visitors[0], '/en/login/code', { code: user.codeAt(0) }).expect(429)
     expect(page(refused).text('main [role=alert]')).toMatch(/Too many tries/)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('opens again for the owner who sets a new password by mail, in any browser', async () => {
+    const user = await aUserWithFactor()
+    await db('users').where({ id: user.id }).update({ verified_at: now })
+    const guesser = await afterPassword(user)
+    await runConcurrently(5, (index) =>
+      form(guesser, '/en/login/code', { code: String(200_000 + index) }).expect(422),
+    )
+    const refused = page(await form(guesser, '/en/login/code', { code: user.codeAt(0) }).expect(429))
+    expect(refused.attribute('main [role=alert] a', 'href')).toBe('/en/forgot')
+    const word = 'a jar of blue 7'
+    const token = await issueToken(db, { kind: 'recovery', userId: user.id, email: user.email })
+    await form(aVisitor(), '/en/reset', { token, password: word, confirmPassword: word }).expect(303)
+    const visitor = aVisitor()
+    await form(visitor, '/en/login', { email: user.email, password: word }).expect(303)
+    await form(visitor, '/en/login/code', { code: '000000' }).expect(422)
+    expect(await isSignedIn(visitor)).toBe(false)
+    await form(visitor, '/en/login/code', { code: user.codeAt(0) }).expect(303)
+    expect(await isSignedIn(visitor)).toBe(true)
   })
 
   test('without a password before it, or after its expiry, starts again', async () => {
