@@ -3,10 +3,10 @@ export type Pace = { everySeconds: number; waiting: number }
 
 type Attempt = { key: string; turn: string; pace: Pace }
 
-/** By who waits: those whose first turn is next come first. */
+/** Who waits, by turn; the first of the map is next. */
 type Waiting = Map<string, (() => void)[]>
 
-/** Of one account at one address, or of one address at one account. */
+/** How many attempts of one turn may wait. */
 const waitingOfOne = 2
 
 /**

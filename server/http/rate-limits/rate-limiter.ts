@@ -19,7 +19,7 @@ export type Limit = {
   isClearable?: true
 }
 
-/** Refused by nobody's doing but the sender's own, as no other uses it up. */
+/** Above it requests are refused at once. */
 export type ClosingLimit = Limit & { pace?: never }
 
 /** Who waits, and by what those who wait take turns: the account at an address, or the address at an account. */
