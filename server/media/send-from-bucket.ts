@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
-import { shareByAddress } from '../http/load/share-by-address.ts'
+import { shareByAddress } from '../http/listener/share-by-address.ts'
 import { addressKey } from '../http/logging/address-key.ts'
 import { setRetryAfter } from '../http/responses/errors.ts'
 import type { ObjectStorage } from '../object-storage/object-storage.ts'
