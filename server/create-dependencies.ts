@@ -5,7 +5,7 @@ import { openCountryDatabase } from './currency/country-database.ts'
 import { createRateCache } from './currency/rate-cache.ts'
 import { measureQueries } from './db/measure-queries.ts'
 import type { Dependencies, Resources } from './dependencies.ts'
-import { loadLimits } from './http/load/load-limits.ts'
+import { requestLimits } from './http/limits.ts'
 import { createLoadShedding } from './http/load/load-shedding.ts'
 import { createSendOverloaded } from './http/load/send-overloaded.ts'
 import { createI18n } from './http/localisation/i18n.ts'
@@ -91,7 +91,7 @@ export function createDependencies(resources: Resources): Dependencies {
     i18n,
     site,
     limiter,
-    load: createLoadShedding(resources.loadLimits ?? loadLimits, sendOverloaded),
+    load: createLoadShedding(resources.requestLimits ?? requestLimits, sendOverloaded),
     media: { db, ...openPictures(config, logger), uploadsDir, limiter, disk },
     outgoing: createOutgoingRequests({ allowsLoopback: resources.allowsLoopback }),
     rates,

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** Another loopback address than that of a test's visitors: to the shop, another person. */
+const attacker = '127.0.0.2'
+
+/**
+ * Holds `count` connections that begin a form of 5,000 bytes and add a byte every five seconds; those that the shop has
+ * ended are then opened again. Resolves once all are open and the shop has ended one.
+ */
+export async function sendFormsSlowly(origin: string, { path, count }: { path: string; count: number }) {
+  const { hostname, port } = new URL(origin)
+  const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n`
+  const lines = new Set<Socket>()
+  const { promise: oneEnded, resolve: endOne } = Promise.withResolvers<void>()
+
+  async function open(): Promise<void> {
+    const line = connect({ host: hostname, port: Number(port), localAddress: attacker })
+    lines.add(line)
+    line.on('error', () => {})
+    line.resume()
+    line.once('close', () => {
+      lines.delete(line)
+      endOne()
+    })
+    await Promise.race([once(line, 'connect'), once(line, 'close')]).catch(() => {})
+    line.write(`${head}a`)
+  }
+
+  const continuing = setInterval(() => {
+    for (const line of lines) line.write('a')
+    for (let missing = count - lines.size; missing > 0; missing -= 1) void open()
+  }, 5_000)
+  onTestFinished(() => {
+    clearInterval(continuing)
+    for (const line of lines) line.destroy()
+  })
+  await Promise.all(Array.from({ length: count }, open))
+  await oneEnded
+}
+
+/** Requests addresses over `connections` kept connections, without pause. Resolves once one was refused. */
+export async function readGreedily(origin: string, connections: number, nextPath: () => string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress: attacker })
+  const { promise: oneRefused, resolve: refuseOne } = Promise.withResolvers<void>()
+  let isOver = false
+
+  async function read(): Promise<void> {
+    while (!isOver) {
+      const [answer] = await once(get(origin + nextPath(), { agent }), 'response')
+      if (answer.statusCode === 503) refuseOne()
+      await once(answer.resume(), 'end')
+    }
+  }
+
+  const reading = Array.from({ length: connections }, () => read().catch(() => {}))
+  onTestFinished(async () => {
+    isOver = true
+    await Promise.all(reading)
+    agent.destroy()
+  })
+  await oneRefused
+}
