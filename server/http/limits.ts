@@ -25,19 +25,19 @@ export type ConnectionLimits = typeof connectionLimits
 
 export const requestLimits = {
   /** Request bodies that have not arrived completely; above it the address with most of them loses one. */
-  unfinishedBodies: 1_000,
+  unfinishedBodies: 2_000,
   /** A form or JSON must have arrived completely within this time. */
   bodyTimeoutMs: 20_000,
   /** An upload must bring at least so many bytes in that time, and the next ones in the same time again. */
   uploadBytes: 20_000,
   /** Pages and API reads. A page takes about ten milliseconds, so those that wait are answered within seconds. */
-  reading: { atOnce: 24, atOncePerAddress: 6, waitingPerAddress: 128, maxWaitMs: 10_000 },
+  reading: { atOnce: 24, atOncePerAddress: 6, waitingPerAddress: 512, maxWaitMs: 10_000 },
   /**
    * Orders, sign-ins and other changes, after the body has arrived. They wait longer, as a late answer is better than a
    * second submission. Many run at once because orders of one product wait for each other without using the CPU, and
    * orders of other products must be able to overtake them; server/db/order-transaction.ts limits their connections.
    */
-  changing: { atOnce: 200, atOncePerAddress: 100, waitingPerAddress: 128, maxWaitMs: 20_000 },
+  changing: { atOnce: 200, atOncePerAddress: 100, waitingPerAddress: 512, maxWaitMs: 20_000 },
 }
 
 export type RequestLimits = typeof requestLimits

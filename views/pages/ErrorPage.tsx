@@ -4,7 +4,7 @@ import { usePage } from '../PageContext.ts'
 import { Trans } from '../translation/Trans.tsx'
 import { useTranslation } from '../translation/use-translation.ts'
 
-const known = [400, 403, 408, 413, 415, 429, 500, 503] as const
+const known = [400, 403, 413, 415, 429, 500, 503] as const
 
 /** An error page; server errors show the request id of the log. */
 export function ErrorPage({ status, requestId }: { status: number; requestId: string }) {

@@ -2,10 +2,10 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import type { Express } from 'express'
 import { type ConnectionLimits, connectionLimits } from '../limits.ts'
-import { shareByAddress } from '../load/share-by-address.ts'
 import { addressKey } from '../logging/address-key.ts'
 import { createExpressMessages } from './express-messages.ts'
 import { serialiseRequests } from './serialise-requests.ts'
+import { shareByAddress } from './share-by-address.ts'
 
 export type ShopServer = {
   server: Server

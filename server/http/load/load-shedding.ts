@@ -1,8 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { RequestLimits } from '../limits.ts'
 import { addressKey } from '../logging/address-key.ts'
-import { createBodyReception } from '../requests/receive-body.ts'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
+import type { LoadAnswers } from './load-answers.ts'
+import { createBodyReception } from './receive-body.ts'
 
 export type LoadShedding = {
   /** Before any expensive work: admits a limited number of requests, queues some, answers 503 to the rest. */
@@ -11,15 +12,16 @@ export type LoadShedding = {
   admitReceived: RequestHandler
 }
 
-type SendOverloaded = (req: Request, res: Response) => void
-
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Sheds load: keeps the shop responsive when it gets more requests than it can handle. */
-export function createLoadShedding(limits: RequestLimits, sendOverloaded: SendOverloaded): LoadShedding {
+export function createLoadShedding(
+  limits: RequestLimits,
+  { sendOverloaded, sendTooSlow }: LoadAnswers,
+): LoadShedding {
   const reading = createConcurrencyLimiter(limits.reading)
   const changing = createConcurrencyLimiter(limits.changing)
-  const receive = createBodyReception(limits)
+  const receive = createBodyReception(limits, sendTooSlow)
 
   async function admit(req: Request, res: Response, next: () => void): Promise<void> {
     const limiter = readingMethods.has(req.method) ? reading : changing

@@ -49,6 +49,8 @@ type PageServerOptions = {
  */
 export function servePages(options: PageServerOptions) {
   const { cache, countPage, config, clock, rates, countryOf, readiness, logger, logAnswer } = options
+  /** What visitors without a session ask for and `visitors` did not find. */
+  const notStored = new WeakMap<Request, PageRequest>()
   const isLogged = logger.isLevelEnabled(config.logsRequests ? 'info' : 'debug')
 
   /** False for a request that Express shall answer; it also answers errors. */
@@ -81,17 +83,17 @@ export function servePages(options: PageServerOptions) {
     const request = readVisitorRequest(req, address)
     if (request === null) return next()
     return serve(req, res, request, () => {
-      req.pageRequest = request
+      notStored.set(req, request)
       next()
     })
   }
 
   /** Whoever draws has a turn already, so that nobody waits for a page that a greedy address lets wait. */
   const drawing: RequestHandler = (req, res, next) => {
-    const { pageRequest } = req
-    if (!pageRequest) return next()
-    const { pageKey, visitor } = pageRequest
-    return serve(req, res, pageRequest, () => {
+    const request = notStored.get(req)
+    if (!request) return next()
+    const { pageKey, visitor } = request
+    return serve(req, res, request, () => {
       const begun = cache.startDrawing(pageKey)
       if (begun) {
         res.once('close', begun.end)

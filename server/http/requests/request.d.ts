@@ -13,7 +13,6 @@ import type { OutageLog } from '../../db/availability/outage-log.ts'
 import type { Metrics } from '../../metrics/create-metrics.ts'
 import type { LoadShedding } from '../load/load-shedding.ts'
 import type { RefusalCode } from '../logging/refusal-code.ts'
-import type { PageRequest } from '../page-cache/page-request.ts'
 import type { Flash } from '../responses/flash.ts'
 import type { SiteSettings } from '../responses/page.ts'
 import type { SendStored } from '../responses/page-drawing.ts'
@@ -38,8 +37,6 @@ declare global {
       detected?: DetectedCurrency
       /** The address is that of a public page (page-cache/cacheable-address.ts), also for somebody signed in. */
       isPublicPage?: boolean
-      /** The public page that a visitor without a session asks for, when it is not stored. */
-      pageRequest?: PageRequest
       /** For pages that may be stored: stores the page and sends it. */
       sendStored?: SendStored
       /** The browser's key, once this request created or renewed it (browser-key.ts). */

@@ -41,25 +41,26 @@ export async function sendFormsSlowly(origin: string, { path, count }: { path: s
   await oneEnded
 }
 
-/** Requests addresses over `connections` kept connections, without pause. Resolves once one was refused. */
+/** Requests addresses over `connections` kept connections, without pause. Resolves once one was answered. */
 export async function readGreedily(origin: string, connections: number, nextPath: () => string) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress: attacker })
-  const { promise: oneRefused, resolve: refuseOne } = Promise.withResolvers<void>()
+  const { promise: oneAnswered, resolve: answerOne } = Promise.withResolvers<void>()
   let isOver = false
 
   async function read(): Promise<void> {
     while (!isOver) {
       const [answer] = await once(get(origin + nextPath(), { agent }), 'response')
-      if (answer.statusCode === 503) refuseOne()
+      answerOne()
       await once(answer.resume(), 'end')
     }
   }
 
+  // At the end their connections are cut.
   const reading = Array.from({ length: connections }, () => read().catch(() => {}))
   onTestFinished(async () => {
     isOver = true
-    await Promise.all(reading)
     agent.destroy()
+    await Promise.all(reading)
   })
-  await oneRefused
+  await oneAnswered
 }

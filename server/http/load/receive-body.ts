@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express'
 import type { RequestLimits } from '../limits.ts'
-import { shareByAddress } from '../load/share-by-address.ts'
+import { shareByAddress } from '../listener/share-by-address.ts'
 import { addressKey } from '../logging/address-key.ts'
-import { answerError, refuse } from '../responses/errors.ts'
+import type { LoadAnswers } from './load-answers.ts'
 
 type Limits = Pick<RequestLimits, 'unfinishedBodies' | 'bodyTimeoutMs' | 'uploadBytes'>
 
@@ -10,7 +10,10 @@ type Limits = Pick<RequestLimits, 'unfinishedBodies' | 'bodyTimeoutMs' | 'upload
  * Ends requests whose body does not arrive in time, with 408, and resets the oldest ones of the address that sends most
  * when there are too many: a form that a person sends is here at once and never the oldest.
  */
-export function createBodyReception({ unfinishedBodies, bodyTimeoutMs, uploadBytes }: Limits) {
+export function createBodyReception(
+  { unfinishedBodies, bodyTimeoutMs, uploadBytes }: Limits,
+  sendTooSlow: LoadAnswers['sendTooSlow'],
+) {
   const unfinished = shareByAddress<Response>({
     limit: unfinishedBodies,
     choose: (oldestFirst) => oldestFirst.find(({ req }) => !req.complete),
@@ -26,7 +29,8 @@ export function createBodyReception({ unfinishedBodies, bodyTimeoutMs, uploadByt
       if (req.complete || !req.readableFlowing) return
       const { bytesRead } = req.socket
       if (isUpload && bytesRead - received >= uploadBytes) received = bytesRead
-      else endRequest(req, res)
+      else if (res.headersSent) res.destroy()
+      else sendTooSlow(req, res)
     }, bodyTimeoutMs)
     const finish = () => {
       clearInterval(check)
@@ -36,10 +40,4 @@ export function createBodyReception({ unfinishedBodies, bodyTimeoutMs, uploadByt
     req.once('end', finish)
     res.once('close', finish)
   }
-}
-
-function endRequest(req: Request, res: Response): void {
-  // What is still sent on this connection would be the rest of the body.
-  if (!res.headersSent) res.setHeader('connection', 'close')
-  answerError(refuse(408, 'too_slow'), req, res, () => res.destroy())
 }
