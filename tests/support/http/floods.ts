@@ -1,31 +1,30 @@
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { connect as connectSecurely } from 'node:tls'
 import { onTestFinished } from 'vitest'
 
 /** Another loopback address than that of a test's visitors: to the shop, another person. */
 const attacker = '127.0.0.2'
 
 /**
- * Holds `count` connections that begin a form of 5,000 bytes and add a byte every five seconds; those that the shop has
- * ended are then opened again. Resolves once all are open and the shop has ended one.
+ * Holds `count` connections that begin a form of 5,000 bytes and add a byte every five seconds; those that were ended
+ * meanwhile are then opened again. Resolves once all have begun.
  */
 export async function sendFormsSlowly(origin: string, { path, count }: { path: string; count: number }) {
-  const { hostname, port } = new URL(origin)
-  const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n`
+  const { host, port, protocol } = new URL(origin)
+  const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n`
   const lines = new Set<Socket>()
-  const { promise: oneEnded, resolve: endOne } = Promise.withResolvers<void>()
 
   async function open(): Promise<void> {
-    const line = connect({ host: hostname, port: Number(port), localAddress: attacker })
+    const plain = connect({ host: '127.0.0.1', port: Number(port), localAddress: attacker })
+    const line = protocol === 'https:' ? connectSecurely({ socket: plain, servername: 'localhost' }) : plain
     lines.add(line)
     line.on('error', () => {})
     line.resume()
-    line.once('close', () => {
-      lines.delete(line)
-      endOne()
-    })
-    await Promise.race([once(line, 'connect'), once(line, 'close')]).catch(() => {})
+    const closed = once(line, 'close').then(() => lines.delete(line))
+    const opened = once(line, protocol === 'https:' ? 'secureConnect' : 'connect')
+    await Promise.race([opened, closed]).catch(() => {})
     line.write(`${head}a`)
   }
 
@@ -38,7 +37,6 @@ export async function sendFormsSlowly(origin: string, { path, count }: { path: s
     for (const line of lines) line.destroy()
   })
   await Promise.all(Array.from({ length: count }, open))
-  await oneEnded
 }
 
 /** Requests addresses over `connections` kept connections, without pause. Resolves once one was answered. */
