@@ -11,9 +11,12 @@ export type ConcurrencyLimits = {
 }
 
 export type ConcurrencyLimiter = {
-  /** Waits for a slot; false when too many of this address wait, or after maxWaitMs. */
-  acquire: (address: string, res: ServerResponse) => Promise<boolean>
+  /** Waits for a slot; null when too many of this address wait, or after maxWaitMs. */
+  acquire: (address: string, res: ServerResponse) => Promise<Slot | null>
 }
+
+/** Frees it before the response starts. */
+export type Slot = { free: () => void }
 
 type Queue = { running: number; waiting: Set<() => void> }
 
@@ -29,9 +32,9 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits): Concurrency
 
   const hasSlotFor = (queue: Queue) => running < atOnce && queue.running < atOncePerAddress
 
-  function begin(address: string, queue: Queue, res: ServerResponse): void {
+  function begin(address: string, queue: Queue, res: ServerResponse): Slot {
     let isOver = false
-    const end = () => {
+    const free = () => {
       if (isOver) return
       isOver = true
       running -= 1
@@ -41,8 +44,9 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits): Concurrency
     }
     running += 1
     queue.running += 1
-    beforeHead(res, end)
-    res.once('close', end)
+    beforeHead(res, free)
+    res.once('close', free)
+    return { free }
   }
 
   function callNext(): void {
@@ -64,22 +68,18 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits): Concurrency
   return {
     async acquire(address, res) {
       // Its 'close' event has fired already.
-      if (res.destroyed) return false
+      if (res.destroyed) return null
       const queue = queues.get(address) ?? { running: 0, waiting: new Set() }
-      if (queue.waiting.size >= waitingPerAddress && !hasSlotFor(queue)) return false
+      if (queue.waiting.size >= waitingPerAddress && !hasSlotFor(queue)) return null
       queues.set(address, queue)
-      if (hasSlotFor(queue)) {
-        begin(address, queue, res)
-        return true
-      }
+      if (hasSlotFor(queue)) return begin(address, queue, res)
       return new Promise((resolve) => {
         const leave = (hasTurn: boolean) => {
           queue.waiting.delete(called)
           clearTimeout(tooLong)
           res.off('close', gone)
-          if (hasTurn) begin(address, queue, res)
-          else forgetIfIdle(address, queue)
-          resolve(hasTurn)
+          if (!hasTurn) forgetIfIdle(address, queue)
+          resolve(hasTurn ? begin(address, queue, res) : null)
         }
         const called = () => leave(true)
         const gone = () => leave(false)

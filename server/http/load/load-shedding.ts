@@ -1,14 +1,14 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { RequestLimits } from '../limits.ts'
 import { addressKey } from '../logging/address-key.ts'
-import { createConcurrencyLimiter } from './concurrency-limiter.ts'
+import { createConcurrencyLimiter, type Slot } from './concurrency-limiter.ts'
 import type { LoadAnswers } from './load-answers.ts'
 import { createBodyReception } from './receive-body.ts'
 
 export type LoadShedding = {
   /** Before any expensive work: admits a limited number of requests, queues some, answers 503 to the rest. */
   limitConcurrency: RequestHandler
-  /** Called when a request's body has arrived. */
+  /** Called when a request's body has arrived, which gave its slot up meanwhile. */
   admitReceived: RequestHandler
 }
 
@@ -23,22 +23,25 @@ export function createLoadShedding(
   const changing = createConcurrencyLimiter(limits.changing)
   const receive = createBodyReception(limits, sendTooSlow)
 
-  async function admit(req: Request, res: Response, next: () => void): Promise<void> {
+  async function admit(req: Request, res: Response, next: (slot: Slot) => void): Promise<void> {
     const limiter = readingMethods.has(req.method) ? reading : changing
-    const isAdmitted = await limiter.acquire(addressKey(req.ip), res)
-    if (isAdmitted) return next()
+    const slot = await limiter.acquire(addressKey(req.ip), res)
+    if (slot) return next(slot)
     if (!res.destroyed && !res.writableEnded) sendOverloaded(req, res)
   }
 
   return {
     limitConcurrency(req, res, next) {
-      if (!bringsBody(req)) return admit(req, res, next)
-      receive(req, res)
-      next()
+      if (bringsBody(req)) receive(req, res)
+      return admit(req, res, (slot) => {
+        // From here the body is read, at the speed of its sender.
+        if (bringsBody(req)) req.once('resume', slot.free)
+        next()
+      })
     },
     admitReceived(req, res, next) {
       // A request without a body has its slot already.
-      return bringsBody(req) ? admit(req, res, next) : next()
+      return bringsBody(req) ? admit(req, res, () => next()) : next()
     },
   }
 }

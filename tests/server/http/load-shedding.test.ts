@@ -119,6 +119,23 @@ describe('a shop with more requests than it can handle', async () => {
     await full.release()
   })
 
+  test('lets requests with a body wait too, whatever becomes of them', async () => {
+    const transaction = await db.transaction()
+    await transaction.raw('lock table contact_messages in access exclusive mode')
+    const message = { name: 'Amina', email: 'amina@example.com', message: 'Do you make tagines?' }
+    const send = (path: string, address: string) =>
+      aVisitor().post(path).set('x-forwarded-for', address).type('form').send(message)
+    const waiting = awaitedLater(
+      Promise.all(
+        Array.from({ length: room }, async () => (await send('/en/contact', '203.0.113.8')).status),
+      ),
+    )
+    await expect.poll(async () => (await send('/en/nothing', '203.0.113.8')).status).toBe(503)
+    await send('/en/nothing', '203.0.113.7').expect(404)
+    await transaction.rollback()
+    await waiting
+  })
+
   test('frees the place of a client that disconnected', async () => {
     const gone = new AbortController()
     const full = await fillUp('/en/blog', 5, gone.signal)
