@@ -11,12 +11,16 @@ export type ConcurrencyLimits = {
 }
 
 export type ConcurrencyLimiter = {
-  /** Waits for a slot; null when too many of this address wait, or after maxWaitMs. */
-  acquire: (address: string, res: ServerResponse) => Promise<Slot | null>
+  /** Waits for a slot; false when too many of this address wait, or after maxWaitMs. */
+  acquire: (address: string, res: ServerResponse) => Promise<boolean>
 }
 
-/** Frees it before the response starts. */
-export type Slot = { free: () => void }
+const ends = new WeakMap<ServerResponse, () => void>()
+
+/** Gives a request's slot to the next one before its response starts: it is about to wait for long, using nothing. */
+export function leaveTurn(res: ServerResponse): void {
+  ends.get(res)?.()
+}
 
 type Queue = { running: number; waiting: Set<() => void> }
 
@@ -32,9 +36,9 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits): Concurrency
 
   const hasSlotFor = (queue: Queue) => running < atOnce && queue.running < atOncePerAddress
 
-  function begin(address: string, queue: Queue, res: ServerResponse): Slot {
+  function begin(address: string, queue: Queue, res: ServerResponse): void {
     let isOver = false
-    const free = () => {
+    const end = () => {
       if (isOver) return
       isOver = true
       running -= 1
@@ -44,9 +48,9 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits): Concurrency
     }
     running += 1
     queue.running += 1
-    beforeHead(res, free)
-    res.once('close', free)
-    return { free }
+    ends.set(res, end)
+    beforeHead(res, end)
+    res.once('close', end)
   }
 
   function callNext(): void {
@@ -68,18 +72,22 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits): Concurrency
   return {
     async acquire(address, res) {
       // Its 'close' event has fired already.
-      if (res.destroyed) return null
+      if (res.destroyed) return false
       const queue = queues.get(address) ?? { running: 0, waiting: new Set() }
-      if (queue.waiting.size >= waitingPerAddress && !hasSlotFor(queue)) return null
+      if (queue.waiting.size >= waitingPerAddress && !hasSlotFor(queue)) return false
       queues.set(address, queue)
-      if (hasSlotFor(queue)) return begin(address, queue, res)
+      if (hasSlotFor(queue)) {
+        begin(address, queue, res)
+        return true
+      }
       return new Promise((resolve) => {
         const leave = (hasTurn: boolean) => {
           queue.waiting.delete(called)
           clearTimeout(tooLong)
           res.off('close', gone)
-          if (!hasTurn) forgetIfIdle(address, queue)
-          resolve(hasTurn ? begin(address, queue, res) : null)
+          if (hasTurn) begin(address, queue, res)
+          else forgetIfIdle(address, queue)
+          resolve(hasTurn)
         }
         const called = () => leave(true)
         const gone = () => leave(false)

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { RequestLimits } from '../limits.ts'
 import { addressKey } from '../logging/address-key.ts'
-import { createConcurrencyLimiter, type Slot } from './concurrency-limiter.ts'
+import { createConcurrencyLimiter, leaveTurn } from './concurrency-limiter.ts'
 import type { LoadAnswers } from './load-answers.ts'
 import { createBodyReception } from './receive-body.ts'
 
@@ -23,25 +23,25 @@ export function createLoadShedding(
   const changing = createConcurrencyLimiter(limits.changing)
   const receive = createBodyReception(limits, sendTooSlow)
 
-  async function admit(req: Request, res: Response, next: (slot: Slot) => void): Promise<void> {
+  async function admit(req: Request, res: Response, next: () => void): Promise<void> {
     const limiter = readingMethods.has(req.method) ? reading : changing
-    const slot = await limiter.acquire(addressKey(req.ip), res)
-    if (slot) return next(slot)
+    const isAdmitted = await limiter.acquire(addressKey(req.ip), res)
+    if (isAdmitted) return next()
     if (!res.destroyed && !res.writableEnded) sendOverloaded(req, res)
   }
 
   return {
     limitConcurrency(req, res, next) {
       if (bringsBody(req)) receive(req, res)
-      return admit(req, res, (slot) => {
+      return admit(req, res, () => {
         // From here the body is read, at the speed of its sender.
-        if (bringsBody(req)) req.once('resume', slot.free)
+        if (bringsBody(req)) req.once('resume', () => leaveTurn(res))
         next()
       })
     },
     admitReceived(req, res, next) {
       // A request without a body has its slot already.
-      return bringsBody(req) ? admit(req, res, () => next()) : next()
+      return bringsBody(req) ? admit(req, res, next) : next()
     },
   }
 }

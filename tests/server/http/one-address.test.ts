@@ -1,9 +1,10 @@
 import { test } from 'vitest'
+import { connectionLimits, requestLimits } from '../../../server/http/limits.ts'
 import { readGreedily, sendFormsSlowly } from '../../support/http/floods.ts'
 import { visitorOrders } from '../../support/http/visitor-orders.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const rounds = 20
+const rounds = 10
 
 test('1,010 forms that one address sends byte by byte stop no order of another', async () => {
   const { origin, request, aVisitor, aProduct } = await openShop()
@@ -16,17 +17,30 @@ test('1,010 forms that one address sends byte by byte stop no order of another',
   }
 })
 
-test('3,050 sign-ins that one address sends byte by byte stop no order and no sign-in of another', async () => {
-  const { origin, request, aVisitor, aProduct, signedIn } = await openShop()
+async function signInSlowly(count: number, limits: { connections: number; unfinishedBodies: number }) {
+  const { origin, request, aVisitor, aProduct, signedIn } = await openShop({
+    connectionLimits: { connections: limits.connections },
+    requestLimits: { ...requestLimits, unfinishedBodies: limits.unfinishedBodies },
+  })
   const { id } = await aProduct({ stock: rounds })
   const { order } = visitorOrders({ request, aVisitor })
-  await sendFormsSlowly(origin, { path: '/en/login', count: 3_050 })
+  await sendFormsSlowly(origin, { path: '/en/login', count })
   for (let round = 0; round < rounds; round += 1) {
     await request.get('/healthz').expect(200)
     await order([{ product_id: id, quantity: 1 }]).expect(201)
   }
   await signedIn('manager')
-})
+}
+
+test('more sign-ins than there may be connections, sent by one address byte by byte, stop nobody else', () =>
+  signInSlowly(350, { connections: 300, unfinishedBodies: 200 }))
+
+test('so do 3,050 at a real shop', { tags: ['series'] }, () =>
+  signInSlowly(3_050, {
+    connections: connectionLimits.connections,
+    unfinishedBodies: requestLimits.unfinishedBodies,
+  }),
+)
 
 test('300 connections of one address that search without pause stop no page of another', async () => {
   const { origin, request, aProduct } = await openShop({

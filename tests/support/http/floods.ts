@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { connect as connectSecurely } from 'node:tls'
 import { onTestFinished } from 'vitest'
 
@@ -15,6 +16,7 @@ export async function sendFormsSlowly(origin: string, { path, count }: { path: s
   const { host, port, protocol } = new URL(origin)
   const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n`
   const lines = new Set<Socket>()
+  const over = new AbortController()
 
   async function open(): Promise<void> {
     const plain = connect({ host: '127.0.0.1', port: Number(port), localAddress: attacker })
@@ -22,21 +24,29 @@ export async function sendFormsSlowly(origin: string, { path, count }: { path: s
     lines.add(line)
     line.on('error', () => {})
     line.resume()
-    const closed = once(line, 'close').then(() => lines.delete(line))
-    const opened = once(line, protocol === 'https:' ? 'secureConnect' : 'connect')
-    await Promise.race([opened, closed]).catch(() => {})
+    line.once('close', () => lines.delete(line))
+    await new Promise<void>((resolve) => {
+      line.once(protocol === 'https:' ? 'secureConnect' : 'connect', resolve).once('close', resolve)
+    })
     line.write(`${head}a`)
   }
 
-  const continuing = setInterval(() => {
-    for (const line of lines) line.write('a')
-    for (let missing = count - lines.size; missing > 0; missing -= 1) void open()
-  }, 5_000)
+  const openMissing = () => Promise.all(Array.from({ length: count - lines.size }, open))
+
+  async function goOn(): Promise<void> {
+    for (;;) {
+      await pause(5_000, undefined, { signal: over.signal })
+      for (const line of lines) line.write('a')
+      await openMissing()
+    }
+  }
+
   onTestFinished(() => {
-    clearInterval(continuing)
+    over.abort()
     for (const line of lines) line.destroy()
   })
-  await Promise.all(Array.from({ length: count }, open))
+  await openMissing()
+  goOn().catch(() => {})
 }
 
 /** Requests addresses over `connections` kept connections, without pause. Resolves once one was answered. */

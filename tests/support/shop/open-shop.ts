@@ -13,7 +13,11 @@ import { readConfig } from '../../../server/config.ts'
 import { createNotifications } from '../../../server/db/notifications.ts'
 import { followReplica } from '../../../server/db/replica.ts'
 import { watchDisk } from '../../../server/disk/watch-disk.ts'
-import { type RequestLimits, requestLimits as realLimits } from '../../../server/http/limits.ts'
+import {
+  type ConnectionLimits,
+  type RequestLimits,
+  requestLimits as realLimits,
+} from '../../../server/http/limits.ts'
 import { createShopServer } from '../../../server/http/listener/create-server.ts'
 import { createQueue } from '../../../server/jobs/queue.ts'
 import { createLogger } from '../../../server/logger.ts'
@@ -35,6 +39,7 @@ type Options = {
   openOrders?: 'without limit' | 'as at the first start'
   /** Other limits of requests at once than a real shop's. */
   requestLimits?: RequestLimits
+  connectionLimits?: Partial<ConnectionLimits>
   /** Notifications and webhooks may lead to servers of the test. */
   allowsLoopback?: boolean
   /** A shop that is already open: this one is another process on its database. */
@@ -140,7 +145,7 @@ export async function openShop(options: Options = {}) {
   // Tests change the database themselves: each request comes after the shop has heard of it.
   const { server } = createShopServer((req, res) => notifications.catchUp().then(() => listener(req, res)), {
     app,
-    limits: patientConnectionLimits,
+    limits: { ...patientConnectionLimits, ...options.connectionLimits },
   })
   const secrets = watchForSecrets(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -13,8 +13,8 @@ test('addresses take turns, however many requests of one wait', async () => {
   const asked = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'c1'].map((name) => {
     const res = new ServerResponse(new IncomingMessage(new Socket()))
     const [address = ''] = name
-    void limiter.acquire(address, res).then((slot) => {
-      const list = slot ? begun : refused
+    void limiter.acquire(address, res).then((isAdmitted) => {
+      const list = isAdmitted ? begun : refused
       list.push(name)
     })
     return { name, end: () => res.emit('close') }
