@@ -177,22 +177,23 @@ test('a page that an address with too many requests waits to draw is drawn by th
 
 test('requests with a body need a place too, whatever becomes of them', async () => {
   const one = { ...few, atOncePerAddress: 1, waitingPerAddress: 0 }
-  const { db, aVisitor } = await openShop({
+  const { db, aUser, aVisitor, createSessionCookie } = await openShop({
     requestLimits: { ...requestLimits, changing: one },
     environment: { TRUST_PROXY: 'loopback' },
   })
-  const send = (path: string, address: string) =>
-    aVisitor()
-      .post(path)
-      .set('x-forwarded-for', address)
-      .type('form')
-      .send({ name: 'Amina', email: 'amina@example.com', message: 'Do you make tagines?' })
+  const { id } = await aUser('user')
+  const cookie = await createSessionCookie(id)
+  const send = (address: string) =>
+    aVisitor().post('/en/nothing').set('x-forwarded-for', address).type('form').send({ name: 'Amina' })
   const transaction = await db.transaction()
-  await transaction.raw('lock table contact_messages in access exclusive mode')
-  const handled = awaitedLater(send('/en/contact', '203.0.113.8').then(({ status }) => status))
+  onTestFinished(async () => {
+    await transaction.rollback()
+  })
+  await transaction.raw('lock table sessions in access exclusive mode')
+  const handled = awaitedLater(send('203.0.113.8').set('cookie', cookie).expect(404))
   await expect.poll(() => db('pg_locks').where({ granted: false }).pluck('pid')).not.toEqual([])
-  await send('/en/nothing', '203.0.113.8').expect(503)
-  await send('/en/nothing', '203.0.113.7').expect(404)
+  await send('203.0.113.8').expect(503)
+  await send('203.0.113.7').expect(404)
   await transaction.rollback()
   await handled
 })
