@@ -56,7 +56,6 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
     countRefusal: metrics.countRefusal,
   })
 
-  app.use(load.trackConnection)
   app.use(pages.visitors)
   app.use(closeWhileDraining(dependencies.readiness))
   app.use(setUpRequestContext({ logger, logAnswer, logRefusal }))
@@ -75,6 +74,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(skipOnPublicPages(prefetchRules()))
   app.use(askForNetwork)
   app.use(load.limitConcurrency)
+  app.use(pages.drawing)
   app.use(setUpCurrency(dependencies))
   app.use(setUpDeliveryOffer(dependencies.zones))
   app.use(rejectCrossSiteRequests)

@@ -6,7 +6,7 @@ const day = 24 * hour
 
 /**
  * How many attempts are allowed within a time; beyond them the response is 429. Limits by address are high, as a
- * whole market may share one address; those by account prevent guessing. For concurrency limits see load-limits.ts;
+ * whole market may share one address; those by account prevent guessing. For concurrency limits see ../limits.ts;
  * limits of request size and storage are beside the code that enforces them.
  */
 export const rateLimits = {
