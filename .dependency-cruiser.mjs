@@ -178,8 +178,8 @@ export default {
           'routes\\.ts$',
           // What the routes of the staff share.
           '^server/admin/(require-admin-tab|read-dashboard|note-view|merge-edits|find-edit-conflict|staff-form[a-z-]*)\\.ts$',
-          // The cart's page is the answer of several routes and of an error handler.
-          '^server/cart/(render-cart|order-failure)\\.ts$',
+          // The cart's page is the answer of several routes and of an error handler; several write its cookie.
+          '^server/cart/(render-cart|order-failure|cart-cookie)\\.ts$',
           // Middleware, and what works on the session of a request.
           '^server/accounts/sign-in/(sign-in-service|sign-in-throttle|passport|trusted-browser|redirect-signed-in)\\.ts$',
           '^server/accounts/sessions/user-session\\.ts$',

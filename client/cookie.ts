@@ -9,5 +9,5 @@ export function readCookie(name: CookieName): string | undefined {
 /** Has no effect where cookies are forbidden. */
 export function writeCookie(name: PreferenceCookieName, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${name}=${value}${preferenceCookieAttributes}`
+  document.cookie = `${name}=${value}${preferenceCookieAttributes(location.protocol === 'https:')}`
 }

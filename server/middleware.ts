@@ -33,12 +33,22 @@ import { metricsRoutes } from './metrics/routes.ts'
 export function addMiddleware(app: Express, dependencies: Dependencies): void {
   const { db, config, sessionSecret, logger, clock, site, load, i18n, pages, media, logAnswer, metrics } =
     dependencies
-  const { previousSecret, isHttps, requireStaffMfa, hasServiceWorker } = config
+  const { previousSecret, requireStaffMfa, hasServiceWorker } = config
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
-  const browserKeySecrets = deriveKeys({ sessionSecret, previousSecret }, 'browser keys')
+  const secrets = { sessionSecret, previousSecret }
+  const browserKeySecrets = deriveKeys(secrets, 'browser keys')
+  const flashSecrets = deriveKeys(secrets, 'flashes')
   const outageLog = createOutageLog({ db, logger })
-  const locals: Express.Locals = { site, outageLog, requireStaffMfa, browserKeySecrets, load, metrics }
+  const locals: Express.Locals = {
+    site,
+    outageLog,
+    requireStaffMfa,
+    browserKeySecrets,
+    flashSecrets,
+    load,
+    metrics,
+  }
   Object.assign(app.locals, locals)
   const logRefusal = createRefusalLog({
     logger,
@@ -46,7 +56,6 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
     countRefusal: metrics.countRefusal,
   })
 
-  app.use(load.trackConnection)
   app.use(pages.visitors)
   app.use(closeWhileDraining(dependencies.readiness))
   app.use(setUpRequestContext({ logger, logAnswer, logRefusal }))
@@ -65,11 +74,12 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(skipOnPublicPages(prefetchRules()))
   app.use(askForNetwork)
   app.use(load.limitConcurrency)
+  app.use(pages.drawing)
   app.use(setUpCurrency(dependencies))
   app.use(setUpDeliveryOffer(dependencies.zones))
   app.use(rejectCrossSiteRequests)
   const secret = previousSecret ? [sessionSecret, previousSecret] : [sessionSecret]
-  app.use(skipWithoutSession(setUpSession({ store: createSessionStore(db, clock), secret, isHttps })))
+  app.use(skipWithoutSession(setUpSession({ store: createSessionStore(db, clock), secret })))
   app.use(skipWithoutSession(dependencies.signInService.identify))
   app.use(pages.signedIn)
   app.use(paths.admin, readDashboard(dependencies))

@@ -24,8 +24,10 @@ import { openPictures } from './media/open-pictures.ts'
 import { pruneOrphanPictures } from './media/prune-orphan-pictures.ts'
 import { pruneTemporaryFiles } from './media/temporary-files.ts'
 import { addUpOrderCounts } from './orders/count-by-status.ts'
+import { endHolds } from './orders/end-holds.ts'
 import { pruneOrderVersions } from './orders/order-versions.ts'
 import { pruneOrderSources } from './orders/prune-order-sources.ts'
+import { pruneShutOuts } from './orders/shut-outs/queries.ts'
 import { pruneOldData } from './retention/prune-old-data.ts'
 
 type JobHandlerDependencies = Omit<Resources, 'disk' | 'replica'> & {
@@ -47,6 +49,7 @@ export function registerJobHandlers({
   databaseUrl,
 }: JobHandlerDependencies): void {
   const i18n = createI18n('locales')
+  const limiter = createRateLimiter(db)
   const pictures = openPictures(config, logger)
   const buildLink = createLinkBuilder(config)
   const contact = { phone: config.contactPhone, email: config.contactEmail }
@@ -54,7 +57,7 @@ export function registerJobHandlers({
   handleMailJobs(queue, { renderMail, transport, logger, clock })
   const renderContent = createRenderMailContent({ i18n, contact })
   handleAnnouncementJobs(queue, {
-    ...{ db, config, sessionSecret, logger, clock, notifications, allowsLoopback },
+    ...{ db, config, sessionSecret, logger, clock, limiter, notifications, allowsLoopback },
     ...{ transport, i18n, renderContent, buildLink },
   })
   queue.handle('fetch-rates', () => runRatesJob({ db, url: config.currencyRatesUrl, logger, clock }))
@@ -75,7 +78,11 @@ export function registerJobHandlers({
     await addUpOrderCounts(db)
     await pruneOrderVersions(db)
   })
-  queue.handle('forget-order-sources', () => pruneOrderSources(db))
+  queue.handle('end-holds', () => endHolds(db))
+  queue.handle('forget-order-sources', async () => {
+    await pruneOrderSources(db)
+    await pruneShutOuts(db)
+  })
   queue.handle('prune-old-data', () => pruneOldData({ db, config, clock }))
   queue.handle('render-posts', async () => {
     await renderMissingPosts(db, logger)
@@ -91,9 +98,5 @@ export function registerJobHandlers({
     keeping: config.backupKeeping,
     storage: config.backupStorage,
   })
-  handleAccountJobs(queue, {
-    db,
-    limiter: createRateLimiter(db),
-    requireVerifiedEmail: config.requireVerifiedEmail,
-  })
+  handleAccountJobs(queue, { db, limiter, requireVerifiedEmail: config.requireVerifiedEmail })
 }

@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { readCode } from '#domain/accounts/second-factor.ts'
 import { sessionScopes } from '#domain/accounts/session.ts'
 import { roles } from '#domain/accounts/user.ts'
-import { cleanText } from '#domain/shared/clean-text.ts'
 import { languageCodes } from '#domain/shared/language.ts'
+import { lineText, nullableText } from '#domain/text/text-schema.ts'
 import { checkPassword, passwordLength } from './password/password-rules.ts'
 
 /** Messages are keys of locales/<language>/errors.json. */
-const email = z
-  .string({ error: 'email_invalid' })
-  .transform(cleanText)
-  .pipe(z.email('email_invalid').max(254, 'email_invalid'))
+const email = lineText('email_invalid').pipe(z.email('email_invalid').max(254, 'email_invalid'))
 
 /** A password that proves identity: only its length is checked, as it may be older than today's rules. */
 const currentPassword = z
@@ -95,17 +92,12 @@ export const codeSchema = z.object({
 /** The second step of an API sign-in. */
 export const challengeSchema = codeSchema.extend({ challenge: token })
 
-const line = (limit: number) =>
-  z
-    .string()
-    .transform((text) => cleanText(text).replace(/\s+/g, ' '))
-    .pipe(z.string().max(limit, 'too_long'))
-    .nullable()
-    .transform((text) => text || null)
+const profile = { name: nullableText(200), phone: nullableText(50) }
 
-const lines = { name: line(200), phone: line(50) }
-
-export const profileSchema = z.object({ name: lines.name.default(null), phone: lines.phone.default(null) })
+export const profileSchema = z.object({
+  name: profile.name.default(null),
+  phone: profile.phone.default(null),
+})
 
 /**
  * What the API may change in one's own account; missing fields stay, others are dropped. A new e-mail or password
@@ -113,8 +105,8 @@ export const profileSchema = z.object({ name: lines.name.default(null), phone: l
  */
 export const accountChangesSchema = z
   .object({
-    name: lines.name.optional(),
-    phone: lines.phone.optional(),
+    name: profile.name.optional(),
+    phone: profile.phone.optional(),
     email: email.optional(),
     password: z.string({ error: 'password_short' }).optional(),
     current_password: currentPassword.optional(),

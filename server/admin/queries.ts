@@ -2,10 +2,11 @@ import type { Knex } from 'knex'
 import type { DashboardSummary } from '#domain/admin/dashboard.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
+import { isBeyondLimits } from './call-conditions.ts'
 
 /**
  * Figures above the admin pages in one round trip. Orders are not counted: migration 062 keeps how many have a status, and
- * those to call are all that wait but for those with a wrong number or a later call.
+ * those to call are all that wait but for those with a wrong number, a later call or beyond a limit.
  */
 export async function findDashboardSummary(db: Knex, now: Date): Promise<DashboardSummary> {
   const day = dayInSafi(now)
@@ -25,18 +26,21 @@ export async function findDashboardSummary(db: Knex, now: Date): Promise<Dashboa
      )
      select sums.*,
        counts.waiting, counts.to_ship,
-       counts.waiting
+       beyond.count as beyond_limits,
+       counts.waiting - beyond.count
          - (select count(*) from orders where status = 'pending' and is_number_wrong)
          - (select count(*) from orders
              where status = 'pending' and not is_number_wrong and coalesce(call_at, created_at) > now()) as to_call,
        (select count(*) from products where is_active and stock = 0 and deleted_at is null) as sold_out,
        (select coalesce(max(version), 0) from order_versions) as version
-     from sums cross join counts`,
+     from sums cross join counts
+       cross join (select count(*) from orders where ${isBeyondLimits}) as beyond`,
     { day: startOfSafiDay(day), month: startOfSafiDay(firstOfMonth) },
   )
-  const [{ waiting, to_call, to_ship, sold_out, version, ...sums }] = rows
+  const [{ waiting, beyond_limits, to_call, to_ship, sold_out, version, ...sums }] = rows
   return {
     waiting,
+    beyondLimits: beyond_limits,
     toCall: to_call,
     toShip: to_ship,
     soldOut: sold_out,

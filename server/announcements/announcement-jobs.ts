@@ -4,6 +4,7 @@ import type { Translations } from '../../views/translation/translations.ts'
 import type { Config } from '../config.ts'
 import { deriveKeys } from '../crypto/derive-key.ts'
 import type { Notifications } from '../db/notifications.ts'
+import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { BuildLink } from '../mail/link-builder.ts'
 import type { RenderMailContent } from '../mail/render-mail.tsx'
@@ -27,6 +28,7 @@ type AnnouncementJobOptions = {
   sessionSecret: string
   logger: Logger
   clock: () => Date
+  limiter: RateLimiter
   notifications: Notifications
   allowsLoopback?: boolean | undefined
   transport: Transport
@@ -37,7 +39,7 @@ type AnnouncementJobOptions = {
 
 /** Handles the jobs that tell buyers, staff and programs what happened to orders. */
 export function handleAnnouncementJobs(queue: Queue, options: AnnouncementJobOptions): void {
-  const { db, config, sessionSecret, logger, clock, notifications, allowsLoopback } = options
+  const { db, config, sessionSecret, logger, clock, limiter, notifications, allowsLoopback } = options
   const { transport, i18n, renderContent, buildLink } = options
   const secrets = { sessionSecret, previousSecret: config.previousSecret }
   const outgoing = createOutgoingRequests({ allowsLoopback })
@@ -51,7 +53,7 @@ export function handleAnnouncementJobs(queue: Queue, options: AnnouncementJobOpt
   requestAnnouncements({ notifications, queue, logger })
 
   const orderLinks = createOrderLinks(deriveKeys(secrets, 'order links'))
-  const mail = { ...shared, transport, i18n, renderContent, buildLink, orderLinks }
+  const mail = { ...shared, limiter, transport, i18n, renderContent, buildLink, orderLinks }
   queue.handle('send-order-mail', ({ mailId }, job) => sendOrderMail(mail, mailId, job))
 
   const pushSecrets = deriveKeys(secrets, 'push keys')

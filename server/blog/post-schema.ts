@@ -4,19 +4,17 @@ import { optionalPictureUrl } from '#domain/pictures/picture-schema.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
 import { localisedRecord } from '#domain/shared/localised-fields.ts'
-import { nullableText, slugText } from '#domain/text/text-schema.ts'
+import { lineText, longText, nullableText, slugText } from '#domain/text/text-schema.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { onOffField } from '../admin/form-schema.ts'
 import { isEmptyDraft, isPostTextTooShort, postTextFields } from './required-texts.ts'
 
-/** May be empty: which texts are required depends on publication (withRequiredTexts). */
-const text = (limit: number) =>
-  z.string('required').transform(cleanText).pipe(z.string().max(limit, 'too_long'))
-
-const title = text(300)
-const excerpt = text(1000)
 const longestContent = 50_000
-const content = text(longestContent)
+
+// They may be empty: which are required depends on publication (withRequiredTexts).
+const title = lineText('required').max(300, 'too_long')
+const excerpt = longText('required').max(1000, 'too_long')
+const content = longText('required').max(longestContent, 'too_long')
 
 const maxTags = 20
 
@@ -28,7 +26,7 @@ const latest = new Date('2100-01-01T00:00:00Z')
 const tags = z
   .union([z.array(z.string()).max(100), z.string().transform((line) => line.split(/[,،]/))], 'tags_invalid')
   .transform((list) => [...new Set(list.map(cleanText).filter(Boolean))])
-  .pipe(z.array(z.string().max(60, 'too_long')).max(maxTags, 'tags_invalid'))
+  .pipe(z.array(lineText().max(60, 'too_long')).max(maxTags, 'tags_invalid'))
 
 /** Fields independent of language; the messages are keys of errors.json. */
 const publishingFields = {

@@ -1,6 +1,7 @@
+import type { Response } from 'express'
 import { type CartItem, readCartCookie, writeCartCookie } from '#domain/cart/cart.ts'
 import type { RequestCookies } from '#domain/site/request-cookies.ts'
-import { preferenceCookie } from '../http/responses/cookies.ts'
+import { setPreferenceCookie } from '../http/responses/cookies.ts'
 
 /**
  * The cart from the cookie into which the browser copies it, so that it works without JavaScript and without a
@@ -11,6 +12,6 @@ export function readCart(cookies: RequestCookies): CartItem[] {
 }
 
 /** A script that finds this cookie changed copies it to local storage (client/cart). */
-export function cartCookie(items: readonly CartItem[]): string {
-  return preferenceCookie('cart', writeCartCookie(items))
+export function saveCart(res: Response, items: readonly CartItem[]): void {
+  setPreferenceCookie(res, 'cart', writeCartCookie(items))
 }

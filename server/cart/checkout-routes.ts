@@ -8,6 +8,7 @@ import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import type { FlashKey } from '../../views/toasts.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { noteRefusal } from '../http/logging/refusal-log.ts'
 import { limitOrders, refundOrder } from '../http/rate-limits/limit-orders.ts'
 import { withinLimits } from '../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../http/requests/body.ts'
@@ -18,7 +19,7 @@ import { ensureBrowserKey } from '../http/sessions/browser-key.ts'
 import { senderOf } from '../http/sessions/sender.ts'
 import { buyerPhones, confirmPhones, withAskedPhones } from '../orders/confirm-phones.ts'
 import { limitNewOrder } from '../orders/placing/limit-new-order.ts'
-import { placeVisitorOrder } from '../orders/placing/place-visitor-order.ts'
+import { placeOrder } from '../orders/placing/place-order.ts'
 import { quoteCart } from '../orders/placing/quote-cart.ts'
 import {
   type OwnResubmissionResult,
@@ -26,7 +27,7 @@ import {
   type ResubmissionResult,
   resubmitCheckout,
 } from '../orders/placing/resubmit-checkout.ts'
-import { cartCookie, readCart } from './cart-cookie.ts'
+import { readCart, saveCart } from './cart-cookie.ts'
 import { deliveryFormValues, hasMissingField, showedOtherDelivery, showedPrices } from './checkout-form.ts'
 import { findDeliveryDefaults } from './find-delivery-defaults.ts'
 import { sendOrderFailure } from './order-failure.ts'
@@ -104,7 +105,10 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const { checkoutId, items } = asked
     const formValues = withAskedPhones(deliveryFormValues(asked.delivery), buyerPhones)
     /** The form again, with the present sums. */
-    const sendAgain = async (state: Partial<CartPageState> & { status: 422 | 429 }, toast?: FlashKey) => {
+    const sendAgain = async (
+      state: Partial<CartPageState> & { status: 403 | 422 | 429 },
+      toast?: FlashKey,
+    ) => {
       const quote = state.quote ?? (await quoteFor(items, formValues))
       if (toast) addToast(res, { key: toast, values: {} })
       sendCart(res, { quote, checkoutId, formValues, ...state })
@@ -119,13 +123,12 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
       )
       if (!counted.ok) return await sendAgain({ status: 429 }, 'order_too_many')
       const terms = await findTerms(asked.delivery)
-      const placed = await placeVisitorOrder(db, {
+      const placed = await placeOrder(db, {
         ...asked,
         terms,
         userId: req.user?.id ?? null,
-        isStaff: isStaffRequest(req),
         language: req.lng,
-        source: visits.sourceOf(req),
+        source: isStaffRequest(req) ? null : visits.sourceOf(req),
       })
       if (placed.ok) {
         const { order: made, isNew } = placed.value
@@ -144,10 +147,9 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
           checkoutId: checkoutIds.replace(ensureBrowserKey(req, res), checkoutId),
         })
       }
-      if (placed.code === 'too_many_open') {
-        res.setHeader('retry-after', String(placed.seconds))
-        const openLimit = { limitedBy: placed.limitedBy, seconds: placed.seconds }
-        return await sendAgain({ openLimit, status: 429 })
+      if (placed.code === 'shut_out') {
+        noteRefusal(req, { status: 403, code: placed.code })
+        return await sendAgain({ isShutOut: true, status: 403 })
       }
       // The new quote contains the error of each line.
       const quote = await quoteFor(items, formValues)
@@ -182,7 +184,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     cookie.end(res)
     if (isCartOrdered) {
       visits.end(res)
-      res.append('set-cookie', cartCookie([]))
+      saveCart(res, [])
     }
     if (message) {
       const own = 'order' in resubmission && {

@@ -18,7 +18,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { redirectReload, redirectToPage } from '../http/requests/form.ts'
 import { setFlash } from '../http/responses/flash.ts'
-import { cartCookie, readCart } from './cart-cookie.ts'
+import { readCart, saveCart } from './cart-cookie.ts'
 
 /** Undoes a removal: the query says what the line was. */
 const restorationPath = (id: number | string) => `${paths.cartLine(id)}/restoration`
@@ -44,7 +44,7 @@ export function cartLineRoutes({ db }: Dependencies): Router {
     const line = items.find((item) => String(item.product_id) === req.params.id)
     if (!line) return redirectToPage(res, paths.cart)
     const quantity = readCartQuantity(req.body ?? {}, line.quantity)
-    res.append('set-cookie', cartCookie(setQuantity(items, line.product_id, quantity)))
+    saveCart(res, setQuantity(items, line.product_id, quantity))
     if (quantity > 0) {
       setFlash(res, 'cart_updated')
     } else {
@@ -95,7 +95,7 @@ function saveUnlessFull(
   if (items.length > cartLineLimit) {
     setFlash(res, 'cart_full')
   } else {
-    res.append('set-cookie', cartCookie(items))
+    saveCart(res, items)
     setFlash(res, message, { name })
   }
 }

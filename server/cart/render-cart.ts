@@ -4,7 +4,6 @@ import { markCookie, readMark } from '#domain/orders/mark.ts'
 import { displayedPricesSchema } from '#domain/orders/order-schema.ts'
 import { CartPage } from '../../views/cart/CartPage.tsx'
 import { EmptyCartPage } from '../../views/cart/EmptyCartPage.tsx'
-import type { OpenLimit } from '../../views/cart/OpenLimitNotice.tsx'
 import { type FormValues, isSentByScript } from '../http/requests/form.ts'
 import type { FieldErrors } from '../http/responses/errors.ts'
 import { sendPage } from '../http/responses/page.ts'
@@ -17,14 +16,14 @@ export type CartPageState = {
   checkoutId?: string
   formValues?: FormValues
   errors?: FieldErrors
-  /** Set when too many orders wait to be confirmed. */
-  openLimit?: OpenLimit
+  /** Staff take no orders of this sender on the site. */
+  isShutOut?: boolean
   status?: number
 }
 
 /** Sends the cart with its order form, or the page of an empty cart. */
 export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPageState): void {
-  const { quote, formValues = {}, errors = {}, openLimit, status = 200 } = cart
+  const { quote, formValues = {}, errors = {}, isShutOut = false, status = 200 } = cart
   // Without a location the script submits the form again natively, which shows this page.
   if (status >= 400 && isSentByScript(res.req)) {
     res.json({ location: null })
@@ -39,7 +38,7 @@ export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPage
     cookie.save(res, checkoutId)
     const seenPrices = displayedPricesSchema.safeParse(res.req.body?.seen_prices).data ?? {}
     const mark = readMark(formValues.mark ?? res.req.cookies[markCookie])
-    const page = { quote, seenPrices, checkoutId, formValues, errors, openLimit, mark }
+    const page = { quote, seenPrices, checkoutId, formValues, errors, isShutOut, mark }
     sendPage(res, CartPage, page, { status })
   }
 }

@@ -1,23 +1,19 @@
 import { z } from 'zod'
 import type { EditableCourier } from '#domain/couriers/courier.ts'
-import { cleanText } from '#domain/shared/clean-text.ts'
 import { hasDigit } from '#domain/text/phone.ts'
-import { requiredText } from '#domain/text/text-schema.ts'
+import { lineText, requiredText } from '#domain/text/text-schema.ts'
 import { onOffField } from '../admin/form-schema.ts'
 
-const trackingPattern = z
-  .string('tracking_pattern_invalid')
-  .transform(cleanText)
-  .pipe(z.string().max(500, 'too_long').refine(isTrackingPattern, 'tracking_pattern_invalid'))
+const trackingPattern = lineText('tracking_pattern_invalid')
+  .max(500, 'too_long')
+  .refine(isTrackingPattern, 'tracking_pattern_invalid')
 
 /** The form of a courier; messages are keys of errors.json. */
 export const courierFormSchema = z.object(
   {
     name: requiredText(100),
-    phone: z
-      .string('text_invalid')
-      .transform(cleanText)
-      .pipe(z.string().max(50, 'too_long'))
+    phone: lineText()
+      .max(50, 'too_long')
       .refine((typed) => typed === '' || hasDigit(typed), 'phone_without_digits'),
     tracking_pattern: trackingPattern,
     is_active: onOffField,

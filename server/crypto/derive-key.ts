@@ -9,6 +9,7 @@ export function deriveKey(
     | 'browser keys'
     | 'checkouts'
     | 'visits'
+    | 'flashes'
     | 'sealed jobs'
     | 'logged accounts'
     | 'logged addresses'

@@ -3,7 +3,7 @@ import { foreignCurrencies, isCurrency } from '#domain/currency/currency.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { currencyCookie, detectCurrency } from '../http/localisation/currency.ts'
-import { preferenceCookie } from '../http/responses/cookies.ts'
+import { setPreferenceCookie } from '../http/responses/cookies.ts'
 import { resolveReturnUrl } from '../http/responses/return-url.ts'
 import { rateAdminRoutes } from './admin/routes.ts'
 
@@ -15,7 +15,7 @@ export function currencyRoutes(dependencies: Dependencies): Router {
   // A GET form that works without JavaScript, stores the choice and stays on the page.
   router.get(paths.currency, (req, res) => {
     const { to, from } = req.query
-    if (isCurrency(to)) res.append('set-cookie', preferenceCookie(currencyCookie, to))
+    if (isCurrency(to)) setPreferenceCookie(res, currencyCookie, to)
     res.redirect(303, resolveReturnUrl(from, req.lng))
   })
 

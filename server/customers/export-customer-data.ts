@@ -28,18 +28,24 @@ export function exportCustomerData(db: Knex, id: number): Promise<object | null>
       const customer = await findCustomer(transaction, id)
       if (!customer) return null
       const { name, phone, city } = customer
+      const phones: string[] = await transaction('customer_phones')
+        .where({ customer_id: id })
+        .orderBy('phone_key')
+        .pluck('phone_key')
       return {
         customer: { name, phone, city },
-        phones: await transaction('customer_phones')
-          .where({ customer_id: id })
-          .orderBy('phone_key')
-          .pluck('phone_key'),
+        phones,
         orders: await exportOrders(transaction, ordersOf(transaction, id)),
         notes: await transaction('customer_notes')
           .select('text', 'created_at')
           .where({ customer_id: id })
           .orderBy('id'),
         notes_on_orders: await exportStaffTexts(transaction, id),
+        shut_outs: await transaction('shut_outs')
+          .select('created_at', 'ends_at', 'lifted_at')
+          .where({ kind: 'phone' })
+          .whereIn('key', phones)
+          .orderBy('id'),
       }
     },
     { isolationLevel: 'repeatable read', readOnly: true },

@@ -7,7 +7,7 @@ import { ordersOf } from './queries.ts'
 import { lockCustomers, updateCustomersOf } from './update-customers.ts'
 
 /**
- * Removes a person by phone, with or without an account: notes at once, personal data of orders as when an account is
+ * Removes a person by phone, with or without an account: notes and shut-outs at once, personal data of orders as when an account is
  * deleted (anonymiseOrders): at once where they are delivered or cancelled, of others when they are, after 30 days at
  * most. Returns how many orders still keep it.
  */
@@ -28,6 +28,7 @@ export function removeCustomer(db: Knex, id: number): Promise<Result<number>> {
     await rememberErasures(transaction, 'order', orderIds)
     await rememberErasures(transaction, 'customer_note', noteIds)
     await transaction('customer_notes').where({ customer_id: id }).delete()
+    await transaction('shut_outs').where({ kind: 'phone' }).whereIn('key', phoneKeys).delete()
     await anonymiseOrders(transaction)
     await updateCustomersOf(transaction, phoneKeys)
     const kept = await transaction('orders').whereIn('phone_key', phoneKeys).pluck('id')

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { createSemaphore, type Semaphore } from './semaphore.ts'
 
 /** Waits for a row lock no longer than this, as a visitor waits at the checkout. */
-export const lockTimeoutMs = 3500
+const lockTimeoutMs = 3500
 /** Longest wait in this process for a connection. */
 const acquireTimeoutMs = 10_000
 /** One transaction works on the rows while the next one starts. */

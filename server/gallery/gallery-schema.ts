@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type EditableEntry, type EntryField, entryPictureLimit } from '#domain/gallery/gallery.ts'
 import { localisedRecord } from '#domain/shared/localised-fields.ts'
-import { nullableText, requiredText, storedPictureUrl } from '#domain/text/text-schema.ts'
+import { nullableLongText, nullableText, requiredText, storedPictureUrl } from '#domain/text/text-schema.ts'
 
-const description = nullableText(2000)
+const description = nullableLongText(2000)
 const categoryName = nullableText(100)
 
 /**

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { hasPermission, type Permission, roleOf, type User } from '#domain/accounts/user.ts'
 import { altTextLimit, type FormPicture } from '#domain/pictures/form-picture.ts'
+import { withoutHiddenSigns } from '#domain/text/hidden-signs.ts'
 import { usageConditions } from './delete-unused-pictures.ts'
 
 /** Pictures that others uploaded for records of this kind, and that no record shows yet. */
@@ -14,7 +15,7 @@ const uploadedForConditions = {
  * of pictures on records that this user may not manage stay as they are.
  */
 export async function saveAltTexts(db: Knex, pictures: readonly FormPicture[], user: User): Promise<void> {
-  const short = (text: string) => text.trim().slice(0, altTextLimit)
+  const short = (text: string) => withoutHiddenSigns(text).trim().slice(0, altTextLimit)
   const of = (conditions: Partial<Record<Permission, string>>) =>
     Object.entries(conditions)
       .filter(([permission]) => !hasPermission(roleOf(user), permission as Permission))

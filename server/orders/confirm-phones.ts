@@ -1,6 +1,6 @@
-import { cleanText } from '#domain/shared/clean-text.ts'
 import { errorKey } from '#domain/shared/error-key.ts'
 import { failed, type Result } from '#domain/shared/result.ts'
+import { cleanLine } from '#domain/text/hidden-signs.ts'
 import { type PhoneFieldName, phoneConfirmations } from '#domain/text/phone-confirmations.ts'
 import { findPhoneSlip, type PhoneSlip } from '#domain/text/phone-slip.ts'
 import { type FormFailure, type FormValues, readFormValues } from '../http/requests/form.ts'
@@ -41,9 +41,9 @@ export function confirmPhones<Value>(
   const errors = form.ok ? {} : form.errors
   const questions: FieldErrors = {}
   for (const [field, question] of Object.entries(phones) as [PhoneFieldName, PhoneQuestion][]) {
-    const phone = cleanText(formValues[field] ?? '')
+    const phone = cleanLine(formValues[field] ?? '')
     const slip = findPhoneSlip(phone)
-    const isAsked = cleanText(formValues[phoneConfirmations[field]] ?? '') === phone
+    const isAsked = cleanLine(formValues[phoneConfirmations[field]] ?? '') === phone
     if (slip && !isAsked && phone !== stored[field] && !errors[field])
       questions[field] = [questionKey(question, slip)]
   }
@@ -57,7 +57,7 @@ export function confirmPhones<Value>(
 /** The values with each number that looks like a slip as one that has been asked about. */
 export function withAskedPhones(formValues: FormValues, phones: AskedPhones): FormValues {
   const asked = (Object.keys(phones) as PhoneFieldName[]).map((field) => {
-    const phone = cleanText(formValues[field] ?? '')
+    const phone = cleanLine(formValues[field] ?? '')
     return [phoneConfirmations[field], findPhoneSlip(phone) ? phone : '']
   })
   return { ...formValues, ...Object.fromEntries(asked) }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { OrderFilter } from '#domain/orders/order-list.ts'
 import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
 import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
+import { isBeyondLimits } from '../admin/call-conditions.ts'
 import { likeCondition } from '../db/searches/search-queries.ts'
 import { cityKeysOf } from './city-keys.ts'
 import { orderSearchWords, parseOrderNumber, partOf } from './order-search.ts'
@@ -15,13 +16,14 @@ export function filterOrders(db: Knex, filter: OrderFilter): Knex.QueryBuilder {
 /** Filters by all but the search. */
 export function filterOrdersByFields(
   db: Knex,
-  { status, city, from, to, same, outcome, product, courier, parcel }: OrderFilter,
+  { status, city, from, to, same, queue, outcome, product, courier, parcel }: OrderFilter,
 ): Knex.QueryBuilder {
   const orders = db('orders')
   if (status) orders.where('orders.status', status)
   if (city) orders.whereIn('orders.city_key', cityKeysOf(city))
   if (from) orders.where('orders.created_at', '>=', startOfSafiDay(from))
   if (to) orders.where('orders.created_at', '<', endOfSafiDay(to))
+  if (queue) orders.whereRaw(isBeyondLimits)
   if (outcome) orders.whereRaw(outcomeConditions[outcome])
   if (product) {
     orders.whereIn('orders.id', db('order_lines').select('order_id').where({ product_id: product }))
@@ -31,7 +33,7 @@ export function filterOrdersByFields(
   }
   const group = parseSenderFilter(same)
   if (group) {
-    const column = groupColumns[group.by]
+    const column = senderColumns[group.by]
     orders.where(`orders.${column}`, db('orders').select(column).where({ id: group.orderId }))
   }
   return orders
@@ -48,7 +50,8 @@ export function listShipments(
   return shipments
 }
 
-const groupColumns = { address: 'address_key', phone: 'phone_key', browser: 'browser_key' } as const
+/** The column of what orders of one sender have in common. */
+export const senderColumns = { address: 'address_key', phone: 'phone_key', browser: 'browser_key' } as const
 
 /** Whether how many match is known without counting them (countByStatus), but for the search. */
 export function isFilteredByStatusAlone({ q: _, status: __, ...others }: OrderFilter): boolean {

@@ -32,6 +32,7 @@ const fields: Record<keyof OrderRow, true> = {
   language: true,
   created_at: true,
   needs_call: true,
+  call_reason: true,
   call_part_of_day: true,
   call_wish: true,
 }

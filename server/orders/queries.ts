@@ -91,7 +91,7 @@ export async function findLatestChange(
   db: Knex,
   { id, status, created_at }: Pick<Order, 'id' | 'status' | 'created_at'>,
 ): Promise<StatusChange> {
-  const latest = (await listChanges(db, id)).findLast(({ corrected, edited }) => !corrected && !edited)
+  const latest = (await listChanges(db, id)).findLast(({ from, to }) => from !== to)
   const placed = { from: null, to: status, by: null, at: created_at }
   return latest ?? { ...placed, corrected: null, edited: null, reason: null, comment: null }
 }

@@ -34,11 +34,11 @@ import { orderMailRoutes } from './mails/order-mail-routes.ts'
 import { orderJson } from './order-json.ts'
 import { ownOrdersRoutes } from './own-orders-routes.ts'
 import { adminPaperRoutes } from './papers/routes.ts'
-import { explainOpenLimit } from './placing/explain-open-limit.ts'
 import { limitNewOrder } from './placing/limit-new-order.ts'
-import { placeVisitorOrder } from './placing/place-visitor-order.ts'
+import { placeOrder } from './placing/place-order.ts'
 import { resubmitCheckout } from './placing/resubmit-checkout.ts'
 import { findOrder } from './queries.ts'
+import { shutOutRoutes } from './shut-outs/shut-out-routes.ts'
 import { updateStatus } from './update-status.ts'
 
 /** Orders: JSON API, admin pages, and the page of the user's own orders. Visitors order on the cart page. */
@@ -52,6 +52,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
   router.use(adminPaperRoutes(dependencies))
   router.use(orderDeskRoutes(dependencies))
   router.use(orderEditRoutes(dependencies))
+  router.use(shutOutRoutes(dependencies))
   router.use(ownOrdersRoutes(dependencies))
 
   /** An unreadable body contains no checkout id. */
@@ -72,25 +73,19 @@ export function ordersRoutes(dependencies: Dependencies): Router {
     const checkoutId = checkout_id ?? randomUUID()
     const { all } = await zones.get()
     const { terms } = findDelivery(all, delivery.customer_city)
-    const placed = await placeVisitorOrder(db, {
+    const placed = await placeOrder(db, {
       delivery,
       items,
       terms,
       checkoutId,
       userId: req.user?.id ?? null,
-      isStaff: isStaffRequest(req),
       language: req.lng,
-      source: visits.sourceOf(req),
+      source: isStaffRequest(req) ? null : visits.sourceOf(req),
     })
-    if (!placed.ok && placed.code === 'too_many_open') {
-      throw refuse(429, placed.code, {
-        retry_after: placed.seconds,
-        limit: placed.limitedBy,
-        detail: explainOpenLimit(placed, {
-          i18n: req.i18n,
-          language: req.lng,
-          phone: contactOf(res).phone,
-        }),
+    if (!placed.ok && placed.code === 'shut_out') {
+      const { phone } = contactOf(res)
+      throw refuse(403, placed.code, {
+        detail: req.i18n.getFixedT(req.lng, 'errors')(placed.code, { phone }),
       })
     }
     if (!placed.ok) throw refuse(409, placed.code, { lines: placed.lines })

@@ -6,8 +6,14 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { notify } from '../db/notifications.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
 import { updatePapers } from './papers/issue-papers.ts'
-import { findStockErrors, lockProducts, mergeItems, returnStock, takeStock } from './placing/stock.ts'
-import { hasTakenStock } from './placing/stock-limit.ts'
+import {
+  findStockErrors,
+  hasTakenStock,
+  lockProducts,
+  mergeItems,
+  returnStock,
+  takeStock,
+} from './placing/stock.ts'
 import { findLatestChange, findOrder } from './queries.ts'
 import { listReturns } from './returns/queries.ts'
 import { followStatus } from './shipments/follow-status.ts'
@@ -76,8 +82,8 @@ export async function changeStatus(
   return ok({ ...order, status })
 }
 
-/** Takes or returns stock. When there is not enough, returns the lines concerned and changes nothing. */
-async function adjustStock(
+/** Takes or returns the stock of a locked order. When there is not enough, returns the lines concerned and changes nothing. */
+export async function adjustStock(
   transaction: Knex.Transaction,
   order: Order,
   { holds, willHold }: { holds: boolean; willHold: boolean },

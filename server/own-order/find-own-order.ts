@@ -47,10 +47,15 @@ export async function findOwnOrderDetails(
     returns: returns.map(({ id, at, lines, given_back, is_money_corrected }) => {
       return { id, at, lines, given_back: is_money_corrected ? 0 : given_back }
     }),
-    makingDays: Math.max(0, ...order.items.map((line) => line.made_to_order_days ?? 0)),
+    makingDays: makingDaysOf(order),
     terms: findDelivery(all, order.customer_city).terms,
     courier,
   }
+}
+
+/** Until the slowest piece is made. */
+export function makingDaysOf({ items }: Order): number {
+  return Math.max(0, ...items.map((line) => line.made_to_order_days ?? 0))
 }
 
 /** Null while the shop's own people bring it. */

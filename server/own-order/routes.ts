@@ -7,7 +7,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { OwnOrderPage, type OwnOrderPageProps } from '../../views/own-order/OwnOrderPage.tsx'
 import type { FlashKey } from '../../views/toasts.ts'
-import { cartCookie, readCart } from '../cart/cart-cookie.ts'
+import { readCart, saveCart } from '../cart/cart-cookie.ts'
 import { findProducts } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
@@ -80,7 +80,7 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
     )
     const repetition = repeatOrder(order.items, products, readCart(req.cookies))
     const hasAny = repetition.added.length > 0
-    if (hasAny) res.append('set-cookie', cartCookie(repetition.items))
+    if (hasAny) saveCart(res, repetition.items)
     for (const { key, ...details } of explainRepetition(repetition, req.lng)) setFlash(res, key, details)
     redirectToPage(res, hasAny ? paths.cart : orderLinks.pathOf(order))
   })

@@ -1,6 +1,7 @@
 import { type Request, Router } from 'express'
 import { trackPath } from '#domain/orders/own-order/own-order.ts'
 import { trackSchema } from '#domain/orders/own-order/own-order-schema.ts'
+import { TrackedOrderPage } from '../../views/own-order/TrackedOrderPage.tsx'
 import { TrackPage } from '../../views/own-order/TrackPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
 import { clientOf } from '../http/rate-limits/client.ts'
@@ -12,10 +13,14 @@ import { sendPage } from '../http/responses/page.ts'
 import { senderOf } from '../http/sessions/sender.ts'
 import { isSender } from '../orders/placing/resubmit-checkout.ts'
 import { countTry } from './count-try.ts'
-import { findTrackedOrder } from './find-tracked-order.ts'
+import { findTrackedOrder, findTrackedProgress } from './find-tracked-order.ts'
 
-/** Finding one's order by number and phone; it leads to the order's own page. */
-export function trackRoutes({ db, limiter, orderLinks }: Dependencies): Router {
+/**
+ * Finding an order by number and phone. Others may know both, as numbers run on: they show where the order is, and
+ * lead only the browser and the account that placed it to its own page.
+ */
+export function trackRoutes(dependencies: Dependencies): Router {
+  const { db, limiter, orderLinks } = dependencies
   const router = Router()
 
   router.get(trackPath, (_req, res) => {
@@ -30,11 +35,11 @@ export function trackRoutes({ db, limiter, orderLinks }: Dependencies): Router {
     }
     const counted = await withinLimits(res, () => countTry(limiter, clientOf(req), form.value))
     const order = counted.ok || hasSender(req) ? await findTrackedOrder(db, form.value) : undefined
-    // Beyond the limits the browser and the account that placed it are still served: others cannot lock them out.
-    if (order && (counted.ok || isSender(order, senderOf(req)))) {
-      if (counted.ok) await counted.value()
-      return redirectToPage(res, orderLinks.pathOf(order))
-    }
+    if (order && counted.ok) await counted.value()
+    // Beyond the limits too: others cannot lock them out.
+    if (order && isSender(order, senderOf(req))) return redirectToPage(res, orderLinks.pathOf(order))
+    const tracked = order && counted.ok ? await findTrackedProgress(dependencies, order) : undefined
+    if (tracked) return sendPage(res, TrackedOrderPage, { tracked })
     const formValues = readFormValues(req.body)
     if (!counted.ok) {
       return sendPage(res, TrackPage, { formValues, refusal: 'too_many' }, { status: 429 })

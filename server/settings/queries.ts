@@ -12,18 +12,9 @@ export async function findSettings<Name extends SettingsName>(
 ): Promise<{ values: SettingsOf<Name>; version: number; editorId: number | null }> {
   const stored = await db('settings').first('values', 'version', 'updated_by').where({ name })
   return {
-    values: parseSettings(name, stored?.values),
+    // What is missing or no longer valid gets its default.
+    values: storedSettingsSchema(name).parse(stored?.values ?? {}),
     version: stored?.version ?? 0,
     editorId: stored?.updated_by ?? null,
   }
-}
-
-/** The stored values of a group as a subquery, for parseSettings. */
-export function storedSettings(db: Knex, name: SettingsName): Knex.QueryBuilder {
-  return db('settings').select('values').where({ name })
-}
-
-/** Stored values as settings: what is missing or no longer valid gets its default. */
-export function parseSettings<Name extends SettingsName>(name: Name, stored: unknown): SettingsOf<Name> {
-  return storedSettingsSchema(name).parse(stored ?? {})
 }

@@ -8,8 +8,8 @@ import {
   type WholeSetting,
 } from '#domain/admin/settings.ts'
 import { readNumberCell } from '#domain/catalog/read-cells.ts'
-import { cleanText } from '#domain/shared/clean-text.ts'
 import { normaliseDigits } from '#domain/text/normalise-digits.ts'
+import { lineText } from '#domain/text/text-schema.ts'
 import { formVersion, onOffField } from '../admin/form-schema.ts'
 
 /** The submitted form of a group, with the version that was read. */
@@ -37,16 +37,20 @@ const storedSchemas = {
       .refine((text) => !digits || text === '' || isNumberOf(digits, text), 'digits_invalid'),
 }
 
+function readDigits(text: string): string {
+  return normaliseDigits(text).replace(/\s/g, '')
+}
+
 function isNumberOf(digits: number, text: string): boolean {
   return text.length === digits && /^\d*$/.test(text)
 }
 
 function formSchema(setting: Setting): z.ZodType {
   if (setting.kind === 'switch') return onOffField
-  const typed = z.string('invalid_value')
+  const typed = lineText('invalid_value')
   if (setting.kind === 'whole') return typed.transform(readNumberCell).pipe(storedSchemas.whole(setting))
-  const clean = setting.digits ? (text: string) => normaliseDigits(text).replace(/\s/g, '') : cleanText
-  return typed.transform(clean).pipe(storedSchemas.text(setting))
+  const text = storedSchemas.text(setting)
+  return setting.digits ? typed.transform(readDigits).pipe(text) : typed.pipe(text)
 }
 
 function storedSchema(setting: Setting): z.ZodType {

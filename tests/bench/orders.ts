@@ -9,7 +9,13 @@ import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
 import type { Asked } from './asked.ts'
 import { liftOrderLimits } from './orders/lift-order-limits.ts'
 import { orderForSeconds, placeRecordedOrder } from './orders/order-load.ts'
-import { findPgbench, readRecording, runPgbench, writePgbenchScript } from './orders/pgbench.ts'
+import {
+  findPgbench,
+  readRecording,
+  recordedOrderId,
+  runPgbench,
+  writePgbenchScript,
+} from './orders/pgbench.ts'
 import { type Bar, comparedRow, type MeasuredRow } from './row.ts'
 
 const connections = 20
@@ -76,10 +82,12 @@ async function recordScripts(
     const scripts: string[] = []
     for (const id of productIds) {
       await writeFile(recording, '')
+      await db.raw(`alter table orders alter column id restart with ${recordedOrderId}`)
       await placeRecordedOrder(shop.origin, id)
       const script = path.join(folder, `order-${id}.sql`)
       await writeFile(script, writePgbenchScript(readRecording(recording)))
       scripts.push(script)
+      await db('orders').delete()
     }
     return { productIds, scripts }
   } finally {
@@ -89,7 +97,7 @@ async function recordScripts(
 
 /** Both begin each round with as many orders. */
 async function emptyOrders(db: Knex): Promise<void> {
-  await retryDeadlocks(() => db.raw('truncate orders cascade; truncate rate_limits, order_reservations'))
+  await retryDeadlocks(() => db.raw('truncate orders cascade; truncate rate_limits'))
   await db.raw('vacuum products')
 }
 

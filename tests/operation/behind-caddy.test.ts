@@ -11,7 +11,9 @@ import { connectPatiently } from '../support/data/connect-patiently.ts'
 import { createFactories, delivery, password } from '../support/data/factories.ts'
 import { openEventStream } from '../support/http/event-stream.ts'
 import { findFreePort } from '../support/http/find-free-port.ts'
+import { sendFormsSlowly } from '../support/http/floods.ts'
 import { simulateVisitors } from '../support/http/simulate-visitors.ts'
+import { aPhoneNumber } from '../support/http/visitor-orders.ts'
 import { aPhotograph } from '../support/pictures/sample-pictures.ts'
 import { startCaddy } from '../support/proxies/caddy.ts'
 import { createDatabase } from '../support/setup/test-databases.ts'
@@ -115,6 +117,17 @@ test('staff hear of an order while it is placed', async () => {
   const { data } = await stream.next(({ message }) => message?.text.includes(String(body.number)) ?? false)
   expect(data.waiting).toBe(before.data.waiting + 1)
   stream.leave()
+})
+
+test('2,400 forms that one address sends byte by byte stop no order of another', async () => {
+  const { id } = await aProduct({ stock: 10 })
+  await sendFormsSlowly(caddy.origin, { path: '/en/track', count: 2_400 })
+  for (let round = 0; round < 10; round += 1) {
+    const items = [{ product_id: id, quantity: 1 }]
+    const order = { ...delivery, customer_phone: aPhoneNumber(round), items }
+    await aVisitor().post('/api/orders').send(order).expect(201)
+    await aVisitor().get('/en/cart').expect(200)
+  }
 })
 
 test('figures of operation are not for visitors', async () => {

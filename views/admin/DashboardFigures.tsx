@@ -20,6 +20,7 @@ function Figures({ summary }: { summary: DashboardSummary }) {
   const today = dayInSafi(clock())
   const counts = {
     waiting: orderListQuery.path({ status: 'pending' }),
+    beyondLimits: orderListQuery.path({ queue: 'beyond_limits' }),
     toShip: orderListQuery.path({ status: 'processing' }),
     soldOut: productListQuery.path({ state: 'sold_out' }),
   }
@@ -31,7 +32,11 @@ function Figures({ summary }: { summary: DashboardSummary }) {
     <aside className="dashboard" aria-label={t('summary.label')}>
       <ul className="wrap">
         {keysOf(counts).map((name) => (
-          <li key={name}>
+          <li
+            key={name}
+            // Mostly there is none: it would only ask for attention.
+            {...(name === 'beyondLimits' && { 'data-when-any': '', hidden: summary.beyondLimits === 0 })}
+          >
             <a href={href(counts[name])}>
               <bdi dir="ltr">
                 <b data-figure={name}>{figures[name]}</b>

@@ -11,6 +11,7 @@ import { settingsGroups } from '#domain/admin/settings.ts'
 import { searchPaths } from '#domain/catalog/search-paths.ts'
 import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
 import { paperPaths } from '#domain/orders/papers/paper.ts'
+import { shutOutPaths } from '#domain/orders/shut-out.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
 import { getAriaCurrent } from '../layout/navigation.ts'
@@ -70,6 +71,7 @@ const orderPages = [
   announcementPaths.notifications,
   announcementPaths.webhooks,
   paperPaths.list,
+  shutOutPaths.list,
   shippingPaths.adminZones,
 ]
 

@@ -11,19 +11,19 @@ import { PhoneConfirmations } from '../ui/form/PhoneConfirmations.tsx'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
 import { usePhoneSlips } from '../ui/form/use-phone-slips.ts'
 import { MarkChoice } from './MarkChoice.tsx'
-import { type OpenLimit, OpenLimitNotice } from './OpenLimitNotice.tsx'
+import { ShutOutNotice } from './ShutOutNotice.tsx'
 
 export type OrderFormProps = {
   checkoutId: string
   /** Submitted values, and keys of errors.json by field name. */
   formValues: Record<string, string>
   errors: Record<string, string[]>
-  openLimit: OpenLimit | undefined
+  isShutOut: boolean
   mark: Mark | null
 }
 
 /** The delivery address. The submit button is in the summary. */
-export function OrderForm({ checkoutId, formValues, errors, openLimit, mark }: OrderFormProps) {
+export function OrderForm({ checkoutId, formValues, errors, isShutOut, mark }: OrderFormProps) {
   const { t } = useTranslation('cart')
   const { href } = usePage()
   const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
@@ -42,7 +42,7 @@ export function OrderForm({ checkoutId, formValues, errors, openLimit, mark }: O
       data-slips={usePhoneSlips()}
     >
       <h2>{t('order.title')}</h2>
-      {openLimit && <OpenLimitNotice {...openLimit} />}
+      {isShutOut && <ShutOutNotice />}
       <FormErrors errors={errors} />
       <input type="hidden" name="checkout_id" value={checkoutId} />
       <PhoneConfirmations formValues={formValues} />

@@ -1,21 +1,26 @@
-import type { Order } from '#domain/orders/order.ts'
+import type { ReactNode } from 'react'
+import type { OrderProgress } from '#domain/orders/own-order/own-order.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { WhatsAppLink } from '../layout/WhatsAppLink.tsx'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 
+type AskAboutOrderProps = {
+  order: Pick<OrderProgress['order'], 'number'>
+  /** What is to know before. */
+  children: ReactNode
+}
+
 /** Whom to ask about an order: by phone, or on WhatsApp with its number filled in. */
-export function AskAboutOrder({ order: { number, status } }: { order: Order }) {
+export function AskAboutOrder({ order: { number }, children }: AskAboutOrderProps) {
   const { t } = useTranslation('own-order')
   const { phone } = usePage().contact
-  const isClosed = status === 'processing' || status === 'shipped'
   return (
     <section className="panel stack">
       <h2>{t('ask.title')}</h2>
       <p>
-        {isClosed && `${t('ask.closed')} `}
-        {t('ask.text', { number })}
+        {children} {t('ask.text', { number })}
       </p>
       <div className="row">
         <a className="btn btn--line" href={telUrl(phone)}>

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { correctedFields } from '#domain/orders/own-order/order-correction.ts'
-import type { BuyerChange, OwnOrder } from '#domain/orders/own-order/own-order.ts'
+import type { OrderProgress } from '#domain/orders/own-order/own-order.ts'
 import { languages } from '#domain/shared/language.ts'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
@@ -19,7 +19,7 @@ const upcoming: Record<OrderStatus, readonly (typeof steps)[number][]> = {
 }
 
 /** What has happened to an order in its buyer's words, then what still comes. */
-export function History({ own: { order, changes } }: { own: OwnOrder }) {
+export function History({ order, changes }: Pick<OrderProgress, 'order' | 'changes'>) {
   const { t } = useTranslation('own-order')
   return (
     <section className="panel stack">
@@ -56,7 +56,9 @@ const toldReasons = [
   'lost_by_courier',
 ] as const
 
-function Change({ change: { from, to, corrected, edited, reason } }: { change: BuyerChange }) {
+type ChangeProps = { change: OrderProgress['changes'][number] }
+
+function Change({ change: { from, to, corrected, edited, reason } }: ChangeProps) {
   const { t } = useTranslation('own-order')
   const { locale } = languages[usePage().language]
   if (corrected) {
@@ -65,6 +67,7 @@ function Change({ change: { from, to, corrected, edited, reason } }: { change: B
     return fields.length > 0 ? t('history.corrected', { fields: names }) : t('history.corrected_some')
   }
   if (edited) return t('history.edited')
+  if (reason === 'hold_ended') return t('history.hold_ended')
   if (from === null) return t('history.placed')
   const told = to === 'cancelled' && toldReasons.find((each) => each === reason)
   return told ? t(`history.reasons.${told}`) : t(`history.${to}`)

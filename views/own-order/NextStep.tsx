@@ -7,7 +7,7 @@ import {
   lastReturnDay,
   promiseCall,
 } from '#domain/orders/expected-dates.ts'
-import type { OwnCourier, OwnOrder } from '#domain/orders/own-order/own-order.ts'
+import type { OrderProgress, OwnCourier, OwnOrder } from '#domain/orders/own-order/own-order.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
@@ -16,10 +16,16 @@ import { Trans } from '../translation/Trans.tsx'
 import { useTranslation } from '../translation/use-translation.ts'
 import { useDayNames } from './use-day-names.ts'
 
+type NextStepProps = {
+  progress: OrderProgress
+  /** The same order for its buyer, who also reads what is paid, who brings it and which number is called. */
+  own?: OwnOrder | undefined
+}
+
 /** What happens next with an order, and when. */
-export function NextStep({ own }: { own: OwnOrder }) {
+export function NextStep({ progress, own }: NextStepProps) {
   const { t } = useTranslation('own-order')
-  const { status } = own.order
+  const { status } = progress.order
   return (
     <section className="panel stack" aria-labelledby="next-step">
       <p>
@@ -27,20 +33,22 @@ export function NextStep({ own }: { own: OwnOrder }) {
           {t(`status.${status}`)}
         </span>
       </p>
-      {status === 'pending' && <Waiting own={own} />}
-      {(status === 'processing' || status === 'shipped') && <Underway own={own} status={status} />}
-      {status === 'delivered' && <Delivered own={own} />}
+      {status === 'pending' && <Waiting progress={progress} own={own} />}
+      {(status === 'processing' || status === 'shipped') && (
+        <Underway progress={progress} own={own} status={status} />
+      )}
+      {status === 'delivered' && <Delivered progress={progress} />}
       {status === 'cancelled' && <Step title={t('next.cancelled')}>{t('next.nothing')}</Step>}
     </section>
   )
 }
 
-function Waiting({ own }: { own: OwnOrder }) {
+function Waiting({ progress, own }: NextStepProps) {
   const { t } = useTranslation('own-order')
   const { clock } = usePage()
   const { nameMoment } = useDayNames()
   const nameArrival = useArrival()
-  const { order, makingDays, terms } = own
+  const { order, makingDays, terms } = progress
   const isLate = isCallOverdue(order, clock())
   const arrival = expectArrival({ status: 'pending', since: order.created_at, makingDays, terms })
   const promise = order.call_part_of_day
@@ -48,23 +56,29 @@ function Waiting({ own }: { own: OwnOrder }) {
     : t('next.call', { at: nameMoment(promiseCall(order.created_at)) })
   return (
     <Step title={isLate ? t('next.call_late') : promise}>
-      <Trans
-        t={t}
-        i18nKey={isLate ? 'next.call_late_text' : 'next.call_text'}
-        components={{ phone: <bdi dir="ltr">{order.customer_phone}</bdi> }}
-      />{' '}
-      {!isLate && nameArrival('arrival_after_call', arrival)} <ToPay own={own} />
+      {own ? (
+        <Trans
+          t={t}
+          i18nKey={isLate ? 'next.call_late_text' : 'next.call_text'}
+          components={{ phone: <bdi dir="ltr">{own.order.customer_phone}</bdi> }}
+        />
+      ) : (
+        t(isLate ? 'track.call_late_text' : 'track.call_text')
+      )}{' '}
+      {own?.order.needs_call &&
+        t(own.order.call_reason === 'hold_ended' ? 'next.hold_ended' : 'next.set_aside')}{' '}
+      {!isLate && nameArrival('arrival_after_call', arrival)} {own && <ToPay own={own} />}
     </Step>
   )
 }
 
-function Underway({ own, status }: { own: OwnOrder; status: 'processing' | 'shipped' }) {
+function Underway({ progress, own, status }: NextStepProps & { status: 'processing' | 'shipped' }) {
   const { t } = useTranslation('own-order')
   const { clock } = usePage()
   const { nameDay } = useDayNames()
   const nameArrival = useArrival()
-  const { makingDays, terms } = own
-  const since = reachedAt(own)
+  const { makingDays, terms } = progress
+  const since = reachedAt(progress)
   const today = dayInSafi(clock())
   const leaves = expectShipping({ since, makingDays, terms })
   const arrival = expectArrival({ status, since, makingDays, terms })
@@ -74,8 +88,8 @@ function Underway({ own, status }: { own: OwnOrder; status: 'processing' | 'ship
       {arrival.to < today
         ? t('next.arrival_late', { to: nameDay(arrival.to) })
         : nameArrival('arrival', arrival)}{' '}
-      <ToPay own={own} />
-      {own.courier && <WithCourier courier={own.courier} />}
+      {own && <ToPay own={own} />}
+      {own?.courier && <WithCourier courier={own.courier} />}
     </Step>
   )
 }
@@ -102,11 +116,11 @@ function WithCourier({ courier: { name, trackingNumber, trackingUrl } }: { couri
   )
 }
 
-function Delivered({ own }: { own: OwnOrder }) {
+function Delivered({ progress }: { progress: OrderProgress }) {
   const { t } = useTranslation('own-order')
   const { clock } = usePage()
   const { nameDay } = useDayNames()
-  const at = reachedAt(own)
+  const at = reachedAt(progress)
   const lastDay = lastReturnDay(at)
   return (
     <Step title={t('next.delivered', { day: nameDay(dayInSafi(at)) })}>
@@ -147,6 +161,6 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** When the order got its status. */
-function reachedAt({ order, changes }: OwnOrder): Date {
+function reachedAt({ order, changes }: OrderProgress): Date {
   return changes.findLast(({ from, to }) => from !== to && to === order.status)?.at ?? order.created_at
 }

@@ -16,6 +16,7 @@ export type OwnOrderPageProps = OwnOrderChange & { own: OwnOrder }
 export function OwnOrderPage({ own, ...change }: OwnOrderPageProps) {
   const { t } = useTranslation('own-order')
   const { order, path } = own
+  const isClosed = order.status === 'processing' || order.status === 'shipped'
   const title = t('title', { number: order.number })
   const trail = [
     { name: t('track.title'), path: trackPath },
@@ -33,16 +34,16 @@ export function OwnOrderPage({ own, ...change }: OwnOrderPageProps) {
         <PageHeader title={title} trail={trail} />
         <div className="own-order">
           <div className="stack stack--l">
-            <NextStep own={own} />
+            <NextStep progress={own} own={own} />
             <section className="panel stack">
               <h2>{t('details.title')}</h2>
               <DeliveryDetails order={order} />
               {order.status === 'pending' && <OwnOrderChanges own={own} {...change} />}
             </section>
-            <AskAboutOrder order={order} />
+            <AskAboutOrder order={order}>{isClosed && t('ask.closed')}</AskAboutOrder>
           </div>
           <div className="stack stack--l">
-            <History own={own} />
+            <History order={order} changes={own.changes} />
             <OwnLines own={own} />
             <OwnReturns own={own} />
           </div>

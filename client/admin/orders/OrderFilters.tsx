@@ -54,6 +54,7 @@ export function OrderFilters({ cities, ...part }: OrderFiltersProps) {
         </div>
       </details>
       <input type="hidden" name="same" value={filter.same} disabled={filter.same === ''} />
+      <input type="hidden" name="queue" value={filter.queue ?? ''} disabled={!filter.queue} />
       <input type="hidden" name="outcome" value={filter.outcome ?? ''} disabled={!filter.outcome} />
       <input type="hidden" name="product" value={filter.product ?? ''} disabled={!filter.product} />
       <input type="hidden" name="courier" value={filter.courier ?? ''} disabled={!filter.courier} />
@@ -63,6 +64,7 @@ export function OrderFilters({ cities, ...part }: OrderFiltersProps) {
       {filter.courier && <p className="orders__group">{words.of_courier}</p>}
       {filter.parcel && <p className="orders__group">{words[`parcel_${filter.parcel}`]}</p>}
       {group && <p className="orders__group">{words[`same_${group.by}`]}</p>}
+      {filter.queue && <p className="orders__group">{words[filter.queue]}</p>}
       {isFiltered && (
         <a className="link orders__reset" href={localisePath(adminTabPath('orders'), language)}>
           {words.reset}

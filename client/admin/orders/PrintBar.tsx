@@ -1,3 +1,6 @@
+import { orderListQuery } from '#domain/orders/order-list.ts'
+import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
+import { shutOutPaths } from '#domain/orders/shut-out.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { formatPlural } from '../../ui/format-plural.ts'
 import type { OrdersWords } from '../../ui/words/orders-words.ts'
@@ -26,6 +29,7 @@ export function PrintBar({
   words,
   language,
 }: PrintBarProps) {
+  const group = parseSenderFilter(orderListQuery.parse(query).same)
   return (
     <form className="orders__picked" id={printFormId} action={localisePath(paths.adminOrdersPrint, language)}>
       <label className="choice orders__pick needs-script">
@@ -66,6 +70,16 @@ export function PrintBar({
       >
         {words.cancel}
       </button>
+      {group && (
+        <button
+          className="btn btn--line btn--sm"
+          type="submit"
+          formMethod="post"
+          formAction={`${localisePath(shutOutPaths.list, language)}?${query}`}
+        >
+          {words[`shut_out_${group.by}`]}
+        </button>
+      )}
     </form>
   )
 }

@@ -57,7 +57,10 @@ export function startLiveOrders({ showToast, ring }: LiveOrdersOptions): void {
   function show({ waiting, figures }: DashboardUpdate): void {
     for (const [name, text] of Object.entries(figures)) {
       const figure = document.querySelector(`[data-figure="${name}"]`)
-      if (figure) figure.textContent = text
+      if (!figure) continue
+      figure.textContent = text
+      const item = figure.closest<HTMLElement>('[data-when-any]')
+      if (item) item.hidden = text === '0'
     }
     const text = formatBadgeCount(waiting)
     const count = badge?.querySelector('[data-waiting]')

@@ -11,6 +11,7 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
+import { clearSessionCookie } from '../../http/sessions/session.ts'
 import { passwordSchema } from '../account-schema.ts'
 import { destroySession } from '../sessions/user-session.ts'
 import { exportUserData } from './export-user-data.ts'
@@ -42,7 +43,7 @@ export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: Depen
     const deleted = within.value
     if (!deleted.ok) return sendFieldErrors(res, { password: [deleted.code] })
     await destroySession(req)
-    res.clearCookie('sid')
+    clearSessionCookie(res)
     trustedBrowsers.forget(res, email)
     redirectToPage(res, paths.home, { key: 'account_deleted' })
   })

@@ -12,6 +12,7 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
+import { clearSessionCookie } from '../../http/sessions/session.ts'
 import { listOwnEvents } from '../account-events.ts'
 import { passwordChangeSchema, scopeSchema } from '../account-schema.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
@@ -55,7 +56,7 @@ export function accountSecurityRoutes(dependencies: Dependencies): Router {
     const flash = { key: 'account_sessions_ended' } as const
     if (scope === 'others') return redirectToPage(res, paths.accountSecurity, flash)
     await destroySession(req)
-    res.clearCookie('sid')
+    clearSessionCookie(res)
     redirectToPage(res, paths.login, flash)
   })
 

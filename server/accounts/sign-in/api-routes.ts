@@ -7,6 +7,7 @@ import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
+import { clearSessionCookie } from '../../http/sessions/session.ts'
 import { challengeSchema, loginSchema, scopeSchema } from '../account-schema.ts'
 import { minutesValid } from '../account-tokens.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
@@ -58,7 +59,7 @@ export function signInApiRoutes({ db, signInService }: Dependencies): Router {
       await endSessions(db, { userId: req.user.id, scope, thisSid: req.sessionID })
       if (scope !== 'others') await destroySession(req)
     }
-    if (scope !== 'others') res.clearCookie('sid')
+    if (scope !== 'others') clearSessionCookie(res)
     res.status(204).end()
   })
 

@@ -8,6 +8,7 @@ import { getRequestSource } from '../../http/requests/request-source.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
+import { clearSessionCookie } from '../../http/sessions/session.ts'
 import { endSessions } from '../sessions/manage-sessions.ts'
 import { destroySession } from '../sessions/user-session.ts'
 
@@ -31,7 +32,7 @@ export function logoutRoutes({ db }: Dependencies): Router {
     if (req.user) {
       await endSessions(db, { userId: req.user.id, scope: 'this', thisSid: req.sessionID })
       await destroySession(req)
-      res.clearCookie('sid')
+      clearSessionCookie(res)
       setFlash(res, 'signed_out')
     }
     redirectToPage(res, paths.login)

@@ -8,7 +8,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo, redirectToPage } from '../../http/requests/form.ts'
-import { secretCookie } from '../../http/responses/cookies.ts'
+import { readHostCookie, setHostCookie } from '../../http/responses/cookies.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
@@ -39,31 +39,31 @@ export function signInRoutes({ db, clock, signInService }: Dependencies): Router
     if (!tried.value.ok) return sendLogin(res, { from, email, error: tried.value })
     const { user, challenge } = tried.value.value
     if (user) return welcome(res, user, from)
-    secretCookie(res, challengeCookie, challenge, challengeSeconds)
+    setHostCookie(res, challengeCookie, challenge, challengeSeconds)
     redirectToPage(res, withFrom(paths.loginCode, from))
   })
 
   router.get(paths.loginCode, redirectSignedIn, noStore, (req, res) => {
     const from = fromIn(req.query)
-    if (!req.cookies[challengeCookie]) return redirectToPage(res, withFrom(paths.login, from))
+    if (!readHostCookie(req, challengeCookie)) return redirectToPage(res, withFrom(paths.login, from))
     sendPage(res, SignInCodePage, { from })
   })
 
   router.post(paths.loginCode, noStore, ...readForm, async (req, res) => {
     const from = fromIn(req.body)
-    const challenge = req.cookies[challengeCookie] ?? ''
+    const challenge = readHostCookie(req, challengeCookie) ?? ''
     const form = parseForm(codeSchema, req.body)
     if (!form.ok) return sendCode(res, { from, errors: form.errors })
     const { code } = form.value
     const tried = await withinLimits(res, () => signInService.signInWithCode(req, res, { challenge, code }))
     if (!tried.ok) return sendCode(res, { from, error: tried })
     if (tried.value.ok) {
-      secretCookie(res, challengeCookie, '', 0)
+      setHostCookie(res, challengeCookie, '', 0)
       return welcome(res, tried.value.value, from)
     }
     if (tried.value.code === 'code_invalid')
       return sendCode(res, { from, errors: { code: ['code_invalid'] } })
-    secretCookie(res, challengeCookie, '', 0)
+    setHostCookie(res, challengeCookie, '', 0)
     sendLogin(res, { from, error: tried.value })
   })
   return router

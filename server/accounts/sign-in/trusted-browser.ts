@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { emailKey } from '#domain/accounts/user.ts'
 import { isSameSignature } from '../../crypto/is-same-signature.ts'
-import { secretCookie } from '../../http/responses/cookies.ts'
+import { readHostCookie, setHostCookie } from '../../http/responses/cookies.ts'
 
 const cookieName = 'known'
 const yearInSeconds = 365 * 24 * 60 * 60
@@ -46,7 +46,7 @@ export function createTrustedBrowsers(keys: readonly [Buffer, ...Buffer[]]): Tru
     return keys.some((key) => isSameSignature(given, sign(unsigned, email, key)))
   }
   const write = (res: Response, entries: string[]) =>
-    secretCookie(res, cookieName, entries.join('~'), yearInSeconds)
+    setHostCookie(res, cookieName, entries.join('~'), yearInSeconds)
   return {
     identify(req, email) {
       const entry = entriesOf(req).find(belongsTo(email))
@@ -75,5 +75,9 @@ function splitAtLast(entry: string): [string, string] {
 }
 
 function entriesOf(req: Request): string[] {
-  return (req.cookies[cookieName] ?? '').slice(0, 1000).split('~').filter(Boolean).slice(0, maxAccounts)
+  return (readHostCookie(req, cookieName) ?? '')
+    .slice(0, 1000)
+    .split('~')
+    .filter(Boolean)
+    .slice(0, maxAccounts)
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { isQuiet } from '#domain/accounts/quiet-hours.ts'
+import { dueColumn, isToCall } from '../../admin/call-conditions.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { dueColumn, isToCall } from '../../orders/desk/find-desk.ts'
 import { earliest, holdBack } from './hold-back.ts'
 import { listRecipients } from './queries.ts'
 

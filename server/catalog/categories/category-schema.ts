@@ -6,18 +6,20 @@ import {
   type EditableCategory,
 } from '#domain/catalog/category.ts'
 import { optionalPictureUrl } from '#domain/pictures/picture-schema.ts'
-import { cleanText } from '#domain/shared/clean-text.ts'
 import { localisedRecord } from '#domain/shared/localised-fields.ts'
-import { nullableText, slugText } from '#domain/text/text-schema.ts'
+import {
+  lineText,
+  nullableLongText,
+  nullableText,
+  slugText,
+  storedPictureUrl,
+} from '#domain/text/text-schema.ts'
 import { onOffField } from '../../admin/form-schema.ts'
 
-const name = z
-  .string('required')
-  .transform(cleanText)
-  .pipe(z.string().min(2, 'required').max(200, 'too_long'))
+const name = lineText('required').min(2, 'required').max(200, 'too_long')
 
 const title = nullableText(categoryTitleLimit)
-const description = nullableText(categoryDescriptionLimit)
+const description = nullableLongText(categoryDescriptionLimit)
 
 /**
  * The fields of a category; columns, API and form are type-checked against them. The messages are keys of
@@ -70,7 +72,7 @@ export const categoryFormSchema = z
       ...fields,
       ...pageTexts,
       is_active: onOffField,
-      picture: z.array(z.string()).max(1, 'too_many_pictures').default([]),
+      picture: z.array(storedPictureUrl).max(1, 'too_many_pictures').default([]),
     },
     'malformed',
   )

@@ -12,8 +12,13 @@ import {
   productFieldEntries,
 } from '#domain/catalog/product-fields.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
-import { cleanText } from '#domain/shared/clean-text.ts'
-import { nullableText, requiredText, storedPictureUrl } from '#domain/text/text-schema.ts'
+import {
+  lineText,
+  nullableLongText,
+  nullableText,
+  requiredText,
+  storedPictureUrl,
+} from '#domain/text/text-schema.ts'
 
 /**
  * A number of MAD with at most two decimals; becomes centimes. The maximum is low enough that the sum of the
@@ -30,7 +35,7 @@ type SchemaOfKind = { [Kind in FieldKind]: (field: FieldOfKind<Kind>) => z.ZodTy
 
 /** Validates a value of each kind that is neither empty nor missing; the messages are keys of errors.json. */
 const schemas: SchemaOfKind = {
-  text: (field) => (isRequired(field) ? requiredText(field.maxLength) : nullableText(field.maxLength)),
+  text: textSchema,
   price: ({ minimum }) => mad.refine((price) => price >= minimum, 'price_invalid'),
   count: countSchema,
   length: ({ maximum }) =>
@@ -50,6 +55,12 @@ const schemas: SchemaOfKind = {
     z.int('category_unknown').positive('category_unknown').max(2_147_483_647, 'category_unknown'),
 }
 
+/** All long texts may be empty. */
+function textSchema(field: FieldOfKind<'text'>): z.ZodType {
+  if (isRequired(field)) return requiredText(field.maxLength)
+  return field.isLong ? nullableLongText(field.maxLength) : nullableText(field.maxLength)
+}
+
 /** 'From 0 up' tells enough of a count without a minimum; another has two limits that a person can meet. */
 function countSchema({ minimum, maximum }: FieldOfKind<'count'>): z.ZodType {
   if (minimum === undefined) {
@@ -58,10 +69,7 @@ function countSchema({ minimum, maximum }: FieldOfKind<'count'>): z.ZodType {
   return z.int('count_from_one').min(minimum, 'count_from_one').max(maximum, 'count_too_high')
 }
 
-const categorySlug = z
-  .string('required')
-  .transform(cleanText)
-  .pipe(z.string().min(1, 'required').max(100, 'category_unknown'))
+const categorySlug = lineText('required').min(1, 'required').max(100, 'category_unknown')
 
 type Fields = { [Field in ProductField]: z.ZodType<EditableProduct[Field]> } & {
   /** Slug of the category; category_id takes precedence. */

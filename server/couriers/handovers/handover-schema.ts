@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { readNumberCell } from '#domain/catalog/read-cells.ts'
 import { handoverLimit, parcelLimit } from '#domain/couriers/courier.ts'
 import { readCourierRef } from '#domain/couriers/courier-paths.ts'
-import { cleanText } from '#domain/shared/clean-text.ts'
 import { readId } from '#domain/shared/read-id.ts'
+import { lineText } from '#domain/text/text-schema.ts'
 
 /** Checkboxes of one name: a text for one, a list for several. */
 export const selectedIds = (limit: number, missing: string) =>
@@ -37,13 +37,15 @@ export const handoverFormSchema = z
     return { courierId: courier ?? null, orders }
   })
 
+const trackingNumber = lineText().max(60, 'too_long')
+
 /** The tracking numbers of a handover: `tracking-<shipment id>`; empty: none. */
 export const trackingFormSchema = z.record(z.string(), z.unknown()).transform((fields, context) =>
   Object.entries(fields).flatMap(([name, value]) => {
     const id = readId(/^tracking-(\d+)$/.exec(name)?.[1])
     if (id === null || typeof value !== 'string') return []
-    const text = cleanText(value)
-    if (text.length > 60) context.addIssue({ code: 'custom', path: [name], message: 'too_long' })
-    return [{ shipmentId: id, trackingNumber: text }]
+    const { data = '', error } = trackingNumber.safeParse(value)
+    for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [name], message })
+    return [{ shipmentId: id, trackingNumber: data }]
   }),
 )

@@ -5,6 +5,8 @@ import type { Language } from '../shared/language.ts'
 export type DashboardSummary = {
   /** Pending orders. */
   waiting: number
+  /** Pending orders beyond a limit, which wait in a queue of their own. */
+  beyondLimits: number
   /** Pending orders whose buyers are to be called now. */
   toCall: number
   /** Orders in processing. */
@@ -25,6 +27,7 @@ export type DashboardSummary = {
 export function formatFigures(summary: DashboardSummary, language: Language) {
   return {
     waiting: String(summary.waiting),
+    beyondLimits: String(summary.beyondLimits),
     toCall: String(summary.toCall),
     toShip: String(summary.toShip),
     soldOut: String(summary.soldOut),

@@ -37,12 +37,16 @@ export const settingsGroups = {
       /** What one unconfirmed order takes from stock: pieces of one product, and in all. */
       pieces_of_product: limitSetting(10, 9999),
       pieces: limitSetting(30, 100_000),
-      /** How many unconfirmed orders the last hour may have. */
-      open_by_address: limitSetting(60, 100_000),
-      open_by_phone: limitSetting(10, 100_000),
-      open_in_all: limitSetting(300, 100_000),
+      /** Percent of a product's stock that unconfirmed orders of one sender hold; one piece always. */
+      share_of_stock: limitSetting(20, 100),
+      /** After so many hours an order that nobody has confirmed gives its stock back. */
+      hold_hours: limitSetting(48, 720),
+      /** Orders that an hour may have before the next ones take no stock without a call. */
+      hourly_by_address: limitSetting(100, 100_000),
+      hourly_by_phone: limitSetting(10, 100_000),
+      hourly_in_all: limitSetting(500, 100_000),
       /** From one IP address with phone numbers that cannot be called. */
-      open_uncallable: limitSetting(5, 100_000),
+      hourly_uncallable: limitSetting(5, 100_000),
     },
   },
   /** What an invoice must say of the seller; until the name and the ICE are there, none is issued. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { requiredText } from '../text/text-schema.ts'
+import { requiredLongText } from '../text/text-schema.ts'
 
 /** An internal note of staff about a customer. */
-export const customerNoteSchema = z.object({ text: requiredText(2000) })
+export const customerNoteSchema = z.object({ text: requiredLongText(2000) })
 
 const customerId = z
   .string()

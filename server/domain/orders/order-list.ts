@@ -53,6 +53,8 @@ export const orderListQuery = listQuery({
     from: dayParameter,
     to: dayParameter,
     same: senderParameter,
+    /** Pending orders beyond a limit that nobody has called about. */
+    queue: oneOfOrNull(['beyond_limits'] as const),
     outcome: oneOfOrNull(orderOutcomes),
     /** Orders with this product. */
     product: idParameter,
@@ -68,11 +70,11 @@ export type OrderFilter = Omit<OrderListQuery, 'page'>
 
 export const ownOrderListQuery = listQuery({ path: paths.accountOrders })
 
-/** All orders of one sender are reviewed and cancelled together. */
-const senderPageSize = 200
+/** All orders of one sender, or beyond the limits, are reviewed and cancelled together. */
+const groupPageSize = 200
 
-export function orderPageSize({ same }: OrderFilter): number {
-  return same === '' ? pageSize : senderPageSize
+export function orderPageSize({ same, queue }: OrderFilter): number {
+  return same === '' && queue === null ? pageSize : groupPageSize
 }
 
 /**
@@ -87,7 +89,7 @@ export const orderListFields = [
   ...(['customer_name', 'customer_phone', 'customer_city'] as const),
 ] satisfies (keyof Order)[]
 
-/** An order as in the API: money in MAD, times in ISO 8601. */
-export type OrderJson = WithIsoTimes<Order>
+/** An order as in the API: money in MAD, times in ISO 8601. Why it needs a call is for staff alone, as warnings. */
+export type OrderJson = WithIsoTimes<Omit<Order, 'call_reason'>>
 
 export type OrderListItem = Pick<OrderJson, (typeof orderListFields)[number]> & { warnings: OrderWarning[] }

@@ -1,22 +1,12 @@
 import { z } from 'zod'
 import { quantityLimit } from '../cart/cart.ts'
 import type { Centimes } from '../currency/money.ts'
-import { cleanText } from '../shared/clean-text.ts'
 import { languageCodes } from '../shared/language.ts'
 import { hasDigit } from '../text/phone.ts'
-import { requiredText } from '../text/text-schema.ts'
+import { optionalLongText, optionalText, requiredLongText, requiredText } from '../text/text-schema.ts'
 import { cardTextLimit } from './gift.ts'
 import { type Mark, marks } from './mark.ts'
 import { orderStatuses } from './order.ts'
-
-/** Messages are keys of locales/<language>/errors.json, so that pages and API translate them. */
-export const optionalText = (limit: number) =>
-  z
-    .string()
-    .transform(cleanText)
-    .pipe(z.string().max(limit, 'too_long'))
-    .nullish()
-    .transform((text) => text || null)
 
 /** Forms send no mark as an empty text. */
 const optionalMark = z
@@ -56,14 +46,14 @@ const createDeliverySchema = ({ name, phone, city }: (typeof missing)['buyer']) 
     ),
     customer_city: requiredText(cityLimit, city),
     customer_address: requiredText(500, 'address_missing'),
-    notes: optionalText(2000),
+    notes: optionalLongText(2000),
     mark: optionalMark,
     receiver_name: optionalText(200),
     receiver_phone: optionalText(50).refine(
       (typed) => typed === null || hasDigit(typed),
       'phone_without_digits',
     ),
-    card_text: optionalText(cardTextLimit),
+    card_text: optionalLongText(cardTextLimit),
     without_prices: checkbox,
   })
 
@@ -129,7 +119,7 @@ export const statusChangeSchema = z.object({
 })
 
 /** An internal note of staff about an order. */
-export const orderNoteSchema = z.object({ text: requiredText(2000) })
+export const orderNoteSchema = z.object({ text: requiredLongText(2000) })
 
 /** Most orders changed in one request, or chosen for a print. */
 export const maxOrdersAtOnce = 500

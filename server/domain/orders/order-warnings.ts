@@ -2,6 +2,7 @@ import { isCallable, phoneKey } from '../text/phone.ts'
 import { dayInSafi } from '../time/safi-time.ts'
 import { isOtherName } from './is-other-name.ts'
 import type { Order } from './order.ts'
+import type { CallReason, limitReasons } from './order-limits.ts'
 import { formatSenderFilter, type SenderField, senderFields } from './sender-filter.ts'
 
 /** Why staff should check an order before confirming it. A warning explains itself and blocks nothing. */
@@ -9,7 +10,7 @@ export type OrderWarning = {
   /** Its text is in admin-orders.json under warnings. */
   code:
     | SenderField
-    | 'needs_call'
+    | CallWarning
     | 'uncallable'
     | 'receiver_uncallable'
     | 'quick'
@@ -28,6 +29,8 @@ export type OrderWarning = {
   /** Sender filter of the list of these orders (sender-filter.ts). */
   same?: string
 }
+
+type CallWarning = 'needs_call' | `over_${(typeof limitReasons)[number]}` | 'hold_ended'
 
 /** Another order with the same phone number. */
 export type EarlierOrder = Pick<Order, 'customer_name' | 'status' | 'created_at'> & {
@@ -68,6 +71,7 @@ type OrderToCheck = Pick<
   | 'id'
   | 'status'
   | 'needs_call'
+  | 'call_reason'
   | 'customer_name'
   | 'customer_phone'
   | 'receiver_phone'
@@ -81,7 +85,7 @@ export function collectOrderWarnings(order: OrderToCheck, facts: SenderActivity)
   const { open, hasSource, hasBrowser, pageSeconds, unansweredCalls } = facts
   const warnings: OrderWarning[] = []
   if (unansweredCalls > 0) warnings.push({ code: 'no_answer', count: unansweredCalls })
-  if (order.needs_call) warnings.push({ code: 'needs_call', count: countPieces(order) })
+  if (order.needs_call) warnings.push(explainCall(order, order.call_reason ?? 'size'))
   // The phone of a deleted account is empty.
   if (order.customer_phone !== '' && !isCallable(order.customer_phone)) {
     warnings.push({ code: 'uncallable', count: phoneKey(order.customer_phone).length })
@@ -98,6 +102,17 @@ export function collectOrderWarnings(order: OrderToCheck, facts: SenderActivity)
     warnings.push({ code: 'quick', count: pageSeconds })
   if (hasSource && !hasBrowser) warnings.push({ code: 'no_page' })
   return warnings
+}
+
+/** Why an order holds no stock; of a limit with the orders that count together. */
+function explainCall(order: OrderToCheck, reason: CallReason): OrderWarning {
+  if (reason === 'size') return { code: 'needs_call', count: countPieces(order) }
+  if (reason === 'hold_ended') return { code: reason }
+  if (reason === 'all') return { code: 'over_all' }
+  return {
+    code: `over_${reason}`,
+    same: formatSenderFilter(reason === 'phone' ? 'phone' : 'address', order.id),
+  }
 }
 
 /** What other orders of the same number tell. */

@@ -5,6 +5,7 @@ import type { CallWish } from './desk/call-wish.ts'
 import type { OrderEdit } from './edit/order-edit.ts'
 import type { Gift } from './gift.ts'
 import type { Mark } from './mark.ts'
+import type { CallReason } from './order-limits.ts'
 import type { Corrections } from './own-order/order-correction.ts'
 import type { StatusReason } from './status-reason.ts'
 
@@ -49,8 +50,10 @@ export type Order = CallWish &
     /** The language in which the customer ordered. */
     language: Language
     created_at: Date
-    /** Larger than what is taken from stock without a confirming call (server/orders/placing/stock-limit.ts). */
+    /** While it is pending it holds no stock: staff call first. */
     needs_call: boolean
+    /** Why it needs a call. Null beside needs_call: stored by the version before, which knew none but its size. */
+    call_reason: CallReason | null
   }
 
 /** One entry of an order's history. */

@@ -11,3 +11,5 @@ export type StatusReason =
   | 'handed_over'
   | 'refused_at_door'
   | 'lost_by_courier'
+  /** The status stays: nobody confirmed the order in time, and its stock is for others again. */
+  | 'hold_ended'

@@ -1,12 +1,10 @@
-import { z } from 'zod'
-import { cleanText } from '../shared/clean-text.ts'
+import { lineText } from '../text/text-schema.ts'
 
 /**
  * Address of a picture of the shop, stored or not; empty becomes null. Pages load nothing from other sites. The messages
  * are keys of errors.json.
  */
-export const optionalPictureUrl = z
-  .string('url_invalid')
+export const optionalPictureUrl = lineText('url_invalid')
   .max(1000, 'url_invalid')
   .superRefine((image, context) => {
     if (image === '' || /^\/uploads\/[\w./-]+$/.test(image)) return
@@ -15,7 +13,6 @@ export const optionalPictureUrl = z
   .nullable()
   .transform((image) => image || null)
 
-/** A URL may contain characters that a text may not. */
 function isWebAddress(image: string): boolean {
-  return /^https?:\/\//.test(image) && URL.canParse(image) && cleanText(image) === image
+  return /^https?:\/\//.test(image) && URL.canParse(image)
 }

@@ -5,7 +5,9 @@ export type PreferenceCookieName = Cookies['language' | 'currency' | 'cart' | 'm
 type Cookies = typeof browserStorage.cookies
 
 /**
- * What follows name and value, for server and scripts alike. Not HttpOnly, since scripts read them, nor Secure, since
- * they are no secrets and stay the same without HTTPS. The lifetime is a year; Chrome caps it at 400 days.
+ * What follows name and value, for server and scripts alike. Not HttpOnly, since scripts read them. The lifetime is a
+ * year; Chrome caps it at 400 days.
  */
-export const preferenceCookieAttributes = '; Max-Age=31536000; Path=/; SameSite=Lax'
+export function preferenceCookieAttributes(isHttps: boolean): string {
+  return `; Max-Age=31536000; Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`
+}

@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express'
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
 import { isSameSitePath, localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
 import type { RequestCookies } from '#domain/site/request-cookies.ts'
-import { preferenceCookie } from '../responses/cookies.ts'
+import { setPreferenceCookie } from '../responses/cookies.ts'
 import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
 
 const cookieName = 'preferred-language'
@@ -44,7 +44,7 @@ export function languageRoutes(): Router {
   const router = Router()
   router.get(paths.language, (req, res) => {
     const chosen = isLanguage(req.query.to) ? req.query.to : defaultLanguage
-    res.append('set-cookie', preferenceCookie(cookieName, chosen))
+    setPreferenceCookie(res, cookieName, chosen)
     res.redirect(303, resolveReturnUrlInLanguage(req.query.from, chosen))
   })
   return router

@@ -44,11 +44,13 @@ type PageServerOptions = {
 
 /**
  * Answers requests for public pages from memory. `answerStored` comes before Express and serves visitors without a
- * session; for them `visitors` waits for a page or lets it be drawn; `signedIn` comes once the user is known. Pages
- * with a message are for one visitor, once: never stored.
+ * session; for them `visitors` waits while a page is drawn, and `drawing`, once the request has its turn, lets it be
+ * drawn; `signedIn` comes once the user is known. Pages with a message are for one visitor, once: never stored.
  */
 export function servePages(options: PageServerOptions) {
   const { cache, countPage, config, clock, rates, countryOf, readiness, logger, logAnswer } = options
+  /** What visitors without a session ask for and `visitors` did not find. */
+  const notStored = new WeakMap<Request, PageRequest>()
   const isLogged = logger.isLevelEnabled(config.logsRequests ? 'info' : 'debug')
 
   /** False for a request that Express shall answer; it also answers errors. */
@@ -80,19 +82,37 @@ export function servePages(options: PageServerOptions) {
     req.url = formatPageAddress(address)
     const request = readVisitorRequest(req, address)
     if (request === null) return next()
-    return serveOrDraw(req, res, next, request)
+    return serve(req, res, request, () => {
+      notStored.set(req, request)
+      next()
+    })
+  }
+
+  /** Whoever draws has a turn already, so that nobody waits for a page that a greedy address lets wait. */
+  const drawing: RequestHandler = (req, res, next) => {
+    const request = notStored.get(req)
+    if (!request) return next()
+    const { pageKey, visitor } = request
+    return serve(req, res, request, () => {
+      const begun = cache.startDrawing(pageKey)
+      if (begun) {
+        res.once('close', begun.end)
+        req.sendStored = createSendStored(pageKey, visitor, begun)
+      }
+      next()
+    })
   }
 
   /** Null for those who have a session or a message. */
   function readVisitorRequest(req: Request, address: PageAddress): PageRequest | null {
     const cookies = parseCookie(req.headers.cookie ?? '')
-    if (hasSessionCookie(cookies) || hasFlash(cookies)) return null
+    if (hasSessionCookie(req, cookies) || hasFlash(req, cookies)) return null
     return readPageRequest(req, address, cookies, countryOf)
   }
 
   /** Only serves what is stored: who waited here would hold a place that the request which draws may need. */
   const signedIn: RequestHandler = async (req, res, next) => {
-    if (!hasSessionCookie(req.cookies) || hasFlash(req.cookies)) return next()
+    if (!hasSessionCookie(req) || hasFlash(req)) return next()
     const address = readPageAddress(req)
     const request = address && readPageRequest(req, { ...address, language: req.lng }, req.cookies, countryOf)
     if (!request) return next()
@@ -104,7 +124,7 @@ export function servePages(options: PageServerOptions) {
     await sendFilled(req, res, page, request.visitor)
   }
 
-  return { answerStored, visitors, signedIn }
+  return { answerStored, visitors, drawing, signedIn }
 
   /** The next page waits for the notifications of what this process has changed. */
   function noteChanges(req: Request, res: Response): void {
@@ -114,12 +134,12 @@ export function servePages(options: PageServerOptions) {
     res.once('finish', cache.expectChange)
   }
 
-  /** Fills a stored page in for its visitor, or lets the page be drawn: one request at a time draws it. */
-  async function serveOrDraw(
+  /** Fills the stored page in for its visitor, after its drawing if there is one; else calls `next`. */
+  async function serve(
     req: Request,
     res: Response,
-    next: () => void,
     { pageKey, visitor }: PageRequest,
+    next: () => void,
   ): Promise<void> {
     await cache.waitForOwnChanges()
     if (!cache.find(pageKey)) await cache.waitForDrawing(pageKey)
@@ -127,11 +147,6 @@ export function servePages(options: PageServerOptions) {
     if (res.destroyed) return
     const page = cache.find(pageKey)
     if (page) return sendFilled(req, res, page, visitor)
-    const drawing = cache.startDrawing(pageKey)
-    if (drawing) {
-      res.once('close', drawing.end)
-      req.sendStored = createSendStored(pageKey, visitor, drawing)
-    }
     next()
   }
 

@@ -15,7 +15,7 @@ const slowlyByPhone: Pace = { everySeconds: 10, waiting: 2 }
 /**
  * How many attempts are allowed within a time. What one person may use up closes: beyond it the response is 429. What
  * others may use up for a person, an address alone or an account alone, has a pace: beyond it attempts wait. For
- * concurrency limits see load-limits.ts; limits of request size and storage are beside the code that enforces them.
+ * concurrency limits see ../limits.ts; limits of request size and storage are beside the code that enforces them.
  */
 export const rateLimits = {
   /** Wrong passwords for one account from one address; a link by mail clears it. */
@@ -65,10 +65,12 @@ export const rateLimits = {
   verificationMail: { name: 'verification-mail', points: 10, seconds: day },
   emailChangeMail: { name: 'email-change-mail', points: 5, seconds: day },
   addressTakenMail: { name: 'address-taken-mail', points: 3, seconds: day },
+  /** Mails about orders to an address that whoever ordered has not proved. Beyond them none is sent, and staff see it. */
+  orderMail: { name: 'order-mail', points: 3, seconds: day },
   /** Wrong links of mails. */
   tokenByAddress: { name: 'token-address', points: 50, seconds: 15 * minute, pace: slowly },
-  /** More than any number of people behind one address order. */
-  orderByAddress: { name: 'order-address', points: 1000, seconds: 10 * minute },
+  /** No person orders so often; what fewer orders mean is a matter of #domain/orders/order-limits.ts. */
+  orderByAddress: { name: 'order-address', points: 400, seconds: hour },
   orderByAccount: { name: 'order-account', points: 30, seconds: 10 * minute },
   /** Wrong pairs of an order's number and phone. There are few numbers, so who knows a phone could try them all. */
   trackByPhoneAndAddress: { name: 'track-phone-address', points: 10, seconds: day },

@@ -61,6 +61,8 @@ declare global {
       requireStaffMfa: boolean
       /** The first signs browser keys; all are accepted. */
       browserKeySecrets: [Buffer, ...Buffer[]]
+      /** The same for messages that wait for the next page. */
+      flashSecrets: [Buffer, ...Buffer[]]
       load: LoadShedding
       metrics: Pick<Metrics, 'observeRender'>
       /** For pages under /admin when a user is signed in. */

@@ -2,49 +2,38 @@ import { stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import type { CookieName } from '#domain/site/browser-storage.ts'
 import { type PreferenceCookieName, preferenceCookieAttributes } from '#domain/site/preference-cookie.ts'
-
-/** With its prefix over HTTPS. */
-type HostCookieName = CookieName | `__Host-${CookieName}`
+import type { RequestCookies } from '#domain/site/request-cookies.ts'
 
 /** A cookie that scripts may read and write: a preference, or the mirror of the cart. */
-export function preferenceCookie(name: PreferenceCookieName, value: string): string {
-  return `${name}=${encodeURIComponent(value)}${preferenceCookieAttributes}`
-}
-
-/** A cookie for the server only, for some seconds. */
-export function shortCookie(name: CookieName, value: string, maxAge: number): string {
-  return stringifySetCookie({ name, value, path: '/', maxAge, sameSite: 'lax', httpOnly: true })
-}
-
-/** Sets an HttpOnly cookie, Secure where the shop uses HTTPS. */
-export function secretCookie(
-  res: Response,
-  name: CookieName | HostCookieName,
-  value: string,
-  maxAge: number,
-): void {
-  const secure = isHttps(res.req)
-  const cookie = { name, value, path: '/', maxAge, sameSite: 'lax', httpOnly: true, secure } as const
-  res.append('set-cookie', stringifySetCookie(cookie))
+export function setPreferenceCookie(res: Response, name: PreferenceCookieName, value: string): void {
+  const attributes = preferenceCookieAttributes(isHttps(res.req))
+  res.append('set-cookie', `${name}=${encodeURIComponent(value)}${attributes}`)
 }
 
 /**
- * A secret cookie that nobody else can set: with the __Host- prefix over HTTPS, browsers reject it from sibling
- * subdomains and plain HTTP.
+ * A cookie for the server alone. Over HTTPS it is Secure and its name begins with __Host-: browsers accept it neither
+ * from sibling subdomains nor over plain HTTP, so nobody else can set it. `maxAge` in seconds; 0 deletes it.
  */
-export function hostCookie(res: Response, name: CookieName, value: string, maxAge: number): void {
-  secretCookie(res, hostCookieName(res.req, name), value, maxAge)
+export function setHostCookie(res: Response, name: CookieName, value: string, maxAge: number): void {
+  const cookie = { value, path: '/', maxAge, sameSite: 'lax', httpOnly: true } as const
+  const named = { name: hostCookieName(res.req, name), secure: isHttps(res.req) }
+  res.append('set-cookie', stringifySetCookie({ ...cookie, ...named }))
 }
 
-export function readHostCookie(req: Request, name: CookieName): string | undefined {
-  return req.cookies[hostCookieName(req, name)]
+/** `cookies` where they are not on the request yet. */
+export function readHostCookie(
+  req: Request,
+  name: CookieName,
+  cookies: RequestCookies = req.cookies,
+): string | undefined {
+  return cookies[hostCookieName(req, name)]
 }
 
-function hostCookieName(req: Request, name: CookieName): HostCookieName {
+export function hostCookieName<Name extends CookieName>(req: Request, name: Name): Name | `__Host-${Name}` {
   return isHttps(req) ? `__Host-${name}` : name
 }
 
-function isHttps(req: Request): boolean {
+export function isHttps(req: Request): boolean {
   const { publicUrl } = req.app.locals.site
   return req.secure || (publicUrl?.startsWith('https:') ?? false)
 }

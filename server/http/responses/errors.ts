@@ -45,11 +45,11 @@ export const answerNotFound: RequestHandler = (req, res) => {
 }
 
 /** The one place that turns errors into responses: problem+json under /api, an error page elsewhere. */
-export const answerError: ErrorRequestHandler = (error, req, res, next) => {
+export const answerError: ErrorRequestHandler = (error, req, res, _next) => {
   const refusal = refusalFrom(error)
   logFailure(req, error, 'request failed')
   noteRefusal(req, refusal)
-  if (res.headersSent) return next(error)
+  if (res.headersSent || res.destroyed) return void res.destroy()
   if (refusal.status === 503) setRetryAfter(res)
   if (refusal.details.retry_after) res.setHeader('retry-after', String(refusal.details.retry_after))
   if (isApiPath(req.path)) return sendProblem(res, refusal)

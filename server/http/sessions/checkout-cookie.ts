@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { checkoutLifetimeMs } from '#domain/cart/checkout-lifetime.ts'
 import { checkoutIdSchema } from '#domain/orders/order-schema.ts'
-import { hostCookie, readHostCookie } from '../responses/cookies.ts'
+import { readHostCookie, setHostCookie } from '../responses/cookies.ts'
 import { ensureBrowserKey, readBrowserKey } from './browser-key.ts'
 import type { CheckoutIds } from './checkout-id.ts'
 
@@ -41,11 +41,11 @@ export function createCheckoutCookie(ids: CheckoutIds, clock: () => Date) {
       return sent ? resolve(req, sent) : begin(req, res)
     },
     save(res: Response, id: string): void {
-      hostCookie(res, cookieName, id, checkoutLifetimeMs / 1000)
+      setHostCookie(res, cookieName, id, checkoutLifetimeMs / 1000)
     },
     /** The checkout is an order: the next cart starts a new one. */
     end(res: Response): void {
-      hostCookie(res, cookieName, '', 0)
+      setHostCookie(res, cookieName, '', 0)
     },
   }
 }

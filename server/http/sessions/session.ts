@@ -1,48 +1,52 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import session, { type Store } from 'express-session'
 import { sessionLimits } from '#domain/accounts/session.ts'
 import type { CookieName } from '#domain/site/browser-storage.ts'
 import type { RequestCookies } from '#domain/site/request-cookies.ts'
+import { isHttps, readHostCookie, setHostCookie } from '../responses/cookies.ts'
 
 type SessionOptions = {
   store: Store
   /** The first one signs, all verify. */
   secret: string[]
-  isHttps: boolean
 }
 
 const cookieName = 'sid' satisfies CookieName
 
-/** Whether the visitor may be signed in. */
-export function hasSessionCookie(cookies: RequestCookies): boolean {
-  return cookies[cookieName] !== undefined
+/** Whether the visitor may be signed in; `cookies` where they are not on the request yet. */
+export function hasSessionCookie(req: Request, cookies?: RequestCookies): boolean {
+  return readHostCookie(req, cookieName, cookies) !== undefined
+}
+
+/** After the session is destroyed. */
+export function clearSessionCookie(res: Response): void {
+  setHostCookie(res, cookieName, '', 0)
 }
 
 /** Skipped on public pages for those who have no session: nothing is read, nothing is set. */
 export function skipWithoutSession(handler: RequestHandler): RequestHandler {
-  return (req, res, next) =>
-    req.isPublicPage && !hasSessionCookie(req.cookies) ? next() : handler(req, res, next)
+  return (req, res, next) => (req.isPublicPage && !hasSessionCookie(req) ? next() : handler(req, res, next))
 }
 
 /**
  * Sessions exist for signed-in users only: other visitors get no cookie and cost no query. The cookie lasts as long
  * as the longest session; the store decides when one ends.
  */
-export function setUpSession({ store, secret, isHttps }: SessionOptions): RequestHandler {
-  const sessionMiddleware = session({
-    name: cookieName,
-    secret,
-    resave: false,
-    saveUninitialized: false,
-    store,
-    cookie: {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: isHttps ? true : 'auto',
-      maxAge: sessionLimits.absoluteMs,
-    },
-  })
+export function setUpSession({ store, secret }: SessionOptions): RequestHandler {
+  const createMiddleware = (name: string) =>
+    session({
+      name,
+      secret,
+      resave: false,
+      saveUninitialized: false,
+      store,
+      cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: sessionLimits.absoluteMs },
+    })
+  // A middleware has one name. They share the store, which begins sessions with the options of the last one.
+  const overHttp = createMiddleware(cookieName)
+  const overHttps = createMiddleware(`__Host-${cookieName}`)
   return (req, res, next) => {
+    const sessionMiddleware = isHttps(req) ? overHttps : overHttp
     let isBegun = false
     sessionMiddleware(req, res, (error) => {
       // express-session calls back a second time when it could not save the session while the response was being

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import type { OrderSource } from '#domain/orders/order-source.ts'
 import { isSameSignature } from '../../crypto/is-same-signature.ts'
 import { addressKey, widerNetwork } from '../logging/address-key.ts'
-import { hostCookie, readHostCookie } from '../responses/cookies.ts'
+import { readHostCookie, setHostCookie } from '../responses/cookies.ts'
 import { ensureBrowserKey, readBrowserKey } from './browser-key.ts'
 
 const cookieName = 'visit'
@@ -41,10 +41,10 @@ export function createVisits(key: Buffer, clock: () => Date): Visits {
       const browserKey = ensureBrowserKey(res.req, res)
       if (readSeenAt(res.req, browserKey) !== null) return
       const seen = now().toString(36)
-      hostCookie(res, cookieName, `${seen}.${sign(`visit ${browserKey} ${seen}`)}`, monthInSeconds)
+      setHostCookie(res, cookieName, `${seen}.${sign(`visit ${browserKey} ${seen}`)}`, monthInSeconds)
     },
     end(res) {
-      hostCookie(res, cookieName, '', 0)
+      setHostCookie(res, cookieName, '', 0)
     },
     sourceOf(req) {
       const browserKey = readBrowserKey(req)

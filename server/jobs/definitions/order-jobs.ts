@@ -50,6 +50,8 @@ export const orderJobs = {
   'update-customers': { ...regularJob('*/5 * * * *'), isSentAtStart: true },
   // What each order and change of status has added to the counts of orders, and their numbers that no page needs any more.
   'add-up-order-counts': regularJob('*/5 * * * *'),
-  // Data that groups orders by sender is stored for 30 days.
+  // Stock of orders that nobody confirmed in time.
+  'end-holds': regularJob('*/5 * * * *'),
+  // Data that groups orders by sender is stored for 30 days, and nobody is shut out for longer.
   'forget-order-sources': regularJob('23 3 * * *'),
 } as const satisfies Record<string, JobDefinition>

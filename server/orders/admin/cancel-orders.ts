@@ -3,8 +3,14 @@ import type { CartItem } from '#domain/cart/cart.ts'
 import type { Order, OrderStatus } from '#domain/orders/order.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
-import { findStockErrors, lockProducts, mergeItems, returnStock, takeStock } from '../placing/stock.ts'
-import { hasTakenStock } from '../placing/stock-limit.ts'
+import {
+  findStockErrors,
+  hasTakenStock,
+  lockProducts,
+  mergeItems,
+  returnStock,
+  takeStock,
+} from '../placing/stock.ts'
 import { keptQuantityColumn } from '../returns/queries.ts'
 
 type LockedOrder = Pick<Order, 'id' | 'number' | 'status' | 'needs_call'>

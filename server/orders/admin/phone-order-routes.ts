@@ -59,6 +59,7 @@ export function adminPhoneOrderRoutes({ db, zones, metrics }: Dependencies): Rou
       seenTotal: displayedTotalSchema.safeParse(body.seen_total).data,
       userId: null,
       enteredBy: signedIn(req).id,
+      source: null,
     })
     if (!placed.ok) {
       return sendForm(res, {

@@ -8,13 +8,10 @@ import {
 } from '#domain/orders/desk/call.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { userDisplayNameColumn } from '../../accounts/user-display-name.ts'
+import { dueColumn, isBeyondLimits, isToCall } from '../../admin/call-conditions.ts'
 import { findOrderWarnings } from '../find-order-warnings.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from '../order-row.ts'
 import { listCalls } from './list-calls.ts'
-
-/** Written out, as its index (migration 044) has this expression and condition. */
-export const dueColumn = 'coalesce(orders.call_at, orders.created_at)'
-export const isToCall = "orders.status = 'pending' and not orders.is_number_wrong"
 
 type DeskRow = OrderRow & { due: Date }
 
@@ -24,7 +21,7 @@ export async function findDesk(
   { userId, linkTo }: { userId: number; linkTo: (order: Order) => string },
 ): Promise<Desk> {
   const open = db('order_claims').select('order_id').where('user_id', userId).whereRaw('expires_at > now()')
-  const [own, due, later, wrongNumbers, counts] = await Promise.all([
+  const [own, due, later, wrongNumbers, beyondLimits, dueCount, beyondLimitsCount] = await Promise.all([
     selectOrders(db).whereIn('orders.id', open).where('orders.status', 'pending'),
     selectOrders(db).whereRaw(isToCall).whereRaw(`${dueColumn} <= now()`),
     selectOrders(db).whereRaw(isToCall).whereRaw(`${dueColumn} > now()`),
@@ -32,9 +29,11 @@ export async function findDesk(
       .whereRaw("orders.status = 'pending' and orders.is_number_wrong")
       .clearOrder()
       .orderBy(['orders.created_at', 'orders.id']),
-    countDue(db),
+    selectOrders(db).whereRaw(isBeyondLimits),
+    countOrders(db, `${isToCall} and ${dueColumn} <= now()`),
+    countOrders(db, isBeyondLimits),
   ])
-  const orders = await toDeskOrders(db, [...own, ...due, ...later, ...wrongNumbers], userId)
+  const orders = await toDeskOrders(db, [...own, ...due, ...later, ...wrongNumbers, ...beyondLimits], userId)
   const card = orders[0] && own.length > 0 ? await toCard(db, orders[0], linkTo) : null
   const groupOf = (rows: DeskRow[]) =>
     rows.flatMap(({ id }) =>
@@ -43,21 +42,23 @@ export async function findDesk(
   return {
     card,
     due: groupOf(due),
-    dueCount: counts,
+    dueCount,
     later: groupOf(later),
     wrongNumbers: groupOf(wrongNumbers),
+    beyondLimits: groupOf(beyondLimits),
+    beyondLimitsCount,
   }
 }
 
 function selectOrders(db: Knex): Knex.QueryBuilder<DeskRow, DeskRow[]> {
   return db('orders')
-    .select([...orderColumns, db.raw(`${dueColumn} as due`)])
+    .select<DeskRow[]>([...orderColumns, db.raw(`${dueColumn} as due`)])
     .orderByRaw(`${dueColumn}, orders.id`)
     .limit(deskGroupSize)
 }
 
-async function countDue(db: Knex): Promise<number> {
-  const [row] = await db('orders').whereRaw(`${isToCall} and ${dueColumn} <= now()`).count({ count: '*' })
+async function countOrders(db: Knex, condition: string): Promise<number> {
+  const [row] = await db('orders').whereRaw(condition).count({ count: '*' })
   return Number(row?.count ?? 0)
 }
 

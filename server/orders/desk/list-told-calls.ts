@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
+import { isToCall } from '../../admin/call-conditions.ts'
 import { orderColumns, ordersFromRows } from '../order-row.ts'
-import { isToCall } from './find-desk.ts'
 
 /**
  * Orders whose call came due after `since` and was announced (server/announcements/push/announce-due-calls.ts), and which

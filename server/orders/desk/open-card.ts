@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { userDisplayNameColumn } from '../../accounts/user-display-name.ts'
+import { dueColumn, isToCall } from '../../admin/call-conditions.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
-import { dueColumn, isToCall } from './find-desk.ts'
 
 type Opening = {
   userId: number

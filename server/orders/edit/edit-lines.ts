@@ -3,8 +3,13 @@ import type { CartItem } from '#domain/cart/cart.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import type { LineEdit } from '#domain/orders/edit/order-edit.ts'
 import type { Order, OrderLine, OrderLineError } from '#domain/orders/order.ts'
-import { findStockErrors, type LockedProduct, returnStock, takeStock } from '../placing/stock.ts'
-import { hasTakenStock } from '../placing/stock-limit.ts'
+import {
+  findStockErrors,
+  hasTakenStock,
+  type LockedProduct,
+  returnStock,
+  takeStock,
+} from '../placing/stock.ts'
 
 /** Products whose quantity changes, with the quantity asked for. */
 export function changedItems({ items }: Order, quantities: Record<string, number>): CartItem[] {

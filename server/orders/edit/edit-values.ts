@@ -2,9 +2,9 @@ import { readPriceCell } from '#domain/catalog/read-cells.ts'
 import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { deliveryFields } from '#domain/orders/own-order/order-correction.ts'
-import { cleanText } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, type Language } from '#domain/shared/language.ts'
 import { readId } from '#domain/shared/read-id.ts'
+import { cleanLine } from '#domain/text/hidden-signs.ts'
 import { normaliseDigits } from '#domain/text/normalise-digits.ts'
 import { digestText, readBaseline, toComparableText } from '../../admin/form-baseline.ts'
 import { editedPhones } from '../confirm-phones.ts'
@@ -69,7 +69,7 @@ export function findShownPhones(values: Readonly<Record<string, string>>): Parti
     ([field, phone]) =>
       Object.hasOwn(editedPhones, field) && seen[field] === digestText(toComparableText(field, phone)),
   )
-  return Object.fromEntries(shown.map(([field, phone]) => [field, cleanText(phone)]))
+  return Object.fromEntries(shown.map(([field, phone]) => [field, cleanLine(phone)]))
 }
 
 /** The baseline of a form to which products were added: the order had none of them when the form was rendered. */

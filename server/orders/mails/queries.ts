@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
+import { emailKey } from '#domain/accounts/user.ts'
 import type { OrderMail, OrderMailEvent } from '#domain/orders/announcements/order-mail.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { userDisplayNameColumn } from '../../accounts/user-display-name.ts'
 
 /** Mails about an order, oldest first. */
@@ -13,6 +15,7 @@ export function listOrderMails(db: Knex, orderId: number): Promise<OrderMail[]> 
       'mail.created_at as at',
       'mail.sent_at as sentAt',
       'mail.failed_at as failedAt',
+      'mail.withheld_at as withheldAt',
       db.raw(`${userDisplayNameColumn} as by`),
     )
     .where('mail.order_id', orderId)
@@ -30,9 +33,22 @@ export function findUnsentMail(
 export async function markMail(
   db: Knex,
   id: number,
-  times: { sent_at: Date } | { failed_at: Date },
+  times: { sent_at: Date } | { failed_at: Date } | { withheld_at: Date },
 ): Promise<void> {
   await db('order_mails').where({ id }).update(times)
+}
+
+/** Whether the address of an order is proved to be that of who ordered: the confirmed one of their account. */
+export async function hasProvedAddress(
+  db: Knex,
+  { user_id, customer_email }: Pick<Order, 'user_id' | 'customer_email'>,
+): Promise<boolean> {
+  if (user_id === null || customer_email === null) return false
+  const owner = await db('users')
+    .first('id')
+    .where({ id: user_id, email_key: emailKey(customer_email) })
+    .whereNotNull('verified_at')
+  return owner !== undefined
 }
 
 /** So that the same event is mailed when it happens again. */

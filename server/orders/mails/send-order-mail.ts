@@ -1,19 +1,23 @@
 import type { TFunction } from 'i18next'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
+import { emailKey } from '#domain/accounts/user.ts'
 import type { Material } from '#domain/catalog/material.ts'
 import { isStillTrue, type OrderMailEvent } from '#domain/orders/announcements/order-mail.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { withoutLinks } from '#domain/text/hidden-signs.ts'
 import { orderMailContent } from '../../../views/mail/order-mail-content.ts'
 import type { Translations } from '../../../views/translation/translations.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
+import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { BuildLink } from '../../mail/link-builder.ts'
 import type { RenderMailContent } from '../../mail/render-mail.tsx'
 import type { Transport } from '../../mail/transport.ts'
 import type { OrderLinks } from '../order-links.ts'
 import { findLatestChange, findOrder } from '../queries.ts'
 import { findMailedShipment } from './find-mailed-shipment.ts'
-import { dropMail, findUnsentMail, markMail } from './queries.ts'
+import { dropMail, findUnsentMail, hasProvedAddress, markMail } from './queries.ts'
 
 type OrderMailDependencies = {
   db: Knex
@@ -22,20 +26,22 @@ type OrderMailDependencies = {
   renderContent: RenderMailContent
   buildLink: BuildLink
   orderLinks: OrderLinks
+  limiter: RateLimiter
   logger: Logger
   clock: () => Date
 }
 
 /**
  * Sends a mail about an order, with what the order is now. One that is no longer true is dropped, unless staff asked
- * for it. Neither address nor link is logged.
+ * for it. As anyone may name any address with an order, one that is not proved gets few mails a day by itself, and
+ * nothing in them that the sender could make a link of. Neither address nor link is logged.
  */
 export async function sendOrderMail(
   dependencies: OrderMailDependencies,
   mailId: number,
   job: { id: string; createdAt: Date },
 ): Promise<void> {
-  const { db, transport, logger, clock } = dependencies
+  const { db, transport, limiter, logger, clock } = dependencies
   const mail = await findUnsentMail(db, mailId)
   if (!mail) return
   const { event } = mail
@@ -46,17 +52,18 @@ export async function sendOrderMail(
     await dropMail(db, mailId)
     return logger.info(line, 'mail dropped: it is no longer true, or has no address')
   }
-  const { language } = order
-  const outgoingMail = {
-    ...job,
-    to: order.customer_email,
-    template: `order-${event}`,
-    language,
-    ...(await renderOrderMail(dependencies, event, order)),
+  const { language, customer_email: to } = order
+  const isProved = await hasProvedAddress(db, order)
+  const rendered = await renderOrderMail(dependencies, event, isProved ? order : withoutLinksIn(order))
+  const isCounted = !isProved && !mail.is_repeat
+  if (isCounted && !(await limiter.tryConsume(rateLimits.orderMail, emailKey(to)))) {
+    await markMail(db, mailId, { withheld_at: clock() })
+    return logger.info(line, 'mail withheld: its address, which is not proved, had too many today')
   }
   try {
-    await transport.send(outgoingMail)
+    await transport.send({ ...job, to, template: `order-${event}`, language, ...rendered })
   } catch (error) {
+    if (isCounted) await limiter.refund(rateLimits.orderMail, emailKey(to))
     await markMail(db, mailId, { failed_at: clock() })
     throw error
   }
@@ -84,6 +91,12 @@ async function renderOrderMail(
     { t, tCatalog, tCart },
   )
   return renderContent(words, { language, greeting: t('greeting', { name: order.customer_name }) })
+}
+
+/** The order with all texts of its buyer that mails name. */
+function withoutLinksIn(order: Order): Order {
+  const texts = ['customer_name', 'customer_phone', 'customer_address', 'customer_city'] as const
+  return { ...order, ...Object.fromEntries(texts.map((field) => [field, withoutLinks(order[field])])) }
 }
 
 async function listMaterials(db: Knex, { items }: Order): Promise<Material[]> {

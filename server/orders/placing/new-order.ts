@@ -4,7 +4,6 @@ import type { Delivery } from '#domain/orders/order-schema.ts'
 import type { OrderSource } from '#domain/orders/order-source.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
-import type { StockLimit } from './stock-limit.ts'
 
 export type NewOrder = {
   delivery: Delivery
@@ -20,11 +19,6 @@ export type NewOrder = {
   terms: DeliveryTerms
   /** The total shown to the buyer; absent when none was shown. */
   seenTotal?: Centimes | undefined
-  /** The source of an order that was not entered by staff (place-visitor-order.ts). */
-  visit?: OrderVisit
-}
-
-type OrderVisit = OrderSource & {
-  /** A larger order is stored as a wish that takes no stock. */
-  stockLimit: StockLimit
+  /** Who sends it; null for orders of staff, who are trusted: no limit holds for these. */
+  source: OrderSource | null
 }

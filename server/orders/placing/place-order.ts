@@ -1,88 +1,70 @@
 import type { Knex } from 'knex'
 import { type CartItem, calculateTotals, type Totals } from '#domain/cart/cart.ts'
 import type { Order, OrderLine, OrderLineError } from '#domain/orders/order.ts'
+import { type CallReason, findCallReason } from '#domain/orders/order-limits.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { DatabaseBusyError } from '../../db/availability/unavailability.ts'
-import { withLockTimeout, withOrderSlot } from '../../db/order-transaction.ts'
-import { waitUntilDurable } from '../../db/wait-until-durable.ts'
-import { findOrderProducts, type OrderProducts } from '../order-products.ts'
+import { notify } from '../../db/notifications.ts'
+import { orderTransaction } from '../../db/order-transaction.ts'
+import { findSettings } from '../../settings/queries.ts'
 import { findOrder } from '../queries.ts'
+import { isShutOut } from '../shut-outs/queries.ts'
+import {
+  countHeldPieces,
+  countPlacedOrders,
+  type OrderSender,
+  senderOfOrder,
+} from './count-orders-of-sender.ts'
+import { insertOrder } from './insert-order.ts'
 import type { NewOrder } from './new-order.ts'
-import { findStockErrors, type LockedProduct, mergeItems } from './stock.ts'
-import { exceedsStockLimit } from './stock-limit.ts'
-import { storeOrder } from './store-order.ts'
+import { findStockErrors, type LockedProduct, lockProducts, mergeItems, takeStock } from './stock.ts'
 
 type PlaceOrderResult = Result<{ order: Order; isNew: boolean }, PlaceOrderFailure>
 
-/** `lines`: the lines in error; empty when only the total differs from the one shown. */
-export type PlaceOrderFailure = { code: 'out_of_stock' | 'price_changed'; lines: OrderLineError[] }
-
-/** Products that change more often than this while an order is placed. */
-const maxTries = 10
+type PlaceOrderFailure =
+  /** `lines`: the lines in error; empty when only the total differs from the one shown. */
+  | { code: 'out_of_stock' | 'price_changed'; lines: OrderLineError[] }
+  /** Staff take no orders of this sender on the site. */
+  | { code: 'shut_out' }
 
 /**
  * Places an order: prices from the database, stock taken and never below zero, and no other total than the one
- * shown. The order is computed from the products as last read; storeOrder compares them under a lock, and when they
- * have changed, it is computed again. A checkout submitted before returns its first order with isNew false.
- * `known`: products of the order that were just read.
+ * shown. Beyond a limit (order-limits.ts) it is stored without taking stock, and staff call first. A checkout submitted
+ * before returns its first order with isNew false.
  */
-export async function placeOrder(
-  db: Knex,
-  input: NewOrder,
-  known?: OrderProducts,
-): Promise<PlaceOrderResult> {
-  const items = mergeItems(input.items)
+export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderResult> {
+  // Repeated submissions, however many, must not queue ahead of other orders.
+  const earlier = await findOrder(db, { checkout_id: order.checkoutId })
+  if (earlier) return ok({ order: earlier, isNew: false })
+  const items = mergeItems(order.items)
   const productIds = items.map((item) => item.product_id)
-  const products = known ?? (await findOrderProducts(db, productIds))
-  const priced = priceOrder(input, items, products)
-  // Not to be had at all: nobody waits for that.
-  const placed = priced.ok
-    ? await withOrderSlot(db, { productIds }, () => storeUnchanged(db, input, priced.value))
-    : await failUnlessSubmitted(db, input, priced)
-  if (placed.ok) await waitUntilDurable(db)
-  return placed
-}
-
-/** Stores an order; where its products have changed since, the order that these make. */
-async function storeUnchanged(db: Knex, input: NewOrder, first: PricedOrder): Promise<PlaceOrderResult> {
-  const items = mergeItems(input.items)
-  let order = first
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    const { stored, products } = await storeOrder(db, { ...input, ...order })
-    if (stored) return ok({ order: toOrder(input, order, stored), isNew: true })
-    const earlier = await findSubmittedOrder(db, input.checkoutId)
-    if (earlier) return ok({ order: earlier, isNew: false })
-    const priced = priceOrder(input, items, products)
-    if (!priced.ok) return priced
-    order = priced.value
-  }
-  throw new DatabaseBusyError('the products of an order change all the time')
-}
-
-/** The same checkout may have become an order meanwhile, which took the stock that is missing. */
-async function failUnlessSubmitted(
-  db: Knex,
-  { checkoutId }: NewOrder,
-  failure: PlaceOrderResult,
-): Promise<PlaceOrderResult> {
-  const earlier = await findSubmittedOrder(db, checkoutId)
-  return earlier ? ok({ order: earlier, isNew: false }) : failure
-}
-
-/** The order of a checkout; waits for one that is being stored. */
-async function findSubmittedOrder(db: Knex, checkoutId: string): Promise<Order | undefined> {
-  const { rows } = await db.raw(
-    "select pg_try_advisory_xact_lock(hashtext('checkout'), hashtext(?::uuid::text)) as is_free",
-    [checkoutId],
+  const stored = await orderTransaction(db, { productIds }, (transaction) =>
+    storeOrder(transaction, order, items),
   )
-  // Mostly nobody holds it: a transaction would cost every failure three more round trips.
-  if (rows[0].is_free) return findOrder(db, { checkout_id: checkoutId })
-  return db.transaction((transaction) =>
-    withLockTimeout(transaction, async () => {
-      await lockCheckout(transaction, checkoutId)
-      return findOrder(transaction, { checkout_id: checkoutId })
-    }),
-  )
+  if (!stored.ok) return stored
+  const placed = await findOrder(db, { id: stored.value.id })
+  if (!placed) throw new Error('an order is gone that was just stored')
+  return ok({ order: placed, isNew: stored.value.isNew })
+}
+
+async function storeOrder(
+  transaction: Knex.Transaction,
+  order: NewOrder,
+  items: CartItem[],
+): Promise<Result<{ id: number; isNew: boolean }, PlaceOrderFailure>> {
+  await lockCheckout(transaction, order.checkoutId)
+  const earlier = await transaction('orders').first('id').where({ checkout_id: order.checkoutId })
+  if (earlier) return ok({ id: earlier.id, isNew: false })
+  const sender = senderOfOrder(order)
+  if (sender && (await isShutOut(transaction, sender))) return failed('shut_out')
+
+  const products = await lockProducts(transaction, items)
+  const priced = priceOrder(order, items, products)
+  if (!priced.ok) return priced
+  const callReason = sender && (await findReasonToCall(transaction, { sender, items, products }))
+  const id = await insertOrder(transaction, { ...order, ...priced.value, callReason })
+  if (!callReason) await takeStock(transaction, items)
+  await notify(transaction, 'order_changed', { order_id: id })
+  return ok({ id, isNew: true })
 }
 
 /** Serialises submissions of the same checkout: the second waits until the first is stored, in whichever process. */
@@ -92,20 +74,23 @@ export async function lockCheckout(transaction: Knex.Transaction, checkoutId: st
   ])
 }
 
-type PricedOrder = { lines: OrderLine[]; sums: Totals; needsCall: boolean }
+type PricedOrder = { lines: OrderLine[]; sums: Totals }
+
+type Products = ReadonlyMap<number, LockedProduct>
 
 function priceOrder(
-  { seenTotal, visit, terms }: NewOrder,
+  { seenTotal, terms }: NewOrder,
   items: readonly CartItem[],
-  products: OrderProducts,
+  products: Products,
 ): Result<PricedOrder, PlaceOrderFailure> {
-  const stockErrors = findStockErrors(items, products)
+  const onSale = new Map([...products].filter(([, { is_active }]) => is_active))
+  const stockErrors = findStockErrors(items, onSale)
   if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors })
-  const lines = items.flatMap((item) => lineOf(item, products.get(item.product_id)))
+  const lines = items.flatMap((item) => lineOf(item, onSale.get(item.product_id)))
   const priced = lines.map(({ price, quantity }) => ({ unit_price: price, quantity }))
   const sums = calculateTotals(priced, terms)
   if (sums.total !== (seenTotal ?? sums.total)) return failed('price_changed', { lines: [] })
-  return ok({ lines, sums, needsCall: exceedsStockLimit(items, visit?.stockLimit) })
+  return ok({ lines, sums })
 }
 
 function lineOf(item: CartItem, product: LockedProduct | undefined): OrderLine[] {
@@ -114,24 +99,13 @@ function lineOf(item: CartItem, product: LockedProduct | undefined): OrderLine[]
   return [{ ...item, price: price_now, name_ar, name_en, name_fr, made_to_order_days }]
 }
 
-function toOrder(
-  { delivery, userId, language }: NewOrder,
-  { lines, sums, needsCall }: PricedOrder,
-  stored: Pick<Order, 'id' | 'number' | 'status' | 'checkout_id' | 'created_at'>,
-): Order {
-  return {
-    ...delivery,
-    ...stored,
-    subtotal: sums.subtotal,
-    shipping: sums.shipping,
-    discount: 0,
-    discount_reason: null,
-    total_amount: sums.total,
-    user_id: userId,
-    language,
-    items: lines,
-    needs_call: needsCall,
-    call_part_of_day: null,
-    call_wish: null,
-  }
+/** The products are locked, so that of orders sent at once each sees what the ones before it hold. */
+async function findReasonToCall(
+  transaction: Knex.Transaction,
+  { sender, items, products }: { sender: OrderSender; items: CartItem[]; products: Products },
+): Promise<CallReason | null> {
+  const { values } = await findSettings(transaction, 'orders')
+  const placed = await countPlacedOrders(transaction, sender, values)
+  const held = await countHeldPieces(transaction, sender, [...products.keys()])
+  return findCallReason({ items, placed, products, held }, values)
 }

@@ -6,7 +6,6 @@ import type { Order, OrderStatus } from '#domain/orders/order.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import { diffDelivery } from '#domain/orders/own-order/order-correction.ts'
 import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
-import { waitUntilDurable } from '../../db/wait-until-durable.ts'
 import { isSameCart } from '../../domain/cart/is-same-cart.ts'
 import type { Sender } from '../../http/sessions/sender.ts'
 import { correctOrder, countCorrections } from '../correct-order.ts'
@@ -57,8 +56,6 @@ export async function resubmitCheckout(
   const { checkoutId, sender, delivery, items, terms, seenTotal, now } = resubmission
   // Most checkouts are not orders yet; nothing is locked for them.
   if (!(await isPlaced(db, checkoutId))) return null
-  // Another request may have stored it a moment ago and still wait for the disk.
-  await waitUntilDurable(db)
   return db.transaction(async (transaction) => {
     // Locked until the end, so that nobody changes the status between the check and the correction.
     const placed: PlacedOrderRow | undefined = await transaction('orders')

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { currentPrice } from '#domain/catalog/product.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
-import type { OrderLineError } from '#domain/orders/order.ts'
+import type { Order, OrderLineError } from '#domain/orders/order.ts'
 import type { FrenchOptionalTexts } from '#domain/shared/localised-fields.ts'
 
 /** What an order needs of a product while its row is locked. */
@@ -59,6 +59,15 @@ export function findStockErrors(
     if (stock < requested) return [{ product_id, reason: 'out_of_stock', requested, available: stock }]
     return []
   })
+}
+
+/**
+ * Whether an order holds stock. A cancelled order has returned it; one that needs a call takes it when staff
+ * confirm it, and returns it when it becomes pending again.
+ */
+export function hasTakenStock({ status, needs_call }: Pick<Order, 'status' | 'needs_call'>): boolean {
+  if (status === 'cancelled') return false
+  return status !== 'pending' || !needs_call
 }
 
 /** Takes stock of locked products; the database rejects negative stock. */

@@ -10,8 +10,10 @@ const run = promisify(execFile)
 /** In recorded statements they stand for the digits that differ from order to order. */
 export const checkoutDigits = '777777777777'
 export const phoneDigits = '42424242'
+/** The id of each recorded order, by which its lines and its history name it. */
+export const recordedOrderId = '770000001'
 
-/** What the shop's background work sends meanwhile. An order opens no transaction of several statements. */
+/** What the shop's background work sends meanwhile; writePgbenchScript opens and ends the order's own transaction. */
 const backgroundWork = new RegExp(
   [
     ...['begin;?$', 'commit;?$', 'rollback;?$', 'set ', 'listen ', 'select 1$', 'select version'].map(
@@ -24,7 +26,7 @@ const backgroundWork = new RegExp(
       '"announced',
       '"webhooks"',
       '"device"',
-      '"customer_email"',
+      '"customer_email" <>',
     ],
   ].join('|'),
   'i',
@@ -40,11 +42,15 @@ export function writePgbenchScript(statements: readonly RecordedStatement[]): st
   const lines = [
     String.raw`\set checkout random(100000000000, 999999999999)`,
     String.raw`\set phone random(10000000, 99999999)`,
-    ...statements.map(({ text, values }) => {
+    ...statements.flatMap(({ text, values }) => {
       const bound = text
         .replace(/--.*/g, '')
         .replace(/\$(\d+)/g, (_, number) => literalOf(values[Number(number) - 1]))
-      return `${bound.replace(/\s+/g, ' ').trim().replace(/;$/, '')};`
+      const statement = bound.replace(/\s+/g, ' ').trim().replace(/;$/, '')
+      // The first and the last one of storeOrder (server/orders/placing/place-order.ts).
+      if (text.includes("hashtext('checkout')")) return ['begin;', `${statement};`]
+      if (text.includes('pg_notify')) return [`${statement};`, 'commit;']
+      return /^insert into "orders"/.test(text) ? [String.raw`${statement} \gset`] : [`${statement};`]
     }),
   ]
   return `${lines.join('\n')}\n`
@@ -52,12 +58,14 @@ export function writePgbenchScript(statements: readonly RecordedStatement[]): st
 
 function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null'
+  if (String(value) === recordedOrderId) return ':id'
   if (Array.isArray(value)) return `array[${value.map(literalOf).join(', ')}]`
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   const text = `'${String(value).replaceAll("'", "''").replaceAll(':', "'||chr(58)||'")}'`
   const varied = [
     [checkoutDigits, ':checkout'],
     [phoneDigits, ':phone'],
+    [recordedOrderId, ':id'],
   ].reduce((sql, [digits = '', name]) => sql.replaceAll(digits, `'||${name}::text||'`), text)
   if (varied === text) return text
   return checkoutPattern.test(text) ? `(${varied})::uuid` : `(${varied})`

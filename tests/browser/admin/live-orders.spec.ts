@@ -41,6 +41,25 @@ async function open(page: Page, address: string): Promise<void> {
   await listening
 }
 
+test('the figure of orders beyond a limit appears with the first of them, and goes with the last', {
+  tag: '@once',
+}, async ({ page, at, shop, anOrder }) => {
+  await open(page, at(adminTabPath('products')))
+  const figure = page.locator('[data-figure=beyondLimits]')
+  await expect(figure).toBeHidden()
+  const { id } = await anOrder()
+  const order = () => shop.db('orders').where({ id })
+  const tell = () =>
+    shop.db.raw('select pg_notify(?, ?)', ['order_changed', JSON.stringify({ order_id: id })])
+  await order().update({ needs_call: true, call_reason: 'share' })
+  await tell()
+  await expect(figure).toBeVisible()
+  await expect(figure).toHaveText('1')
+  await order().update({ status: 'cancelled' })
+  await tell()
+  await expect(figure).toBeHidden()
+})
+
 for (const code of languageCodes) {
   test(`the dashboard figures are not cut off on a narrow phone (${code})`, { tag: '@once' }, async ({
     page,
@@ -51,7 +70,11 @@ for (const code of languageCodes) {
     await shop
       .db('orders')
       .where({ id })
-      .update({ subtotal: '1234567.50', shipping: 0, total_amount: '1234567.50' })
+      .update({
+        ...{ subtotal: '1234567.50', shipping: 0, total_amount: '1234567.50' },
+        // It shows the figure that is mostly hidden.
+        ...{ needs_call: true, call_reason: 'address' },
+      })
     await page.goto(localisePath(adminTabPath('orders'), code))
     for (const width of [360, 390]) {
       await page.setViewportSize({ width, height: 800 })

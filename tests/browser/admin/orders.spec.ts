@@ -52,7 +52,7 @@ test('what is used seldom is in a menu, by keyboard and by touch', { tag: '@once
   await expect(menu).toBeHidden()
   await opener.focus()
   await page.keyboard.press('Enter')
-  await expect(menu.getByRole('link')).toHaveCount(3)
+  await expect(menu.getByRole('link')).toHaveCount(4)
   await page.keyboard.press('Tab')
   await expect(menu.getByRole('link').first()).toBeFocused()
   await expectToFit(page)

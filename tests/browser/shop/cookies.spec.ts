@@ -55,3 +55,16 @@ test('server and scripts write the same cookies', { tag: '@once' }, async ({ bro
     expect.objectContaining({ name: 'preferred-currency', value: 'EUR', ...attributes }),
   ])
 })
+
+test('over HTTPS scripts write Secure cookies', { tag: '@once' }, async ({ browser, shop, at, idOf }) => {
+  const context = await browser.newContext()
+  await context.route('https://shop.example/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    await route.fulfill({ response: await route.fetch({ url: shop.origin + pathname + search }) })
+  })
+  const page = await context.newPage()
+  await page.goto(`https://shop.example${at(`/product/${await idOf('Emerald Tagine')}`)}`)
+  await page.locator('#buy button[type=submit]').click()
+  await expect.poll(() => findSharedCookies(page)).toMatchObject([{ name: 'cart', secure: true }])
+  await context.close()
+})

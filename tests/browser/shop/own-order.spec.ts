@@ -1,5 +1,5 @@
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectNoOverflow } from '../../support/browser/expect-no-overflow.ts'
+import { expectNoOverflow, measureOverflow } from '../../support/browser/expect-no-overflow.ts'
 import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
 import { delivery } from '../../support/data/factories.ts'
 
@@ -17,7 +17,14 @@ async function openOwnOrder(page: Page, say: Says, goToCheckout: () => Promise<v
   return new URL(page.url()).pathname
 }
 
-test('the message after ordering leads to the order, and /track leads there again', async ({
+/** Looks for an order by its number and the phone of the order form. */
+async function track(page: Page, say: Says, number: number): Promise<void> {
+  await page.getByLabel(say('own-order:track.number')).fill(`#${number}`)
+  await page.getByLabel(say('own-order:track.phone')).fill('+212 6-12 34 56 78')
+  await page.getByRole('button', { name: say('own-order:track.submit') }).click()
+}
+
+test('the message after ordering leads to the order, and /track leads there again; others see where it is', async ({
   page,
   shop,
   at,
@@ -31,10 +38,18 @@ test('the message after ordering leads to the order, and /track leads there agai
   expect(await findAccessibilityViolations(page)).toEqual([])
   await page.goto(at('/track'))
   expect(await findAccessibilityViolations(page)).toEqual([])
-  await page.getByLabel(say('own-order:track.number')).fill(`#${number}`)
-  await page.getByLabel(say('own-order:track.phone')).fill('+212 6-12 34 56 78')
-  await page.getByRole('button', { name: say('own-order:track.submit') }).click()
+  await track(page, say, number)
   await expect(page).toHaveURL(path)
+
+  await page.context().clearCookies()
+  await page.goto(at('/track'))
+  await track(page, say, number)
+  await expect(page.locator('#next-step')).toBeVisible()
+  await expect(page).toHaveURL(at('/track'))
+  await expect(page.locator('main')).not.toContainText(delivery.customer_address)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await measureOverflow(page)).toBe(0)
 })
 
 test('a slip in a corrected phone is said at once, and asked about once', { tag: '@once' }, async ({

@@ -1,5 +1,6 @@
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
+import { fillDelivery } from '../../support/browser/fill-order-form.ts'
 import { test as base, expect } from '../../support/browser/test-with-accounts.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { aPhoneNumber } from '../../support/http/visitor-orders.ts'
@@ -123,20 +124,61 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('too many open orders: the page links to the shop’s phone number, and nothing is lost', {
-  tag: '@once',
-}, async ({ page, say, shop, goToCheckout, sendOrderList }) => {
-  await shop.db('settings').insert({ name: 'orders', values: JSON.stringify({ open_by_address: 1 }) })
-  await sendOrderList(1)
-  await goToCheckout()
-  await page.getByRole('button', { name: say('cart:panel.place') }).click()
-  const notice = page.locator('#order [role=alert]')
-  await expect(notice).toContainText(say('cart:order.open_limit.title'))
-  await expect(notice.getByRole('link')).toHaveAttribute('href', /^tel:\+212/)
-  await expect(page.locator('#customer_name')).toHaveValue(delivery.customer_name)
-  await expect(page.locator('.lines li')).toHaveCount(1)
-  expect(await findAccessibilityViolations(page)).toEqual([])
-})
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('staff shut out a phone; its order is told to call and loses nothing; lifted, it is taken', {
+      tag: '@once',
+    }, async ({
+      page,
+      at,
+      say,
+      shop,
+      aPerson,
+      signInByApi,
+      sendOrderList,
+      goToCheckout,
+      context,
+      expectBrowserError,
+    }) => {
+      expectBrowserError(/403/)
+      await sendOrderList(3, { phone: delivery.customer_phone })
+      await signInByApi((await aPerson('manager')).email)
+      await page.goto(at('/admin?tab=orders'))
+      await page.locator('.orders__warnings a').first().click()
+      if (javaScriptEnabled) await expectHydrated(page)
+      await page.getByRole('button', { name: say('admin-orders:list.shut_out_phone') }).click()
+      await expect(page.locator('.toasts .toast')).toContainText(say('common:toasts.sender_shut_out.title'))
+      const staffCookies = await context.cookies()
+      await context.clearCookies()
+      await goToCheckout()
+      const place = page.getByRole('button', { name: say('cart:panel.place') })
+      await place.click()
+      const notice = page.locator('#order [role=alert]')
+      await expect(notice).toContainText(say('cart:order.shut_out.title'))
+      await expect(notice.getByRole('link')).toHaveAttribute('href', /^tel:\+212/)
+      await expect(page.locator('#customer_name')).toHaveValue(delivery.customer_name)
+      await expect(page.locator('.lines li')).toHaveCount(1)
+      if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([])
+
+      const buyerCookies = await context.cookies()
+      await context.clearCookies()
+      await context.addCookies(staffCookies)
+      await page.goto(at('/admin/shut-outs'))
+      if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([])
+      await page.getByRole('button', { name: say('admin-orders:shut_outs.lift') }).click()
+      await expect(page.locator('.toasts .toast')).toContainText(say('common:toasts.shut_out_lifted.title'))
+      await context.clearCookies()
+      await context.addCookies(buyerCookies)
+      await page.goto(at('/cart'))
+      await fillDelivery(page)
+      await place.click()
+      await expect(page).toHaveURL(at('/'))
+      expect(await shop.db('orders').where({ status: 'pending' })).toHaveLength(4)
+    })
+  })
+}
 
 test('warnings, the order limits in the settings and their conflict are accessible', async ({
   page,

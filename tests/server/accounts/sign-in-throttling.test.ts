@@ -4,7 +4,7 @@ import { sessionLimits } from '#domain/accounts/session.ts'
 import { updatePassword } from '../../../server/accounts/own-account/update-password.ts'
 import { endSessions } from '../../../server/accounts/sessions/manage-sessions.ts'
 import { blockUser, updateRole } from '../../../server/accounts/users/user-actions.ts'
-import { loadLimits } from '../../../server/http/load/load-limits.ts'
+import { requestLimits } from '../../../server/http/limits.ts'
 import { createRateLimiter } from '../../../server/http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { password } from '../../support/data/factories.ts'
@@ -78,10 +78,10 @@ describe('an address that many share', () => {
   })
 
   test('keeps nobody elsewhere from signing in while its attempts wait', async () => {
-    const signingIn = { atOnce: 1, waiting: 1000, maxWaitMs: 600_000 }
+    const changing = { ...requestLimits.changing, atOnce: 1, maxWaitMs: 600_000 }
     const crowded = await openShop({
       environment: { TRUST_PROXY: '1' },
-      loadLimits: { ...loadLimits, signingIn },
+      requestLimits: { ...requestLimits, changing },
     })
     const { email } = await crowded.aUser('user')
     const signInFrom = (address: string, body: object) =>

@@ -37,6 +37,7 @@ test('above the tabs are the open and the new orders, by days in Safi', async ()
   const page = await manager.get('/en/admin?tab=orders').expect(200)
   expect(figuresOf(page.text)).toEqual({
     waiting: '2',
+    beyondLimits: '0',
     toCall: '2',
     toShip: '1',
     soldOut: '1',
@@ -70,6 +71,7 @@ test('each figure links to what it counts', async () => {
     .map((link) => link.getAttribute('href'))
   expect(links).toEqual([
     '/en/admin?tab=orders&status=pending',
+    '/en/admin?tab=orders&queue=beyond_limits',
     '/en/admin?tab=orders&status=processing',
     '/en/admin?tab=products&state=sold_out',
     '/en/admin?tab=orders&from=2025-07-01',

@@ -244,6 +244,9 @@ GET     /admin/orders/:id/edit                    manager admin
 POST    /admin/orders/:id/edit                    manager admin
 GET     /admin/orders/:id/returns                 manager admin
 POST    /admin/orders/:id/returns                 manager admin
+GET     /admin/shut-outs                          manager admin
+POST    /admin/shut-outs                          manager admin
+POST    /admin/shut-outs/:id/lifting              manager admin
 GET     /admin/gallery/new                        editor admin
 POST    /admin/gallery/new                        editor admin
 GET     /admin/gallery/:id                        editor admin

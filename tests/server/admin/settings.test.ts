@@ -5,7 +5,7 @@ import { visitorOrders } from '../../support/http/visitor-orders.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const shop = await openShop({ openOrders: 'as at the first start' })
+const shop = await openShop({ orderLimits: 'as at the first start' })
 const { db, aProduct } = shop
 const manager = await shop.signedIn('manager')
 const { order } = visitorOrders(shop)
@@ -80,20 +80,20 @@ test('of two people who read the same version both changes are kept, and only fi
   await save({ ...first, ...(await values()), pieces: '20', version, base }).expect(303)
   // The second form was rendered with 1,000 pieces and does not change them; other digits are no change.
   const untouched = { ...first, pieces: '١٠٠٠', pieces_of_product: '2', version, base }
-  await save({ ...untouched, open_in_all: '400' }).expect(303)
-  expect(await values()).toMatchObject({ pieces: 20, open_in_all: 400 })
+  await save({ ...untouched, hourly_in_all: '400' }).expect(303)
+  expect(await values()).toMatchObject({ pieces: 20, hourly_in_all: 400 })
 
   const asked = page(await save({ ...untouched, pieces: '٢٥' }).expect(409))
   expect(asked.texts('.conflict legend')).toEqual(['Pieces in an order in all'])
   expect(asked.attribute('#pieces', 'value')).toBe('٢٥')
-  expect(asked.attribute('#open_in_all', 'value')).toBe('400')
+  expect(asked.attribute('#hourly_in_all', 'value')).toBe('400')
   const [next, newBase] = [hidden(asked, 'version'), asked.attribute('input[name=base]', 'value')]
-  await save({ ...untouched, pieces: '25', open_in_all: '400', version: next, base: newBase }).expect(303)
-  expect(await values()).toMatchObject({ pieces: 25, open_in_all: 400 })
+  await save({ ...untouched, pieces: '25', hourly_in_all: '400', version: next, base: newBase }).expect(303)
+  expect(await values()).toMatchObject({ pieces: 25, hourly_in_all: 400 })
 })
 
 test('a field that is missing or invalid in the database has its default', async () => {
-  await db('settings').update({ values: JSON.stringify({ pieces: 'x', open_in_all: -5, more: true }) })
+  await db('settings').update({ values: JSON.stringify({ pieces: 'x', hourly_in_all: -5, more: true }) })
   const form = page(await manager.get(`/en${address}`).expect(200))
   for (const [name, { fallback }] of fields) {
     expect(form.attribute(`#${name}`, 'value')).toBe(String(fallback))

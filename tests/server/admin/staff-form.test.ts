@@ -129,10 +129,14 @@ describe('pictures of a form', () => {
       [photograph, 'a.jpg'],
       [photograph, 'b.jpg'],
     ])
-    const alt = { images_alt_ar: ['أولى', 'ثانية'], images_alt_en: ['first', ' '], images_alt_fr: ['', ''] }
+    const alt = {
+      images_alt_ar: ['أولى', 'ثانية'],
+      images_alt_en: ['fi\u202erst', ' '],
+      images_alt_fr: ['', ''],
+    }
     await post(id, { version: '1', images: images.toReversed(), ...alt }).expect(303)
     const rows = await shop.db('pictures').whereIn('url', images).select('url', 'alt_ar', 'alt_en')
-    expect(rows).toContainEqual({ url: images[1], alt_ar: 'أولى', alt_en: 'first' })
+    expect(rows).toContainEqual({ url: images[1], alt_ar: 'أولى', alt_en: 'fi rst' })
     expect(rows).toContainEqual({ url: images[0], alt_ar: 'ثانية', alt_en: null })
     const form = page(await manager.get(`/en/admin/samples/${id}`).expect(200))
     expect(form.all('[name=images_alt_ar]').map((input) => input.getAttribute('value'))).toEqual([

@@ -10,7 +10,7 @@ import { openShop } from '../../support/shop/open-shop.ts'
 const mailServer = await startMailServer(await findFreePort())
 afterAll(mailServer.stop)
 const shop = await openShop({ hasBackground: true, environment: { SMTP_URL: mailServer.url } })
-const { db, anOrder, aProduct } = shop
+const { db, aProduct } = shop
 const manager = await shop.signedIn('manager')
 beforeAll(() => setMails({ wait_minutes: 0 }))
 
@@ -21,6 +21,23 @@ const delivery = {
   customer_address: '12, rue des Potiers',
   customer_city: 'Safi',
   notes: null,
+}
+
+/** Who has confirmed the address: she gets all mails about her orders. */
+const fatima = await shop.aUser('user', { email: delivery.customer_email, verified_at: new Date() })
+
+function anOrder(fields: Parameters<typeof shop.anOrder>[0] = {}): Promise<Order> {
+  return shop.anOrder({ delivery, userId: fatima.id, ...fields })
+}
+
+let strangers = 0
+function anUnprovedAddress(): string {
+  strangers += 1
+  return `stranger-${strangers}@example.com`
+}
+
+function anOrderFor(customer_email: string, fields: object = {}, more: object = {}): Promise<Order> {
+  return shop.anOrder({ delivery: { ...delivery, customer_email, ...fields }, language: 'en', ...more })
 }
 
 async function setMails(values: Record<string, number | boolean>) {
@@ -48,7 +65,7 @@ const mailsOf = ({ id }: Order) => db('order_mails').where({ order_id: id }).ord
 
 test('an order brings a mail in its language, as text and HTML, with lines, sums and its own link', async () => {
   const product = await aProduct({ name_ar: 'طاجين أزرق', price: 120_00 })
-  const order = await anOrder({ delivery, items: [{ product_id: product.id, quantity: 2 }] })
+  const order = await anOrder({ items: [{ product_id: product.id, quantity: 2 }] })
   const mail = await nextMail()
   expect(mail.recipients).toEqual(['fatima@example.com'])
   expect(mail.subject).toBe(`وصلنا طلبك رقم ${order.number}`)
@@ -72,7 +89,7 @@ test.each([
 ] as const)('in %s it says that a piece is made in %i days', async (language, days, line) => {
   const names = { name_ar: 'طاجين', name_en: 'Tagine', name_fr: 'Tajine' }
   const product = await aProduct({ ...names, price: 120_00, made_to_order_days: days })
-  await anOrder({ delivery, language, items: [{ product_id: product.id, quantity: 1 }] })
+  await anOrder({ language, items: [{ product_id: product.id, quantity: 1 }] })
   expect(plain((await nextMail()).text)).toContain(`1 × ${line}`)
 })
 
@@ -83,7 +100,7 @@ describe.each([
 ] as const)('in %s', (language, prefix, subjects) => {
   test('each status brings its own mail, once', async () => {
     const product = await aProduct({ material: 'zellige' })
-    const order = await anOrder({ delivery, language, items: [{ product_id: product.id, quantity: 1 }] })
+    const order = await anOrder({ language, items: [{ product_id: product.id, quantity: 1 }] })
     const seen = [await nextMail()]
     for (const status of ['processing', 'shipped', 'delivered', 'cancelled'] as const) {
       await setStatus(order, status)
@@ -113,7 +130,7 @@ describe.each([
 
 test('who cancelled, or could not be reached, is told so', async () => {
   const told = async (reason: string) => {
-    const order = await anOrder({ delivery, language: 'en' })
+    const order = await anOrder({ language: 'en' })
     await nextMail()
     await setStatus(order, 'cancelled', { reason })
     return plain((await nextMail()).text)
@@ -127,7 +144,7 @@ test('the mail about a parcel names the courier, its number and link, and what t
   const [courier] = await db('couriers')
     .insert({ name: 'Amana <i>', tracking_pattern: 'https://courier.example/{number}' })
     .returning('id')
-  const order = await anOrder({ delivery, language: 'en' })
+  const order = await anOrder({ language: 'en' })
   await nextMail()
   await db('shipments').insert({
     order_id: order.id,
@@ -155,7 +172,7 @@ test('without an address, and of corrections, nothing is sent', async () => {
     to_status: 'processing',
     corrected: '{}',
   })
-  const order = await anOrder({ delivery })
+  const order = await anOrder()
   await nextMail()
   await setStatus(order, 'processing')
   await nextMail()
@@ -179,7 +196,7 @@ test('each kind of mail can be switched off', async () => {
     .type('form')
     .send({ ...values, is_confirmed_sent: 'off', wait_minutes: '٠', version })
     .expect(303)
-  const order = await anOrder({ delivery })
+  const order = await anOrder()
   await nextMail()
   await setStatus(order, 'processing')
   await allAnnounced()
@@ -192,7 +209,7 @@ test('each kind of mail can be switched off', async () => {
 })
 
 test('a status that is corrected within the waiting time is not written about, and one that stays is', async () => {
-  const order = await anOrder({ delivery })
+  const order = await anOrder()
   await nextMail()
   await setMails({ wait_minutes: 1 })
   await setStatus(order, 'shipped')
@@ -220,7 +237,7 @@ describe('on the page of an order', () => {
     who.post(`/en/admin/orders/${order.id}/mails`).type('form').send(body)
 
   test('staff see the mails and have one sent again, once for one form', async () => {
-    const order = await anOrder({ delivery })
+    const order = await anOrder()
     const first = await nextMail()
     await expect.poll(() => mailsOf(order).then(([mail]) => mail?.sent_at)).not.toBeNull()
     const before = await read(order)
@@ -241,7 +258,7 @@ describe('on the page of an order', () => {
   })
 
   test('a mail that was never sent can be sent; without an address none', async () => {
-    const order = await anOrder({ delivery })
+    const order = await anOrder()
     await nextMail()
     await setMails({ wait_minutes: 0, is_shipped_sent: false })
     await setStatus(order, 'shipped')
@@ -260,10 +277,80 @@ describe('on the page of an order', () => {
   })
 })
 
-test('a mail server that is away is tried again, and staff see it', async () => {
+describe('to an address that its buyer has not confirmed', () => {
+  const stateOf = async (order: Order) =>
+    page(await manager.get(`/en/admin/orders/${order.id}`)).texts('.order__mail p.soft')
+  const withheld = /^Not sent: an address that no account has proved gets three mails a day at most/
+
+  test('three mails a day go out, whoever orders and however it is written; staff see what did not', async () => {
+    const address = anUnprovedAddress()
+    for (const written of [address, address.toUpperCase(), address]) {
+      await anOrderFor(written)
+      await nextMail()
+    }
+    const another = await anOrderFor(address)
+    await expect.poll(() => mailsOf(another).then(([mail]) => mail?.withheld_at ?? null)).not.toBeNull()
+    expect(await stateOf(another)).toEqual([expect.stringMatching(withheld)])
+    // Somebody else's address is not counted with it.
+    await anOrderFor(anUnprovedAddress())
+    await nextMail()
+    expect(mailServer.unread()).toBe(0)
+
+    const form = { event: 'received' }
+    await manager.post(`/en/admin/orders/${another.id}/mails`).type('form').send(form).expect(303)
+    expect((await nextMail()).subject).toContain(String(another.number))
+  })
+
+  test.each([
+    [
+      'an account that has not confirmed it',
+      async (email: string) => (await shop.aUser('user', { email })).id,
+    ],
+    [
+      'another account than that of the address',
+      async (email: string) => {
+        await shop.aUser('user', { email, verified_at: new Date() })
+        return fatima.id
+      },
+    ],
+  ])('nor do more go out to that of %s', async (_whose, ownerOf) => {
+    const address = anUnprovedAddress()
+    const userId = await ownerOf(address)
+    for (let time = 0; time < 3; time += 1) {
+      await anOrderFor(address, {}, { userId })
+      await nextMail()
+    }
+    const another = await anOrderFor(address, {}, { userId })
+    await expect.poll(() => mailsOf(another).then(([mail]) => mail?.withheld_at ?? null)).not.toBeNull()
+    expect(mailServer.unread()).toBe(0)
+  })
+
+  test('nothing of what was typed is a link or turns the text', async () => {
+    await anOrderFor(anUnprovedAddress(), {
+      customer_name: 'Win at https://www.spam.com',
+      customer_phone: '06 spam.ma',
+      customer_address: 'spam.com\nBuy now \u202egro.maps',
+      customer_city: 'bit.ly/1',
+    })
+    const mail = await nextMail()
+    for (const text of [mail.text, mail.html]) {
+      expect(text).toContain('Win at https www spam com')
+      expect(text).not.toMatch(/spam\.|bit\.ly|\u202e|\nBuy/)
+    }
+    expect(plain(mail.text)).toContain('Delivered to: spam com Buy now  gro maps, bit ly/1')
+  })
+
+  test('who has confirmed it reads what was typed', async () => {
+    await anOrder({ delivery: { ...delivery, customer_name: 'www.fatima.ma' } })
+    expect((await nextMail()).text).toContain('www.fatima.ma')
+  })
+})
+
+test('a mail server that is away is tried again, staff see it, and tries that failed are not counted', async () => {
   const { port } = mailServer
   await mailServer.stop()
-  const order = await anOrder({ delivery })
+  const address = anUnprovedAddress()
+  const order = await anOrderFor(address)
   await expect
     .poll(() => mailsOf(order).then(([mail]) => mail?.failed_at ?? null), { timeout: 20_000 })
     .not.toBeNull()
@@ -273,5 +360,9 @@ test('a mail server that is away is tried again, and staff see it', async () => 
   afterAll(back.stop)
   expect((await back.nextMail()).subject).toContain(String(order.number))
   await expect.poll(() => mailsOf(order).then(([mail]) => mail?.sent_at)).not.toBeNull()
-  expect(shop.logLines.join('')).not.toContain('fatima@example.com')
+  for (let time = 0; time < 2; time += 1) {
+    await anOrderFor(address)
+    await back.nextMail()
+  }
+  expect(shop.logLines.join('')).not.toMatch(/fatima@example\.com|stranger-/)
 })

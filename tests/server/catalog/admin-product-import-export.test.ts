@@ -200,6 +200,7 @@ describe('a checked file', () => {
     const wrong = [
       [`${product.id},,Bowl,10,,files,1,yes,`, 'name_ar', 'Required'],
       [',اسم,Bowl,,,files,1,yes,', 'price', 'Required'],
+      [',اسم,Bo\u202ewl,10,,files,1,yes,', 'name_en', 'This line contains invisible signs'],
       [
         ',اسم,Bowl,"1,234",,files,1,yes,',
         'price',

@@ -262,6 +262,7 @@ describe('the papers of a handover', () => {
     const taken = await save(other, 'AB 12').expect(409)
     expect(page(taken).text('[role=alert]')).toContain('Another parcel')
     await save(other, 'x'.repeat(61)).expect(422)
+    await save(other, 'CD\t34').expect(422)
     await save(one, '').expect(303)
     expect(await shipmentsOf(one.id)).toMatchObject([{ tracking_number: null }])
   })

@@ -262,6 +262,7 @@ describe('personal data by phone', () => {
     await inStatus(orderId, 'processing', 'shipped', 'delivered')
     const back = { [`quantity_${product.id}`]: '1', reason: 'damaged', goes_to: 'broken' }
     await post(`/en/admin/orders/${orderId}/returns`, { ...back, comment: 'A crack' }).expect(303)
+    await post(`/en/admin/shut-outs?same=phone-${orderId}`, {}).expect(303)
     const answer = await manager.get(`/admin/customers/${id}/data.json`).expect(200)
     expect(answer.headers['content-disposition']).toContain(`customer-${id}-`)
     expect(answer.body).toMatchObject({
@@ -277,6 +278,7 @@ describe('personal data by phone', () => {
       ],
       notes: [{ text: 'A note' }],
       notes_on_orders: [{ text: 'Rings at noon' }, { text: 'A crack' }],
+      shut_outs: [{ ends_at: expect.any(String), lifted_at: null }],
     })
     expect(answer.text).not.toContain('checkout_id')
     await manager.get('/admin/customers/999999/data.json').expect(404)
@@ -290,6 +292,7 @@ describe('personal data by phone', () => {
     await inStatus(done.id, 'shipped', 'delivered')
     const { id } = await customerOf('forget me')
     await post(`/en/admin/customers/${id}/notes`, { text: 'Rude' }).expect(303)
+    await post(`/en/admin/shut-outs?same=phone-${open.id}`, {}).expect(303)
     const removed = await post(`/en/admin/customers/${id}/removal`, {}).expect(303)
     expect(removed.headers.location).toBe(`/en/admin/customers/${id}`)
 
@@ -302,6 +305,7 @@ describe('personal data by phone', () => {
     const waiting = page(await manager.get(`/en/admin/customers/${id}`).expect(200))
     expect(waiting.allText()).toContain('1 order on its way keeps the data')
     expect(waiting.texts('[data-saved-note]')).toEqual([])
+    expect(await db('shut_outs').where({ order_id: open.id })).toEqual([])
 
     await inStatus(open.id, 'delivered')
     const again = await post(`/en/admin/customers/${id}/removal`, {}).expect(303)

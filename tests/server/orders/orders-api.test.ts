@@ -114,12 +114,12 @@ describe('placing an order', () => {
     expect(await db('orders').count({ count: '*' })).toEqual(before)
   })
 
-  test('stores text of any script unchanged, except NUL and lone surrogates', async () => {
+  test('stores text of any script unchanged, except lone surrogates', async () => {
     const product = await aProduct()
     const names = [
       '<b>فاطمة</b> 🏺',
       "Robert'); drop table orders;--",
-      'a\u202eb\u200d',
+      'زنقة\u200f 7 \u200e👩\u200d🎨',
       'e\u0301'.repeat(50),
     ]
     for (const customer_name of names) {
@@ -130,7 +130,7 @@ describe('placing an order', () => {
       .post('/api/orders')
       .type('json')
       .send(
-        `{"customer_name":"a\\u0000\\ud800b","customer_phone":"06","customer_city":"x","customer_address":"y","items":[{"product_id":${product.id},"quantity":1}]}`,
+        `{"customer_name":"a\\ud800b","customer_phone":"06","customer_city":"x","customer_address":"y","items":[{"product_id":${product.id},"quantity":1}]}`,
       )
       .expect(201)
     expect(body.customer_name).toBe('a\ufffdb')

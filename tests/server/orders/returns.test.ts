@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { runConcurrently } from '../../support/data/open-test-database.ts'
+import { orderPageOf } from '../../support/http/order-page.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -70,14 +71,7 @@ describe('a return', () => {
     for (const text of ['1 × Blue bowl', 'Arrived damaged', 'A crack in the glaze', '120.00 DH']) {
       expect(staffPage).toContain(text)
     }
-    const { customer_phone: phone, number } = order
-    const found = await shop.aVisitor().post('/en/track').type('form').send({ number, phone }).expect(303)
-    const own = page(
-      await shop
-        .aVisitor()
-        .get(found.headers.location ?? '')
-        .expect(200),
-    ).text('#returns')
+    const own = page(await shop.request.get(`/en${orderPageOf(order)}`).expect(200)).text('#returns')
     expect(own).toContain('1 × Blue bowl')
     expect(own).toContain('Given back to you: 120 DH')
     expect(own).not.toContain('crack')

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settingsGroups } from '#domain/admin/settings.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { aPhoneNumber, visitorOrders } from '../../support/http/visitor-orders.ts'
+import { visitorOrders } from '../../support/http/visitor-orders.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const shop = await openShop({ openOrders: 'as at the first start' })
+const shop = await openShop({ orderLimits: 'as at the first start' })
 const { db, aProduct } = shop
 const manager = await shop.signedIn('manager')
 const { order, aVisitorWith, send } = visitorOrders(shop)
@@ -15,9 +13,6 @@ const { fields } = settingsGroups.orders
 const limits = {
   ofProduct: fields.pieces_of_product.fallback,
   pieces: fields.pieces.fallback,
-  address: fields.open_by_address.fallback,
-  phone: fields.open_by_phone.fallback,
-  uncallable: fields.open_uncallable.fallback,
 }
 const stockOf = async (id: number) => (await db('products').first('stock').where({ id })).stock
 const openOrders = async () =>
@@ -64,7 +59,7 @@ describe('an order for the whole stock', () => {
     const [placed] = await db('orders').select('number', 'needs_call')
     expect(placed.needs_call).toBe(true)
     expect(home.text('.toast strong')).toBe('Order submitted successfully!')
-    expect(home.text('.toast p')).toContain('we call you first')
+    expect(home.text('.toast p')).toContain('We call you first')
     expect(home.text('.toast p')).toContain(String(placed.number))
     expect(await stockOf(product.id)).toBe(500)
   })
@@ -111,178 +106,6 @@ describe('an order for the whole stock', () => {
       .expect(201)
     expect(body.needs_call).toBe(false)
     expect(await stockOf(product.id)).toBe(40)
-  })
-})
-
-describe('open orders', () => {
-  test('200 small ones from one address at once: the number of pending orders and of pieces taken is limited', async () => {
-    const product = await aProduct({ stock: 1000 })
-    const items = [{ product_id: product.id, quantity: 1 }]
-    const answers = await runConcurrently(200, (index) =>
-      order(items, { customer_phone: aPhoneNumber(index) }),
-    )
-    const placed = answers.filter(({ status }) => status === 201)
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(placed).toHaveLength(limits.address)
-    expect(refused).toHaveLength(200 - limits.address)
-    expect(await openOrders()).toBe(limits.address)
-    expect(await stockOf(product.id)).toBe(1000 - limits.address)
-    expect(await db('order_reservations')).toEqual([])
-
-    const [{ body, headers } = { body: {}, headers: {} as Record<string, string> }] = refused
-    expect(headers['content-type']).toMatch(/problem\+json/)
-    expect(Number(headers['retry-after'])).toBeGreaterThan(3500)
-    expect(body).toMatchObject({ status: 429, code: 'too_many_open', limit: 'address' })
-    expect(body.detail).toContain('+212 5 24 00 00 00')
-  })
-
-  test('that staff have dealt with, or older than an hour, do not count', async () => {
-    const product = await aProduct({ stock: 1000 })
-    const items = [{ product_id: product.id, quantity: 1 }]
-    const next = (status: number, phone = aPhoneNumber(1)) =>
-      order(items, { customer_phone: phone }).expect(status)
-    const placed = []
-    for (let made = 0; made < limits.phone; made += 1) placed.push((await next(201)).body.id)
-    expect((await next(429)).body.limit).toBe('phone')
-    await next(201, aPhoneNumber(2))
-    await setStatus(placed[0], 'processing').expect(200)
-    await next(201)
-    await next(429)
-    await setStatus(placed[1], 'cancelled').expect(200)
-    await next(201)
-    const earlier = db.raw("created_at - interval '59 minutes 30 seconds'")
-    await db('orders').where({ id: placed[2] }).update({ created_at: earlier })
-    const refused = await next(429)
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30)
-    await db('orders')
-      .where({ id: placed[2] })
-      .update({ created_at: db.raw("created_at - interval '1 minute'") })
-    await next(201)
-  })
-
-  test('of one phone number are counted in every spelling', async () => {
-    const items = [{ product_id: (await aProduct({ stock: 100 })).id, quantity: 1 }]
-    const ways = ['0612345678', '+212 6 12 34 56 78', '00212612345678', '٠٦١٢٣٤٥٦٧٨', '06-12-34-56-78']
-    const answers = await runConcurrently(3 * limits.phone, (index) =>
-      order(items, { customer_phone: ways[index % ways.length] ?? '' }),
-    )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(limits.phone)
-    expect(await openOrders()).toBe(limits.phone)
-  })
-
-  test('with numbers that cannot be called have the strictest limit, and a callable number is still accepted', async () => {
-    const items = [{ product_id: (await aProduct({ stock: 100 })).id, quantity: 1 }]
-    const answers = await runConcurrently(30, (index) => order(items, { customer_phone: String(index) }))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(limits.uncallable)
-    const refused = answers.find(({ status }) => status === 429)
-    expect(refused?.body).toMatchObject({ limit: 'uncallable' })
-    expect(refused?.body.detail).toContain('a number that we can call')
-    await order(items).expect(201)
-  })
-
-  test('are limited in total, whichever addresses they come from', async () => {
-    const behindProxy = await openShop({
-      openOrders: 'as at the first start',
-      environment: { TRUST_PROXY: '1' },
-    })
-    await behindProxy.db('settings').insert({ name: 'orders', values: JSON.stringify({ open_in_all: 7 }) })
-    const items = [{ product_id: (await behindProxy.aProduct({ stock: 100 })).id, quantity: 1 }]
-    const answers = await runConcurrently(30, (index) =>
-      behindProxy.request
-        .post('/api/orders')
-        .set('x-forwarded-for', `203.0.113.${index}`)
-        .send({ ...delivery, items, customer_phone: aPhoneNumber(index) }),
-    )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(7)
-    expect(answers.find(({ status }) => status === 429)?.body.limit).toBe('all')
-    expect(new Set(await behindProxy.db('orders').pluck('address_key')).size).toBe(7)
-  })
-
-  test('of users with an account count by address', async () => {
-    await db('settings').insert({ name: 'orders', values: JSON.stringify({ open_by_address: 3 }) })
-    const items = [{ product_id: (await aProduct({ stock: 100 })).id, quantity: 1 }]
-    const statuses = []
-    for (let made = 0; made < 4; made += 1) {
-      const customer = await shop.signedIn('user')
-      statuses.push((await customer.post('/api/orders').send({ ...delivery, items })).status)
-    }
-    expect(statuses).toEqual([201, 201, 201, 429])
-  })
-
-  test('from many networks of one IPv6 line are also counted by its /48, with four times the limit', async () => {
-    const shop = await openShop({
-      openOrders: 'as at the first start',
-      environment: { TRUST_PROXY: '1' },
-    })
-    await shop.db('settings').insert({ name: 'orders', values: JSON.stringify({ open_by_address: 2 }) })
-    const product = await shop.aProduct({ stock: 100 })
-    const orderFrom = (address: string, index: number) =>
-      visitorOrders(shop)
-        .order([{ product_id: product.id, quantity: 1 }], { customer_phone: aPhoneNumber(index) })
-        .set('x-forwarded-for', address)
-    const answers = await runConcurrently(20, (index) => orderFrom(`2001:db8:7:${index}::1`, index))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(8)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(12)
-    await orderFrom('2001:db8:8:1::1', 30).expect(201)
-    await orderFrom('198.51.100.7', 31).expect(201)
-  })
-
-  test('of a family of 20 behind one address are all accepted', async () => {
-    const product = await aProduct({ stock: 100 })
-    const answers = await runConcurrently(20, async (index) => {
-      const visitor = await aVisitorWith(product.id, 2)
-      return send(visitor, { customer_phone: aPhoneNumber(index) })
-    })
-    expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual(
-      Array(20).fill([303, '/en']),
-    )
-    expect(await openOrders()).toBe(20)
-    expect(await stockOf(product.id)).toBe(60)
-  })
-
-  test('beyond the limit: the page shows the shop’s phone number and the time, and preserves cart and form', async () => {
-    await db('settings').insert({ name: 'orders', values: JSON.stringify({ open_by_address: 1 }) })
-    const product = await aProduct({ stock: 100 })
-    await order([{ product_id: product.id, quantity: 1 }]).expect(201)
-    for (const [path, said] of [
-      ['/cart', 'طلبات كثيرة تنتظر اتصالنا'],
-      ['/en/cart', 'Many orders are waiting for our call'],
-      ['/fr/cart', 'Beaucoup de commandes attendent notre appel'],
-    ] as const) {
-      const visitor = await aVisitorWith(product.id, 3)
-      const answer = await visitor
-        .post(path)
-        .type('form')
-        .send({ ...delivery, customer_city: 'Rabat' })
-        .expect(429)
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500)
-      const cart = page(answer)
-      expect(cart.text('#order [role=alert]')).toContain(said)
-      expect(cart.attribute('#order [role=alert] a', 'href')).toBe('tel:+212524000000')
-      expect(cart.text('#order [role=alert]')).toMatch(/60/)
-      expect(cart.attribute('#customer_city', 'value')).toBe('Rabat')
-      expect(cart.has('.lines li')).toBe(true)
-    }
-    expect(await openOrders()).toBe(1)
-  })
-
-  test('a checkout that is already an order returns it, however many are open', async () => {
-    await db('settings').insert({ name: 'orders', values: JSON.stringify({ open_by_address: 1 }) })
-    const items = [{ product_id: (await aProduct({ stock: 100 })).id, quantity: 1 }]
-    const checkout_id = randomUUID()
-    const answers = await runConcurrently(8, () => order(items, { checkout_id }))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(7).fill(200), 201])
-    await order(items, { checkout_id }).expect(200)
-    await order(items).expect(429)
-  })
-
-  test('that fail do not count', async () => {
-    await db('settings').insert({ name: 'orders', values: JSON.stringify({ open_by_address: 1 }) })
-    const product = await aProduct({ stock: 1 })
-    for (let time = 0; time < 3; time += 1) {
-      await order([{ product_id: product.id, quantity: 2 }]).expect(409)
-    }
-    await order([{ product_id: product.id, quantity: 1 }]).expect(201)
   })
 })
 
@@ -336,18 +159,4 @@ describe('a number that cannot be called', () => {
     const product = await aProduct()
     await order([{ product_id: product.id, quantity: 1 }], { customer_phone: '12' }).expect(201)
   })
-})
-
-test('phone orders entered by staff have no limit', async () => {
-  await db('settings').insert({
-    name: 'orders',
-    values: JSON.stringify({ open_by_address: 1, open_by_phone: 1, open_in_all: 1 }),
-  })
-  const product = await aProduct({ stock: 100 })
-  const form = { ...delivery, language: 'ar', [`quantity_${product.id}`]: '1', act: 'place' }
-  for (let made = 0; made < 3; made += 1) {
-    await manager.post('/en/admin/orders/new').type('form').send(form).expect(303)
-  }
-  await order([{ product_id: product.id, quantity: 1 }]).expect(201)
-  await order([{ product_id: product.id, quantity: 1 }], { customer_phone: aPhoneNumber(2) }).expect(429)
 })

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
-import { delivery } from '../../support/data/factories.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
+import { delivery, password } from '../../support/data/factories.ts'
 import { runConcurrently } from '../../support/data/open-test-database.ts'
 import { aVisitorWithCart, sendCheckout } from '../../support/http/checkouts.ts'
 import { orderPageOf } from '../../support/http/order-page.ts'
@@ -8,7 +11,9 @@ import { aPhoneNumber } from '../../support/http/visitor-orders.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const shop = await openShop({ environment: { TRUST_PROXY: '1' } })
+// A Monday at ten in Safi.
+const now = parseDateTimeLocal('2026-11-23T10:00') ?? new Date()
+const shop = await openShop({ now, environment: { TRUST_PROXY: '1' } })
 const { db, anOrder, aProduct } = shop
 
 let addresses = 0
@@ -36,15 +41,6 @@ async function anOrderByPhone() {
 }
 
 describe('an order is found by its number and phone', () => {
-  test('and shown on its own page', async () => {
-    const { order, phone } = await anOrderByPhone()
-    await track({ number: order.number, phone })
-      .expect(303)
-      .expect('cache-control', 'no-store')
-      .expect('location', `/en${orderPageOf(order)}`)
-    await track({ number: order.number, phone }, { prefix: '' }).expect('location', orderPageOf(order))
-  })
-
   const ways = (rest: string) => [
     `06 ${rest.slice(0, 2)} ${rest.slice(2, 4)}-${rest.slice(4)}`,
     `+212 6${rest}`,
@@ -57,14 +53,153 @@ describe('an order is found by its number and phone', () => {
   test('as people write both', async () => {
     const { order, phone } = await anOrderByPhone()
     for (const written of ways(phone.slice(2))) {
-      await track({ number: order.number, phone: written }).expect(303)
+      await track({ number: order.number, phone: written }).expect(200)
     }
     const arabic = String(order.number).replaceAll(/\d/g, (digit) =>
       String.fromCodePoint(0x660 + Number(digit)),
     )
     for (const number of [`#${order.number}`, ` N° ${order.number} `, `n${order.number}`, arabic]) {
-      await track({ number, phone }).expect(303)
+      await track({ number, phone }).expect(200)
     }
+  })
+})
+
+describe('what number and phone show', () => {
+  const placedAt = now
+  /** Everything that a buyer may write, of which nothing may be read by others. */
+  const written = {
+    customer_name: 'Fatima Zahra Alaoui',
+    customer_email: 'fatima@persons.example',
+    customer_address: '7, rue des Potiers, 3e étage',
+    notes: 'The bell is broken',
+    receiver_name: 'Salma Bennani',
+    receiver_phone: '0677 88 99 00',
+    card_text: 'With love',
+  }
+
+  async function aTrackedOrder(customer_city = 'آسفي') {
+    phones += 1
+    const customer_phone = aPhoneNumber(phones)
+    const product = await aProduct({ name_en: `Secret bowl ${phones}`, price: 470_00 })
+    const order = await anOrder({
+      delivery: { ...written, customer_phone, customer_city },
+      items: [{ product_id: product.id, quantity: 1 }],
+    })
+    await db('orders').where({ id: order.id }).update({ created_at: placedAt })
+    await db('order_status_changes').where({ order_id: order.id }).update({ created_at: placedAt })
+    return { order, phone: customer_phone, product }
+  }
+
+  async function setStatus(orderId: number, status: OrderStatus) {
+    await updateStatus(db, { orderId, status, userId: null })
+    await db('order_status_changes')
+      .where({ order_id: orderId, to_status: status })
+      .update({ created_at: now })
+  }
+
+  test.each([
+    ['', 'الطلب رقم', 'ينتظر مكالمتنا', 'آسفي', 'افتح الرابط الذي في رسالتنا'],
+    ['/en', 'Order no.', 'Waiting for our call', 'Safi', 'open the link in our mail or WhatsApp message'],
+    ['/fr', 'Commande n°', 'Attend notre appel', 'Safi', 'ouvrez le lien de notre e-mail'],
+  ])('at %s/track: number, status, days and town, and how to get to the rest', async (prefix, ...texts) => {
+    const [title, status, town, more] = texts
+    const { order, phone } = await aTrackedOrder('Safi, rue des Potiers 7')
+    const answer = await track({ number: order.number, phone }, { prefix })
+      .expect(200)
+      .expect('cache-control', 'no-store')
+    const shown = page(answer)
+    expect(shown.h1).toEqual([`${title} ${order.number}`])
+    expect(shown.attribute('meta[name=robots]', 'content')).toContain('noindex')
+    expect(shown.text('main .status')).toBe(status)
+    expect(shown.text('.own-order')).toContain(town)
+    expect(shown.text('.own-order')).toContain(more)
+    expect(shown.all('.own-log > li.soft')).toHaveLength(3)
+    expect(shown.attribute('.own-order a[href*=login]', 'href')).toBe(
+      `${prefix}/login?from=${encodeURIComponent(`${prefix}/account/orders`)}`,
+    )
+  })
+
+  test('the days of what is next, in each status', async () => {
+    const { order, phone } = await aTrackedOrder()
+    const next = async () =>
+      page(await track({ number: order.number, phone }).expect(200)).text('[aria-labelledby=next-step]')
+    expect(await next()).toContain('We call you by today, 18:00')
+    expect(await next()).toContain('arrives between Wednesday, November 25 and Saturday, November 28')
+    await setStatus(order.id, 'processing')
+    expect(await next()).toContain('Confirmed: it leaves Safi by')
+    await setStatus(order.id, 'shipped')
+    expect(await next()).toContain('It is on its way to you')
+    await setStatus(order.id, 'delivered')
+    expect(await next()).toContain('It reached you on Monday, November 23')
+    const log = page(await track({ number: order.number, phone })).texts('.own-log > li > p:first-child')
+    expect(log).toEqual(['You placed the order', 'Confirmed', 'Left Safi', 'Delivered'])
+  })
+
+  test('nobody who knows both reads who it is, where they live or what they bought, or cancels it', async () => {
+    const { order, phone, product } = await aTrackedOrder()
+    const courier = { name: 'Amana', tracking_pattern: 'https://courier.example/{number}' }
+    const [{ id: courier_id }] = await db('couriers').insert(courier).returning('id')
+    const parcel = { order_id: order.id, courier_id, amount_due: '500.00', tracking_number: 'XY 12' }
+    const answers = [await track({ number: order.number, phone })]
+    await db('order_status_changes').insert({
+      ...{ order_id: order.id, from_status: 'pending', to_status: 'pending' },
+      corrected: JSON.stringify({ customer_address: { before: 'Old street 1', after: 'x' } }),
+    })
+    await setStatus(order.id, 'processing')
+    answers.push(await track({ number: order.number, phone }))
+    await db('shipments').insert(parcel)
+    await setStatus(order.id, 'shipped')
+    answers.push(await track({ number: order.number, phone }))
+    await setStatus(order.id, 'cancelled')
+    answers.push(await track({ number: order.number, phone }))
+
+    const secrets = [
+      ...Object.values(written),
+      product.name_en,
+      'Old street',
+      'Amana',
+      'XY 12',
+      'courier.example',
+    ]
+    for (const answer of answers) {
+      const { text, headers, status } = answer
+      expect(status).toBe(200)
+      expect([...secrets, phone].filter((secret) => text.includes(secret))).toEqual([])
+      expect(headers.location).toBeUndefined()
+      expect(headers['set-cookie']).toBeUndefined()
+      // Nothing leads to the order's own page, with its corrections and its cancelling.
+      expect(text).not.toMatch(/\/order\/\d/)
+      expect(page(answer).text('.own-order')).not.toMatch(/DH|470/)
+      expect(page(answer).all('main form')).toEqual([])
+    }
+  })
+
+  test('of a place that no list of cities has, whose text may be an address, nothing', async () => {
+    const { order, phone } = await aTrackedOrder('Douar Oulad Salem, third house')
+    const shown = page(await track({ number: order.number, phone }).expect(200))
+    expect(shown.text('.own-order')).not.toMatch(/Oulad|third house|Where it goes/)
+  })
+
+  test('the browser and the account that placed it are led to its own page', async () => {
+    const product = await aProduct()
+    const browser = await aVisitorWithCart(shop, product.id)
+    const phone = aPhoneNumber(9_000_001)
+    const user = await shop.aUser('user')
+    await browser.post('/api/auth/login').send({ email: user.email, password }).expect(200)
+    await sendCheckout(browser, { customer_phone: phone }).expect(303)
+    await browser.post('/api/auth/logout').expect(204)
+    const order = await db('orders').orderBy('id', 'desc').first()
+    const account = shop.aVisitor()
+    await account.post('/api/auth/login').send({ email: user.email, password }).expect(200)
+    for (const visitor of [browser, account]) {
+      await track({ number: order.number, phone }, { visitor })
+        .expect(303)
+        .expect('cache-control', 'no-store')
+        .expect('location', `/en${orderPageOf(order)}`)
+    }
+    const another = await shop.signedIn('user')
+    await track({ number: order.number, phone }, { visitor: another }).expect(200)
+    await track({ number: order.number, phone: '0699999999' }, { visitor: browser }).expect(422)
   })
 })
 
@@ -75,7 +210,7 @@ describe('a number with a slip, which the buyer insisted on, is found', () => {
     const order = await anOrder({
       delivery: { ...delivery, customer_phone, customer_email: null, notes: null },
     })
-    for (const phone of slips) await track({ number: order.number, phone }).expect(303)
+    for (const phone of slips) await track({ number: order.number, phone }).expect(200)
     for (const phone of ['06123456', '061234568', '0612345678', '61234567']) {
       await track({ number: order.number, phone }).expect(422)
     }
@@ -138,7 +273,7 @@ describe('tries are counted', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60)
     expect(page(answer).text('.alert')).toContain('Too many tries.')
     expect(page(answer).attribute('#phone', 'value')).toBe(`+212${phone.slice(1)}`)
-    await track({ number: order.number, phone }).expect('location', `/en${orderPageOf(order)}`)
+    await track({ number: order.number, phone }).expect(200)
   })
 
   test('by number and address: who is elsewhere finds the order', async () => {
@@ -148,7 +283,7 @@ describe('tries are counted', () => {
       await track({ number: order.number, phone: aPhoneNumber(70_000 + time) }, { from }).expect(422)
     }
     await track({ number: order.number, phone: aPhoneNumber(80_000) }, { from }).expect(429)
-    await track({ number: order.number, phone }).expect('location', `/en${orderPageOf(order)}`)
+    await track({ number: order.number, phone }).expect(200)
   })
 
   test('by address: after 65 wrong ones a neighbour finds the order', async () => {
@@ -157,9 +292,9 @@ describe('tries are counted', () => {
     const guesses = runConcurrently(trackByAddress.points + 5, (index) =>
       track({ number: 50_000 + index, phone: aPhoneNumber(50_000 + index) }, { from }).expect(422),
     )
-    await track({ number: order.number, phone }, { from }).expect('location', `/en${orderPageOf(order)}`)
+    await track({ number: order.number, phone }, { from }).expect(200)
     await guesses
-    await track({ number: order.number, phone }, { from }).expect('location', `/en${orderPageOf(order)}`)
+    await track({ number: order.number, phone }, { from }).expect(200)
   })
 
   test('by phone from everywhere: however many there were, the buyer finds the order', async () => {
@@ -167,7 +302,7 @@ describe('tries are counted', () => {
     for (let time = 1; time <= trackByPhone.points + 1; time += 1) {
       await track({ number: order.number + 5000 + time, phone }).expect(422)
     }
-    await track({ number: order.number, phone }).expect('location', `/en${orderPageOf(order)}`)
+    await track({ number: order.number, phone }).expect(200)
   })
 
   test('and the browser that ordered is served beyond all of them', async () => {
@@ -191,7 +326,7 @@ describe('tries are counted', () => {
     const { order, phone } = await anOrderByPhone()
     const from = anAddress()
     for (let time = 0; time < trackByPhone.points + 5; time += 1) {
-      await track({ number: order.number, phone }, { from }).expect(303)
+      await track({ number: order.number, phone }, { from }).expect(200)
     }
   })
 })

@@ -115,7 +115,7 @@ describe('the form, by default', async () => {
   test.each([
     ['an e-mail address without a host', { email: 'helene@' }, 'email', 'Invalid email address'],
     ['a message that is too long', { message: 'a'.repeat(5001) }, 'message', 'This text is too long'],
-    ['a name of NUL', { name: '\0' }, 'name', 'Required'],
+    ['a message of NUL', { message: '\0' }, 'message', 'Required'],
   ])('rejects %s', async (_what, changes, field, error) => {
     const shown = page(await send({ ...message, ...changes }).expect(422))
     expect(shown.text(`#${field}-error`)).toBe(error)

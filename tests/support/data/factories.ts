@@ -103,6 +103,7 @@ export function createFactories(db: Knex) {
       userId,
       language,
       terms: fields.terms ?? defaultTerms,
+      source: null,
     }
     return made(await placeOrder(db, order)).order
   }

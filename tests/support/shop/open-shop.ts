@@ -13,8 +13,12 @@ import { readConfig } from '../../../server/config.ts'
 import { createNotifications } from '../../../server/db/notifications.ts'
 import { followReplica } from '../../../server/db/replica.ts'
 import { watchDisk } from '../../../server/disk/watch-disk.ts'
+import {
+  type ConnectionLimits,
+  type RequestLimits,
+  requestLimits as realLimits,
+} from '../../../server/http/limits.ts'
 import { createShopServer } from '../../../server/http/listener/create-server.ts'
-import { type LoadLimits, loadLimits as realLimits } from '../../../server/http/load/load-limits.ts'
 import { createQueue } from '../../../server/jobs/queue.ts'
 import { createLogger } from '../../../server/logger.ts'
 import { createTransport } from '../../../server/mail/transport.ts'
@@ -31,10 +35,11 @@ type Options = {
   environment?: Record<string, string>
   /** Runs background jobs too; SMTP_URL says where their mails go. */
   hasBackground?: boolean
-  /** How many orders may be open; most tests place any number from one IP address. */
-  openOrders?: 'without limit' | 'as at the first start'
-  /** Lower limits of concurrent requests than a real shop's. */
-  loadLimits?: LoadLimits
+  /** Limits of orders; most tests place any number from one IP address. */
+  orderLimits?: 'none' | 'as at the first start'
+  /** Other limits of requests at once than a real shop's. */
+  requestLimits?: RequestLimits
+  connectionLimits?: Partial<ConnectionLimits>
   /** Notifications and webhooks may lead to servers of the test. */
   allowsLoopback?: boolean
   /** A shop that is already open: this one is another process on its database. */
@@ -47,19 +52,27 @@ type Options = {
 
 export const testSecret = 'a secret of tests'
 /** Tests share a machine that may be busy: no request is rejected, and no connection closed, for having waited. */
-const patientLoadLimits = Object.fromEntries(
-  Object.entries(realLimits).map(([kind, limits]) => [kind, { ...limits, maxWaitMs: 600_000 }]),
-) as LoadLimits
-const patientServerLimits = { headersTimeoutMs: 600_000, requestTimeoutMs: 600_000, stallMs: 600_000 }
+const maxWaitMs = 600_000
+const patientRequestLimits: RequestLimits = {
+  ...realLimits,
+  bodyTimeoutMs: maxWaitMs,
+  reading: { ...realLimits.reading, maxWaitMs },
+  changing: { ...realLimits.changing, maxWaitMs },
+}
+const patientConnectionLimits = {
+  headersTimeoutMs: 600_000,
+  requestTimeoutMs: 600_000,
+  silenceMs: 600_000,
+}
 /** Nor does a busy machine end the connection on which changes are heard. */
 const patientListening = { checkIntervalMs: 10_000, responseTimeoutMs: 60_000 }
 const fastJobTiming = { pollingSeconds: 0.5, retryDelaySeconds: 1 }
 
-/** A test may place any number of orders from one address. */
+/** A test may place any number of orders from one address, and take the last piece. */
 export async function liftOrderLimits(db: Knex): Promise<void> {
   const { fields } = settingsGroups.orders
-  const open = Object.entries(fields).filter(([name]) => name.startsWith('open_'))
-  const values = JSON.stringify(Object.fromEntries(open.map(([name, { max }]) => [name, max])))
+  const lifted = Object.entries(fields).filter(([name]) => /^(hourly_|share_)/.test(name))
+  const values = JSON.stringify(Object.fromEntries(lifted.map(([name, { max }]) => [name, max])))
   await db('settings').insert({ name: 'orders', values })
 }
 
@@ -77,7 +90,7 @@ export async function openShop(options: Options = {}) {
     allowsLoopback = false,
     beside,
   } = options
-  const { openOrders = 'without limit', sessionSecret = testSecret, loadLimits = patientLoadLimits } = options
+  const { orderLimits = 'none', sessionSecret = testSecret, requestLimits = patientRequestLimits } = options
   const database = beside
     ? { url: beside.databaseUrl, drop: async () => {} }
     : await createDatabase(inject('databaseServer'), contents)
@@ -97,7 +110,7 @@ export async function openShop(options: Options = {}) {
   // Tests that set it expect connections to fail: that must not be written to the console, where it fails the test.
   const waiting = statementTimeoutMs && { statementTimeoutMs, report: (line: string) => logger.debug(line) }
   const db = connectPatiently(database.url, { ...waiting })
-  if (!beside && openOrders === 'without limit') await liftOrderLimits(db)
+  if (!beside && orderLimits === 'none') await liftOrderLimits(db)
   const clock = () => now ?? new Date()
   const queue = createQueue({
     db,
@@ -117,7 +130,7 @@ export async function openShop(options: Options = {}) {
     ? followReplica({ url: readDatabaseUrl, primary: db, notifications, logger })
     : null
   const resources = { db, replica, config, sessionSecret, logger, clock, queue, notifications, disk }
-  const dependencies = { ...resources, loadLimits, allowsLoopback }
+  const dependencies = { ...resources, requestLimits, allowsLoopback }
   if (hasBackground) {
     registerJobHandlers({ ...dependencies, databaseUrl: database.url, transport: createTransport(config) })
     await queue.start()
@@ -128,7 +141,7 @@ export async function openShop(options: Options = {}) {
   // Tests change the database themselves: each request comes after the shop has heard of it.
   const { server } = createShopServer((req, res) => notifications.catchUp().then(() => listener(req, res)), {
     app,
-    limits: patientServerLimits,
+    limits: { ...patientConnectionLimits, ...options.connectionLimits },
   })
   const secrets = watchForSecrets(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -20,7 +20,7 @@ const writtenTables = [
   'order_calls',
   'order_claims',
   'order_cancellations',
-  'order_reservations',
+  'shut_outs',
   'couriers',
   'handovers',
   'shipments',

@@ -23,9 +23,9 @@ describe('delivery', () => {
     expect(parsed).toEqual({ ...delivery, customer_email: null, notes: null, mark: null, ...noGift })
   })
 
-  test('surrounding spaces and NUL are removed', () => {
-    const parsed = deliverySchema.parse({ ...delivery, customer_name: ' Fa\0tima \n' })
-    expect(parsed.customer_name).toBe('Fatima')
+  test('surrounding spaces are removed, and NUL from texts of several lines', () => {
+    const parsed = deliverySchema.parse({ ...delivery, customer_name: ' Fatima \n', notes: '1st\r\nfl\0oor' })
+    expect(parsed).toMatchObject({ customer_name: 'Fatima', notes: '1st\nfloor' })
   })
 
   test.each([

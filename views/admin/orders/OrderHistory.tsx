@@ -46,7 +46,7 @@ function Step({
     <>
       {corrected && <CorrectedFields corrected={corrected} />}
       {edited && <EditedOrder edited={edited} />}
-      {!corrected && !edited && (
+      {from !== to && (
         <p>
           {from === null
             ? t('details.placed')
@@ -56,7 +56,11 @@ function Step({
       {reason && <p>{t(`reasons.${reason}`)}</p>}
       {comment && <p dir="auto">{comment}</p>}
       <p className="soft">
-        <bdi>{by ?? (isByCustomer ? t('details.by_customer') : t('somebody'))}</bdi> ·{' '}
+        {reason !== 'hold_ended' && (
+          <>
+            <bdi>{by ?? (isByCustomer ? t('details.by_customer') : t('somebody'))}</bdi> ·{' '}
+          </>
+        )}
         <DateTime at={at} hasTime />
       </p>
     </>

@@ -24,7 +24,7 @@ export function OrderMails({ order, mails }: { order: Order; mails: readonly Ord
           {mails.toReversed().map((mail) => (
             <li key={mail.id} className="order__mail">
               <MailState mail={mail} />
-              {canSend && mail.sentAt && latest.get(mail.event) === mail.id && (
+              {canSend && (mail.sentAt || mail.withheldAt) && latest.get(mail.event) === mail.id && (
                 <SendForm orderId={order.id} event={mail.event} isAgain />
               )}
             </li>
@@ -36,14 +36,14 @@ export function OrderMails({ order, mails }: { order: Order; mails: readonly Ord
   )
 }
 
-function MailState({ mail: { event, isRepeat, by, at, sentAt, failedAt } }: { mail: OrderMail }) {
+function MailState({ mail: { event, isRepeat, by, at, sentAt, failedAt, withheldAt } }: { mail: OrderMail }) {
   const { t } = useTranslation('order-mails')
-  const state = sentAt ? 'sent' : failedAt ? 'failed' : 'waiting'
+  const state = sentAt ? 'sent' : withheldAt ? 'withheld' : failedAt ? 'failed' : 'waiting'
   return (
     <div>
       <p>{t(`staff.events.${event}`)}</p>
       <p className="soft">
-        {t(`staff.${state}`)} <DateTime at={sentAt ?? failedAt ?? at} hasTime />
+        {t(`staff.${state}`)} <DateTime at={sentAt ?? withheldAt ?? failedAt ?? at} hasTime />
         {isRepeat && by && (
           <>
             {' · '}

@@ -1,5 +1,6 @@
 import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
 import { paperPaths } from '#domain/orders/papers/paper.ts'
+import { shutOutPaths } from '#domain/orders/shut-out.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
@@ -25,6 +26,7 @@ export function OrdersActions() {
       <nav className="orders-menu" id="orders-menu" popover="auto" aria-label={t('more')}>
         <a href={href(paperPaths.list)}>{t('papers')}</a>
         <a href={href(shippingPaths.adminZones)}>{tZones('open')}</a>
+        <a href={href(shutOutPaths.list)}>{t('shut_outs_open')}</a>
         <a href={href(paths.adminSettings('orders'))}>{t('settings')}</a>
       </nav>
     </div>

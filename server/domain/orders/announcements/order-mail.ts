@@ -27,6 +27,8 @@ export type OrderMail = {
   sentAt: Date | null
   /** The last time that the mail server did not take it. */
   failedAt: Date | null
+  /** Not sent, as its address had too many that day. */
+  withheldAt: Date | null
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { optionalLongText } from '../../text/text-schema.ts'
 import { parseDateTimeLocal } from '../../time/safi-time.ts'
-import { optionalText } from '../order-schema.ts'
 import { callOutcomes } from './call.ts'
 
 /** Nobody means a call in a year from now. */
@@ -13,7 +13,7 @@ export function callSchema(now: Date) {
       outcome: z.enum(callOutcomes, 'choice_unknown'),
       call_at: z.string().optional(),
       other_time: z.string().optional(),
-      comment: optionalText(500),
+      comment: optionalLongText(500),
       /** How often the order had been called when the card was shown. */
       call_count: z.coerce.number().int().min(0).catch(0),
     })

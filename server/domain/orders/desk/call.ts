@@ -63,6 +63,9 @@ export type Desk = {
   dueCount: number
   later: DeskOrder[]
   wrongNumbers: DeskOrder[]
+  /** Orders beyond a limit, the first ones of `beyondLimitsCount`. */
+  beyondLimits: DeskOrder[]
+  beyondLimitsCount: number
 }
 
 /** Rows of each group that the desk shows. */

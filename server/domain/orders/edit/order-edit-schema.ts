@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { quantityLimit } from '../../cart/cart.ts'
 import { readPriceCell } from '../../catalog/read-cells.ts'
 import { type Centimes, centimesFromMad } from '../../currency/money.ts'
-import { optionalText, staffDeliverySchema } from '../order-schema.ts'
+import { optionalText } from '../../text/text-schema.ts'
+import { staffDeliverySchema } from '../order-schema.ts'
 
 /** Dearer than any order: against typing errors. */
 const sumLimit: Centimes = 1_000_000_00

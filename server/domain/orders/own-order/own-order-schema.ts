@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { cleanText } from '../../shared/clean-text.ts'
 import { readId } from '../../shared/read-id.ts'
 import { normaliseDigits } from '../../text/normalise-digits.ts'
 import { hasDigit } from '../../text/phone.ts'
-import { requiredText } from '../../text/text-schema.ts'
+import { optionalText, requiredText } from '../../text/text-schema.ts'
 import { callWishLimit, partsOfDay } from '../desk/call-wish.ts'
 import { deliverySchema } from '../order-schema.ts'
 
@@ -22,12 +21,7 @@ export const callWishSchema = z.object({
     .union([z.enum(partsOfDay), z.literal('')], 'invalid_value')
     .nullish()
     .transform((part) => part || null),
-  call_wish: z
-    .string()
-    .transform(cleanText)
-    .pipe(z.string().max(callWishLimit, 'too_long'))
-    .nullish()
-    .transform((text) => text || null),
+  call_wish: optionalText(callWishLimit),
 })
 
 /** '#1042', 'N° 1042' and '١٠٤٢' are 1042. What cannot be an order number becomes 0, which no order has. */

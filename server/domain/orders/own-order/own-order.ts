@@ -1,10 +1,14 @@
 import type { Picture } from '../../pictures/picture.ts'
+import type { Names } from '../../shipping/cities.ts'
 import type { DeliveryDays } from '../delivery-time.ts'
 import type { Order, StatusChange } from '../order.ts'
 import type { OwnReturn } from '../returns/order-return.ts'
 
+/** A status that an order got, and when. */
+type StatusStep = Pick<StatusChange, 'from' | 'to' | 'at'>
+
 /** An entry of the history without what only staff may read. */
-export type BuyerChange = Pick<StatusChange, 'from' | 'to' | 'at' | 'corrected' | 'edited' | 'reason'>
+type BuyerChange = StatusStep & Pick<StatusChange, 'corrected' | 'edited' | 'reason'>
 
 export type OwnCourier = {
   name: string
@@ -13,8 +17,25 @@ export type OwnCourier = {
   trackingUrl: string | null
 }
 
+/** Where an order is, and what its next days are told from. */
+export type OrderProgress = {
+  order: Pick<Order, 'number' | 'status' | 'created_at' | 'call_part_of_day'>
+  /** Oldest first. */
+  changes: (StatusStep & Partial<BuyerChange>)[]
+  /** Days until the slowest piece is made to order, 0 where all are in stock. */
+  makingDays: number
+  /** Of the city that it goes to. */
+  terms: DeliveryDays
+}
+
+/** What its number and phone show of an order: both may be known to others, so nothing of who placed it or of what. */
+export type TrackedOrder = OrderProgress & {
+  /** The city of the list in which it is delivered; null for any other place, whose text may be an address. */
+  town: Names | null
+}
+
 /** An order as its buyer sees it. */
-export type OwnOrder = {
+export type OwnOrder = OrderProgress & {
   order: Order
   /** The signed address of its page, without language. */
   path: string
@@ -22,14 +43,9 @@ export type OwnOrder = {
   correctionBase: string
   /** By product id: its first picture, if it is still stored. */
   pictures: Record<number, Picture | undefined>
-  /** Oldest first. */
   changes: BuyerChange[]
   /** What came back, oldest first. */
   returns: OwnReturn[]
-  /** Days until the slowest piece is made to order, 0 where all are in stock. */
-  makingDays: number
-  /** Of the city that it goes to. */
-  terms: DeliveryDays
   /** The courier who has it or had it, where a courier was named. */
   courier: OwnCourier | null
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { quantityLimit } from '../../cart/cart.ts'
 import { readPriceCell } from '../../catalog/read-cells.ts'
 import { centimesFromMad } from '../../currency/money.ts'
-import { nullableText } from '../../text/text-schema.ts'
+import { nullableLongText, nullableText } from '../../text/text-schema.ts'
 import { checkIns } from '../shipment.ts'
 import { returnReasons } from './order-return.ts'
 
@@ -20,7 +20,7 @@ export const returnSchema = z.object({
     z.int('count_invalid').min(0, 'count_invalid').max(quantityLimit, 'count_too_high'),
   ),
   reason: z.enum(returnReasons, 'required'),
-  comment: nullableText(500),
+  comment: nullableLongText(500),
   goes_to: z.enum(checkIns, 'required'),
   /** Null: the price of the pieces. */
   given_back: optionalSum,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DeskOrder } from '#domain/orders/desk/call.ts'
 import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
@@ -8,7 +9,7 @@ import { CallTime } from './CallTime.tsx'
 
 type DeskGroupProps = {
   title: string
-  hint?: string
+  hint?: ReactNode
   orders: readonly DeskOrder[]
   /** Orders that are not shown. */
   more?: number

@@ -1,6 +1,7 @@
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { Desk } from '#domain/orders/desk/call.ts'
 import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
+import { orderListQuery } from '#domain/orders/order-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
@@ -51,6 +52,17 @@ export function DeskPage({ desk, noAnswerMinutes, error, errors = {}, formValues
           <DeskGroup title={t('due')} orders={desk.due} more={countMore(desk)} />
           <DeskGroup title={t('later')} orders={desk.later} isLater />
           <DeskGroup title={t('wrong_numbers')} hint={t('wrong_numbers_hint')} orders={desk.wrongNumbers} />
+          <DeskGroup
+            title={t('beyond_limits')}
+            hint={
+              <>
+                {t('beyond_limits_hint')}{' '}
+                <a href={href(orderListQuery.path({ queue: 'beyond_limits' }))}>{t('beyond_limits_open')}</a>
+              </>
+            }
+            orders={desk.beyondLimits}
+            more={desk.beyondLimitsCount - desk.beyondLimits.length}
+          />
         </div>
       </div>
     </AdminLayout>

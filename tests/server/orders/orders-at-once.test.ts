@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
-import { waitUntilDurable } from '../../../server/db/wait-until-durable.ts'
+import { expect, test } from 'vitest'
 import { delivery } from '../../support/data/factories.ts'
 import { waitForLocks } from '../../support/data/wait-for-locks.ts'
+import { anAddress, aPhoneNumber } from '../../support/http/visitor-orders.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
@@ -12,40 +12,6 @@ const beside = await openShop({ beside: { databaseUrl: shop.databaseUrl } })
 
 const order = (product_id: number, fields: object = {}) =>
   request.post('/api/orders').send({ ...delivery, items: [{ product_id, quantity: 1 }], ...fields })
-
-/** The statements that knex sends; the rate limit's is not among them. */
-function recordStatements(): string[] {
-  const sent: string[] = []
-  const listen = ({ sql }: { sql: string }) => sent.push(sql)
-  db.on('query', listen)
-  onTestFinished(() => void db.off('query', listen))
-  return sent
-}
-
-test('an order takes four statements: what must be known, its reservation, the order, and the wait for the disk', async () => {
-  const { id } = await aProduct()
-  // The first request of a process reads the currency rates.
-  await request.get('/en/about').expect(200)
-  const sent = recordStatements()
-  await order(id, { checkout_id: randomUUID() }).expect(201)
-  expect(sent, sent.join('\n')).toHaveLength(4)
-  expect(sent[3]).toContain('pg_logical_emit_message')
-})
-
-test('an order that is sent again waits for the disk too, as the first one may not be there yet', async () => {
-  const { id } = await aProduct()
-  const checkout_id = randomUUID()
-  await order(id, { checkout_id }).expect(201)
-  const sent = recordStatements()
-  await order(id, { checkout_id }).expect(200)
-  expect(sent.filter((sql) => sql.includes('pg_logical_emit_message'))).toHaveLength(1)
-})
-
-test('twenty that wait for the disk at once share three flushes', async () => {
-  const sent = recordStatements()
-  await Promise.all(Array.from({ length: 20 }, () => waitUntilDurable(db)))
-  expect(sent.length).toBeLessThanOrEqual(3)
-})
 
 /** Sends an order that waits for its product until another process has changed it. */
 async function orderDuring(changes: object, product: { id: number }) {
@@ -71,7 +37,6 @@ test.each([{ stock: 0 }, { is_active: false }, { deleted_at: new Date() }])(
     const product = await aProduct({ stock: 5 })
     expect((await orderDuring(changes, product)).status).toBe(409)
     expect(await db('order_lines').where({ product_id: product.id })).toEqual([])
-    expect(await db('order_reservations')).toEqual([])
   },
 )
 
@@ -85,9 +50,16 @@ test('the last piece, ordered twice at once with the same checkout, is one order
   }
 })
 
-test('two hundred buyers of ten pieces get ten', async () => {
+test('two hundred buyers of ten pieces, each at an address of their own, get ten', async () => {
+  const environment = { TRUST_PROXY: '1' }
+  const { request, aProduct, db } = await openShop({ orderLimits: 'as at the first start', environment })
   const { id } = await aProduct({ stock: 10 })
-  const answers = await Promise.all(Array.from({ length: 200 }, () => order(id)))
+  const buy = (index: number) =>
+    request
+      .post('/api/orders')
+      .set('x-forwarded-for', anAddress(index))
+      .send({ ...delivery, customer_phone: aPhoneNumber(index), items: [{ product_id: id, quantity: 1 }] })
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => buy(index)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(190)
   expect(await db('products').where({ id }).first('stock')).toEqual({ stock: 0 })

@@ -4,19 +4,15 @@ import { Trans } from '../translation/Trans.tsx'
 import { useTranslation } from '../translation/use-translation.ts'
 import { FormError } from '../ui/form/FormError.tsx'
 
-/** Why too many orders are open, and when the next one is accepted. */
-export type OpenLimit = { limitedBy: 'address' | 'phone' | 'all' | 'uncallable'; seconds: number }
-
-/** For an order that is not accepted now: the cart stays, and the order can be placed by phone. */
-export function OpenLimitNotice({ limitedBy, seconds }: OpenLimit) {
+/** For an order of somebody whom staff have shut out: the cart stays, and the order can be placed by phone. */
+export function ShutOutNotice() {
   const { t } = useTranslation('cart')
   const { phone } = usePage().contact
   return (
-    <FormError title={t('order.open_limit.title')}>
+    <FormError title={t('order.shut_out.title')}>
       <Trans
         t={t}
-        i18nKey={limitedBy === 'uncallable' ? 'order.open_limit.uncallable' : 'order.open_limit.text'}
-        values={{ phone, count: Math.ceil(seconds / 60) }}
+        i18nKey="order.shut_out.text"
         components={{
           call: (
             <a href={telUrl(phone)} dir="ltr">

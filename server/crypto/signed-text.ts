@@ -1,0 +1,21 @@
+import { createHmac } from 'node:crypto'
+import { isSameSignature } from './is-same-signature.ts'
+
+type Keys = readonly [Buffer, ...Buffer[]]
+
+/** The text with a signature behind it, by the first key. */
+export function signText([key]: Keys, text: string): string {
+  return `${text}.${signatureOf(key, text).toString('base64url')}`
+}
+
+/** The text that one of the keys has signed; null for any other. */
+export function readSignedText(keys: Keys, signed: string): string | null {
+  const end = signed.lastIndexOf('.')
+  const text = signed.slice(0, Math.max(0, end))
+  const given = Buffer.from(signed.slice(end + 1), 'base64url')
+  return keys.some((key) => isSameSignature(given, signatureOf(key, text))) ? text : null
+}
+
+function signatureOf(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
+}

@@ -1,0 +1,82 @@
+import type { Knex } from 'knex'
+import type { OrderSettings } from '#domain/admin/settings.ts'
+import { type CountedBy, countedBy, orderLimits, type PlacedOrders } from '#domain/orders/order-limits.ts'
+import type { OrderSource } from '#domain/orders/order-source.ts'
+import { callableDigits, phoneKey } from '#domain/text/phone.ts'
+import type { NewOrder } from './new-order.ts'
+
+/** Whom an order is from, as far as orders tell. */
+export type OrderSender = OrderSource & { phoneKey: string; isGuest: boolean }
+
+/** Null for an order of staff. */
+export function senderOfOrder({ source, delivery, userId }: NewOrder): OrderSender | null {
+  return source && { ...source, phoneKey: phoneKey(delivery.customer_phone), isGuest: userId === null }
+}
+
+/**
+ * Counts what was placed in the last hour and day, whatever became of it; what staff confirmed does not count. Orders of
+ * accounts count by address alone, as accounts are free too, but their phones are not those of guests. More than a limit
+ * are not counted. Of orders that are placed at once none sees the others.
+ */
+export async function countPlacedOrders(
+  db: Knex,
+  sender: OrderSender,
+  settings: OrderSettings,
+): Promise<PlacedOrders> {
+  const limits = orderLimits(settings)
+  const counts = conditionsOf(sender).map(([by, condition]) => {
+    const latest = db('orders')
+      .select('created_at')
+      .where(condition)
+      .whereNotNull('address_key')
+      .whereNull('confirmed_at')
+      .whereRaw("created_at > now() - interval '1 day'")
+      .orderBy('created_at', 'desc')
+      .limit(limits[by].day)
+    return db
+      .from(latest.as('latest'))
+      .select(db.raw('? as by', [by]), db.raw('count(*) as "lastDay"'))
+      .select(db.raw(`count(*) filter (where created_at > now() - interval '1 hour') as "lastHour"`))
+  })
+  const rows: ({ by: CountedBy } & PlacedOrders[CountedBy])[] = await db.unionAll(counts, true)
+  const counted = new Map(rows.map(({ by, ...count }) => [by, count]))
+  const none = { lastHour: 0, lastDay: 0 }
+  return Object.fromEntries(countedBy.map((by) => [by, counted.get(by) ?? none])) as PlacedOrders
+}
+
+/** What is counted for this sender, by an index each. */
+function conditionsOf(sender: OrderSender): [CountedBy, Knex.QueryCallback][] {
+  const { addressKey, networkKey, phoneKey, isGuest } = sender
+  const conditions: Record<CountedBy, Knex.QueryCallback | null> = {
+    address: (orders) => orders.where({ address_key: addressKey }),
+    network: networkKey === null ? null : (orders) => orders.where({ network_key: networkKey }),
+    phone: isGuest ? (orders) => orders.where({ phone_key: phoneKey, user_id: null }) : null,
+    all: isGuest ? (orders) => orders.whereNull('user_id') : null,
+    uncallable:
+      phoneKey.length < callableDigits
+        ? (orders) =>
+            orders.where({ address_key: addressKey }).whereRaw('length(phone_key) < ?', [callableDigits])
+        : null,
+  }
+  return countedBy.flatMap((by): [CountedBy, Knex.QueryCallback][] => {
+    const condition = conditions[by]
+    return condition ? [[by, condition]] : []
+  })
+}
+
+/** Pieces of these products that unconfirmed orders of the sender's address or network hold, by product id. */
+export async function countHeldPieces(
+  db: Knex,
+  { addressKey, networkKey }: OrderSource,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows: { product_id: number; pieces: number }[] = await db('orders')
+    .join('order_lines as line', 'line.order_id', 'orders.id')
+    .select('line.product_id')
+    .sum({ pieces: 'line.quantity' })
+    .whereRaw("orders.status = 'pending' and not orders.needs_call and orders.address_key is not null")
+    .whereRaw('coalesce(orders.network_key, orders.address_key) = ?', [networkKey ?? addressKey])
+    .whereIn('line.product_id', [...productIds])
+    .groupBy('line.product_id')
+  return new Map(rows.map(({ product_id, pieces }) => [product_id, pieces]))
+}

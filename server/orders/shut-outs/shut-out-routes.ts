@@ -1,0 +1,41 @@
+import { Router } from 'express'
+import { orderListQuery } from '#domain/orders/order-list.ts'
+import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
+import { shutOutDays, shutOutPaths } from '#domain/orders/shut-out.ts'
+import { ShutOutsPage } from '../../../views/admin/orders/ShutOutsPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
+import { readForm } from '../../http/requests/body.ts'
+import { redirectToPage } from '../../http/requests/form.ts'
+import { idIn, requireFound } from '../../http/requests/id-param.ts'
+import { readListQuery } from '../../http/requests/read-list-query.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import { liftShutOut, listShutOuts, shutOut } from './queries.ts'
+
+/** Whose orders are not taken on the site. */
+export function shutOutRoutes({ db }: Dependencies): Router {
+  const router = Router()
+  const requireManageOrders = [requirePermission('manage orders'), noStore]
+
+  router.get(shutOutPaths.list, ...requireManageOrders, async (_req, res) => {
+    sendPage(res, ShutOutsPage, { shutOuts: await listShutOuts(db) })
+  })
+
+  // The form is in the list of the orders of one sender, and its URL has the query of that list.
+  router.post(shutOutPaths.list, ...requireManageOrders, ...readForm, async (req, res) => {
+    const query = readListQuery(orderListQuery, req.query)
+    const sender = requireFound(parseSenderFilter(query.same))
+    const id = requireFound(await shutOut(db, { ...sender, userId: signedIn(req).id }))
+    setFlash(res, 'sender_shut_out', { number: shutOutDays, undo: shutOutPaths.lifting(id) })
+    redirectToPage(res, orderListQuery.path(query))
+  })
+
+  router.post(shutOutPaths.lifting(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
+    await liftShutOut(db, { id: idIn(req), userId: signedIn(req).id })
+    redirectToPage(res, shutOutPaths.list, { key: 'shut_out_lifted' })
+  })
+  return router
+}

@@ -1,0 +1,148 @@
+import { parseSetCookie, type SetCookie } from 'cookie'
+import { describe, expect, test } from 'vitest'
+import { confirmFactor, enrolFactor } from '../../../server/accounts/second-factor/manage-factors.ts'
+import { deriveKey } from '../../../server/crypto/derive-key.ts'
+import { delivery, password } from '../../support/data/factories.ts'
+import { totpCode } from '../../support/data/totp-code.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop, testSecret } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop({
+  environment: { PUBLIC_URL: 'https://fakhar.example', TRUST_PROXY: '1' },
+})
+const { db } = shop
+const product = await shop.aProduct()
+
+type Sent = { headers: Record<string, string>; status: number; text: string }
+
+/** A browser behind a proxy that ends HTTPS; it keeps cookies by name, as a browser does within one host. */
+function aBrowser() {
+  const kept = new Map<string, string>()
+  const set: SetCookie[] = []
+  async function send(method: 'get' | 'post', path: string, body?: object): Promise<Sent> {
+    const request = shop.request[method](path).set({
+      'x-forwarded-proto': 'https',
+      'sec-fetch-site': 'same-origin',
+      cookie: [...kept].map(([name, value]) => `${name}=${value}`).join('; '),
+    })
+    const answer = await (body ? request.type('form').send(body) : request)
+    for (const text of [answer.headers['set-cookie'] ?? []].flat()) {
+      const cookie = parseSetCookie(text, { decode: (value) => value })
+      set.push(cookie)
+      if (cookie.maxAge === 0) kept.delete(cookie.name)
+      else kept.set(cookie.name, cookie.value ?? '')
+    }
+    return answer
+  }
+  return {
+    get: (path: string) => send('get', path),
+    post: (path: string, body: object = {}) => send('post', path, body),
+    /** A sibling host sets cookies for the whole domain, and none whose name begins with __Host-. */
+    plantFromSibling: (name: string, value: string) => kept.set(name.replace('__Host-', ''), value),
+    kept,
+    set,
+  }
+}
+
+const signIn = (browser: ReturnType<typeof aBrowser>, email: string) =>
+  browser.post('/en/login', { email, password })
+
+async function placeOrder(browser: ReturnType<typeof aBrowser>) {
+  await browser.post('/en/cart/lines', { product_id: product.id, quantity: 1 })
+  await browser.get('/en/cart')
+  const placed = await browser.post('/en/cart', delivery)
+  expect(placed.status).toBe(303)
+  return db('orders').orderBy('id', 'desc').first()
+}
+
+describe('a session planted by a sibling host', () => {
+  test('signs nobody in: the order of its victim is in no other account', async () => {
+    const attacker = aBrowser()
+    await signIn(attacker, (await shop.aUser('user')).email)
+    const [sid] = [...attacker.kept].filter(([name]) => name.endsWith('sid'))
+    expect(JSON.parse((await attacker.get('/api/auth/session')).text)).not.toBeNull()
+
+    const victim = aBrowser()
+    victim.plantFromSibling('sid', sid?.[1] ?? '')
+    expect(JSON.parse((await victim.get('/api/auth/session')).text)).toBeNull()
+    expect((await placeOrder(victim)).user_id).toBeNull()
+    expect((await attacker.get('/en/account/orders')).text).not.toContain(delivery.customer_address)
+  })
+
+  test('nor does it take the place of the victim’s own', async () => {
+    const [attacker, victim] = [aBrowser(), aBrowser()]
+    const { id, email } = await shop.aUser('user')
+    await signIn(victim, email)
+    await signIn(attacker, (await shop.aUser('user')).email)
+    const [sid] = [...attacker.kept].filter(([name]) => name.endsWith('sid'))
+    victim.plantFromSibling('sid', sid?.[1] ?? '')
+    expect((await placeOrder(victim)).user_id).toBe(id)
+  })
+})
+
+describe('a message that the shop has not written', () => {
+  const toastsOf = async (browser: ReturnType<typeof aBrowser>) =>
+    page(await browser.get('/en/about')).texts('.toast')
+  const forged = JSON.stringify([{ key: 'signed_out' }])
+
+  test.each([
+    ['without a signature', forged],
+    ['with another one', `${forged}.${'A'.repeat(43)}`],
+    ['with an empty one', `${forged}.`],
+  ])('is not shown: %s', async (_what, value) => {
+    for (const name of ['flash', '__Host-flash']) {
+      const browser = aBrowser()
+      browser.kept.set(name, encodeURIComponent(value))
+      expect(await toastsOf(browser)).toEqual([])
+    }
+  })
+
+  test('nor one that a sibling host got from the shop', async () => {
+    const [sibling, victim] = [aBrowser(), aBrowser()]
+    await sibling.post('/en/cart/lines', { product_id: product.id, quantity: 1 })
+    const [flash] = [...sibling.kept].filter(([name]) => name.endsWith('flash'))
+    victim.plantFromSibling('flash', flash?.[1] ?? '')
+    expect(await toastsOf(victim)).toEqual([])
+    expect(await toastsOf(sibling)).toHaveLength(1)
+  })
+})
+
+test('a walk through the shop sets Secure cookies alone, those for the server with the prefix __Host-', async () => {
+  const browser = aBrowser()
+  await browser.get('/language?to=en&from=/')
+  await browser.get('/currency?to=EUR&from=/')
+  await browser.post('/en/cart/mark', { mark: 'sun' })
+  const order = await placeOrder(browser)
+  await browser.get('/en')
+  await browser.post('/en/track', { number: order.number, phone: delivery.customer_phone })
+  const user = await shop.aUser('user')
+  await signIn(browser, user.email)
+  await browser.get('/en/account')
+  await browser.post('/en/logout')
+
+  const key = deriveKey(testSecret, 'factor secrets')
+  const enrolled = await enrolFactor(db, key, { userId: user.id, email: user.email, issuer: 'Fakhar Asfi' })
+  if (!enrolled.ok) throw new Error(enrolled.code)
+  const { id: factorId, secret } = enrolled.value
+  const code = { kind: 'totp', digits: totpCode(secret, -1) } as const
+  const confirmed = await confirmFactor(db, key, { userId: user.id, factorId, code, now: new Date() })
+  if (!confirmed.ok) throw new Error(confirmed.code)
+  await signIn(browser, user.email)
+  const [recoveryCode] = confirmed.value.recoveryCodes
+  expect((await browser.post('/en/login/code', { code: recoveryCode })).status).toBe(303)
+  await browser.post('/en/account/deletion', { password })
+
+  expect(browser.set.filter(({ secure }) => !secure)).toEqual([])
+  const names = (isForServer: boolean) => [
+    ...new Set(
+      browser.set.filter(({ httpOnly }) => Boolean(httpOnly) === isForServer).map(({ name }) => name),
+    ),
+  ]
+  expect(names(true).sort()).toEqual(
+    ['sid', 'flash', 'browser', 'checkout', 'visit', 'known', 'challenge']
+      .map((name) => `__Host-${name}`)
+      .sort(),
+  )
+  expect(names(false).sort()).toEqual(['cart', 'mark', 'preferred-currency', 'preferred-language'])
+  expect(browser.kept.has('__Host-sid')).toBe(false)
+})

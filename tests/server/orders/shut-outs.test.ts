@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pruneShutOuts } from '../../../server/orders/shut-outs/queries.ts'
+import { delivery } from '../../support/data/factories.ts'
+import { aVisitorWithCart, sendCheckout } from '../../support/http/checkouts.ts'
+import { aPhoneNumber, visitorOrders } from '../../support/http/visitor-orders.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop({ environment: { TRUST_PROXY: '1' } })
+const { db } = shop
+const manager = await shop.signedIn('manager')
+const { id: product_id, name_en } = await shop.aProduct({ stock: 1000 })
+const items = [{ product_id, quantity: 1 }]
+const phone = '0612345678'
+const attacker = '203.0.113.1'
+
+beforeEach(() => db('shut_outs').delete())
+
+const order = (address: string, customer_phone: string) =>
+  visitorOrders(shop).order(items, { customer_phone }).set('x-forwarded-for', address)
+
+/** A browser with the product in its cart. */
+const aBrowser = (address: string) =>
+  aVisitorWithCart(shop, product_id, shop.aVisitor().set('x-forwarded-for', address))
+
+const listPath = (by: string, id: number) => `/en/admin?tab=orders&same=${by}-${id}`
+
+/** Staff tap the button in the list of the orders that have this in common with an order. */
+async function shutOut(by: 'address' | 'phone' | 'browser', orderId: number) {
+  const list = page(await manager.get(listPath(by, orderId)).expect(200))
+  const button = list.one('button[formaction*=shut-outs]')
+  expect(button.getAttribute('formmethod')).toBe('post')
+  const action = (button.getAttribute('formaction') ?? '').replaceAll('&amp;', '&')
+  await manager.post(action).type('form').send('').expect(303).expect('location', listPath(by, orderId))
+  return page(await manager.get(listPath(by, orderId)).expect(200))
+}
+
+/** An order by browser, so that each of the three is known of it. */
+async function anOrderOf(address: string) {
+  const browser = await aBrowser(address)
+  await sendCheckout(browser, { customer_phone: phone }).expect(303)
+  const { id } = await db('orders').first('id').orderBy('id', 'desc')
+  return { browser, id: Number(id) }
+}
+
+describe('an order of who is shut out is not taken', () => {
+  test.each(['address', 'phone', 'browser'] as const)('by %s, and others are', async (by) => {
+    const { browser, id } = await anOrderOf(attacker)
+    await shutOut(by, id)
+    const statuses = { address: 201, phone: 201, browser: 303, [by]: 403 }
+    await order(attacker, aPhoneNumber(1)).expect(statuses.address)
+    await order('192.0.2.1', '+212 6 12 34 56 78').expect(statuses.phone)
+    await browser.post('/en/cart/lines').set('x-forwarded-for', '192.0.2.2').type('form').send({ product_id })
+    await sendCheckout(browser, { customer_phone: aPhoneNumber(2) })
+      .set('x-forwarded-for', '192.0.2.2')
+      .expect(statuses.browser)
+    await order('192.0.2.3', aPhoneNumber(3)).expect(201)
+  })
+
+  test.each([
+    ['/cart', 'لا نستطيع أخذ هذا الطلب من الموقع', 'اتّصل بنا'],
+    ['/en/cart', 'We cannot take this order on the site', 'Call us on'],
+    ['/fr/cart', 'Nous ne pouvons pas prendre cette commande sur le site', 'Appelez-nous'],
+  ])('%s says to call, with the number of the shop, and loses nothing', async (path, said, call) => {
+    const { id } = await anOrderOf(attacker)
+    await shutOut('phone', id)
+    const before = await db('orders').count({ count: '*' })
+    const browser = await aBrowser('192.0.2.1')
+    const answer = await browser
+      .post(path)
+      .type('form')
+      .send({ ...delivery, customer_phone: phone, customer_city: 'Rabat', notes: 'Ring twice' })
+      .expect(403)
+    const cart = page(answer)
+    expect(cart.text('#order [role=alert]')).toContain(said)
+    expect(cart.text('#order [role=alert]')).toContain(call)
+    expect(cart.attribute('#order [role=alert] a', 'href')).toBe('tel:+212524000000')
+    expect(cart.attribute('#customer_city', 'value')).toBe('Rabat')
+    expect(cart.text('textarea#notes')).toBe('Ring twice')
+    expect(cart.text('.lines')).toContain(path === '/en/cart' ? name_en : '')
+    expect(await db('orders').count({ count: '*' })).toEqual(before)
+  })
+
+  test('the API answers with a code of its own, and what to do', async () => {
+    const { id } = await anOrderOf(attacker)
+    await shutOut('address', id)
+    const { body, headers } = await order(attacker, aPhoneNumber(1)).expect(403)
+    expect(headers['content-type']).toMatch(/problem\+json/)
+    expect(body).toMatchObject({ status: 403, code: 'shut_out' })
+    expect(body.detail).toContain('+212 5 24 00 00 00')
+  })
+
+  test('an order that was placed before is answered as ever, and staff order as ever', async () => {
+    const { id } = await anOrderOf(attacker)
+    const checkout_id = crypto.randomUUID()
+    const send = () =>
+      visitorOrders(shop)
+        .order(items, { customer_phone: phone, checkout_id })
+        .set('x-forwarded-for', attacker)
+    await send().expect(201)
+    await shutOut('address', id)
+    await send().expect(200)
+    await manager
+      .post('/api/orders')
+      .set('x-forwarded-for', attacker)
+      .send({ ...delivery, items })
+      .expect(201)
+  })
+})
+
+describe('staff', () => {
+  test('see who is shut out, until when and by whom, and lift it', async () => {
+    const { id } = await anOrderOf(attacker)
+    const { number } = await db('orders').first('number').where({ id })
+    const after = await shutOut('phone', id)
+    expect(after.text('.toast strong')).toBe('Shut out')
+    expect(after.text('.toast p')).toContain('For 30 days no order is taken')
+    const list = page(await manager.get('/en/admin/shut-outs').expect(200))
+    expect(list.texts('main li.panel')).toHaveLength(1)
+    expect(list.text('main li.panel')).toContain(`Phone ${phone} of order #${number}`)
+    expect(list.text('main li.panel')).toMatch(/Since .* by .*manager-\d+.* · Until /)
+    const { ends_at, created_at } = await db('shut_outs').first()
+    expect(ends_at.getTime() - created_at.getTime()).toBe(30 * 24 * 3_600_000)
+
+    await order('192.0.2.1', phone).expect(403)
+    const lift = list.attribute('main li.panel form', 'action') ?? ''
+    await manager.post(lift).type('form').send('').expect(303).expect('location', '/en/admin/shut-outs')
+    const lifted = page(await manager.get('/en/admin/shut-outs').expect(200))
+    expect(lifted.text('.toast strong')).toBe('Lifted')
+    expect(lifted.text('main li.panel')).toMatch(/Lifted .* by .*manager-\d+/)
+    expect(lifted.has('main li.panel form')).toBe(false)
+    await order('192.0.2.1', phone).expect(201)
+    // It can be shut out again.
+    await shutOut('phone', id)
+    await order('192.0.2.1', phone).expect(403)
+  })
+
+  test('can take it back at once', async () => {
+    const { id } = await anOrderOf(attacker)
+    const undo = (await shutOut('browser', id)).attribute('.toast__undo', 'action') ?? ''
+    expect(undo).toMatch(/^\/en\/admin\/shut-outs\/\d+\/lifting$/)
+    await manager.post(undo).type('form').send('').expect(303)
+    expect(await db('shut_outs').whereNull('lifted_at')).toEqual([])
+  })
+
+  test('without anybody shut out read how it is done', async () => {
+    const list = page(await manager.get('/en/admin/shut-outs').expect(200))
+    expect(list.text('main .empty')).toContain('Nobody is shut out')
+  })
+
+  test.each(['', 'same=address-999999', 'same=colour-1', 'status=pending'])(
+    'who name no order with the list %j get 404, and nobody is shut out',
+    async (query) => {
+      await manager.post(`/en/admin/shut-outs?${query}`).type('form').send('').expect(404)
+      expect(await db('shut_outs')).toEqual([])
+    },
+  )
+
+  test('cannot shut out by an order that staff entered, as it tells no address', async () => {
+    const { id } = await shop.anOrder()
+    await manager.post(`/en/admin/shut-outs?same=address-${id}`).type('form').send('').expect(404)
+  })
+})
+
+test('it ends by itself, and is forgotten then', async () => {
+  const { id } = await anOrderOf(attacker)
+  await shutOut('address', id)
+  await pruneShutOuts(db)
+  await order(attacker, aPhoneNumber(1)).expect(403)
+  await db('shut_outs').update({ ends_at: db.raw("now() - interval '1 second'") })
+  await order(attacker, aPhoneNumber(1)).expect(201)
+  expect(page(await manager.get('/en/admin/shut-outs')).has('main .empty')).toBe(true)
+  await pruneShutOuts(db)
+  expect(await db('shut_outs')).toEqual([])
+})

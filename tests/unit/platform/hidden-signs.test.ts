@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { cleanLine, hasHiddenSigns, withoutLinks } from '#domain/text/hidden-signs.ts'
+
+test.each([
+  '\n',
+  '\r',
+  '\t',
+  '\0',
+  '\u001f',
+  '\u007f',
+  '\u0085',
+  '\u009f',
+  '\u202a',
+  '\u202e',
+  '\u2066',
+  '\u2069',
+])('nobody sees %j in a line', (sign) => {
+  expect(hasHiddenSigns(`Ali${sign}x`)).toBe(true)
+})
+
+test.each([
+  ['of Arabic with a mark of direction', 'زنقة\u200f 7'],
+  ['with the mark for Latin', '\u200e+212 6'],
+  ['of Persian with a joiner', 'می\u200cخواهم'],
+  ['with an emoji of several', '👩\u200d🎨'],
+  ['with a space that does not break', 'n°\u00a07'],
+])('a line is one %s', (_what, text) => {
+  expect(hasHiddenSigns(text)).toBe(false)
+  expect(cleanLine(text)).toBe(text)
+})
+
+test('what chats and spreadsheets put around a copied text is trimmed', () => {
+  expect(cleanLine('\u202a+212 6 12 34 56 78\u202c')).toBe('+212 6 12 34 56 78')
+  expect(cleanLine(' \u2068فاطمة\u2069\t\r\n')).toBe('فاطمة')
+  expect(cleanLine('\u202e \n')).toBe('')
+  expect(cleanLine('a\ud800')).toBe('a\ufffd')
+})
+
+describe('for a mail to somebody who may not have asked for it', () => {
+  test.each([
+    ['www.spam.com', 'www spam com'],
+    ['https://spam.com/x?y=1', 'https spam com/x?y=1'],
+    ['win at 1xbet.com now', 'win at 1xbet com now'],
+    ['spam4.com', 'spam4 com'],
+    ['زر.موقع', 'زر موقع'],
+    ['пример.рф', 'пример рф'],
+    ['spa\u0301.com', 'spa\u0301 com'],
+    ['spam．com or spam。com', 'spam com or spam com'],
+    ['spam.\u200bcom', 'spam \u200bcom'],
+    ['spam..com', 'spam  com'],
+    ['evil@spam.com', 'evil@spam com'],
+    ['Ali\r\nBcc: all', 'Ali  Bcc: all'],
+    ['Ali \u202egro.maps\u202c', 'Ali  gro maps '],
+    ['J.P. Martin', 'J P. Martin'],
+  ])('%j becomes %j', (text, expected) => {
+    expect(withoutLinks(text)).toBe(expected)
+  })
+
+  test.each([
+    'Fatima Zahra',
+    'فاطمة الزهراء',
+    'Av. Hassan II, km 12.5',
+    'الكلم ١٢.٥',
+    '06.12.34.56.78',
+    'Ali.',
+  ])('%j stays', (text) => {
+    expect(withoutLinks(text)).toBe(text)
+  })
+})
