@@ -70,25 +70,25 @@ test('plain http leads to https, and the shop calls itself by its address there'
 })
 
 test('visitors are counted by their own address, whatever address they claim', async () => {
-  const { points } = rateLimits.tokenByAddress
+  const { points } = rateLimits.signInByAccountAndAddress
   const tryFrom = (localAddress: string, claimed: string) =>
     new Promise<number>((resolve, reject) => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': claimed }
       https
         .request(
-          `${caddy.origin}/api/auth/verify`,
+          `${caddy.origin}/api/auth/login`,
           { method: 'POST', headers, localAddress, family: 4 },
           (answer) => answer.resume().once('end', () => resolve(answer.statusCode ?? 0)),
         )
         .once('error', reject)
-        .end(JSON.stringify({ token: 'none' }))
+        .end(JSON.stringify({ email: 'nobody@example.com', password: 'a wrong password' }))
     })
   const statuses = await Promise.all(
     Array.from({ length: points }, (_, time) => tryFrom('127.0.0.1', `203.0.113.${time}`)),
   )
-  expect(new Set(statuses)).toEqual(new Set([422]))
+  expect(new Set(statuses)).toEqual(new Set([401]))
   expect(await tryFrom('127.0.0.1', '198.51.100.1')).toBe(429)
-  expect(await tryFrom('127.0.0.2', '127.0.0.1')).toBe(422)
+  expect(await tryFrom('127.0.0.2', '127.0.0.1')).toBe(401)
 })
 
 test('a picture is received and served', async () => {

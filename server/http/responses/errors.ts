@@ -37,8 +37,9 @@ export function refuse(status: number, code: RefusalCode, details?: Refusal['det
 /** For paths without a route: the 404 page, or problem+json under /api. */
 export const answerNotFound: RequestHandler = (req, res) => {
   req.isUnmatched = true
-  // A mistyped mail link still contains a valid token.
-  req.log.info({ missingPath: redactTokens(req.originalUrl).slice(0, 500) }, 'page not found')
+  // A mistyped mail link still contains a valid token, and a query may contain the name that somebody looks for.
+  const [path = ''] = req.originalUrl.split('?')
+  req.log.info({ missingPath: redactTokens(path).slice(0, 500) }, 'page not found')
   if (isApiPath(req.path)) return sendProblem(res, refuse(404, 'not_found'))
   sendPage(res, NotFoundPage, {}, { status: 404 })
 }
