@@ -5,8 +5,6 @@ export type TcpRow = {
   localPort: number
   remotePort: number
   state: 'established' | 'half-open' | 'listening' | 'ending'
-  /** Bytes not yet acknowledged by the peer. */
-  unconfirmed: number
   /** True when a process holds it: before accept() it has no inode. */
   isHeld: boolean
 }
@@ -32,13 +30,12 @@ export function readTcpTable(): TcpRow[] | null {
 }
 
 function readRow(line: string): TcpRow {
-  const [, local = '', remote = '', state = '', queues = '', , , , , inode] = line.trim().split(/\s+/)
+  const [, local = '', remote = '', state = '', , , , , , inode] = line.trim().split(/\s+/)
   const portIn = (end: string) => Number.parseInt(end.slice(end.lastIndexOf(':') + 1), 16)
   return {
     localPort: portIn(local),
     remotePort: portIn(remote),
     state: states[state] ?? 'ending',
-    unconfirmed: Number.parseInt(queues, 16),
     isHeld: inode !== '0',
   }
 }
