@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type OutputFile } from 'esbuild'
+import { publicPaths } from '#domain/site/pages.ts'
 import type { Manifest } from '../runtime/manifest.ts'
 import { externalCartStore } from './external-cart-store.ts'
 import { mergeLayers, styleEntries, styleEntryPoints } from './style-entries.ts'
@@ -76,6 +77,7 @@ export async function bundleForBrowser({
     // Workers have no imports: each is one complete script.
     build({
       ...shared,
+      define: { ...shared.define, publicPaths: JSON.stringify(publicPaths) },
       entryPoints: globSync('client/sw/{service-worker,unregister,notifications}.ts').sort(),
       format: 'iife',
     }),

@@ -53,7 +53,7 @@ export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: str
             </p>
             <div className="row">
               <a className="btn" href={href(ownPath)}>
-                {t('common:follow_order')}
+                {t('common:nav.track')}
               </a>
               <a className="btn btn--line" href={href(paths.shop)}>
                 {t('empty.browse')}

@@ -1,15 +1,5 @@
 import { paths } from '#domain/shared/paths.ts'
 
-/** The links of header and drawer in order; the keys are those of common.json under nav. */
-export const navigation = [
-  { key: 'home', path: paths.home },
-  { key: 'shop', path: paths.shop },
-  { key: 'blog', path: paths.blog },
-  { key: 'about', path: paths.about },
-  { key: 'contact', path: paths.contact },
-  { key: 'gallery', path: paths.gallery },
-] as const
-
 /** The aria-current of a link to `path` on the page `pagePath`: the page itself, or a page below that path. */
 export function getAriaCurrent(path: string, pagePath: string): 'page' | 'true' | undefined {
   const here = pagePath.replace(/\?.*$/, '')

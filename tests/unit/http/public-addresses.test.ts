@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { paths } from '#domain/shared/paths.ts'
-import { canonicalPageAddress } from '../../../server/http/cacheable-address.ts'
+import { languageCodes } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { canonicalPageAddress, publicPaths } from '#domain/site/pages.ts'
+import { publicAddresses } from '../../support/pages/page-addresses.ts'
 
 test.each([
   ['/', '/'],
@@ -40,21 +42,27 @@ test.each([
   expect(canonicalPageAddress(address)).toBeNull()
 })
 
-test('pages of one visitor and the API are never stored', () => {
-  const shared = new Set<string>([
-    paths.home,
-    paths.shop,
-    paths.contact,
-    paths.about,
-    paths.blog,
-    paths.gallery,
-    paths.privacyPolicy,
-    paths.terms,
-    paths.dataDeletion,
-    paths.offline,
-  ])
-  const { api, ...pages } = paths
-  for (const path of [...Object.values(pages), ...Object.values(api)]) {
-    if (typeof path === 'string' && !shared.has(path)) expect(canonicalPageAddress(path), path).toBeNull()
-  }
+const ofOneVisitor: string[] = [
+  paths.cart,
+  paths.login,
+  paths.register,
+  paths.track,
+  paths.account,
+  paths.galleryUpload,
+  paths.admin,
+  paths.ownOrder(1, 'key'),
+  paths.placedOrder('1'),
+  ...Object.values(paths.api).filter((path) => typeof path === 'string'),
+]
+
+test.each(ofOneVisitor)('%s is of one visitor: neither in memory nor on a device', (path) => {
+  expect(canonicalPageAddress(path)).toBeNull()
+  expect(localisePath(path, 'en')).not.toMatch(new RegExp(publicPaths))
+})
+
+test('every public page can be read without network, in each language', () => {
+  // The service worker keeps the page without network from its beginning.
+  for (const path of publicAddresses.filter((each) => each !== paths.offline))
+    for (const language of languageCodes)
+      expect(localisePath(path, language)).toMatch(new RegExp(publicPaths))
 })
