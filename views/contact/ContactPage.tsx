@@ -18,12 +18,7 @@ import { LocationDrawing } from './LocationDrawing.tsx'
 export function ContactPage({ priceRange, ...form }: ContactFormProps & { priceRange: PriceRange | null }) {
   const { t } = useTranslation('contact')
   return (
-    <Layout
-      title={t('title')}
-      description={t('description')}
-      styles={['forms', 'about-contact', 'print']}
-      scripts={['contact']}
-    >
+    <Layout title={t('title')} description={t('description')} stylesheet="contact" scripts={['contact']}>
       <div className="wrap">
         <PageHeader title={t('title')} lead={t('lead')} trail={[{ name: t('title'), path: paths.contact }]} />
         <div className="split">

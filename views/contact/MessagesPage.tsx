@@ -21,7 +21,7 @@ export function MessagesPage({ list, hasContactInbox }: MessagesPageProps) {
   const { t } = useTranslation('contact')
   const title = t('messages.title')
   return (
-    <AdminLayout title={title} styles={['about-contact']}>
+    <AdminLayout title={title} styles={['admin/messages']}>
       <AdminPageHeader title={title} />
       {!hasContactInbox && <p className="alert">{t('messages.off')}</p>}
       {list.items.length === 0 && <EmptyState icon="mail" title={t('messages.none')} />}

@@ -37,7 +37,7 @@ export function LegalPage({ text, path, hasContactInbox, zones, retention }: Leg
   const shown = Object.entries(sections).filter(([name]) => isSectionShown(name, hasContactInbox))
   const title = t(`${text}.title`)
   return (
-    <Layout title={title} description={t(`${text}.description`)} styles={['about-contact', 'print']}>
+    <Layout title={title} description={t(`${text}.description`)} stylesheet="about">
       <div className="wrap flush-end">
         <PageHeader title={title} lead={t('updated')} trail={[{ name: title, path }]} />
         <div className="prose">

@@ -26,7 +26,7 @@ export function OwnOrderPage({ own, ...change }: OwnOrderPageProps) {
   return (
     <Layout
       title={title}
-      styles={['forms', 'own-order', 'print']}
+      stylesheet="own-order"
       scripts={order.status === 'pending' ? ['own-order'] : []}
       canonicalPath={paths.track}
       noindex

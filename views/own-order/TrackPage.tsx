@@ -26,7 +26,7 @@ export function TrackPage({ formValues = {}, errors = {}, refusal }: TrackPagePr
   const labels = { number: t('track.number'), phone: t('track.phone') }
   const missing = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   return (
-    <Layout title={title} description={t('track.description')} styles={['forms', 'own-order']}>
+    <Layout title={title} description={t('track.description')} stylesheet="own-order">
       <div className="wrap">
         <PageHeader title={title} lead={t('track.lead')} trail={[{ name: title, path: paths.track }]} />
         <form className="panel stack own-track" method="post" action={href(paths.track)} noValidate>

@@ -17,7 +17,7 @@ export function TrackedOrderPage({ tracked }: { tracked: TrackedOrder }) {
   const title = t('title', { number: order.number })
   const trail = [t('track.title'), title].map((name) => ({ name, path: paths.track }))
   return (
-    <Layout title={title} styles={['forms', 'own-order', 'print']} canonicalPath={paths.track} noindex>
+    <Layout title={title} stylesheet="own-order" canonicalPath={paths.track} noindex>
       <div className="wrap">
         <PageHeader title={title} trail={trail} />
         <div className="own-order">

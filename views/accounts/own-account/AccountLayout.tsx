@@ -34,7 +34,7 @@ export function AccountLayout({ section, title, error, children }: AccountLayout
     { name, path: path.replace(/\?.*$/, '') },
   ]
   return (
-    <Layout title={name} styles={['forms', 'account', 'print']} scripts={['account']} noindex>
+    <Layout title={name} stylesheet="account" scripts={['account']} noindex>
       <div className="wrap">
         <PageHeader title={name} trail={trail} />
         <div className="account">
