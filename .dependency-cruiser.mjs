@@ -193,7 +193,7 @@ export default {
       from: {
         pathNot: [
           '^server/(media|disk|db|cli|seeds|backups)/',
-          '^server/http/(responses/(assets|public-files)|localisation/i18n|listener/tcp-table)\\.ts$',
+          '^server/http/(responses/(assets|public-files)|localisation/i18n)\\.ts$',
           '^server/(crypto/session-secret|project-root|config/secret-files)\\.ts$',
           '^server/mail/file-transport\\.ts$',
           '^server/object-storage/put-file\\.ts$',

@@ -7,8 +7,6 @@ import { type ServerLimits, serverLimits } from './server-limits.ts'
 export type ShopServer = {
   server: Server
   connections: ReadonlySet<Socket>
-  /** Holds new requests until the returned function is called. */
-  pauseRequests: () => () => void
 }
 
 type ServerOptions = {
@@ -24,7 +22,6 @@ export function createShopServer(
   const limits = { ...serverLimits, ...changed }
   const connections = new Set<Socket>()
   const requests = new WeakMap<Socket, IncomingMessage>()
-  let held: (() => void)[] | null = null
   const handle = serialiseRequests(listener, limits)
   const server = createServer(
     {
@@ -35,8 +32,7 @@ export function createShopServer(
     },
     (req, res) => {
       requests.set(req.socket, req)
-      if (held) held.push(() => handle(req, res))
-      else handle(req, res)
+      handle(req, res)
     },
   )
   server.maxConnections = limits.connections
@@ -56,13 +52,5 @@ export function createShopServer(
   })
   const watch = closeStalledConnections({ connections, requestOn: (socket) => requests.get(socket) }, limits)
   server.once('close', () => clearInterval(watch))
-  function pauseRequests(): () => void {
-    const waiting: (() => void)[] = []
-    held = waiting
-    return () => {
-      held = null
-      for (const begin of waiting) begin()
-    }
-  }
-  return { server, connections, pauseRequests }
+  return { server, connections }
 }
