@@ -4,9 +4,9 @@ import { deriveKey, deriveKeys } from './crypto/derive-key.ts'
 import { openCountryDatabase } from './currency/country-database.ts'
 import { measureQueries } from './db/measure-queries.ts'
 import type { Dependencies, Resources } from './dependencies.ts'
-import { loadLimits } from './http/load/load-limits.ts'
+import { requestLimits } from './http/limits.ts'
+import { createLoadAnswers } from './http/load/load-answers.ts'
 import { createLoadShedding } from './http/load/load-shedding.ts'
-import { createSendOverloaded } from './http/load/send-overloaded.ts'
 import { createI18n } from './http/localisation/i18n.ts'
 import { createCountryDetector } from './http/localisation/visitor-country.ts'
 import { createAnswerLog } from './http/logging/answer-log.ts'
@@ -34,7 +34,6 @@ export function createDependencies(resources: Resources): Dependencies {
     profiles: { instagram: config.instagramUrl, facebook: config.facebookUrl },
   }
   const site = { clock, hasServiceWorker, publicUrl, contact }
-  const sendOverloaded = createSendOverloaded({ i18n, site, logger })
   const limiter = createRateLimiter(db)
   const checkoutIds = createCheckoutIds(deriveKeys(secrets, 'checkouts'))
   const trustedBrowsers = createTrustedBrowsers(deriveKeys(secrets, 'known browsers'))
@@ -69,7 +68,10 @@ export function createDependencies(resources: Resources): Dependencies {
     i18n,
     site,
     limiter,
-    load: createLoadShedding(resources.loadLimits ?? loadLimits, sendOverloaded),
+    load: createLoadShedding(
+      resources.requestLimits ?? requestLimits,
+      createLoadAnswers({ i18n, site, logger }),
+    ),
     media: { db, ...openPictures(config, logger), uploadsDir, limiter, disk },
     outgoing: createOutgoingRequests({ allowsLoopback: resources.allowsLoopback }),
     logAnswer,

@@ -9,8 +9,8 @@ import type { Config } from './config.ts'
 import type { Notifications } from './db/notifications.ts'
 import type { Memory } from './db/remember.ts'
 import type { Disk } from './disk/watch-disk.ts'
+import type { RequestLimits } from './http/limits.ts'
 import type { Readiness } from './http/listener/health.ts'
-import type { LoadLimits } from './http/load/load-limits.ts'
 import type { LoadShedding } from './http/load/load-shedding.ts'
 import type { LogAnswer } from './http/logging/answer-log.ts'
 import type { PageCache } from './http/page-cache.ts'
@@ -40,8 +40,8 @@ export type Resources = {
   memory: Memory
   /** Reports whether there is disk space for pictures besides what orders need. */
   disk: Disk
-  /** Only for tests: lower limits of concurrent requests. */
-  loadLimits?: LoadLimits
+  /** Only for tests: other limits than a real shop's. */
+  requestLimits?: RequestLimits
   /** Only for tests: people may enter addresses of this machine. */
   allowsLoopback?: boolean
 }

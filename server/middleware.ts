@@ -59,7 +59,6 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   })
 
   app.use(observeAnswers(metrics))
-  app.use(load.trackConnection)
   app.use(closeWhileDraining(dependencies.readiness))
   app.use(setUpRequestContext({ logger, logAnswer, logRefusal }))
   app.use(setUpSecurityHeaders(config))
@@ -78,6 +77,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(prefetchRules())
   app.use(askForNetwork)
   app.use(load.limitConcurrency)
+  app.use(dependencies.pageCache.draw)
   app.use(setUpCurrency({ countryOf: dependencies.countryOf, readRates: () => readRates(dependencies) }))
   app.use(setUpDeliveryOffer(() => readZones(dependencies)))
   app.use(rejectCrossSiteRequests)

@@ -141,7 +141,8 @@ export async function listPostPages(db: Knex, { limit, offset }: SitemapSlice): 
   return rows.map(({ slug, cover_image, updated_at }: Post) => ({
     path: paths.post(slug),
     changedAt: updated_at,
-    pictures: cover_image ? [cover_image] : [],
+    // An older post may name a picture of another site.
+    pictures: cover_image?.startsWith('/uploads/') ? [cover_image] : [],
   }))
 }
 

@@ -1,28 +1,21 @@
-import { emailKey } from '#domain/accounts/user.ts'
+import { type Client, senderKey } from '../http/rate-limits/client.ts'
 import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../http/rate-limits/rate-limits.ts'
-
-type MessageSender = { address: string; email: string }
 
 /** Counts a sender's message and saves it; a message that is not saved does not count. Throws the 429. */
 export async function countMessage(
   limiter: RateLimiter,
-  { address, email }: MessageSender,
-  save: () => Promise<void>,
+  { client, email }: { client: Client; email: string },
+  save: () => Promise<unknown>,
 ): Promise<void> {
-  const counted = [
-    { limit: rateLimits.contactByAddress, key: address },
-    { limit: rateLimits.contactBySender, key: `${address} ${emailKey(email)}` },
-  ]
-  const taken: typeof counted = []
+  const sender = senderKey(email, client)
+  await limiter.consume(rateLimits.contactBySender, sender)
   try {
-    for (const count of counted) {
-      await limiter.consume(count.limit, count.key)
-      taken.push(count)
-    }
+    const isWithinAll = await limiter.tryConsume(rateLimits.contactByAll, 'all')
+    if (!isWithinAll) await limiter.consume(rateLimits.contactByAddressBeyond, client.address)
     await save()
   } catch (error) {
-    for (const { limit, key } of taken) await limiter.refund(limit, key)
+    await limiter.refund(rateLimits.contactBySender, sender)
     throw error
   }
 }

@@ -1,14 +1,21 @@
 import type { Knex } from 'knex'
+import type { Language } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import type { ContactMessage } from '#domain/site/contact-message.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { paginate } from '../db/paginate.ts'
+import type { ContactInput } from './contact-schema.ts'
 
 /** One page of visitors' messages, newest first; a page beyond the end is the last one. */
 export function listMessages(db: Knex, page: number): Promise<Page<ContactMessage>> {
   return paginate(db('contact_messages'), { page }, (rows) =>
     rows.select('*').orderBy(newestFirst('contact_messages')),
   )
+}
+
+/** Stores a message for staff. */
+export async function createMessage(db: Knex, message: ContactInput & { language: Language }): Promise<void> {
+  await db('contact_messages').insert(message)
 }
 
 /** Returns false when the message does not exist. */

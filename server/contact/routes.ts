@@ -5,7 +5,7 @@ import { ContactPage } from '../../views/contact/ContactPage.tsx'
 import { MessagesPage } from '../../views/contact/MessagesPage.tsx'
 import { findPriceRange } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { addressKey } from '../http/logging/address-key.ts'
+import { clientOf } from '../http/rate-limits/client.ts'
 import { withinLimits } from '../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../http/requests/body.ts'
 import { type FormValues, parseForm, redirectToPage } from '../http/requests/form.ts'
@@ -16,8 +16,7 @@ import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { contactSchema } from './contact-schema.ts'
 import { countMessage } from './count-message.ts'
-import { deleteMessage, listMessages } from './queries.ts'
-import { saveMessage } from './save-message.ts'
+import { createMessage, deleteMessage, listMessages } from './queries.ts'
 
 /** The contact page, and visitors' messages for staff. */
 export function contactRoutes({ db, limiter, config }: Dependencies): Router {
@@ -45,9 +44,9 @@ export function contactRoutes({ db, limiter, config }: Dependencies): Router {
     if (!parsed.ok) return sendPage(res, ContactPage, { ...form, ...parsed }, { status: 422 })
     // Not a redirect, which would lose the text: nothing is sent yet, and the page links to the ways to send it.
     if (!hasContactInbox) return sendPage(res, ContactPage, { ...form, isSent: true })
-    const sender = { address: addressKey(req.ip), email: parsed.value.email }
+    const sender = { client: clientOf(req), email: parsed.value.email }
     const saved = await withinLimits(res, () =>
-      countMessage(limiter, sender, () => saveMessage(db, { ...parsed.value, language: req.language })),
+      countMessage(limiter, sender, () => createMessage(db, { ...parsed.value, language: req.language })),
     )
     if (!saved.ok) return sendPage(res, ContactPage, { ...form, isRateLimited: true }, { status: 429 })
     redirectToPage(res, `${paths.contact}?sent=1`)

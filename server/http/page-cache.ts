@@ -17,8 +17,10 @@ import { sendUnlessKnown } from './responses/send-html.ts'
 import { hasSessionCookie } from './sessions/session.ts'
 
 export type PageCache = {
-  /** Answers from memory, or lets the page be drawn and keeps it. */
+  /** Before all that costs something: answers from memory, also with a page that is just being drawn. */
   serve: RequestHandler
+  /** For requests that have their turn, so that nobody waits for a page that a greedy address lets wait: lets the page be drawn and keeps it. */
+  draw: RequestHandler
   /** What the kept pages take. */
   bytes: () => number
 }
@@ -63,6 +65,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     sizeCalculation: ({ body }) => body.length + overheadBytes,
   })
   const drawings = new Map<string, Promise<void>>()
+  /** Of requests for pages that were not in memory. */
+  const keys = new WeakMap<Request, string>()
   let isListening = false
   let generation = 0
 
@@ -112,26 +116,35 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
   }
 
-  async function serve(req: Request, res: Response, next: () => void): Promise<void> {
-    const isPublic = shortenAddress(req)
-    const key = isPublic && isListening ? readKey(req, countryOf) : null
-    if (key === null) return next()
+  /** Sends the page, after its drawing if there is one; else calls `next`. */
+  async function send(key: string, res: Response, next: () => void): Promise<void> {
     if (!find(key)) await drawings.get(key)
     // Nobody is there any more to end a drawing.
     if (res.destroyed) return
     const page = find(key)
-    if (!page) {
-      if (!drawings.has(key)) startDrawing(key, req, res)
-      return next()
-    }
+    if (!page) return next()
     countPage('hit')
-    req.storedRoute = page.route
+    res.req.storedRoute = page.route
     res.set(page.headers)
     sendUnlessKnown(res, page.body)
   }
 
   return {
-    serve,
+    serve(req, res, next) {
+      const isPublic = shortenAddress(req)
+      const key = isPublic && isListening ? readKey(req, countryOf) : null
+      if (key === null) return next()
+      keys.set(req, key)
+      return send(key, res, next)
+    },
+    draw(req, res, next) {
+      const key = keys.get(req)
+      if (key === undefined) return next()
+      return send(key, res, () => {
+        if (!drawings.has(key)) startDrawing(key, req, res)
+        next()
+      })
+    },
     bytes: () => pages.calculatedSize,
   }
 }

@@ -1,6 +1,8 @@
 import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
+import { shareByAddress } from '../http/listener/share-by-address.ts'
+import { addressKey } from '../http/logging/address-key.ts'
 import { setRetryAfter } from '../http/responses/errors.ts'
 import type { ObjectStorage } from '../object-storage/object-storage.ts'
 import { ObjectStorageError } from '../object-storage/object-storage-error.ts'
@@ -8,7 +10,10 @@ import type { ByteRange, StoredObject } from '../object-storage/read-object.ts'
 import { isKey } from './file-store.ts'
 import { cacheFor, contentTypeOf } from './picture-headers.ts'
 
-/** Pictures on their way at once; each holds some hundred kilobytes of memory while a slow visitor receives it. */
+/**
+ * Pictures on their way at once; each holds a connection to the bucket and some hundred kilobytes of memory while a slow
+ * visitor receives it. Above it the address with most of them loses its oldest.
+ */
 const mostStreams = 256
 /** When the address of the bucket is changed, browsers follow within a day. */
 const redirectCache = 'public, max-age=86400'
@@ -25,21 +30,23 @@ export function redirectToBucket(uploadsUrl: string): RequestHandler {
 
 /** Fetches pictures from the bucket and passes them on as they come, with the headers of pictures on the disk. */
 export function sendFromBucket(bucket: ObjectStorage, logger: Logger): RequestHandler {
-  let streams = 0
+  const streams = shareByAddress<Response>({
+    limit: mostStreams,
+    choose: ([oldest]) => oldest,
+    giveUp: (res) => res.destroy(),
+  })
   return async (req, res, next) => {
     const key = req.path.slice(1)
     if (!isKey(key)) return next('router')
-    if (streams >= mostStreams) return sendUnavailable(res)
-    streams += 1
-    res.once('close', () => {
-      streams -= 1
-    })
+    const address = addressKey(req.ip)
+    streams.add(address, res)
+    res.once('close', () => streams.remove(address, res))
     try {
       const found = await bucket.get(key, { range: readRange(req), ifNoneMatch: readTag(req) })
       if (!found) return next('router')
       await sendObject(key, found, { req, res })
     } catch (error) {
-      if (res.headersSent) {
+      if (res.headersSent || res.destroyed) {
         // What was sent cannot be taken back: without its end the browser knows that it is not whole.
         logger.debug({ err: error }, 'a picture broke off')
         res.destroy()

@@ -20,6 +20,13 @@ export type OutgoingRequests = {
   post: (address: string, post: Post) => Promise<Answer>
 }
 
+/** Known only in a local network (RFC 6761, 6762 and 8375, and by custom), as is a name without a dot. */
+const localName = /^[^.]*$|\.(localhost|local|lan|internal|intranet|private|home|corp|home\.arpa)$/
+/** Signs that nobody sees; a URL leaves some of them out. */
+const invisible = /[\p{Cc}\p{Cf}]/u
+/** The usual port of https is named by none. */
+const allowedPorts = new Set(['', '80'])
+
 /** How much of an answer is read. */
 const maxAnswerBytes = 1000
 
@@ -51,14 +58,13 @@ export function createOutgoingRequests({
   }
 
   function isAllowed(address: string): boolean {
-    if (!URL.canParse(address)) return false
-    const { protocol, hostname, username, password } = new URL(address)
+    if (invisible.test(address) || !URL.canParse(address)) return false
+    const { protocol, hostname, port, username, password } = new URL(address)
     if (username || password) return false
-    const host = hostname.replace(/^\[|\]$/g, '')
-    // A name without a dot, or of a local network, is known only there.
-    const isLocalName = !host.includes('.') || /\.(localhost|local|internal|home\.arpa)\.?$/.test(host)
-    if (isIP(host) === 0) return protocol === 'https:' && !isLocalName
-    return isAllowedAddress(host) && (protocol === 'https:' || isLoopback(host))
+    const host = hostname.replace(/^\[|\]$|\.$/g, '')
+    if (allowsLoopback && isIP(host) > 0 && isLoopback(host)) return true
+    if (protocol !== 'https:' || !allowedPorts.has(port)) return false
+    return isIP(host) > 0 ? isPublicAddress(host) : !localName.test(host)
   }
 
   return {

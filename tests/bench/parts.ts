@@ -114,7 +114,7 @@ export const parts: Record<string, Part> = {
   tracking: {
     title: 'Finding an order',
     about:
-      'How long /track takes for answers that must not differ, and 10,000 guesses from as many addresses: at the numbers of 200 orders with a known phone, and with phones at a known number.',
+      'How long /track takes for answers that must not differ, and 2,000 guesses from as many addresses: at the numbers of 200 orders with a known phone, and with phones at a known number.',
     reference: 'the answer to a wrong number',
     isOnlyAlone: true,
     load: () => import('./tracking.ts'),

@@ -11,7 +11,9 @@ import { connectPatiently } from '../support/data/connect-patiently.ts'
 import { createFactories, delivery, password } from '../support/data/factories.ts'
 import { openEventStream } from '../support/http/event-stream.ts'
 import { findFreePort } from '../support/http/find-free-port.ts'
+import { sendFormsSlowly } from '../support/http/floods.ts'
 import { simulateVisitors } from '../support/http/simulate-visitors.ts'
+import { aPhoneNumber } from '../support/http/visitor-orders.ts'
 import { aPhotograph } from '../support/pictures/sample-pictures.ts'
 import { startCaddy } from '../support/proxies/caddy.ts'
 import { createDatabase } from '../support/setup/test-databases.ts'
@@ -68,25 +70,25 @@ test('plain http leads to https, and the shop calls itself by its address there'
 })
 
 test('visitors are counted by their own address, whatever address they claim', async () => {
-  const { points } = rateLimits.tokenByAddress
+  const { points } = rateLimits.signInByAccountAndAddress
   const tryFrom = (localAddress: string, claimed: string) =>
     new Promise<number>((resolve, reject) => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': claimed }
       https
         .request(
-          `${caddy.origin}/api/auth/verify`,
+          `${caddy.origin}/api/auth/login`,
           { method: 'POST', headers, localAddress, family: 4 },
           (answer) => answer.resume().once('end', () => resolve(answer.statusCode ?? 0)),
         )
         .once('error', reject)
-        .end(JSON.stringify({ token: 'none' }))
+        .end(JSON.stringify({ email: 'nobody@example.com', password: 'a wrong password' }))
     })
   const statuses = await Promise.all(
     Array.from({ length: points }, (_, time) => tryFrom('127.0.0.1', `203.0.113.${time}`)),
   )
-  expect(new Set(statuses)).toEqual(new Set([422]))
+  expect(new Set(statuses)).toEqual(new Set([401]))
   expect(await tryFrom('127.0.0.1', '198.51.100.1')).toBe(429)
-  expect(await tryFrom('127.0.0.2', '127.0.0.1')).toBe(422)
+  expect(await tryFrom('127.0.0.2', '127.0.0.1')).toBe(401)
 })
 
 test('a picture is received and served', async () => {
@@ -115,6 +117,17 @@ test('staff hear of an order while it is placed', async () => {
   const { data } = await stream.next(({ message }) => message?.text.includes(String(body.number)) ?? false)
   expect(data.waiting).toBe(before.data.waiting + 1)
   stream.leave()
+})
+
+test('2,400 forms that one address sends byte by byte stop no order of another', async () => {
+  const { id } = await aProduct({ stock: 10 })
+  await sendFormsSlowly(caddy.origin, { path: '/en/track', count: 2_400 })
+  for (let round = 0; round < 10; round += 1) {
+    const items = [{ product_id: id, quantity: 1 }]
+    const order = { ...delivery, customer_phone: aPhoneNumber(round), items }
+    await aVisitor().post('/api/orders').send(order).expect(201)
+    await aVisitor().get('/en/cart').expect(200)
+  }
 })
 
 test('figures of operation are not for visitors', async () => {

@@ -2,7 +2,7 @@ import { type RequestHandler, type Response, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import { EmailConfirmationPage } from '../../../views/accounts/own-account/EmailConfirmationPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { addressKey } from '../../http/logging/address-key.ts'
+import { clientOf } from '../../http/rate-limits/client.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../../http/requests/form.ts'
@@ -19,7 +19,9 @@ import { confirmOwnEmailUpdate } from './update-own-account.ts'
 export function emailConfirmationRoutes({ db, queue, limiter, trustedBrowsers }: Dependencies): Router {
   const router = Router()
   const countByAddress: RequestHandler = async (req, _res, next) => {
-    await limiter.consume(rateLimits.tokenByAddress, addressKey(req.ip))
+    const client = clientOf(req)
+    const waiting = { client, turn: String(req.query.token) }
+    await limiter.consume(rateLimits.tokenByAddress, client.address, waiting)
     next()
   }
   const guards = [noStore, countByAddress]

@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import { EmailRequestPage } from '../../../views/accounts/EmailRequestPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { addressKey } from '../../http/logging/address-key.ts'
+import { clientOf } from '../../http/rate-limits/client.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../../http/requests/form.ts'
@@ -26,7 +26,7 @@ export function emailRequestRoutes(dependencies: Dependencies, purpose: keyof ty
       return sendPage(res, EmailRequestPage, { purpose, errors, email: formValues.email }, { status: 422 })
     }
     const { email } = form.value
-    const asked = { what, email, language: req.language, address: addressKey(req.ip) }
+    const asked = { what, email, language: req.language, client: clientOf(req) }
     const sent = await withinLimits(res, () => requestAccountMail(dependencies, asked))
     if (!sent.ok) return sendPage(res, EmailRequestPage, { purpose, email, error: sent }, { status: 429 })
     redirectToPage(res, sentPath)

@@ -5,7 +5,7 @@ import { LinkExpiredPage } from '../../../views/accounts/LinkExpiredPage.tsx'
 import { MailSentPage } from '../../../views/accounts/MailSentPage.tsx'
 import { ResetPasswordPage } from '../../../views/accounts/sign-in/ResetPasswordPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { addressKey } from '../../http/logging/address-key.ts'
+import { clientOf } from '../../http/rate-limits/client.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../../http/requests/form.ts'
@@ -38,7 +38,7 @@ export function recoveryRoutes(dependencies: Dependencies): Router {
     const form = parseForm(resetSchema, req.body)
     if (!form.ok) return sendReset(res, req.body?.token, form.errors)
     const { token, password } = form.value
-    const asked = { token: String(token), password, language: req.language, address: addressKey(req.ip) }
+    const asked = { token: String(token), password, language: req.language, client: clientOf(req) }
     const within = await withinLimits(res, () => resetAndNotify(dependencies, asked))
     if (!within.ok) return sendReset(res, token, {}, within)
     const reset = within.value

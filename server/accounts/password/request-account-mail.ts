@@ -1,5 +1,6 @@
 import { emailKey } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { type Client, senderKey } from '../../http/rate-limits/client.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { JobName } from '../../jobs/job-definitions.ts'
@@ -11,8 +12,7 @@ type AccountMailRequest = {
   what: Extract<JobName, 'recover-password' | 'verify-email'>
   email: string
   language: Language
-  /** Address key of the requester (address-key.ts). */
-  address: string
+  client: Client
 }
 
 const counters = {
@@ -27,10 +27,10 @@ const counters = {
  */
 export async function requestAccountMail(
   { queue, limiter }: MailRequestDependencies,
-  { what, email, language, address }: AccountMailRequest,
+  { what, email, language, client }: AccountMailRequest,
 ): Promise<void> {
   const { byAsker, byAddress } = counters[what]
-  await limiter.consume(byAsker, `${emailKey(email)} ${address}`)
-  await limiter.consume(byAddress, address)
+  await limiter.consume(byAsker, senderKey(email, client))
+  await limiter.consume(byAddress, client.address, { client, turn: emailKey(email) })
   await queue.send(what, { email, language })
 }

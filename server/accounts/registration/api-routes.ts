@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { addressKey } from '../../http/logging/address-key.ts'
+import { clientOf } from '../../http/rate-limits/client.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
@@ -52,17 +52,18 @@ export function registerApiRoutes(dependencies: Dependencies): Router {
 
   router.post(paths.api.verify, ...reads, async (req, res) => {
     const { token } = parseBody(tokenSchema, req.body)
-    await limiter.consume(rateLimits.tokenByAddress, addressKey(req.ip))
+    const client = clientOf(req)
+    await limiter.consume(rateLimits.tokenByAddress, client.address, { client, turn: token })
     const verified = await verifyEmail(db, token)
     if (!verified.ok) throw refuse(422, 'invalid', { errors: { token: [verified.code] } })
-    await limiter.refund(rateLimits.tokenByAddress, addressKey(req.ip))
+    await limiter.refund(rateLimits.tokenByAddress, client.address)
     res.status(204).end()
   })
   return router
 }
 
 function askerOf(req: Request) {
-  return { language: req.language, address: addressKey(req.ip) }
+  return { language: req.language, client: clientOf(req) }
 }
 
 /** API clients may leave out the confirmation of the password. */

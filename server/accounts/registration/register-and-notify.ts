@@ -1,6 +1,7 @@
 import { emailKey } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { type Client, senderKey } from '../../http/rate-limits/client.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { registerUser } from './register-user.ts'
 
@@ -8,8 +9,7 @@ type Registrant = {
   email: string
   password: string
   language: Language
-  /** Address key of the requester (address-key.ts). */
-  address: string
+  client: Client
 }
 
 /**
@@ -19,10 +19,12 @@ type Registrant = {
  */
 export async function registerAndNotify(
   { db, queue, limiter }: Pick<Dependencies, 'db' | 'queue' | 'limiter'>,
-  { email, password, language, address }: Registrant,
+  { email, password, language, client }: Registrant,
 ): Promise<void> {
-  await limiter.consume(rateLimits.registerByAccount, emailKey(email))
-  await limiter.consume(rateLimits.registerByAddress, address)
+  const [account, { address }] = [emailKey(email), client]
+  await limiter.consume(rateLimits.registerByAccountAndAddress, senderKey(email, client))
+  await limiter.consume(rateLimits.registerByAccount, account, { client, turn: address })
+  await limiter.consume(rateLimits.registerByAddress, address, { client, turn: account })
   const { isNew } = await registerUser(db, { email, password, language })
   await queue.send('greet-registrant', { email, language, isNew })
 }

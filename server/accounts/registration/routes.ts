@@ -2,7 +2,7 @@ import { type Response, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import { RegisterPage, type RegisterPageProps } from '../../../views/accounts/registration/RegisterPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { addressKey } from '../../http/logging/address-key.ts'
+import { clientOf } from '../../http/rate-limits/client.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../../http/requests/form.ts'
@@ -23,7 +23,7 @@ export function registerRoutes(dependencies: Dependencies): Router {
     const form = parseForm(registerSchema, req.body)
     if (!form.ok) return sendRegister(res, { email: form.formValues.email, errors: form.errors })
     const { email, password } = form.value
-    const registrant = { email: String(email), password, language: req.language, address: addressKey(req.ip) }
+    const registrant = { email: String(email), password, language: req.language, client: clientOf(req) }
     const registered = await withinLimits(res, () => registerAndNotify(dependencies, registrant))
     if (!registered.ok) return sendRegister(res, { email: registrant.email, error: registered })
     redirectToPage(res, paths.login, { key: 'registered' })

@@ -5,7 +5,7 @@ import { LinkExpiredPage } from '../../../views/accounts/LinkExpiredPage.tsx'
 import { MailSentPage } from '../../../views/accounts/MailSentPage.tsx'
 import { VerifyPage } from '../../../views/accounts/registration/VerifyPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { addressKey } from '../../http/logging/address-key.ts'
+import { clientOf } from '../../http/rate-limits/client.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm } from '../../http/requests/body.ts'
@@ -30,12 +30,14 @@ export function verificationRoutes(dependencies: Dependencies): Router {
 
   router.post(paths.verify, noStore, noReferrer, ...readForm, async (req, res) => {
     const token = typeof req.body?.token === 'string' ? req.body.token.slice(0, 200) : ''
-    const address = addressKey(req.ip)
-    const within = await withinLimits(res, () => limiter.consume(rateLimits.tokenByAddress, address))
+    const client = clientOf(req)
+    const within = await withinLimits(res, () =>
+      limiter.consume(rateLimits.tokenByAddress, client.address, { client, turn: token }),
+    )
     if (!within.ok) return sendPage(res, VerifyPage, { token, error: within }, { status: 429 })
     const verified = await verifyEmail(db, token)
     if (!verified.ok) return sendPage(res, LinkExpiredPage, { purpose: 'verification' }, { status: 410 })
-    await limiter.refund(rateLimits.tokenByAddress, address)
+    await limiter.refund(rateLimits.tokenByAddress, client.address)
     redirectToPage(res, req.user ? paths.account : paths.login, { key: 'email_verified' })
   })
 

@@ -5,18 +5,23 @@ import { roleOf } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Result } from '#domain/shared/result.ts'
 import { RecoveryCodesPage } from '../../../views/accounts/second-factor/RecoveryCodesPage.tsx'
-import { SecondFactorPage } from '../../../views/accounts/second-factor/SecondFactorPage.tsx'
+import {
+  type FactorReminder,
+  SecondFactorPage,
+} from '../../../views/accounts/second-factor/SecondFactorPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
+import { parseForm, redirectReload, redirectTo, redirectToPage } from '../../http/requests/form.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
+import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 import { codeSchema } from '../account-schema.ts'
 import { reauthenticate } from '../password/reauthenticate.ts'
+import { findFactorReminder, putOffFactor } from './factor-reminder.ts'
 import {
   confirmFactor,
   deleteFactor,
@@ -33,7 +38,7 @@ type Failure = { code: string } | RateLimitFailure
 
 /** Setting up the second factor, its recovery codes, and removing it. */
 export function accountFactorRoutes(dependencies: Dependencies): Router {
-  const { db, factorKey, trustedBrowsers, clock } = dependencies
+  const { db, config, factorKey, trustedBrowsers, clock } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]
 
@@ -78,8 +83,18 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
     redirectToPage(res, paths.accountSecurity, { key: 'account_factor_off' })
   })
 
+  router.post(paths.accountFactorPostponement, ...ownerOnly, ...readForm, async (req, res) => {
+    await putOffFactor(db, signedIn(req).id, clock())
+    redirectTo(res, resolveReturnUrlAfterSignIn(req.body?.from ?? paths.accountSecurity, req.language))
+  })
+
   router.get(
-    [paths.accountFactorConfirmation, paths.accountRecoveryCodes, paths.accountFactorRemoval],
+    [
+      paths.accountFactorPostponement,
+      paths.accountFactorConfirmation,
+      paths.accountRecoveryCodes,
+      paths.accountFactorRemoval,
+    ],
     ...ownerOnly,
     redirectReload(paths.accountFactor),
   )
@@ -119,6 +134,7 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
       codesLeft,
       isStaff: isStaff(roleOf(user)),
       requiresPassword: !isRecent,
+      reminder: factor ? null : await findReminder(res.req),
     }
     sendPage(
       res,
@@ -126,6 +142,14 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
       { ...facts, ...(error ? { errors: {}, error } : { errors: failure ? errorsOf(failure) : {} }) },
       { status: error ? 429 : failure ? 422 : 200 },
     )
+  }
+
+  /** For who was led here at sign-in: where to go on, unless the shop requires a second factor of staff. */
+  async function findReminder({ query, language, user }: Request): Promise<FactorReminder | null> {
+    const isLedHere = query.from !== undefined && user && isStaff(roleOf(user))
+    if (!isLedHere || config.requireStaffMfa) return null
+    const { canPutOff } = await findFactorReminder(db, user.id, clock())
+    return { canPutOff, from: resolveReturnUrlAfterSignIn(query.from, language) }
   }
 }
 

@@ -14,13 +14,14 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
 import { codeSchema, loginSchema } from '../account-schema.ts'
+import { findFactorReminder } from '../second-factor/factor-reminder.ts'
 import { redirectSignedIn } from './redirect-signed-in.ts'
 
 const challengeCookie = 'challenge'
 const challengeSeconds = 5 * 60
 
 /** The pages of /login: password and second factor. */
-export function signInRoutes({ signInService }: Dependencies): Router {
+export function signInRoutes({ db, clock, signInService }: Dependencies): Router {
   const router = Router()
 
   router.get(paths.login, redirectSignedIn, noStore, (req, res) => {
@@ -66,6 +67,17 @@ export function signInRoutes({ signInService }: Dependencies): Router {
     sendLogin(res, { from, error: tried.value })
   })
   return router
+
+  /** Redirects to where the user was going; staff without a second factor are asked to set one up, after two weeks first. */
+  async function welcome(res: Response, user: SignedInUser, from: string): Promise<void> {
+    const target = resolveReturnUrlAfterSignIn(from, res.req.language)
+    if (isStaff(roleOf(user)) && !user.has_factor) {
+      const { isDue } = await findFactorReminder(db, user.id, clock())
+      if (isDue) return redirectToPage(res, withFrom(paths.accountFactor, target))
+      setFlash(res, 'factor_advised')
+    }
+    redirectTo(res, target)
+  }
 }
 
 function sendLogin(res: Response, props: LoginPageProps): void {
@@ -74,12 +86,6 @@ function sendLogin(res: Response, props: LoginPageProps): void {
 
 function sendCode(res: Response, props: SignInCodePageProps): void {
   sendPage(res, SignInCodePage, props, { status: props.error ? 429 : 422 })
-}
-
-/** Redirects to where the user was going; admins without a second factor are asked to set one up. */
-function welcome(res: Response, user: SignedInUser, from: string): void {
-  if (isStaff(roleOf(user)) && !user.has_factor) setFlash(res, 'factor_advised')
-  redirectTo(res, resolveReturnUrlAfterSignIn(from, res.req.language))
 }
 
 function fromIn(source: { from?: unknown } | undefined): string {

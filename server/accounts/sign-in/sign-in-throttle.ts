@@ -1,60 +1,50 @@
 import type { Request } from 'express'
 import { emailKey } from '#domain/accounts/user.ts'
-import { addressKey } from '../../http/logging/address-key.ts'
-import { isTooMany, type Limit, type RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
+import { type Client, clientOf, senderKey } from '../../http/rate-limits/client.ts'
+import type { Limit, RateLimiter, Waiting } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { TrustedBrowser } from './trusted-browser.ts'
 
-type Counted = { limit: Limit; key: string }
-
-/** Reverts the count after a right attempt. */
-type Refund = () => Promise<void>
+type Count = { limit: Limit; key: string; waiting: Waiting }
 
 export type CountedAttempt = {
-  refund: Refund
+  /** Reverts the count after a right attempt. */
+  refund: () => Promise<void>
   /** When the address's attempts are used up: the trusted browser that may still try, for its own account only. */
   onlyFor: TrustedBrowser | null
 }
 
 /**
- * Counts a sign-in attempt before the password is checked; throws the 429. The account's limit comes first, so that
- * guesses at one account do not use up the limit of the shared IP address. Trusted browsers have their own limit,
- * for their own account only.
+ * Counts a sign-in attempt before the password is checked; waits where others may have used up the limit, and throws
+ * the 429. Account and address together come first, so that guesses at one account do not use up the limit of the shared
+ * IP address. Trusted browsers have their own limit, for their own account only, and never wait.
  */
 export async function countSignInAttempt(
   limiter: RateLimiter,
   { req, email, browser }: { req: Request; email: string; browser: TrustedBrowser | null },
 ): Promise<CountedAttempt> {
-  const ofAll = [
-    { limit: rateLimits.signInByAccount, key: emailKey(email) },
-    { limit: rateLimits.signInByAddress, key: addressKey(req.ip) },
+  const counts = countsOf(email, clientOf(req))
+  const refundCounts = async () => {
+    for (const { limit, key } of counts) await limiter.refund(limit, key)
+  }
+  if (!browser) {
+    for (const { limit, key, waiting } of counts) await limiter.consume(limit, key, waiting)
+    return { refund: refundCounts, onlyFor: null }
+  }
+  await limiter.consume(rateLimits.signInByBrowser, browser.name)
+  const refund = () => limiter.refund(rateLimits.signInByBrowser, browser.name)
+  for (const { limit, key } of counts) {
+    if (!(await limiter.tryConsume(limit, key))) return { refund, onlyFor: browser }
+  }
+  return { refund: async () => void (await Promise.all([refund(), refundCounts()])), onlyFor: null }
+}
+
+function countsOf(email: string, client: Client): Count[] {
+  const [account, { address }] = [emailKey(email), client]
+  const byAccount = { client, turn: account }
+  return [
+    { limit: rateLimits.signInByAccountAndAddress, key: senderKey(email, client), waiting: byAccount },
+    { limit: rateLimits.signInByAccount, key: account, waiting: { client, turn: address } },
+    { limit: rateLimits.signInByAddress, key: address, waiting: byAccount },
   ]
-  if (!browser) return { refund: await consume(limiter, ofAll), onlyFor: null }
-  const refund = await consume(limiter, [{ limit: rateLimits.signInByBrowser, key: browser.name }])
-  const refundAll = await tryConsume(limiter, ofAll)
-  if (!refundAll) return { refund, onlyFor: browser }
-  return {
-    refund: async () => {
-      await refund()
-      await refundAll()
-    },
-    onlyFor: null,
-  }
-}
-
-async function consume(limiter: RateLimiter, counted: Counted[]): Promise<Refund> {
-  for (const { limit, key } of counted) await limiter.consume(limit, key)
-  return async () => {
-    for (const { limit, key } of counted) await limiter.refund(limit, key)
-  }
-}
-
-/** Returns null instead of throwing the 429. */
-async function tryConsume(limiter: RateLimiter, counted: Counted[]): Promise<Refund | null> {
-  try {
-    return await consume(limiter, counted)
-  } catch (error) {
-    if (isTooMany(error)) return null
-    throw error
-  }
 }

@@ -1,5 +1,5 @@
 import { type Response, Router } from 'express'
-import { pushSubscriptionSchema, quietHoursSchema } from '#domain/accounts/push-schema.ts'
+import { quietHoursSchema } from '#domain/accounts/quiet-hours-schema.ts'
 import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
 import {
   NotificationsPage,
@@ -15,6 +15,7 @@ import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 import { findPushKeys } from './push-keys.ts'
+import { pushSubscriptionSchema } from './push-subscription-schema.ts'
 import { deleteDevice, findQuietHours, listDevices, saveDevice, saveQuietHours } from './queries.ts'
 import { rescheduleMissedOrders } from './reschedule-missed-orders.ts'
 
@@ -24,14 +25,15 @@ const maxAgentLength = 300
 export function notificationRoutes({ db, queue, outgoing, pushSecrets, clock }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
+  const subscriptionSchema = pushSubscriptionSchema(outgoing.isAllowed)
   const { notifications, pushDevices, pushDeviceAction, quietHours } = announcementPaths
 
   router.get(notifications, ...requireManageOrders, (_req, res) => sendForm(res))
   router.get([pushDevices, quietHours], ...requireManageOrders, redirectReload(notifications))
 
   router.post(pushDevices, ...requireManageOrders, ...readForm, async (req, res) => {
-    const form = parseForm(pushSubscriptionSchema, req.body)
-    if (!form.ok || !outgoing.isAllowed(form.value.endpoint)) throw refuse(422, 'invalid')
+    const form = parseForm(subscriptionSchema, req.body)
+    if (!form.ok) return sendForm(res, { isRefused: true }, 422)
     await saveDevice(db, {
       ...form.value,
       userId: signedIn(req).id,
@@ -70,7 +72,7 @@ export function notificationRoutes({ db, queue, outgoing, pushSecrets, clock }: 
 
   async function sendForm(
     res: Response,
-    state: Pick<NotificationsPageProps, 'formValues' | 'errors'> = {},
+    state: Pick<NotificationsPageProps, 'isRefused' | 'formValues' | 'errors'> = {},
     status = 200,
   ): Promise<void> {
     const { id } = signedIn(res.req)

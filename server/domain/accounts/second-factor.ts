@@ -21,3 +21,13 @@ export function readCode(formValues: string): SecondFactorCode | null {
 export function formatRecoveryCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? ''
 }
+
+const twoWeeksMs = 14 * 24 * 60 * 60 * 1000
+
+/** Staff without a second factor are led to set one up at sign-in two weeks after their account began, and after they put it off. */
+export function isFactorDue(
+  { created_at, factor_put_off_at }: { created_at: Date; factor_put_off_at: Date | null },
+  now: Date,
+): boolean {
+  return now.getTime() - (factor_put_off_at ?? created_at).getTime() >= twoWeeksMs
+}

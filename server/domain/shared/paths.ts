@@ -43,6 +43,7 @@ export const paths = {
   accountFactor: '/account/factor',
   accountFactorConfirmation: '/account/factor/confirmation',
   accountFactorRemoval: '/account/factor/removal',
+  accountFactorPostponement: '/account/factor/postponement',
   accountRecoveryCodes: '/account/factor/recovery-codes',
   accountData: '/account/data',
   accountDataFile: '/account/data.json',

@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { closeStalledConnections } from './close-stalled-connections.ts'
+import { type ConnectionLimits, connectionLimits } from '../limits.ts'
+import { addressKey } from '../logging/address-key.ts'
 import { serialiseRequests } from './serialise-requests.ts'
-import { type ServerLimits, serverLimits } from './server-limits.ts'
+import { shareByAddress } from './share-by-address.ts'
 
 export type ShopServer = {
   server: Server
@@ -11,7 +12,7 @@ export type ShopServer = {
 
 type ServerOptions = {
   /** Tests pass shorter limits. */
-  limits?: Partial<ServerLimits>
+  limits?: Partial<ConnectionLimits>
 }
 
 /** Creates an HTTP server that slow, silent or greedy connections cannot block. */
@@ -19,9 +20,9 @@ export function createShopServer(
   listener: RequestListener,
   { limits: changed }: ServerOptions = {},
 ): ShopServer {
-  const limits = { ...serverLimits, ...changed }
+  const limits = { ...connectionLimits, ...changed }
   const connections = new Set<Socket>()
-  const requests = new WeakMap<Socket, IncomingMessage>()
+  const responses = new WeakMap<Socket, ServerResponse>()
   const handle = serialiseRequests(listener, limits)
   const server = createServer(
     {
@@ -31,15 +32,25 @@ export function createShopServer(
       connectionsCheckingInterval: Math.min(5_000, limits.headersTimeoutMs),
     },
     (req, res) => {
-      requests.set(req.socket, req)
+      responses.set(req.socket, res)
       handle(req, res)
     },
   )
-  server.maxConnections = limits.connections
-  server.on('drop', () => server.closeIdleConnections())
+  server.setTimeout(limits.silenceMs, abandon)
+  const shares = shareByAddress<Socket>({
+    limit: limits.connections,
+    // An idle one, or one that still sends its request, before one that gets its response.
+    choose: (oldestFirst) => oldestFirst.find((socket) => !isAnswered(socket)) ?? oldestFirst[0],
+    giveUp: abandon,
+  })
   server.on('connection', (socket) => {
+    const address = addressKey(socket.remoteAddress)
     connections.add(socket)
-    socket.once('close', () => connections.delete(socket))
+    shares.add(address, socket)
+    socket.once('close', () => {
+      connections.delete(socket)
+      shares.remove(address, socket)
+    })
   })
   // CONNECT is for proxies; without a response the client would only see the connection end.
   server.on('connect', (_req, socket) => {
@@ -50,7 +61,18 @@ export function createShopServer(
     // Node's timeouts do not apply either: a client that reads nothing would be held for ever.
     setTimeout(() => socket.destroy(), limits.headersTimeoutMs).unref()
   })
-  const watch = closeStalledConnections({ connections, requestOn: (socket) => requests.get(socket) }, limits)
-  server.once('close', () => clearInterval(watch))
+
+  function isAnswered(socket: Socket): boolean {
+    const res = responses.get(socket)
+    if (!res) return false
+    return res.req.complete && !res.writableFinished
+  }
+
   return { server, connections }
+}
+
+function abandon(socket: Socket): void {
+  // Reset, not closed: the kernel would hold an unread response for minutes.
+  if (socket.writableLength > 0) socket.resetAndDestroy()
+  else socket.destroy()
 }

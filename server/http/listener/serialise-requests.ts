@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ServerLimits } from './server-limits.ts'
+import type { ConnectionLimits } from '../limits.ts'
 
 type Exchange = { req: IncomingMessage; res: ServerResponse }
 type Pipeline = { isBusy: boolean; waiting: Exchange[]; refused: number }
@@ -9,7 +9,7 @@ type Pipeline = { isBusy: boolean; waiting: Exchange[]; refused: number }
  * Handles one request of a connection at a time, in order: Node starts all pipelined requests at once, some two
  * thousand. Browsers send the next after the response.
  */
-export function serialiseRequests(listener: RequestListener, limits: ServerLimits): RequestListener {
+export function serialiseRequests(listener: RequestListener, limits: ConnectionLimits): RequestListener {
   const pipelines = new WeakMap<Socket, Pipeline>()
 
   function run(pipeline: Pipeline, { req, res }: Exchange): void {

@@ -1,67 +1,47 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { paths } from '#domain/shared/paths.ts'
-import { type ConcurrencyLimiter, createConcurrencyLimiter } from './concurrency-limiter.ts'
-import { createConnectionArrivals } from './connection-arrivals.ts'
-import type { LoadLimits } from './load-limits.ts'
+import type { RequestLimits } from '../limits.ts'
+import { addressKey } from '../logging/address-key.ts'
+import { createConcurrencyLimiter, leaveTurn } from './concurrency-limiter.ts'
+import type { LoadAnswers } from './load-answers.ts'
+import { createBodyReception } from './receive-body.ts'
 
 export type LoadShedding = {
-  /** First middleware: registers each connection. */
-  trackConnection: RequestHandler
   /** Before any expensive work: admits a limited number of requests, queues some, answers 503 to the rest. */
   limitConcurrency: RequestHandler
-  /** Called when a request's body has arrived. */
+  /** Called when a request's body has arrived, which gave its slot up meanwhile. */
   admitReceived: RequestHandler
 }
 
-type SendOverloaded = (req: Request, res: Response) => void
-
-const signInPaths: ReadonlySet<string> = new Set([
-  paths.login,
-  paths.loginCode,
-  paths.api.login,
-  paths.api.loginCode,
-  paths.api.session,
-])
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Sheds load: keeps the shop responsive when it gets more requests than it can handle. */
-export function createLoadShedding(limits: LoadLimits, sendBusy: SendOverloaded): LoadShedding {
-  const arrivals = createConnectionArrivals()
+export function createLoadShedding(
+  limits: RequestLimits,
+  { sendOverloaded, sendTooSlow }: LoadAnswers,
+): LoadShedding {
   const reading = createConcurrencyLimiter(limits.reading)
   const changing = createConcurrencyLimiter(limits.changing)
-  const signingIn = createConcurrencyLimiter(limits.signingIn)
-  const receiving = createConcurrencyLimiter(limits.receiving)
-  const receivingSignIn = createConcurrencyLimiter(limits.receivingSignIn)
+  const receive = createBodyReception(limits, sendTooSlow)
 
-  function turnsFor(req: Request): ConcurrencyLimiter {
-    if (signInPaths.has(req.path)) return signingIn
-    return readingMethods.has(req.method) ? reading : changing
-  }
-
-  async function enter(
-    turns: ConcurrencyLimiter,
-    req: Request,
-    res: Response,
-    next: () => void,
-  ): Promise<void> {
-    const hasTurn = await turns.acquire(res)
-    await arrivals.waitUntilIdle()
-    if (hasTurn) return next()
-    if (!res.destroyed && !res.writableEnded) sendBusy(req, res)
+  async function admit(req: Request, res: Response, next: () => void): Promise<void> {
+    const limiter = readingMethods.has(req.method) ? reading : changing
+    const isAdmitted = await limiter.acquire(addressKey(req.ip), res)
+    if (isAdmitted) return next()
+    if (!res.destroyed && !res.writableEnded) sendOverloaded(req, res)
   }
 
   return {
-    trackConnection(req, _res, next) {
-      arrivals.trackConnection(req.socket)
-      next()
-    },
     limitConcurrency(req, res, next) {
-      const arriving = signInPaths.has(req.path) ? receivingSignIn : receiving
-      return enter(bringsBody(req) ? arriving : turnsFor(req), req, res, next)
+      if (bringsBody(req)) receive(req, res)
+      return admit(req, res, () => {
+        // From here the body is read, at the speed of its sender.
+        if (bringsBody(req)) req.once('resume', () => leaveTurn(res))
+        next()
+      })
     },
     admitReceived(req, res, next) {
       // A request without a body has its slot already.
-      return bringsBody(req) ? enter(turnsFor(req), req, res, next) : next()
+      return bringsBody(req) ? admit(req, res, next) : next()
     },
   }
 }

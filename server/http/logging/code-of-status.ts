@@ -6,6 +6,7 @@ export function codeOfStatus(status: number): RefusalCode {
     401: 'signed_out',
     403: 'forbidden',
     404: 'not_found',
+    408: 'too_slow',
     413: 'too_large',
     415: 'unsupported_type',
     429: 'too_many',

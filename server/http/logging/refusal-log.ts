@@ -9,7 +9,7 @@ import { createLogThrottle } from './log-throttle.ts'
 import type { RefusalCode } from './refusal-code.ts'
 
 /** Statuses that count as refusals; 404, 409 and 422 are ordinary user errors, unless req.refusalCode is set. */
-const refusedStatuses = new Set([400, 401, 403, 413, 415, 421, 429])
+const refusedStatuses = new Set([400, 401, 403, 408, 413, 415, 421, 429])
 
 /** Sent after a correct password: a step of the sign-in, not a refusal. */
 const codesOfSteps = new Set<RefusalCode>(['code_asked'])

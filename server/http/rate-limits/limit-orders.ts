@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { addressKey } from '../logging/address-key.ts'
-import type { Limit, RateLimiter } from './rate-limiter.ts'
+import type { ClosingLimit, RateLimiter } from './rate-limiter.ts'
 import { rateLimits } from './rate-limits.ts'
 
 /** Counts an order before it is read; throws the 429. */
@@ -13,7 +13,7 @@ export async function refundOrder(limiter: RateLimiter, req: Request): Promise<v
   for (const [limit, key] of countedBy(req)) await limiter.refund(limit, key)
 }
 
-function countedBy(req: Request): [Limit, string][] {
-  const byAddress: [Limit, string] = [rateLimits.orderByAddress, addressKey(req.ip)]
+function countedBy(req: Request): [ClosingLimit, string][] {
+  const byAddress: [ClosingLimit, string] = [rateLimits.orderByAddress, addressKey(req.ip)]
   return req.user ? [[rateLimits.orderByAccount, String(req.user.id)], byAddress] : [byAddress]
 }

@@ -5,19 +5,41 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { hashSecret } from '../../crypto/hash-secret.ts'
 import { widerNetwork } from '../logging/address-key.ts'
 import { Refusal, refuse } from '../responses/errors.ts'
+import type { Client } from './client.ts'
+import { createPacedQueues, type Pace } from './paced-queues.ts'
 
 /** `points` requests within `seconds`, from the first one. Each name is counted separately. */
-export type Limit = { name: string; points: number; seconds: number }
+export type Limit = {
+  name: string
+  points: number
+  seconds: number
+  /** Beyond the points requests wait for their turn, and are refused only where too many wait; without it all are refused. */
+  pace?: Pace
+  /** It may be cleared before its time: no process remembers by itself that it is used up. */
+  isClearable?: true
+}
+
+/** Above it requests are refused at once. */
+export type ClosingLimit = Limit & { pace?: never }
+
+/** Who waits, and by what those who wait take turns: the account at an address, or the address at an account. */
+export type Waiting = { client: Client; turn: string }
 
 export type RateLimiter = {
   /**
-   * Counts one; throws the 429 above the limit. Counted before the work, so that parallel requests cannot slip by.
+   * Counts one; above the limit it waits, or throws the 429. Counted before the work, so that parallel requests cannot
+   * slip by.
    */
-  consume: (limit: Limit, key: string) => Promise<void>
-  /** Counts one and returns whether it is within the limit: for work without a response. */
+  consume: {
+    (limit: ClosingLimit, key: string): Promise<void>
+    (limit: Limit, key: string, waiting: Waiting): Promise<void>
+  }
+  /** Counts one and returns at once whether it is within the limit. */
   tryConsume: (limit: Limit, key: string) => Promise<boolean>
   /** Reverts one count, as for a right password. */
   refund: (limit: Limit, key: string) => Promise<void>
+  /** Reverts all counts of a key, as for who has proved to own the account. */
+  clear: (limit: Limit & { isClearable: true }, key: string) => Promise<void>
 }
 
 export type RateLimitFailure = { code: 'too_many'; minutes: number }
@@ -28,19 +50,34 @@ export type RateLimitFailure = { code: 'too_many'; minutes: number }
  */
 export function createRateLimiter(db: Knex): RateLimiter {
   const counters = new Map<string, RateLimiterPostgres>()
+  const queues = createPacedQueues()
 
-  function counterOf({ name, points, seconds }: Limit): RateLimiterPostgres {
-    const counter = counters.get(name) ?? createCounter(db, { name, points, seconds })
-    counters.set(name, counter)
+  function counterOf(limit: Limit): RateLimiterPostgres {
+    const counter = counters.get(limit.name) ?? createCounter(db, limit)
+    counters.set(limit.name, counter)
     return counter
   }
 
-  async function consume(limit: Limit, key: string): Promise<void> {
+  /** Returns the milliseconds until the limit counts anew when it is used up, else null. */
+  async function count(limit: Limit, key: string): Promise<number | null> {
     try {
-      for (const [counted, name] of countedBy(limit, key)) await counterOf(counted).consume(hashSecret(name))
+      await counterOf(limit).consume(hashSecret(key))
+      return null
     } catch (error) {
-      if (error instanceof RateLimiterRes) throw tooMany(error)
+      if (error instanceof RateLimiterRes) return error.msBeforeNext
       throw error
+    }
+  }
+
+  async function consume(limit: Limit, key: string, waiting?: Waiting): Promise<void> {
+    for (const [counted, name] of countedBy(limit, key)) {
+      const msBeforeNext = await count(counted, name)
+      if (msBeforeNext === null) continue
+      if (!counted.pace || !waiting) throw tooMany(msBeforeNext / 1000)
+      waiting.client.letOthersPass()
+      const attempt = { key: `${counted.name} ${name}`, turn: waiting.turn, pace: counted.pace }
+      const retryAfter = await queues.wait(attempt)
+      if (retryAfter !== null) throw tooMany(retryAfter)
     }
   }
 
@@ -63,6 +100,9 @@ export function createRateLimiter(db: Knex): RateLimiter {
         counter.deleteInMemoryBlockedAll()
       }
     },
+    async clear(limit, key) {
+      await counterOf(limit).delete(hashSecret(key))
+    },
   }
 }
 
@@ -83,7 +123,7 @@ function countedBy(limit: Limit, key: string): [Limit, string][] {
   ]
 }
 
-function createCounter(db: Knex, { name, points, seconds }: Limit): RateLimiterPostgres {
+function createCounter(db: Knex, { name, points, seconds, isClearable }: Limit): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: db,
     storeType: 'knex',
@@ -95,17 +135,17 @@ function createCounter(db: Knex, { name, points, seconds }: Limit): RateLimiterP
     points,
     duration: seconds,
     // Blocked keys are rejected from memory for the rest of the time: a flood does not reach the database.
-    inMemoryBlockOnConsumed: points + 1,
+    ...(!isClearable && { inMemoryBlockOnConsumed: points + 1 }),
   })
 }
 
 /** True for the 429 of a rate limit. */
-export function isTooMany(error: unknown): error is Refusal {
+function isTooMany(error: unknown): error is Refusal {
   return error instanceof Refusal && error.status === 429
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes) {
-  return refuse(429, 'too_many', { retry_after: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
+function tooMany(seconds: number) {
+  return refuse(429, 'too_many', { retry_after: Math.max(1, Math.ceil(seconds)) })
 }
 
 /** Returns the 429 as a value for a page that shows it beside its form, with Retry-After; other errors are thrown. */

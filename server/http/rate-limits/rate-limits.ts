@@ -1,33 +1,61 @@
+import type { Pace } from './paced-queues.ts'
 import type { Limit } from './rate-limiter.ts'
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
+/** Beyond a limit of an address, which a whole market may share: one a second, so that a neighbour gets in. */
+const slowly: Pace = { everySeconds: 1, waiting: 20 }
+/** Beyond a limit of an account, from all addresses together: twelve guesses a minute. */
+const slowlyByAccount: Pace = { everySeconds: 5, waiting: 4 }
+/** Beyond a limit of a phone: six guesses a minute. */
+const slowlyByPhone: Pace = { everySeconds: 10, waiting: 2 }
+
 /**
- * How many attempts are allowed within a time; beyond them the response is 429. Limits by address are high, as a
- * whole market may share one address; those by account prevent guessing. For concurrency limits see load-limits.ts;
- * limits of request size and storage are beside the code that enforces them.
+ * How many attempts are allowed within a time. What one person may use up closes: beyond it the response is 429. What
+ * others may use up for a person, an address alone or an account alone, has a pace: beyond it attempts wait. For
+ * concurrency limits see ../limits.ts; limits of request size and storage are beside the code that enforces them.
  */
 export const rateLimits = {
-  signInByAccount: { name: 'sign-in-account', points: 10, seconds: 15 * minute },
-  signInByAddress: { name: 'sign-in-address', points: 50, seconds: 15 * minute },
+  /** Wrong passwords for one account from one address; a link by mail clears it. */
+  signInByAccountAndAddress: {
+    name: 'sign-in-account-address',
+    points: 10,
+    seconds: 15 * minute,
+    isClearable: true,
+  },
+  /** Wrong passwords for one account from everywhere; a link by mail clears it. */
+  signInByAccount: {
+    name: 'sign-in-account',
+    points: 20,
+    seconds: 15 * minute,
+    pace: slowlyByAccount,
+    isClearable: true,
+  },
+  /** Wrong passwords for any account from one address. */
+  signInByAddress: { name: 'sign-in-address', points: 50, seconds: 15 * minute, pace: slowly },
   /** For a browser that has signed in to this account before; attempts from elsewhere do not count. */
   signInByBrowser: { name: 'sign-in-browser', points: 10, seconds: 15 * minute },
-  codeByAccount: { name: 'code-account', points: 5, seconds: 15 * minute },
+  /** Wrong codes after the right password; a link by mail clears it. */
+  codeByAccount: { name: 'code-account', points: 5, seconds: 15 * minute, isClearable: true },
+  /** For a browser that has signed in to this account before. */
   codeByBrowser: { name: 'code-browser', points: 5, seconds: 15 * minute },
   /** When a signed-in user must enter the password again. */
   passwordAgain: { name: 'password-again', points: 10, seconds: 15 * minute },
-  registerByAccount: { name: 'register-account', points: 20, seconds: hour },
-  registerByAddress: { name: 'register-address', points: 100, seconds: hour },
+  /** A password used to register is also a guess at the other accounts of the e-mail address. */
+  registerByAccountAndAddress: { name: 'register-account-address', points: 20, seconds: hour },
+  registerByAccount: { name: 'register-account', points: 20, seconds: hour, pace: slowlyByAccount },
+  registerByAddress: { name: 'register-address', points: 100, seconds: hour, pace: slowly },
   /**
    * Requests for links to an account, one limit per purpose; by account and address together, so that others cannot
    * use up the owner's limit.
    */
   recoveryByAsker: { name: 'recovery-asker', points: 5, seconds: 15 * minute },
-  recoveryByAddress: { name: 'recovery-address', points: 50, seconds: hour },
+  recoveryByAddress: { name: 'recovery-address', points: 50, seconds: hour, pace: slowly },
   verificationByAsker: { name: 'verification-asker', points: 5, seconds: hour },
-  verificationByAddress: { name: 'verification-address', points: 50, seconds: hour },
+  verificationByAddress: { name: 'verification-address', points: 50, seconds: hour, pace: slowly },
+  /** Links to a new address that a signed-in user asks for. */
   emailChangeByAccount: { name: 'email-change-account', points: 5, seconds: hour },
   /**
    * Mails by recipient. Beyond the limit none is sent, and no error is shown: the link of an earlier mail still
@@ -39,28 +67,24 @@ export const rateLimits = {
   addressTakenMail: { name: 'address-taken-mail', points: 3, seconds: day },
   /** Mails about orders to an address that whoever ordered has not proved. Beyond them none is sent, and staff see it. */
   orderMail: { name: 'order-mail', points: 3, seconds: day },
-  tokenByAddress: { name: 'token-address', points: 50, seconds: 15 * minute },
+  /** Wrong links of mails. */
+  tokenByAddress: { name: 'token-address', points: 50, seconds: 15 * minute, pace: slowly },
   /** No person orders so often; what fewer orders mean is a matter of #domain/orders/order-limits.ts. */
   orderByAddress: { name: 'order-address', points: 400, seconds: hour },
   orderByAccount: { name: 'order-account', points: 30, seconds: 10 * minute },
-  /** Finding an order by number and phone; a whole market may share one address. */
-  trackByAddress: { name: 'track-address', points: 60, seconds: 15 * minute },
-  /**
-   * There are few order numbers, so who knows a phone could try them all: beyond this each address still has a few
-   * tries, the buyer's among them, and all of them together not many.
-   */
-  trackByPhone: { name: 'track-phone', points: 20, seconds: day },
-  trackByPhoneAndAddress: { name: 'track-phone-address', points: 2, seconds: day },
-  trackByPhoneBeyond: { name: 'track-phone-beyond', points: 60, seconds: day },
-  /** There are too many phones to try them all, so beyond this the tries of all addresses are not limited together. */
-  trackByNumber: { name: 'track-number', points: 50, seconds: hour },
-  trackByNumberAndAddress: { name: 'track-number-address', points: 3, seconds: hour },
-  /** Messages to the shop; by e-mail and address together, so that others cannot use up the limit of an e-mail. */
-  contactBySender: { name: 'contact-sender', points: 5, seconds: 24 * hour },
-  contactByAddress: { name: 'contact-address', points: 10, seconds: hour },
+  /** Wrong pairs of an order's number and phone. There are few numbers, so who knows a phone could try them all. */
+  trackByPhoneAndAddress: { name: 'track-phone-address', points: 10, seconds: day },
+  trackByNumberAndAddress: { name: 'track-number-address', points: 10, seconds: hour },
+  trackByPhone: { name: 'track-phone', points: 20, seconds: day, pace: slowlyByPhone },
+  trackByAddress: { name: 'track-address', points: 60, seconds: 15 * minute, pace: slowly },
+  /** Messages to the shop of one e-mail at one address. */
+  contactBySender: { name: 'contact-sender', points: 5, seconds: day },
+  /** All messages together. Beyond it each address still has a few, so that a flood keeps nobody else's message away. */
+  contactByAll: { name: 'contact-all', points: 100, seconds: hour },
+  contactByAddressBeyond: { name: 'contact-address-beyond', points: 3, seconds: hour },
   /** Files, through form or API. */
   uploadByAccount: { name: 'upload-account', points: 100, seconds: hour },
-  uploadByAddress: { name: 'upload-address', points: 300, seconds: hour },
+  uploadByAddress: { name: 'upload-address', points: 300, seconds: hour, pace: slowly },
   /** By staff account; staff may upload a whole collection. */
   uploadByStaff: { name: 'upload-staff', points: 500, seconds: hour },
 } as const satisfies Record<string, Limit>

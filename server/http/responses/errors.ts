@@ -37,18 +37,19 @@ export function refuse(status: number, code: RefusalCode, details?: Refusal['det
 /** For paths without a route: the 404 page, or problem+json under /api. */
 export const answerNotFound: RequestHandler = (req, res) => {
   req.isUnmatched = true
-  // A mistyped mail link still contains a valid token.
-  req.log.info({ missingPath: redactTokens(req.originalUrl).slice(0, 500) }, 'page not found')
+  // A mistyped mail link still contains a valid token, and a query may contain the name that somebody looks for.
+  const [path = ''] = req.originalUrl.split('?')
+  req.log.info({ missingPath: redactTokens(path).slice(0, 500) }, 'page not found')
   if (isApiPath(req.path)) return sendProblem(res, refuse(404, 'not_found'))
   sendPage(res, NotFoundPage, {}, { status: 404 })
 }
 
 /** The one place that turns errors into responses: problem+json under /api, an error page elsewhere. */
-export const answerError: ErrorRequestHandler = (error, req, res, next) => {
+export const answerError: ErrorRequestHandler = (error, req, res, _next) => {
   const refusal = refusalFrom(error)
   logFailure(req, error, 'request failed')
   noteRefusal(req, refusal)
-  if (res.headersSent) return next(error)
+  if (res.headersSent || res.destroyed) return void res.destroy()
   if (refusal.status === 503) setRetryAfter(res)
   if (refusal.details.retry_after) res.setHeader('retry-after', String(refusal.details.retry_after))
   if (isApiPath(req.path)) return sendProblem(res, refusal)

@@ -76,5 +76,11 @@ const host = /^([\p{L}\d_](?:[\p{L}\d._-]*)|\[[\da-f:.]+\])(:\d{1,5})?$/iu
 /** The host of a request; null when links cannot be built with it. */
 export function hostOf(req: Request): string | null {
   const named = req.get('host') ?? ''
-  return named.length <= 255 && host.test(named) ? named : null
+  return named.length <= 255 && host.test(named) && !hasSeveralHosts(req) ? named : null
+}
+
+/** Node takes the first of several; a proxy before the shop may have taken another. */
+function hasSeveralHosts({ rawHeaders }: Request): boolean {
+  const isHost = (text: string, index: number) => index % 2 === 0 && text.toLowerCase() === 'host'
+  return rawHeaders.findIndex(isHost) !== rawHeaders.findLastIndex(isHost)
 }

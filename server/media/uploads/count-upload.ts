@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { addressKey } from '../../http/logging/address-key.ts'
+import { clientOf } from '../../http/rate-limits/client.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { Refusal, refuse } from '../../http/responses/errors.ts'
@@ -11,13 +11,14 @@ type TooManyUploads = { code: 'too_many_uploads'; seconds: number }
 
 /** Counts one uploaded file, however it is sent. Per user, as the staff of a workshop often shares one IP address. */
 export async function countUpload(limiter: RateLimiter, req: Request): Promise<Result<null, TooManyUploads>> {
-  const user = signedIn(req)
+  const account = String(signedIn(req).id)
+  const client = clientOf(req)
   try {
-    await limiter.consume(
-      isStaffRequest(req) ? rateLimits.uploadByStaff : rateLimits.uploadByAccount,
-      String(user.id),
-    )
-    if (!isStaffRequest(req)) await limiter.consume(rateLimits.uploadByAddress, addressKey(req.ip))
+    if (isStaffRequest(req)) await limiter.consume(rateLimits.uploadByStaff, account)
+    else {
+      await limiter.consume(rateLimits.uploadByAccount, account)
+      await limiter.consume(rateLimits.uploadByAddress, client.address, { client, turn: account })
+    }
     return ok(null)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 429) throw error

@@ -1,8 +1,10 @@
+import { createECDH } from 'node:crypto'
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { expect, test } from '../../support/browser/test-with-accounts.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
 const endpoint = 'https://push.example.com/this-device'
+const p256dh = createECDH('prime256v1').generateKeys('base64url')
 
 test('a device is turned on and off, and shows what arrives while no page is open', { tag: '@once' }, async ({
   page,
@@ -15,24 +17,27 @@ test('a device is turned on and off, and shows what arrives while no page is ope
 }) => {
   await context.grantPermissions(['notifications'], { origin: shop.origin })
   // The browser's own push service is not there: it would answer with an address and keys.
-  await page.addInitScript((address) => {
-    const json = { endpoint: address, keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }
-    const subscription = {
-      endpoint: address,
-      toJSON: () => json,
-      unsubscribe: async () => Boolean(localStorage.removeItem('subscribed')) || true,
-    }
-    Object.assign(PushManager.prototype, {
-      subscribe: async () => {
-        localStorage.setItem('subscribed', 'yes')
-        return subscription
-      },
-      getSubscription: async () => (localStorage.getItem('subscribed') ? subscription : null),
-    })
-    // A browser without windows asks nobody.
-    Notification.requestPermission = async () => 'granted'
-    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
-  }, endpoint)
+  await page.addInitScript(
+    ([address, key]) => {
+      const json = { endpoint: address, keys: { p256dh: key, auth: 'A'.repeat(22) } }
+      const subscription = {
+        endpoint: address,
+        toJSON: () => json,
+        unsubscribe: async () => Boolean(localStorage.removeItem('subscribed')) || true,
+      }
+      Object.assign(PushManager.prototype, {
+        subscribe: async () => {
+          localStorage.setItem('subscribed', 'yes')
+          return subscription
+        },
+        getSubscription: async () => (localStorage.getItem('subscribed') ? subscription : null),
+      })
+      // A browser without windows asks nobody.
+      Notification.requestPermission = async () => 'granted'
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    },
+    [endpoint, p256dh] as const,
+  )
   await signInByApi((await aPerson('manager')).email)
   await page.goto(at('/admin/notifications'))
   const turnOn = page.getByRole('button', { name: say('notifications:device.turn_on') })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#domain/accounts/user.ts'
+import { issueToken } from '../../../server/accounts/account-tokens.ts'
 import { confirmFactor, enrolFactor } from '../../../server/accounts/second-factor/manage-factors.ts'
 import { deriveKey } from '../../../server/crypto/derive-key.ts'
 import { password } from '../../support/data/factories.ts'
@@ -111,6 +112,26 @@ describe('the page for the code', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
+  test('opens again for the owner who sets a new password by mail, in any browser', async () => {
+    const user = await aUserWithFactor()
+    await db('users').where({ id: user.id }).update({ verified_at: now })
+    const guesser = await afterPassword(user)
+    await runConcurrently(5, (index) =>
+      form(guesser, '/en/login/code', { code: String(200_000 + index) }).expect(422),
+    )
+    const refused = page(await form(guesser, '/en/login/code', { code: user.codeAt(0) }).expect(429))
+    expect(refused.attribute('main [role=alert] a', 'href')).toBe('/en/forgot')
+    const word = 'a jar of blue 7'
+    const token = await issueToken(db, { kind: 'recovery', userId: user.id, email: user.email })
+    await form(aVisitor(), '/en/reset', { token, password: word, confirmPassword: word }).expect(303)
+    const visitor = aVisitor()
+    await form(visitor, '/en/login', { email: user.email, password: word }).expect(303)
+    await form(visitor, '/en/login/code', { code: '000000' }).expect(422)
+    expect(await isSignedIn(visitor)).toBe(false)
+    await form(visitor, '/en/login/code', { code: user.codeAt(0) }).expect(303)
+    expect(await isSignedIn(visitor)).toBe(true)
+  })
+
   test('without a password before it, or after its expiry, starts again', async () => {
     const { headers } = await request.get('/en/login/code?from=%2Fen%2Fcart').expect(303)
     expect(headers.location).toBe('/en/login?from=%2Fen%2Fcart')
@@ -206,6 +227,61 @@ describe('staff', () => {
     }
     expect((await toastsOf('admin')).join()).toMatch(/two-step verification/)
     expect(await toastsOf('user')).toEqual([])
+  })
+
+  describe('two weeks after their account began', () => {
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000)
+
+    /** Signs in on the way to the orders; returns where that leads. */
+    async function signIn({ email }: { email: string }, visitor = aVisitor()) {
+      const from = '/en/admin?tab=orders&status=pending'
+      const { headers } = await form(visitor, '/en/login', { email, password, from }).expect(303)
+      return { visitor, location: headers.location as string, from }
+    }
+
+    test('are led to set it up, which they may put off once by two weeks', async () => {
+      const manager = await aUser('manager', { created_at: daysAgo(14) })
+      const { visitor, location, from } = await signIn(manager)
+      expect(location).toBe(`/en/account/factor?from=${encodeURIComponent(from)}`)
+      const shown = page(await visitor.get(location).expect(200))
+      expect(
+        shown.attribute('main form[action="/en/account/factor/postponement"] [name=from]', 'value'),
+      ).toBe(from)
+      await form(visitor, '/en/account/factor/postponement', { from }).expect(303).expect('location', from)
+      expect((await signIn(manager)).location).toBe(from)
+
+      await db('users')
+        .where({ id: manager.id })
+        .update({ factor_put_off_at: daysAgo(14) })
+      const again = await signIn(manager)
+      expect(again.location).toBe(location)
+      const later = page(await again.visitor.get(location))
+      expect(later.has('main form[action="/en/account/factor/postponement"] button')).toBe(false)
+      expect(later.attribute('main form[action="/en/account/factor/postponement"] a', 'href')).toBe(from)
+      await form(again.visitor, '/en/account/factor/postponement', { from }).expect(303)
+      expect((await signIn(manager)).location).toBe(location)
+      // Nobody is locked out.
+      await again.visitor.get(from).expect(200)
+    })
+
+    test.each([
+      ['staff with a younger account', 'manager', 13],
+      ['customers', 'user', 100],
+    ] as const)('%s are not', async (_who, role, days) => {
+      const { location, from } = await signIn(await aUser(role, { created_at: daysAgo(days) }))
+      expect(location).toBe(from)
+    })
+
+    test.each([
+      ['ar', '/account/factor', 'اسألني بعد أسبوعين'],
+      ['fr', '/fr/account/factor', 'me le redemander dans deux semaines'],
+    ])('the page is whole in %s, and leads to this site only', async (_language, path, button) => {
+      const { visitor } = await signIn(await aUser('editor', { created_at: daysAgo(20) }))
+      const shown = page(await visitor.get(`${path}?from=//elsewhere.example`).expect(200))
+      expect(shown.text(`main form[action="${path}/postponement"] button`)).toContain(button)
+      const { headers } = await form(visitor, `${path}/postponement`, { from: '//elsewhere.example' })
+      expect(headers.location).toBe(path.startsWith('/fr') ? '/fr' : '/')
+    })
   })
 
   test('with REQUIRE_STAFF_MFA have no staff permissions before it is set up', async () => {

@@ -4,6 +4,7 @@ import { sessionLimits } from '#domain/accounts/session.ts'
 import { updatePassword } from '../../../server/accounts/own-account/update-password.ts'
 import { endSessions } from '../../../server/accounts/sessions/manage-sessions.ts'
 import { blockUser, updateRole } from '../../../server/accounts/users/user-actions.ts'
+import { requestLimits } from '../../../server/http/limits.ts'
 import { createRateLimiter } from '../../../server/http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { password } from '../../support/data/factories.ts'
@@ -48,19 +49,70 @@ const emailWith = (cookie: string) => emailOf(aBrowser().set('cookie', cookie))
 
 const sidIn = (cookies: string[]) => cookies.find((cookie) => cookie.startsWith('sid='))?.split(';')[0] ?? ''
 
-test('one address that tries many accounts is limited, and a right password does not count', async () => {
-  const users = await runConcurrently(3, () => aUser('user'))
-  const address = anAddress()
-  for (let time = 0; time < 20; time += 1) {
-    await signIn(aBrowser(address), users[0]?.email ?? '').expect(200)
-  }
-  const { points } = rateLimits.signInByAddress
-  const tries = await runConcurrently(points + 5, (index) =>
-    signIn(aBrowser(address), `nobody-${index}@example.com`, 'wrong password'),
-  )
-  expect(tries.filter(({ status }) => status === 401)).toHaveLength(points)
-  await signIn(aBrowser(address), users[1]?.email ?? '').expect(429)
-  await signIn(aBrowser(), users[1]?.email ?? '').expect(200)
+const wrong = 'a wrong password'
+
+describe('an address that many share', () => {
+  test('closes for one account after ten wrong passwords, for no other account and not elsewhere', async () => {
+    const [user, neighbour] = [await aUser('user'), await aUser('user')]
+    const address = anAddress()
+    const { points } = rateLimits.signInByAccountAndAddress
+    for (let time = 0; time < points; time += 1) await signIn(aBrowser(address), user.email).expect(200)
+    const tries = await runConcurrently(points + 5, () => signIn(aBrowser(address), user.email, wrong))
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(points)
+    const refused = await signIn(aBrowser(address), user.email).expect(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+    await signIn(aBrowser(address), neighbour.email).expect(200)
+    await signIn(aBrowser(), user.email).expect(200)
+  })
+
+  test('lets a neighbour in after 55 wrong passwords', async () => {
+    const neighbour = await aUser('user')
+    const address = anAddress()
+    const attack = runConcurrently(rateLimits.signInByAddress.points + 5, (index) =>
+      signIn(aBrowser(address), `nobody-${index}@example.com`, wrong),
+    )
+    await signIn(aBrowser(address), neighbour.email).expect(200)
+    for (const { status } of await attack) expect(status).toBe(401)
+    const fields = { email: neighbour.email, password }
+    await aBrowser(address).post('/en/login').type('form').send(fields).expect(303)
+  })
+
+  test('keeps nobody elsewhere from signing in while its attempts wait', async () => {
+    const changing = { ...requestLimits.changing, atOnce: 1, maxWaitMs: 600_000 }
+    const crowded = await openShop({
+      environment: { TRUST_PROXY: '1' },
+      requestLimits: { ...requestLimits, changing },
+    })
+    const { email } = await crowded.aUser('user')
+    const signInFrom = (address: string, body: object) =>
+      crowded.request.post('/api/auth/login').set('x-forwarded-for', address).send(body)
+    const guess = (index: number) =>
+      signInFrom('203.0.113.1', { email: `nobody-${index}@example.com`, password: wrong }).expect(401)
+    const { points } = rateLimits.signInByAddress
+    await runConcurrently(points, guess)
+    let answered = 0
+    const waiting = [1, 2, 3, 4, 5].map((more) => guess(points + more).then(() => (answered += 1)))
+    await expect.poll(() => answered).toBe(1)
+    await signInFrom('203.0.113.2', { email, password }).expect(200)
+    expect(answered).toBeLessThan(waiting.length)
+    await Promise.all(waiting)
+  })
+})
+
+describe('guesses at one account from many addresses', () => {
+  const { points } = rateLimits.signInByAccount
+
+  test('do not lock the owner out, who waits a few seconds on a new device and not at all on a known one', async () => {
+    const owner = await aUser('user')
+    const { browser } = await aBrowserOf(owner)
+    await browser.post('/api/auth/logout').expect(204)
+    await runConcurrently(points, () => signIn(aBrowser(), owner.email, wrong).expect(401))
+    const guess = signIn(aBrowser(), owner.email, wrong)
+    await guess.expect(401)
+    const onNewDevice = signIn(aBrowser(), owner.email).then(({ status }) => status)
+    await signIn(browser, owner.email).expect(200)
+    expect(await onNewDevice).toBe(200)
+  })
 })
 
 test('the cookie of a trusted browser opens nothing and counts for one account, unaltered, a few times', async () => {
@@ -75,18 +127,17 @@ test('the cookie of a trusted browser opens nothing and counts for one account, 
     signIn(aBrowser(address).set('cookie', cookie), email, secret)
   expect(await emailWith(value)).toBeNull()
   for (const { email } of [owner, other]) {
-    for (let time = 0; time < 10; time += 1)
-      await signIn(aBrowser(address), email, 'wrong password').expect(401)
+    for (let time = 0; time < 10; time += 1) await signIn(aBrowser(address), email, wrong).expect(401)
   }
   await tryWith(value, other.email, password).expect(429)
   await tryWith(`${value.slice(0, -2)}AA`, owner.email, password).expect(429)
   await tryWith(`known=${'~'.repeat(5000)}`, owner.email, password).expect(429)
-  for (let time = 0; time < 10; time += 1) await tryWith(value, owner.email, 'wrong password').expect(401)
+  for (let time = 0; time < 10; time += 1) await tryWith(value, owner.email, wrong).expect(401)
   await tryWith(value, owner.email, password).expect(429)
 })
 
 test('counts are shared between processes, and expire', async () => {
-  const limit = { name: 'shared', points: 3, seconds: 60 }
+  const limit = { name: 'shared', points: 3, seconds: 60 } as const
   const [one, two] = [createRateLimiter(db), createRateLimiter(db)]
   const takes = await Promise.allSettled(
     Array.from({ length: 10 }, (_, index) => (index % 2 ? one : two).consume(limit, 'key')),
@@ -106,11 +157,12 @@ test('counts are shared between processes, and expire', async () => {
 
 test('the link of a change of address is limited by where it is tried from', async () => {
   const { points } = rateLimits.tokenByAddress
-  const browser = aBrowser()
-  const tries = await runConcurrently(points, () => browser.get('/account/email/confirmation?token=none'))
+  const [browser, link] = [aBrowser(), '/account/email/confirmation?token=none']
+  const tries = await runConcurrently(points, () => browser.get(link))
   expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([404]))
-  await browser.get('/account/email/confirmation?token=none').expect(429)
-  await aBrowser().get('/account/email/confirmation?token=none').expect(404)
+  const more = await runConcurrently(10, () => browser.get(link))
+  expect(new Set(more.map(({ status }) => status))).toEqual(new Set([404, 429]))
+  await aBrowser().get(link).expect(404)
 })
 
 describe('a session', () => {

@@ -102,6 +102,8 @@ GET     /account/factor                           user editor manager admin
 POST    /account/factor                           user editor manager admin
 GET     /account/factor/confirmation              user editor manager admin
 POST    /account/factor/confirmation              user editor manager admin
+GET     /account/factor/postponement              user editor manager admin
+POST    /account/factor/postponement              user editor manager admin
 GET     /account/factor/recovery-codes            user editor manager admin
 POST    /account/factor/recovery-codes            user editor manager admin
 GET     /account/factor/removal                   user editor manager admin

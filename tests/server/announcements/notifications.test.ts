@@ -89,11 +89,14 @@ test.each([
   ['a name with a password', { endpoint: 'https://a:b@push.example.com/x' }],
   ['no address', { endpoint: 'x' }],
   ['a long address', { endpoint: `https://push.example.com/${'x'.repeat(2000)}` }],
+  ['another port', { endpoint: 'https://push.example.com:8443/x' }],
   ['a wrong key', { p256dh: 'AAAA' }],
+  ['a key that is no point of the curve', { p256dh: 'B'.repeat(87) }],
   ['a wrong secret', { auth: '!' }],
   ['nothing', { endpoint: undefined, p256dh: undefined, auth: undefined }],
 ])('a subscription with %s is refused', async (_, fields) => {
-  await turnOn(fields).expect(422)
+  const shown = page(await turnOn(fields).expect(422))
+  expect(shown.text('main [role=alert]')).toMatch(/address or a key that cannot be used/)
   expect(await devices()).toEqual([])
 })
 

@@ -118,6 +118,11 @@ describe('a new post', () => {
     ['slug', 'Clay & water', 'Lowercase letters, numbers, dashes'],
     ['cover_image', 'plate.jpg', 'Must be a valid URL'],
     ['cover_image', 'javascript:alert(1)', 'Must be a valid URL'],
+    [
+      'cover_image',
+      'https://example.com/a.jpg',
+      'This picture is on another site, and the shop shows only its own. Upload it here.',
+    ],
     ['published_at', 'tomorrow', 'Enter a date and a time'],
     ['published_at', '2026-02-30T10:00', 'Enter a date and a time'],
     [
@@ -159,7 +164,7 @@ describe('a new post', () => {
     const { form, id } = await make({
       cover: url,
       cover_alt_en: 'A bowl',
-      cover_image: 'https://example.com/a.jpg',
+      cover_image: (await aPicture()).url,
     })
     expect((await stored(form.slug)).cover_image).toBe(url)
     const shown = page(await editor.get(`/en/admin/blog/${id}`).expect(200))
@@ -167,8 +172,8 @@ describe('a new post', () => {
     expect(shown.attribute('#cover_image', 'value')).toBe('')
     const read = page(await request.get(`/en/blog/${form.slug}`).expect(200))
     expect(read.attribute('.article > .plate img', 'alt')).toBe('A bowl')
-    const elsewhere = await make({ cover_image: 'https://example.com/a.jpg' })
-    expect((await stored(elsewhere.form.slug)).cover_image).toBe('https://example.com/a.jpg')
+    const entered = await make({ cover_image: url })
+    expect((await stored(entered.form.slug)).cover_image).toBe(url)
   })
 })
 

@@ -9,6 +9,16 @@ import { openShop } from '../../support/shop/open-shop.ts'
 
 const day = (date: string) => new Date(`${date}T10:00:00Z`)
 
+test('a cover of another site, as older posts may have, is named by no page', async () => {
+  const { request, aPost, db } = await openShop()
+  const { id, slug } = await aPost()
+  await db('posts').where({ id }).update({ cover_image: 'https://elsewhere.example/a.jpg' })
+  for (const path of ['/blog', `/blog/${slug}`, '/blog/feed.xml', '/sitemap/posts-1.xml']) {
+    const { text } = await request.get(path).expect(200)
+    expect(text).not.toContain('elsewhere.example')
+  }
+})
+
 describe('the blog', async () => {
   const { request, db, aPost, origin } = await openShop()
   await saveTagNames(db, { ar: 'طين', en: 'clay', fr: 'argile' })

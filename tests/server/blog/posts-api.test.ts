@@ -92,6 +92,11 @@ describe('posts', () => {
     ['spaces for a text', { content_en: ' '.repeat(30) }, { content_en: 'required' }],
     ['no Arabic title', { title_ar: undefined }, { title_ar: 'required' }],
     ['a cover that is not a URL', { cover_image: 'plate.jpg' }, { cover_image: 'url_invalid' }],
+    [
+      'a cover of another site',
+      { cover_image: 'https://example.com/a.jpg' },
+      { cover_image: 'picture_elsewhere' },
+    ],
     ['a javascript: cover', { cover_image: 'javascript:alert(1)' }, { cover_image: 'url_invalid' }],
     [
       '21 tags',

@@ -113,7 +113,7 @@ describe('a category', () => {
     expect(page(answer).text('#slug-error')).toBe('This address is taken already')
   })
 
-  test('gets an uploaded picture, or keeps a picture’s address', async () => {
+  test('gets an uploaded picture, or one of the shop by its address, and none of another site', async () => {
     const photograph = await aPhotograph().jpeg().toBuffer()
     const upload = manager.post('/en/admin/categories/new')
     for (const [name, value] of Object.entries({ ...formFields, slug: 'pictured' })) upload.field(name, value)
@@ -123,12 +123,17 @@ describe('a category', () => {
     const shown = page(await manager.get(`/en/admin/categories/${id}`).expect(200))
     expect(shown.attribute('[data-picture] [data-url]:not([value=""])', 'value')).toBe(image)
     const elsewhere = { ...formFields, slug: 'pictured', image: 'https://example.com/pot.jpg' }
-    await manager
-      .post(`/en/admin/categories/${id}`)
-      .type('form')
-      .send({ ...elsewhere, version: await versionOf(id) })
-      .expect(303)
-    expect((await db('categories').where({ id }).first()).image).toBe('https://example.com/pot.jpg')
+    const save = async (form: object) =>
+      manager
+        .post(`/en/admin/categories/${id}`)
+        .type('form')
+        .send({ ...form, version: await versionOf(id) })
+    const refused = page(await save(elsewhere))
+    expect(refused.text('#image-error')).toContain('This picture is on another site')
+    expect(refused.attribute('#image', 'value')).toBe(elsewhere.image)
+    expect((await db('categories').where({ id }).first()).image).toBe(image)
+    expect((await save({ ...elsewhere, image })).status).toBe(303)
+    expect((await db('categories').where({ id }).first()).image).toBe(image)
   })
 
   test('changed by two people at once is shown to the second in both versions, who then chooses', async () => {

@@ -51,6 +51,22 @@ test('a client that sends CONNECT and resets the connection, or leaves it open, 
   }
 })
 
+describe('two Host headers', () => {
+  const send = (method: string, target: string, hosts: string[]) => {
+    const lines = hosts.map((host) => `Host: ${host}`).join('\r\n')
+    return sendRawRequest(origin, `${method} ${target} HTTP/1.1\r\n${lines}\r\nConnection: close\r\n\r\n`)
+  }
+
+  test.each([
+    ['GET', '/en/about', 200],
+    ['POST', '/en/track', 422],
+  ])('are rejected, also for a stored page: %s %s', async (method, target, ordinary) => {
+    expect(await send(method, target, ['shop.example'])).toBe(ordinary)
+    expect(await send(method, target, ['shop.example', 'elsewhere.example'])).toBe(400)
+    expect(await send(method, target, ['shop.example', 'shop.example'])).toBe(400)
+  })
+})
+
 describe('paths that do not exist', () => {
   const targets = [
     '//',

@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createShopServer } from '../../../server/http/listener/create-server.ts'
 
-const shortTimeouts = { stallMs: 600, stallCheckMs: 60, headersTimeoutMs: 500 }
+const shortTimeouts = { silenceMs: 600, headersTimeoutMs: 500 }
 /** More than the kernel buffers on the loopback interface. */
 const largeAnswer = Buffer.alloc(12_000_000)
 
-async function open(app: RequestListener) {
-  const { server, connections } = createShopServer(app, { limits: shortTimeouts })
+async function open(app: RequestListener, limits = shortTimeouts) {
+  const { server, connections } = createShopServer(app, { limits })
   let most = 0
   server.on('connection', () => {
     most = Math.max(most, connections.size)
@@ -59,18 +59,21 @@ test('a client that does not read and continues to send requests is disconnected
 })
 
 test('a client that reads slowly receives everything', { tags: ['series'] }, async () => {
-  const { connectAndSend } = await open((_req, res) => res.end(largeAnswer.subarray(0, 5_000_000)))
+  const silenceMs = 2_000
+  const { connectAndSend } = await open((_req, res) => res.end(largeAnswer), { ...shortTimeouts, silenceMs })
   const line = await connectAndSend(ask)
+  const bytesPerMs = largeAnswer.length / silenceMs / 4
+  const begun = performance.now()
   let got = 0
   line.pause()
-  while (got < 5_000_000) {
-    // A slow phone: the kernel has room for more only now and then.
-    const chunk = line.read(50_000) ?? line.read()
-    got += chunk?.length ?? 0
-    if (line.closed) break
+  while (got < largeAnswer.length && !line.closed) {
     await pause(40)
+    // A slow phone: the kernel has room for more only now and then.
+    const due = Math.floor((performance.now() - begun) * bytesPerMs) - got
+    const chunk = line.read(Math.min(due, line.readableLength)) ?? line.read()
+    got += chunk?.length ?? 0
   }
-  expect(got).toBeGreaterThanOrEqual(5_000_000)
+  expect(got).toBeGreaterThanOrEqual(largeAnswer.length)
   line.destroy()
 })
 
@@ -81,18 +84,6 @@ test('a client that stops sending a body is disconnected', async () => {
   const line = await connectAndSend(`${post}the beginning`)
   await expect.poll(mostConnections).toBe(1)
   await expect.poll(() => connections.size).toBe(0)
-  line.destroy()
-})
-
-test('a client whose body the shop has not read yet is not disconnected', { tags: ['series'] }, async () => {
-  const { connections, connectAndSend } = await open(async (req, res) => {
-    await pause(shortTimeouts.stallMs * 3)
-    req.resume().once('end', () => res.end('thanks'))
-  })
-  const line = await connectAndSend(post + 'a'.repeat(1_000_000))
-  const [answer] = await once(line, 'data')
-  expect(String(answer)).toContain('200 OK')
-  expect(connections.size).toBe(1)
   line.destroy()
 })
 

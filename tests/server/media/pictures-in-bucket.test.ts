@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { createLogger } from '../../../server/logger.ts'
 import { checkPictureStorage } from '../../../server/media/check-picture-storage.ts'
@@ -20,7 +21,7 @@ import { openShop } from '../../support/shop/open-shop.ts'
 const server = await openObjectServer()
 const bucket = openObjectStorage(server.options)
 const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
-const environment = { UPLOADS_DIR: uploadsDir, ...bucketSettings(server.options) }
+const environment = { UPLOADS_DIR: uploadsDir, TRUST_PROXY: 'loopback', ...bucketSettings(server.options) }
 const shop = await openShop({ environment })
 const { store } = openPictures(readConfig(environment), createLogger('silent'))
 const [customer, manager] = [await shop.signedIn('user'), await shop.signedIn('manager')]
@@ -108,6 +109,31 @@ describe('pictures in a bucket', () => {
     '/uploads/?list-type=2',
   ])('have nothing at %s', async (address) => {
     await shop.request.get(address).expect(404)
+  })
+
+  test('come to others while one address asks for hundreds and reads none of them', async () => {
+    const large = Buffer.alloc(4 * 1024 * 1024)
+    server.breakWith((req, res) => {
+      if (!req.url?.includes('large')) return false
+      res.writeHead(200, { 'content-length': large.length }).end(large)
+      return true
+    })
+    const { port } = new URL(shop.origin)
+    const lines = Array.from({ length: 300 }, () => connect(Number(port), '127.0.0.1'))
+    onTestFinished(() => {
+      for (const line of lines) line.destroy()
+    })
+    for (const line of lines) {
+      line.pause().on('error', () => {})
+      line.write(
+        'GET /uploads/images/7/large.jpg HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: 203.0.113.1\r\n\r\n',
+      )
+    }
+    const asked = () => server.requests.filter((request) => request.includes('large.jpg')).length
+    await expect.poll(asked).toBeGreaterThanOrEqual(256)
+    for (let time = 0; time < 5; time += 1) {
+      await shop.request.get(pot).set('x-forwarded-for', '203.0.113.2').expect(200)
+    }
   })
 
   test('are deleted when nothing shows them for a day', async () => {

@@ -8,7 +8,13 @@ export type ReceivedMail = Email & { recipients: string[]; source: string }
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 /** A real mail server on the loopback interface that parses what it receives; on a given or any free port. */
-export async function startMailServer(port = 0, { refusesPasswords = false } = {}) {
+export async function startMailServer(
+  port = 0,
+  {
+    refusesPasswords = false,
+    unknownRecipient = '',
+  }: { refusesPasswords?: boolean; unknownRecipient?: string } = {},
+) {
   const arrived: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []
   const server = new SMTPServer({
@@ -17,6 +23,8 @@ export async function startMailServer(port = 0, { refusesPasswords = false } = {
     allowInsecureAuth: true,
     onAuth: (_auth, _session, done) => done(new Error('Invalid username or password')),
     logger: false,
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === unknownRecipient ? new Error(`${address} is unknown here`) : null),
     onData(stream, session, done) {
       read(stream)
         .then(async (source) => {

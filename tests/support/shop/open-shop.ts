@@ -14,8 +14,12 @@ import { readConfig } from '../../../server/config.ts'
 import { createNotifications } from '../../../server/db/notifications.ts'
 import { createMemory } from '../../../server/db/remember.ts'
 import { watchDisk } from '../../../server/disk/watch-disk.ts'
+import {
+  type ConnectionLimits,
+  type RequestLimits,
+  requestLimits as realLimits,
+} from '../../../server/http/limits.ts'
 import { createShopServer } from '../../../server/http/listener/create-server.ts'
-import { type LoadLimits, loadLimits as realLimits } from '../../../server/http/load/load-limits.ts'
 import { createQueue } from '../../../server/jobs/queue.ts'
 import { createLogger } from '../../../server/logger.ts'
 import { createTransport } from '../../../server/mail/transport.ts'
@@ -34,8 +38,9 @@ type Options = {
   hasBackground?: boolean
   /** Limits of orders; most tests place any number from one IP address. */
   orderLimits?: 'none' | 'as at the first start'
-  /** Lower limits of concurrent requests than a real shop's. */
-  loadLimits?: LoadLimits
+  /** Other limits of requests at once than a real shop's. */
+  requestLimits?: RequestLimits
+  connectionLimits?: Partial<ConnectionLimits>
   /** Notifications and webhooks may lead to servers of the test. */
   allowsLoopback?: boolean
   /** What many requests read is remembered until a change is heard, as in a real shop; so it is with a page cache. */
@@ -50,10 +55,18 @@ type Options = {
 
 export const testSecret = 'a secret of tests'
 /** Tests share a machine that may be busy: no request is rejected, and no connection closed, for having waited. */
-const patientLoadLimits = Object.fromEntries(
-  Object.entries(realLimits).map(([kind, limits]) => [kind, { ...limits, maxWaitMs: 600_000 }]),
-) as LoadLimits
-const patientServerLimits = { headersTimeoutMs: 600_000, requestTimeoutMs: 600_000, stallMs: 600_000 }
+const maxWaitMs = 600_000
+const patientRequestLimits: RequestLimits = {
+  ...realLimits,
+  bodyTimeoutMs: maxWaitMs,
+  reading: { ...realLimits.reading, maxWaitMs },
+  changing: { ...realLimits.changing, maxWaitMs },
+}
+const patientConnectionLimits = {
+  headersTimeoutMs: 600_000,
+  requestTimeoutMs: 600_000,
+  silenceMs: 600_000,
+}
 /** Nor does a busy machine end the connection on which changes are heard. */
 const patientListening = { checkIntervalMs: 10_000, responseTimeoutMs: 60_000 }
 const fastJobTiming = { pollingSeconds: 0.5, retryDelaySeconds: 1 }
@@ -81,7 +94,7 @@ export async function openShop(options: Options = {}) {
     remembers = environment.PAGE_CACHE_MB !== undefined,
     beside,
   } = options
-  const { orderLimits = 'none', sessionSecret = testSecret, loadLimits = patientLoadLimits } = options
+  const { orderLimits = 'none', sessionSecret = testSecret, requestLimits = patientRequestLimits } = options
   const database = beside
     ? { url: beside.databaseUrl, drop: async () => {} }
     : await createDatabase(inject('databaseServer'), contents)
@@ -119,7 +132,7 @@ export async function openShop(options: Options = {}) {
   const disk = watchDisk({ folders: [config.uploadsDir, config.dataDir], logger })
   const memory = createMemory(notifications)
   const resources = { db, memory, config, sessionSecret, logger, clock, queue, notifications, disk }
-  const dependencies = { ...resources, loadLimits, allowsLoopback }
+  const dependencies = { ...resources, requestLimits, allowsLoopback }
   if (hasBackground) {
     registerJobHandlers({ ...dependencies, databaseUrl: database.url, transport: createTransport(config) })
     await queue.start()
@@ -132,7 +145,9 @@ export async function openShop(options: Options = {}) {
     if (!remembers) memory.forget()
     app(req, res)
   }
-  const { server } = createShopServer(answer, { limits: patientServerLimits })
+  const { server } = createShopServer(answer, {
+    limits: { ...patientConnectionLimits, ...options.connectionLimits },
+  })
   const secrets = watchForSecrets(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const world = createFactories(db)

@@ -36,10 +36,10 @@ export async function dropPages({
   await vi.waitFor(async () => expect(await readBytes()).toBe(0), { timeout: 60_000 })
 }
 
-/** Ends the connections on which processes listen for changes. */
+/** Ends the connections on which processes listen for changes; a process notices it a moment later. */
 export async function endListening(db: Knex): Promise<void> {
   await db.raw(
-    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = ? and datname = current_database()',
+    'select pg_terminate_backend(pid, 60000) from pg_stat_activity where application_name = ? and datname = current_database()',
     [listenerApplicationName],
   )
 }

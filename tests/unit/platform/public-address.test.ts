@@ -45,14 +45,28 @@ const { isAllowed, post } = createOutgoingRequests()
 
 test.each([
   'https://hooks.example.com/x',
-  'https://hooks.example.com:8443/x',
+  'https://hooks.example.com:443/x',
+  'https://hooks.example.com:80/x',
+  'https://hooks.example.com./x',
+  'https://fleurs.café/x',
   'https://1.1.1.1/x',
   'https://[2606:4700::1111]/x',
 ])('%s may be entered', (address) => expect(isAllowed(address)).toBe(true))
 
 test.each([
   'http://hooks.example.com/x',
+  'https://hooks.example.com:8443/x',
+  'https://1.1.1.1:22/x',
+  'https://hooks.example.com/x\u0000y',
+  'https://hooks.example.com/x\ny',
+  'https://hooks.exa\u202emple.com/x',
   'https://localhost/x',
+  'https://localhost./x',
+  'https://shop.LAN/x',
+  'https://router.lan/x',
+  'https://nas.home/x',
+  'https://mail.corp./x',
+  'https://printer./x',
   'https://shop.localhost/x',
   'https://nas.local/x',
   'https://db.internal/x',

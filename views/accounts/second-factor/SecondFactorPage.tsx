@@ -11,6 +11,9 @@ import type { RateLimitError } from '../RateLimitNotice.tsx'
 import { CodeField } from './CodeField.tsx'
 import { FactorSetUp } from './FactorSetUp.tsx'
 
+/** Where who was led here at sign-in goes on without a second factor, and whether that can be put off. */
+export type FactorReminder = { from: string; canPutOff: boolean }
+
 type SecondFactorPageProps = {
   /** The active second factor, else the one being set up, if any. */
   factor: Factor | null
@@ -19,6 +22,7 @@ type SecondFactorPageProps = {
   isStaff: boolean
   /** True when the last sign-in was too long ago to do this without the password. */
   requiresPassword: boolean
+  reminder: FactorReminder | null
   /** Keys of errors.json by field name. */
   errors: Record<string, string[]>
   error?: RateLimitError
@@ -26,7 +30,7 @@ type SecondFactorPageProps = {
 
 /** The second factor: off, being set up, or on. */
 export function SecondFactorPage(props: SecondFactorPageProps) {
-  const { factor, enrolment, codesLeft, isStaff, requiresPassword, errors } = props
+  const { factor, enrolment, codesLeft, isStaff, requiresPassword, reminder, errors } = props
   const { t } = useTranslation('accounts')
   return (
     <AccountLayout section="security" error={props.error} title={t('account.factor.title')}>
@@ -42,6 +46,7 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
       ) : (
         <Beginning isStaff={isStaff} requiresPassword={requiresPassword} errors={errors} />
       )}
+      {reminder && <Later {...reminder} />}
     </AccountLayout>
   )
 }
@@ -58,6 +63,29 @@ function Beginning({ isStaff, requiresPassword, errors }: BeginningProps) {
       {isStaff && <p>{t('account.factor.staff')}</p>}
       {requiresPassword && <CurrentPasswordField errors={errors.current_password} />}
       <SubmitRow>{t('account.factor.begin')}</SubmitRow>
+    </form>
+  )
+}
+
+/** The account has had its two weeks; nobody is locked out. */
+function Later({ from, canPutOff }: FactorReminder) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <form className="panel stack" method="post" action={href(paths.accountFactorPostponement)}>
+      <p>{t('account.factor.due')}</p>
+      <input type="hidden" name="from" value={from} />
+      <p>
+        {canPutOff ? (
+          <button className="btn btn--line" type="submit">
+            {t('account.factor.put_off')}
+          </button>
+        ) : (
+          <a className="link" href={from}>
+            {t('account.factor.go_on')}
+          </a>
+        )}
+      </p>
     </form>
   )
 }

@@ -7,7 +7,8 @@ import { FormError } from '../../ui/form/FormError.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
-import { type RateLimitError, RateLimitNotice } from '../RateLimitNotice.tsx'
+import type { RateLimitError } from '../RateLimitNotice.tsx'
+import { SignInLimitNotice } from './SignInLimitNotice.tsx'
 
 type LoginError =
   | { code: 'login_failed' | 'email_unverified' | 'challenge_expired' | 'connection_insecure' }
@@ -73,9 +74,8 @@ export function LoginPage({ from, email, errors = {}, error }: LoginPageProps) {
 
 function LoginErrorNotice({ error }: { error: LoginError }) {
   const { t } = useTranslation('accounts')
-  const title = t('sign_in.failed')
-  if (error.code === 'too_many') return <RateLimitNotice title={title} minutes={error.minutes} />
-  return <FormError title={title}>{t(`sign_in.error.${error.code}`)}</FormError>
+  if (error.code === 'too_many') return <SignInLimitNotice minutes={error.minutes} />
+  return <FormError title={t('sign_in.failed')}>{t(`sign_in.error.${error.code}`)}</FormError>
 }
 
 /** Shown only after the correct password. */

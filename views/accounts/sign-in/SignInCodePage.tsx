@@ -3,7 +3,8 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
-import { type RateLimitError, RateLimitNotice } from '../RateLimitNotice.tsx'
+import type { RateLimitError } from '../RateLimitNotice.tsx'
+import { SignInLimitNotice } from './SignInLimitNotice.tsx'
 
 export type SignInCodePageProps = {
   from: string
@@ -17,7 +18,7 @@ export function SignInCodePage({ from, errors = {}, error }: SignInCodePageProps
   const { href } = usePage()
   return (
     <AuthLayout title={t('code.title')} lead={t('code.lead')}>
-      {error && <RateLimitNotice title={t('sign_in.failed')} minutes={error.minutes} />}
+      {error && <SignInLimitNotice minutes={error.minutes} />}
       <form className="stack" method="post" action={href(paths.loginCode)} noValidate>
         {from && <input type="hidden" name="from" value={from} />}
         <Field

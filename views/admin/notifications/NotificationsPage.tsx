@@ -18,10 +18,17 @@ export type NotificationsPageProps = Partial<SubmittedForm> & {
   hours: QuietHours | null
   /** With which a browser asks its push service. */
   publicKey: string
+  /** What the browser of this device sent cannot be used. */
+  isRefused?: boolean
 }
 
 /** Which devices of the signed-in person ring, and when they are silent. */
-export function NotificationsPage({ devices, publicKey, ...quiet }: NotificationsPageProps) {
+export function NotificationsPage({
+  devices,
+  publicKey,
+  isRefused = false,
+  ...quiet
+}: NotificationsPageProps) {
   const { t } = useTranslation('notifications')
   const { t: tTabs } = useTranslation('admin')
   return (
@@ -33,7 +40,7 @@ export function NotificationsPage({ devices, publicKey, ...quiet }: Notification
       />
       <OrderSettingsNav />
       <div className="stack stack--l">
-        <ThisDevice publicKey={publicKey} />
+        <ThisDevice publicKey={publicKey} isRefused={isRefused} />
         <DeviceList devices={devices} />
         <QuietHoursForm {...quiet} />
       </div>

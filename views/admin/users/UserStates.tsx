@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isStaff } from '#domain/accounts/session.ts'
 import type { UserListItem } from '#domain/accounts/user-list.ts'
 import { Badge } from '../../ui/Badge.tsx'
 
@@ -6,6 +7,7 @@ import { Badge } from '../../ui/Badge.tsx'
 export function UserStates({ user }: { user: UserListItem }) {
   const { t } = useTranslation('accounts')
   const isUnverified = user.verified_at === null
+  const lacksFactor = isStaff(user.role) && !user.has_factor && !user.is_invited
   return (
     <span className="row user-states">
       {user.blocked_at && <Badge kind="out">{t('users.states.blocked')}</Badge>}
@@ -13,6 +15,7 @@ export function UserStates({ user }: { user: UserListItem }) {
       {isUnverified && <Badge kind="low">{t('users.states.unverified')}</Badge>}
       {!user.blocked_at && !isUnverified && <Badge kind="in">{t('users.states.active')}</Badge>}
       {user.has_factor && <Badge kind="cat">{t('users.states.factor')}</Badge>}
+      {lacksFactor && <Badge kind="low">{t('users.states.no_factor')}</Badge>}
     </span>
   )
 }

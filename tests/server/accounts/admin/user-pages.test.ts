@@ -68,6 +68,16 @@ describe('the account pages of the admin', () => {
     await browser.get('/en/admin/users/999999').expect(404)
   })
 
+  test('show who of the staff has no second factor', async () => {
+    const { browser, email } = await someone('admin')
+    const [secured, customer] = [await aUser('manager'), await aUser('user')]
+    await db('factors').insert({ user_id: secured.id, secret: 'sealed', status: 'verified' })
+    const rows = page(await browser.get('/en/admin/users').expect(200)).texts('tbody tr')
+    const rowOf = (who: string) => rows.find((row) => row.includes(who))
+    expect(rowOf(email)).toContain('No two-step')
+    for (const person of [secured, customer]) expect(rowOf(person.email)).not.toContain('No two-step')
+  })
+
   test('change a role: the person is signed out at once and the log records it', async () => {
     const admin = await someone('admin')
     const person = await someone('user', { verified_at: new Date() })

@@ -1,0 +1,44 @@
+/**
+ * Limits of one process for connections, waiting and requests at once. Beyond those of connections and of unfinished
+ * bodies whoever has most gives way; beyond the others the response is 503 or 408. How often something may be done stands in
+ * rate-limits/rate-limits.ts. Tests use other values.
+ */
+
+export const connectionLimits = {
+  /** Above it the address with most connections loses one. */
+  connections: 3_000,
+  /** For the request head, from the opening of the connection. */
+  headersTimeoutMs: 15_000,
+  /** For a whole request with its body: a phone with 400 kbit/s needs 210 s to send a picture of 10 MB. */
+  requestTimeoutMs: 240_000,
+  /** Longer than the minute for which proxies reuse a connection, so that they never write into one just closed. */
+  keepAliveTimeoutMs: 65_000,
+  /** Without a byte in either direction, as with a client that does not read its response, a connection is closed. */
+  silenceMs: 120_000,
+  /** Pipelined requests waiting on one connection; the next is rejected and the connection closed. */
+  pipelined: 16,
+  /** A connection that sends this many requests without reading a response is treated as an attack and destroyed. */
+  pipelinedByForce: 100,
+}
+
+export type ConnectionLimits = typeof connectionLimits
+
+export const requestLimits = {
+  /** Request bodies that have not arrived completely; above it the address with most of them loses one. */
+  unfinishedBodies: 2_000,
+  /** A form or JSON must have arrived completely within this time. */
+  bodyTimeoutMs: 20_000,
+  /** An upload must bring at least so many bytes in that time, and the next ones in the same time again. */
+  uploadBytes: 20_000,
+  /** Pages and API reads. A page takes about ten milliseconds, so those that wait are answered within seconds. */
+  reading: { atOnce: 24, atOncePerAddress: 6, waitingPerAddress: 512, maxWaitMs: 10_000 },
+  /**
+   * Orders, sign-ins and other changes, but for the time in which their body arrives. They wait longer, as a late answer
+   * is better than a second submission. Many run at once because orders of one product wait for each other without using
+   * the CPU, and orders of other products must be able to overtake them; server/db/order-transaction.ts limits their
+   * connections.
+   */
+  changing: { atOnce: 200, atOncePerAddress: 100, waitingPerAddress: 512, maxWaitMs: 20_000 },
+}
+
+export type RequestLimits = typeof requestLimits

@@ -1,0 +1,94 @@
+import type { Request, Response } from 'express'
+import type { i18n as I18n } from 'i18next'
+import type { Logger } from 'pino'
+import { createElement } from 'react'
+import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { summariseZones } from '#domain/shipping/zones.ts'
+import { BusyPage } from '../../../views/pages/BusyPage.tsx'
+import { renderPage } from '../../../views/render-page.tsx'
+import type { RefusalCode } from '../logging/refusal-code.ts'
+import { noteRefusal } from '../logging/refusal-log.ts'
+import { isApiPath, refuse, sendProblem } from '../responses/errors.ts'
+import type { SiteSettings } from '../responses/page.ts'
+
+export type LoadAnswers = {
+  /** 503: the shop has more requests than it can handle. */
+  sendOverloaded: (req: Request, res: Response) => void
+  /** 408: the body did not arrive in time. */
+  sendTooSlow: (req: Request, res: Response) => void
+}
+
+type AnswerOptions = { i18n: I18n; site: SiteSettings; logger: Logger }
+
+const comeBackAfterSeconds = 5
+const sayEveryMs = 10_000
+
+/** Answers that cost next to nothing, as many may need them at once: pages rendered once per language, or problem+json. */
+export function createLoadAnswers({ i18n, site, logger }: AnswerOptions): LoadAnswers {
+  const count = countRejected(logger)
+  const pages = new Map<string, Buffer>()
+
+  function pageIn(language: Language, status: 503 | 408): Buffer {
+    const key = `${language} ${status}`
+    const page = pages.get(key) ?? draw(language, status)
+    pages.set(key, page)
+    return page
+  }
+
+  function draw(language: Language, status: 503 | 408): Buffer {
+    const { html } = renderPage(createElement(BusyPage, { reason: status === 503 ? 'busy' : 'slow' }), {
+      settings: {
+        ...site,
+        language,
+        path: '/',
+        origin: '',
+        status,
+        currency: defaultDisplayCurrency,
+        deliveryOffer: summariseZones([]),
+        dashboard: null,
+        cartCount: 0,
+        role: null,
+        toasts: [],
+        detected: null,
+      },
+      i18n,
+    })
+    return Buffer.from(html)
+  }
+
+  function send(req: Request, res: Response, status: 503 | 408, code: RefusalCode): void {
+    const refusal = refuse(status, code)
+    noteRefusal(req, refusal)
+    res.set('cache-control', 'no-store')
+    if (isApiPath(req.path)) sendProblem(res, refusal)
+    else res.status(status).type('html').end(pageIn(req.language, status))
+  }
+
+  return {
+    sendOverloaded(req, res) {
+      count()
+      res.set('retry-after', String(comeBackAfterSeconds))
+      send(req, res, 503, 'unavailable')
+    },
+    sendTooSlow(req, res) {
+      // What is still sent on this connection would be the rest of the body.
+      res.set('connection', 'close')
+      send(req, res, 408, 'too_slow')
+    },
+  }
+}
+
+/** One log line for many rejected requests. */
+function countRejected(logger: Logger): () => void {
+  let rejected = 0
+  let saidAt = Number.NEGATIVE_INFINITY
+  return () => {
+    rejected += 1
+    const now = performance.now()
+    if (now - saidAt < sayEveryMs) return
+    logger.warn({ rejected }, 'overloaded: requests rejected')
+    rejected = 0
+    saidAt = now
+  }
+}
