@@ -12,7 +12,7 @@ import release from './last-release.json' with { type: 'json' }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-release-'))
 const checkout = path.join(folder, 'shop')
-const database = await createDatabase(inject('databaseServer'), 'nothing')
+const database = await createDatabase(inject('databaseServer'), 'no tables')
 run('git', ['worktree', 'add', '--detach', checkout, release.commit], process.cwd())
 // The packages of now: only the schema is on trial.
 await symlink(path.resolve('node_modules'), path.join(checkout, 'node_modules'))
