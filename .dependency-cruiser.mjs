@@ -179,6 +179,8 @@ export default {
           '^server/admin/(require-admin-tab|read-dashboard|note-view|merge-edits|find-edit-conflict|staff-form[a-z-]*)\\.ts$',
           // The cart's page is the answer of several routes and of an error handler; several write its cookie.
           '^server/cart/(render-cart|order-failure|cart-cookie)\\.ts$',
+          // Both ways to order read who sends it from the request.
+          '^server/orders/placing/submit-order\\.ts$',
           // Middleware, and what works on the session of a request.
           '^server/accounts/sign-in/(sign-in-service|sign-in-throttle|passport|trusted-browser|redirect-signed-in)\\.ts$',
           '^server/accounts/sessions/user-session\\.ts$',

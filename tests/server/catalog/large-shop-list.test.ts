@@ -12,7 +12,10 @@ beforeAll(async () => {
   await addManyProducts(db, 5000)
   for (const table of growing) await vacuumAll(db, table)
   // The shop hears of it a moment later.
-  await vi.waitFor(async () => expect((await request.get('/api/products?q=lantern')).body.total).toBe(120), 60_000)
+  await vi.waitFor(
+    async () => expect((await request.get('/api/products?q=lantern')).body.total).toBe(120),
+    60_000,
+  )
 }, 60_000)
 
 /** The expected list, found by reading every product. */
