@@ -108,7 +108,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
       if (toast) addToast(res, { key: toast, values: {} })
       sendCart(res, { quote: await quoteFor(items, formValues), checkoutId, formValues, status, ...state })
     }
-    const submitted = await submitOrder(dependencies, req, { ...asked, channel: 'cart' })
+    const submitted = await submitOrder(dependencies, res, { ...asked, channel: 'cart' })
     switch (submitted.outcome) {
       case 'placed': {
         const { order: made } = submitted

@@ -55,7 +55,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
   router.post(paths.api.orders, ...readJson, async (req, res) => {
     const { items, checkout_id, ...delivery } = parseBody(orderSchema, req.body)
     const checkoutId = checkout_id ?? randomUUID()
-    const submitted = await submitOrder(dependencies, req, { delivery, items, checkoutId, channel: 'api' })
+    const submitted = await submitOrder(dependencies, res, { delivery, items, checkoutId, channel: 'api' })
     switch (submitted.outcome) {
       case 'placed':
         return res.status(201).json(orderJson(submitted.order, req.language))

@@ -1,4 +1,4 @@
-import type { Request } from 'express'
+import type { Response } from 'express'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { Order, OrderLineError } from '#domain/orders/order.ts'
@@ -7,6 +7,7 @@ import type { Delivery } from '#domain/orders/order-schema.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { addressKey } from '../../http/logging/address-key.ts'
+import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { isStaffRequest } from '../../http/security/signed-in-user.ts'
 import { senderOf } from '../../http/sessions/sender.ts'
@@ -41,14 +42,14 @@ type RefusedOrder =
 /** Places the order of a request, once: a checkout that is an order already is compared with it instead. */
 export async function submitOrder(
   dependencies: Dependencies,
-  req: Request,
+  res: Response,
   order: SubmittedOrder,
 ): Promise<OrderOutcome> {
   const { db, metrics } = dependencies
-  const outcome = await submit(dependencies, req, order)
+  const outcome = await submit(dependencies, res, order)
   if (outcome.outcome === 'placed') metrics.countOrder(order.channel)
   if (isRefused(outcome)) {
-    req.refusalCode = outcome.outcome
+    res.req.refusalCode = outcome.outcome
     // A flood is counted in memory alone.
     if (outcome.outcome !== 'too_many') await countRefusal(db, outcome.outcome)
   }
@@ -61,15 +62,20 @@ function isRefused(outcome: OrderOutcome): outcome is RefusedOrder {
 
 async function submit(
   dependencies: Dependencies,
-  req: Request,
+  res: Response,
   { channel: _, ...order }: SubmittedOrder,
 ): Promise<OrderOutcome> {
-  const { db, visits, clock } = dependencies
+  const { db, limiter, visits, clock } = dependencies
+  const { req } = res
   const { terms } = findDelivery(await readZones(dependencies), order.delivery.customer_city)
   const resubmit = () => resubmitCheckout(db, { ...order, terms, sender: senderOf(req), now: clock() })
   const known = await resubmit()
   if (known) return known
-  if (!(await isWithinLimits(dependencies, req))) {
+  const counted = await withinLimits(res, async () => {
+    if (req.user) await limiter.consume(rateLimits.orderByAccount, String(req.user.id))
+    await limiter.consume(rateLimits.orderByAddress, addressKey(req.ip))
+  })
+  if (!counted.ok) {
     // The same checkout may be becoming an order at this moment.
     const isOrder = await isPlaced(db, order.checkoutId, { waits: true })
     return (isOrder ? await resubmit() : null) ?? { outcome: 'too_many' }
@@ -86,9 +92,4 @@ async function submit(
   const { order: made, isNew } = placed.value
   if (isNew) return { outcome: 'placed', order: made }
   return (await resubmit()) ?? { outcome: 'same', order: made, number: made.number, status: made.status }
-}
-
-async function isWithinLimits({ limiter }: Dependencies, req: Request): Promise<boolean> {
-  const isOfAccount = !req.user || (await limiter.tryConsume(rateLimits.orderByAccount, String(req.user.id)))
-  return isOfAccount && (await limiter.tryConsume(rateLimits.orderByAddress, addressKey(req.ip)))
 }
