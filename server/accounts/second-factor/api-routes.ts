@@ -68,7 +68,7 @@ export function factorsApiRoutes(dependencies: Dependencies): Router {
     const { code } = parseBody(codeSchema, req.body)
     const user = signedIn(req)
     const sender = { user, browser: trustedBrowsers.identify(req, user.email), thisSid: req.sessionID }
-    const asked = { ...sender, language: req.lng, change, code }
+    const asked = { ...sender, language: req.language, change, code }
     const done = await updateOwnFactor(dependencies, asked, run)
     if (done.ok) return done.value
     if (done.code === 'factor_not_found') throw refuse(404, done.code)

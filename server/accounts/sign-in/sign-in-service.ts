@@ -86,7 +86,7 @@ export function createSignInService({
 
   async function startSession(req: Request, res: Response, user: SignedInUser): Promise<void> {
     await createUserSession(req, user, clock())
-    await recordSignIn(db, { userId: user.id, language: req.lng })
+    await recordSignIn(db, { userId: user.id, language: req.language })
     trustedBrowsers.remember(res, user)
     if (roleOf(user) === 'admin') await removeFirstPassword(dataDir)
   }

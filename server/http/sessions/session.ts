@@ -2,7 +2,6 @@ import type { Request, RequestHandler, Response } from 'express'
 import session, { type Store } from 'express-session'
 import { sessionLimits } from '#domain/accounts/session.ts'
 import type { CookieName } from '#domain/site/browser-storage.ts'
-import type { RequestCookies } from '#domain/site/request-cookies.ts'
 import { isHttps, readHostCookie, setHostCookie } from '../responses/cookies.ts'
 
 type SessionOptions = {
@@ -13,19 +12,14 @@ type SessionOptions = {
 
 const cookieName = 'sid' satisfies CookieName
 
-/** Whether the visitor may be signed in; `cookies` where they are not on the request yet. */
-export function hasSessionCookie(req: Request, cookies?: RequestCookies): boolean {
-  return readHostCookie(req, cookieName, cookies) !== undefined
+/** Whether the visitor may be signed in. */
+export function hasSessionCookie(req: Request): boolean {
+  return readHostCookie(req, cookieName) !== undefined
 }
 
 /** After the session is destroyed. */
 export function clearSessionCookie(res: Response): void {
   setHostCookie(res, cookieName, '', 0)
-}
-
-/** Skipped on public pages for those who have no session: nothing is read, nothing is set. */
-export function skipWithoutSession(handler: RequestHandler): RequestHandler {
-  return (req, res, next) => (req.isPublicPage && !hasSessionCookie(req) ? next() : handler(req, res, next))
 }
 
 /**

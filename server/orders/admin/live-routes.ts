@@ -28,7 +28,13 @@ export function adminOrderLiveRoutes(dependencies: Dependencies): Router {
     const { id: userId } = signedIn(req)
     // An open page is not a visit: it must not extend an unused session.
     Reflect.deleteProperty(req, 'session')
-    await streams.open({ out: res, userId, language: req.lng, version, tell: createMessageFormatter(req) })
+    await streams.open({
+      out: res,
+      userId,
+      language: req.language,
+      version,
+      tell: createMessageFormatter(req),
+    })
   })
   return router
 }
@@ -42,7 +48,7 @@ function readVersion(text: unknown): number | null {
 function createMessageFormatter(
   req: Request,
 ): (placed: readonly PlacedOrder[]) => DashboardUpdate['message'] {
-  const language = req.lng
+  const language = req.language
   const t = req.i18n.getFixedT(language, 'admin-orders')
   return (placed) => {
     const [only] = placed
