@@ -1,6 +1,5 @@
 import type { Express } from 'express'
 import { paths } from '#domain/shared/paths.ts'
-import { createSessionStore } from './accounts/sessions/session-store.ts'
 import { readDashboard } from './admin/read-dashboard.ts'
 import { deriveKey, deriveKeys } from './crypto/derive-key.ts'
 import { createOutageLog } from './db/availability/outage-log.ts'
@@ -24,14 +23,14 @@ import {
   rejectInvalidHosts,
   setUpSecurityHeaders,
 } from './http/security/request-security.ts'
-import { setUpSession, skipWithoutSession } from './http/sessions/session.ts'
+import { setUpSession } from './http/sessions/session.ts'
 import { setUpUploads } from './media/serve-uploads.ts'
 import { collectMetrics } from './metrics/cluster-metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 
 /** The middleware before the routers, in this order. */
 export function addMiddleware(app: Express, dependencies: Dependencies): void {
-  const { db, config, sessionSecret, logger, clock, site, load, i18n, pages, media, logAnswer, metrics } =
+  const { db, config, sessionSecret, logger, site, load, i18n, pages, media, logAnswer, metrics } =
     dependencies
   const { previousSecret, requireStaffMfa, hasServiceWorker } = config
   app.disable('x-powered-by')
@@ -79,8 +78,8 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(setUpDeliveryOffer(dependencies.zones))
   app.use(rejectCrossSiteRequests)
   const secret = previousSecret ? [sessionSecret, previousSecret] : [sessionSecret]
-  app.use(skipWithoutSession(setUpSession({ store: createSessionStore(db, clock), secret })))
-  app.use(skipWithoutSession(dependencies.signInService.identify))
+  app.use(setUpSession({ db, secret, logger }))
+  app.use(dependencies.signInService.identify)
   app.use(pages.signedIn)
   app.use(paths.admin, readDashboard(dependencies))
 }
