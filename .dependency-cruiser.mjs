@@ -11,13 +11,12 @@ const order = {
     'domain config disk crypto metrics db http outgoing object-storage jobs mail media backups lifecycle accounts admin settings shipping currency catalog contact blog gallery orders couriers cash returns customers figures cart own-order pages seo announcements retention doctor seeds cli',
   'server/domain':
     'shared text time backups accounts currency shipping pictures admin site blog catalog gallery cart orders couriers cash customers figures',
-  'server/http':
-    'logging responses listener load localisation rate-limits requests sessions page-cache security',
+  'server/http': 'logging responses listener load localisation rate-limits requests sessions security',
   'server/accounts': 'password second-factor users sign-in registration own-account',
   'server/catalog': 'search categories products shop api import',
   client: 'dev styles runtime sw cart ui build upload behaviours admin islands staff-form enhance',
   views:
-    'translation ui mail layout orders own-order about blog gallery legal accounts admin contact currency cart catalog pages',
+    'ui mail layout orders own-order about blog gallery legal accounts admin contact currency cart catalog pages',
 }
 
 const orderRules = Object.entries(order).flatMap(([parent, names]) => {

@@ -1,18 +1,14 @@
-import type { RequestListener } from 'node:http'
-import express, { type Express, type Request, type Response } from 'express'
+import express, { type Express } from 'express'
 import { redisplayOrderFormOnError } from './cart/order-failure.ts'
 import { createDependencies } from './create-dependencies.ts'
 import type { Resources } from './dependencies.ts'
 import type { Readiness } from './http/listener/health.ts'
-import { isEventStream, observeAnswer } from './http/logging/observe-answer.ts'
 import { answerError, answerNotFound } from './http/responses/errors.ts'
 import { addMiddleware } from './middleware.ts'
 import { addRoutes } from './routes.ts'
 
 export type ShopApp = {
   app: Express
-  /** Answers stored pages before Express, which answers everything else. */
-  listener: RequestListener
   readiness: Readiness
 }
 
@@ -25,17 +21,5 @@ export function createApp(resources: Resources): ShopApp {
   app.use(answerNotFound)
   app.use(redisplayOrderFormOnError(dependencies))
   app.use(answerError)
-  return {
-    app,
-    listener(req, res) {
-      const begun = performance.now()
-      const observe = () => observeAnswer(req as Request, res as Response, begun, dependencies.metrics)
-      if (dependencies.pages.answerStored(req as Request, res as Response)) return observe()
-      res.once('close', () => {
-        if (!isEventStream(res as Response)) observe()
-      })
-      app(req, res)
-    },
-    readiness: dependencies.readiness,
-  }
+  return { app, readiness: dependencies.readiness }
 }

@@ -2,7 +2,6 @@ import { createSignInService } from './accounts/sign-in/sign-in-service.ts'
 import { createTrustedBrowsers } from './accounts/sign-in/trusted-browser.ts'
 import { deriveKey, deriveKeys } from './crypto/derive-key.ts'
 import { openCountryDatabase } from './currency/country-database.ts'
-import { createRateCache } from './currency/rate-cache.ts'
 import { measureQueries } from './db/measure-queries.ts'
 import type { Dependencies, Resources } from './dependencies.ts'
 import { requestLimits } from './http/limits.ts'
@@ -11,12 +10,8 @@ import { createLoadShedding } from './http/load/load-shedding.ts'
 import { createI18n } from './http/localisation/i18n.ts'
 import { createCountryDetector } from './http/localisation/visitor-country.ts'
 import { createAnswerLog } from './http/logging/answer-log.ts'
-import { createPageCache } from './http/page-cache/page-cache.ts'
-import { purgeCdnOnChanges } from './http/page-cache/purge-cdn.ts'
-import { servePages } from './http/page-cache/serve-pages.ts'
+import { createPageCache } from './http/page-cache.ts'
 import { createRateLimiter } from './http/rate-limits/rate-limiter.ts'
-import { createKeptReads } from './http/requests/kept-reads.ts'
-import { createReadPublic } from './http/requests/read-public.ts'
 import { createCheckoutCookie } from './http/sessions/checkout-cookie.ts'
 import { createCheckoutIds } from './http/sessions/checkout-id.ts'
 import { createVisits } from './http/sessions/visits.ts'
@@ -25,11 +20,10 @@ import { createMetrics } from './metrics/create-metrics.ts'
 import { createOrderLinks } from './orders/order-links.ts'
 import { createOutgoingRequests } from './outgoing/outgoing-requests.ts'
 import { registerGauges } from './register-gauges.ts'
-import { createZoneCache } from './shipping/zone-cache.ts'
 
 /** Creates, once per app, what its routers share. */
 export function createDependencies(resources: Resources): Dependencies {
-  const { db, replica, config, sessionSecret, logger, clock, disk, notifications } = resources
+  const { db, config, sessionSecret, logger, clock, disk, notifications } = resources
   const { uploadsDir, hasServiceWorker, publicUrl, contactPhone, contactEmail } = config
   const secrets = { sessionSecret, previousSecret: config.previousSecret }
   const i18n = createI18n('locales')
@@ -43,23 +37,10 @@ export function createDependencies(resources: Resources): Dependencies {
   const limiter = createRateLimiter(db)
   const checkoutIds = createCheckoutIds(deriveKeys(secrets, 'checkouts'))
   const trustedBrowsers = createTrustedBrowsers(deriveKeys(secrets, 'known browsers'))
-  const pageCache = createPageCache({ maxBytes: config.pageCacheBytes, notifications, clock })
-  const { waitForOwnChanges } = pageCache
   const metrics = createMetrics((error) =>
     logger.warn({ err: error }, 'a figure of /metrics could not be read'),
   )
-  registerGauges(metrics, { db, config, pageCache })
   measureQueries(db, metrics.observeQuery)
-  if (config.cdnPurgeUrl) {
-    purgeCdnOnChanges({ url: config.cdnPurgeUrl, token: config.cdnPurgeToken, db, notifications, logger })
-  }
-  const rates = createRateCache({ db, logger, notifications, onRecovery: () => pageCache.drop(['rates']) })
-  const zones = createZoneCache({
-    db,
-    logger,
-    notifications,
-    onRecovery: () => pageCache.drop(['settings']),
-  })
   const countryOf = createCountryDetector({
     findCountry: openCountryDatabase(logger),
     header: config.countryHeader,
@@ -71,17 +52,14 @@ export function createDependencies(resources: Resources): Dependencies {
     logsRequests: config.logsRequests,
     addressSecret: deriveKey(sessionSecret, 'logged addresses'),
   })
-  const pages = servePages({
-    cache: pageCache,
-    countPage: metrics.countPage,
-    config,
+  const pageCache = createPageCache({
+    maxBytes: config.pageCacheBytes,
+    notifications,
     clock,
-    rates,
     countryOf,
-    readiness,
-    logger,
-    logAnswer,
+    countPage: metrics.countPage,
   })
+  registerGauges(metrics, { db, config, pageCache })
   const factorKey = deriveKey(sessionSecret, 'factor secrets')
   return {
     ...resources,
@@ -96,16 +74,8 @@ export function createDependencies(resources: Resources): Dependencies {
     ),
     media: { db, ...openPictures(config, logger), uploadsDir, limiter, disk },
     outgoing: createOutgoingRequests({ allowsLoopback: resources.allowsLoopback }),
-    rates,
-    zones,
     logAnswer,
-    pages,
-    readPublic: createReadPublic({
-      db,
-      replica,
-      waitForOwnChanges,
-      keptReads: createKeptReads({ notifications, waitForOwnChanges }),
-    }),
+    pageCache,
     countryOf,
     visits: createVisits(deriveKey(sessionSecret, 'visits'), clock),
     checkoutIds,

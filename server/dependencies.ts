@@ -1,22 +1,20 @@
 import type { Request } from 'express'
+import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { CountryCode } from '#domain/currency/country.ts'
-import type { Translator } from '../views/translation/translations.ts'
 import type { SignInService } from './accounts/sign-in/sign-in-service.ts'
 import type { TrustedBrowsers } from './accounts/sign-in/trusted-browser.ts'
 import type { Config } from './config.ts'
-import type { RateCache } from './currency/rate-cache.ts'
 import type { Notifications } from './db/notifications.ts'
-import type { Replica } from './db/replica.ts'
+import type { Memory } from './db/remember.ts'
 import type { Disk } from './disk/watch-disk.ts'
 import type { RequestLimits } from './http/limits.ts'
 import type { Readiness } from './http/listener/health.ts'
 import type { LoadShedding } from './http/load/load-shedding.ts'
 import type { LogAnswer } from './http/logging/answer-log.ts'
-import type { PageServer } from './http/page-cache/serve-pages.ts'
+import type { PageCache } from './http/page-cache.ts'
 import type { RateLimiter } from './http/rate-limits/rate-limiter.ts'
-import type { ReadPublic } from './http/requests/read-public.ts'
 import type { SiteSettings } from './http/responses/page.ts'
 import type { CheckoutCookie } from './http/sessions/checkout-cookie.ts'
 import type { CheckoutIds } from './http/sessions/checkout-id.ts'
@@ -26,13 +24,10 @@ import type { Media } from './media/media.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
 import type { OrderLinks } from './orders/order-links.ts'
 import type { OutgoingRequests } from './outgoing/outgoing-requests.ts'
-import type { ZoneCache } from './shipping/zone-cache.ts'
 
 /** Opened by the process before the app is created; the same in production and in tests. */
 export type Resources = {
   db: Knex
-  /** Null without READ_DATABASE_URL. */
-  replica: Replica | null
   config: Config
   sessionSecret: string
   logger: Logger
@@ -41,6 +36,8 @@ export type Resources = {
   queue: Queue
   /** Reports changes made by any process of the shop. */
   notifications: Notifications
+  /** What many requests read. */
+  memory: Memory
   /** Reports whether there is disk space for pictures besides what orders need. */
   disk: Disk
   /** Only for tests: other limits than a real shop's. */
@@ -53,17 +50,13 @@ export type Resources = {
 export type Dependencies = Resources & {
   metrics: Metrics
   readiness: Readiness
-  i18n: Translator
+  i18n: I18n
   site: SiteSettings
   limiter: RateLimiter
   load: LoadShedding
   media: Media
   outgoing: OutgoingRequests
-  rates: RateCache
-  zones: ZoneCache
-  pages: PageServer
-  /** Runs the queries of public pages. */
-  readPublic: ReadPublic
+  pageCache: PageCache
   logAnswer: LogAnswer
   countryOf: (req: Request) => CountryCode | null
   visits: Visits

@@ -1,20 +1,22 @@
 import type { Express } from 'express'
+import { handle } from 'i18next-http-middleware'
 import { paths } from '#domain/shared/paths.ts'
 import { readDashboard } from './admin/read-dashboard.ts'
 import { deriveKey, deriveKeys } from './crypto/derive-key.ts'
+import { readRates } from './currency/queries.ts'
 import { createOutageLog } from './db/availability/outage-log.ts'
 import type { Dependencies } from './dependencies.ts'
+import { forgetAfterChanges } from './http/forget-after-changes.ts'
 import { closeWhileDraining } from './http/listener/close-while-draining.ts'
 import { countProxiedRequests } from './http/listener/count-proxied-requests.ts'
 import { healthRoutes } from './http/listener/health.ts'
 import { setUpCurrency } from './http/localisation/currency.ts'
 import { setUpDeliveryOffer } from './http/localisation/delivery-offer.ts'
-import { setUpI18n } from './http/localisation/i18n.ts'
-import { setUpLanguage } from './http/localisation/language.ts'
+import { stripLanguage } from './http/localisation/language.ts'
+import { observeAnswers } from './http/logging/observe-answer.ts'
 import { createRefusalLog } from './http/logging/refusal-log.ts'
 import { rejectInvalidTargets } from './http/requests/reject-invalid-targets.ts'
 import { setUpRequestContext } from './http/requests/request-context.ts'
-import { skipOnPublicPages } from './http/requests/skip-on-public-pages.ts'
 import { setUpAssets } from './http/responses/assets.ts'
 import { askForNetwork, prefetchRules } from './http/responses/prefetch-rules.ts'
 import { setUpPublicFiles } from './http/responses/public-files.ts'
@@ -27,11 +29,11 @@ import { setUpSession } from './http/sessions/session.ts'
 import { setUpUploads } from './media/serve-uploads.ts'
 import { collectMetrics } from './metrics/cluster-metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
+import { readZones } from './shipping/queries.ts'
 
 /** The middleware before the routers, in this order. */
 export function addMiddleware(app: Express, dependencies: Dependencies): void {
-  const { db, config, sessionSecret, logger, site, load, i18n, pages, media, logAnswer, metrics } =
-    dependencies
+  const { db, config, sessionSecret, logger, site, load, i18n, media, logAnswer, metrics } = dependencies
   const { previousSecret, requireStaffMfa, hasServiceWorker } = config
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
@@ -55,31 +57,32 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
     countRefusal: metrics.countRefusal,
   })
 
-  app.use(pages.visitors)
+  app.use(observeAnswers(metrics))
   app.use(closeWhileDraining(dependencies.readiness))
   app.use(setUpRequestContext({ logger, logAnswer, logRefusal }))
   app.use(setUpSecurityHeaders(config))
-  app.use(skipOnPublicPages(healthRoutes(dependencies)))
+  app.use(dependencies.pageCache.serve)
+  app.use(healthRoutes(dependencies))
   const { metricsToken } = config
-  app.use(skipOnPublicPages(metricsRoutes({ metricsToken, collect: () => collectMetrics(metrics.open()) })))
+  app.use(metricsRoutes({ metricsToken, collect: () => collectMetrics(metrics.open()) }))
   app.use(countProxiedRequests(dependencies))
-  app.use(setUpLanguage)
-  app.use(setUpI18n(i18n))
+  app.use(handle(i18n))
+  app.use(stripLanguage)
   app.use(rejectInvalidTargets)
   app.use(rejectInvalidHosts)
-  app.use(skipOnPublicPages(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker })))
-  app.use(skipOnPublicPages(setUpUploads({ ...config, bucket: media.bucket, logger })))
+  app.use(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker }))
+  app.use(setUpUploads({ ...config, bucket: media.bucket, logger }))
   app.use(setUpPublicFiles('public'))
-  app.use(skipOnPublicPages(prefetchRules()))
+  app.use(prefetchRules())
   app.use(askForNetwork)
   app.use(load.limitConcurrency)
-  app.use(pages.drawing)
-  app.use(setUpCurrency(dependencies))
-  app.use(setUpDeliveryOffer(dependencies.zones))
+  app.use(dependencies.pageCache.draw)
+  app.use(setUpCurrency({ countryOf: dependencies.countryOf, readRates: () => readRates(dependencies) }))
+  app.use(setUpDeliveryOffer(() => readZones(dependencies)))
   app.use(rejectCrossSiteRequests)
   const secret = previousSecret ? [sessionSecret, previousSecret] : [sessionSecret]
   app.use(setUpSession({ db, secret, logger }))
   app.use(dependencies.signInService.identify)
-  app.use(pages.signedIn)
+  app.use(forgetAfterChanges(dependencies.memory))
   app.use(paths.admin, readDashboard(dependencies))
 }

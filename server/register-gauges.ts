@@ -3,7 +3,7 @@ import { readBackupState } from './backups/backup-records.ts'
 import type { Config } from './config.ts'
 import { readPool } from './db/read-pool.ts'
 import { readDiskSpace } from './disk/free-space.ts'
-import type { PageCache } from './http/page-cache/page-cache.ts'
+import type { PageCache } from './http/page-cache.ts'
 import { countJobs } from './jobs/count-jobs.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
 

@@ -30,7 +30,7 @@ import { pruneOrderSources } from './orders/prune-order-sources.ts'
 import { pruneShutOuts } from './orders/shut-outs/queries.ts'
 import { pruneOldData } from './retention/prune-old-data.ts'
 
-type JobHandlerDependencies = Omit<Resources, 'disk' | 'replica'> & {
+type JobHandlerDependencies = Omit<Resources, 'disk' | 'memory'> & {
   transport: Transport
   databaseUrl: string
 }

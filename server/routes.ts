@@ -14,7 +14,6 @@ import { doctorRoutes } from './doctor/routes.ts'
 import { figuresRoutes } from './figures/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import { languageRoutes } from './http/localisation/language.ts'
-import { skipOnPublicPages } from './http/requests/skip-on-public-pages.ts'
 import { uploadRoutes } from './media/uploads/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { ownOrderRoutes } from './own-order/routes.ts'
@@ -26,9 +25,8 @@ import { shippingRoutes } from './shipping/routes.ts'
 
 /** Every feature, in the order in which a request meets them. */
 export function addRoutes(app: Express, dependencies: Dependencies): void {
-  app.use(skipOnPublicPages(languageRoutes()))
-  app.use(skipOnPublicPages(currencyRoutes(dependencies)))
-  // The home page first of all pages: each router that a request passes costs time.
+  app.use(languageRoutes())
+  app.use(currencyRoutes(dependencies))
   app.use(pagesRoutes(dependencies))
   app.use(catalogRoutes(dependencies))
   app.use(blogRoutes(dependencies))

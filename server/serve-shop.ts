@@ -3,7 +3,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { createNotifications } from './db/notifications.ts'
-import { followReplica } from './db/replica.ts'
+import { createMemory } from './db/remember.ts'
 import { watchDisk } from './disk/watch-disk.ts'
 import { createQueue } from './jobs/queue.ts'
 import { drain, drainTimeoutMs } from './lifecycle/drain.ts'
@@ -45,10 +45,6 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
   const transport = createTransport(config)
   const notifications = createNotifications({ databaseUrl, logger })
   processEnd.add({ name: 'database notifications', timeoutMs: 300, close: notifications.stop })
-  const replica = config.readDatabaseUrl
-    ? followReplica({ url: config.readDatabaseUrl, primary: db, notifications, logger })
-    : null
-  if (replica) processEnd.add({ name: 'connections to the replica', timeoutMs: 300, close: replica.stop })
   registerJobHandlers({
     db,
     databaseUrl,
@@ -69,17 +65,17 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
   processEnd.add({ name: 'disk watch', timeoutMs: 300, close: async () => disk.stop() })
   const shop = createApp({
     db,
-    replica,
     config,
     sessionSecret,
     logger,
     clock,
     queue,
     notifications,
+    memory: createMemory(notifications),
     disk,
   })
   onListen?.()
-  const { address, ...listening } = await listen(shop, config)
+  const { address, ...listening } = await listen(shop.app, config)
   let finishing: Promise<unknown> | null = null
   async function finish({ isSocketShared, isReplaced, timeoutMs }: FinishOptions): Promise<void> {
     shop.readiness.isDraining = true

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { defaultSharePicture, sharePictureSize } from '#domain/pictures/picture.ts'
 import { defaultLanguage, languageCodes, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -6,7 +7,6 @@ import { fitDescription, fitTitle } from '#domain/text/fit-text.ts'
 import { assetUrl } from './assets.ts'
 import { usePage } from './PageContext.ts'
 import { Style } from './Style.tsx'
-import { useTranslation } from './translation/use-translation.ts'
 
 export type Head = {
   /** Page title before the shop's name: 'Cart' becomes 'Cart | Fakhar Asfi'. A long one is cut. */

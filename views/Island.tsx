@@ -1,6 +1,7 @@
 import { createElement, useId } from 'react'
 import { preinitModule, preloadModule } from 'react-dom'
 import { renderToString } from 'react-dom/server'
+import { I18nextProvider, useTranslation } from 'react-i18next'
 import type { HydrationTrigger, Island as IslandOf } from '../client/runtime/define-island.ts'
 import { assetImports, assetUrl } from './assets.ts'
 import { removePreloads } from './remove-preloads.ts'
@@ -13,14 +14,19 @@ export function Island<Props extends object>(island: {
   when: HydrationTrigger
 }) {
   const prefix = useId()
+  const { i18n } = useTranslation()
   const { of, props, when } = island
   const modules = ['runtime/hydrate', `islands/${of.name}`]
-  const urls = new Set([...modules.map(assetUrl), ...modules.flatMap(assetImports)])
+  const texts = Object.keys(of.texts).map((namespace) => `locales/${i18n.language}/${namespace}`)
+  const urls = new Set([...[...modules, ...texts].map(assetUrl), ...modules.flatMap(assetImports)])
 
   preinitModule(assetUrl('runtime/loader'))
   if (when === 'load') for (const url of urls) preloadModule(url)
 
-  const html = renderToString(createElement(of.Component, props), { identifierPrefix: prefix })
+  const html = renderToString(
+    <I18nextProvider i18n={i18n}>{createElement(of.Component, props)}</I18nextProvider>,
+    { identifierPrefix: prefix },
+  )
   const data = `<script type="application/json">${toScriptSafeJson(props)}</script>`
   return (
     <react-island

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Document, type Head } from './Document.tsx'
 import { Drawer } from './layout/Drawer.tsx'
 import { Footer } from './layout/Footer.tsx'
@@ -7,7 +8,6 @@ import { LanguageChooser } from './layout/LanguageChooser.tsx'
 import { SearchSheet } from './layout/SearchSheet.tsx'
 import { Toasts } from './layout/Toasts.tsx'
 import { Script } from './Script.tsx'
-import { useTranslation } from './translation/use-translation.ts'
 
 type LayoutProps = Head & {
   /** The page begins with a full-screen picture beneath a transparent header. */

@@ -17,7 +17,7 @@ export type Contact = {
   profiles: { instagram: string | null; facebook: string | null }
 }
 
-/** All that a public page may depend on; it contains nothing of the visitor, so the rendered page can be shared. */
+/** All that a page may depend on besides its props. */
 export type PageSettings = {
   language: Language
   /** The URL path without language prefix, with query. */
@@ -27,23 +27,19 @@ export type PageSettings = {
   status: number
   contact: Contact
   clock: () => Date
-  /** Called by what depends on the time: from this moment on the page would look different. */
-  expireAt: (moment: Date) => void
   /** Whether the service worker is enabled. */
   hasServiceWorker: boolean
   /** The currency of prices. */
   currency: DisplayCurrency
   /** What can be said of delivery before the city is known. */
   deliveryOffer: DeliveryOffer
-  /** Only on admin pages, which are never shared. */
+  /** Only on admin pages. */
   dashboard: Dashboard | null
-}
-
-/** What differs by visitor; inserted into the slots of a rendered page (views/visitor-slots.tsx). */
-export type Visitor = {
+  /** The number of pieces in the visitor's cart. */
   cartCount: number
+  /** Of who is signed in. */
   role: Role | null
-  toasts: Toast[]
+  toasts: readonly Toast[]
   /** Null for visitors who have chosen a currency. */
   detected: DetectedCurrency | null
 }
@@ -63,6 +59,8 @@ export function createPage(settings: PageSettings) {
   const { language, origin } = settings
   return {
     ...settings,
+    /** The contents of the style sheets that the page includes, once it is rendered. */
+    includedStyles: new Set<string>(),
     dir: languages[language].dir,
     /** A path of this site in the page's language: href(paths.shop). */
     href: (path: string) => localisePath(path, language),

@@ -1,5 +1,5 @@
 import 'i18next'
-import type { Texts } from './translation/texts/texts.ts'
+import type { Texts } from '../locales/texts.ts'
 
 // The Arabic files define the keys of t(); texts.ts compares the others with them.
 declare module 'i18next' {

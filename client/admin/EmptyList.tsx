@@ -1,26 +1,24 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type AdminTab, adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { isPlainClick } from './is-plain-click.ts'
 import type { ListPartProps } from './use-list.ts'
 
-/** For a list without rows, and for filters that no row matches; `none` defaults to `empty`. */
-type EmptyListWords = { empty: string; empty_text: string; none?: string; none_text: string; reset: string }
-
-export type EmptyListProps = ListPartProps<unknown, unknown, EmptyListWords> & {
+export type EmptyListProps = ListPartProps<unknown, unknown> & {
   tab: AdminTab
-  emptyIcon: string
-  /** For filters that no row matches. */
-  noneIcon?: string
-  /** What to do about a list without rows. */
-  emptyAction?: ReactNode
+  /** What a list without rows says, and what to do about it. */
+  empty: { icon: string; title: string; text: string; action?: ReactNode }
+  /** What is said when filters leave no row. */
+  none: { icon?: string; title: string; text: string }
 }
 
 /** Why a list shows no rows, with a link that resets the filters. */
-export function EmptyList({ tab, state, words, language, ...empty }: EmptyListProps) {
-  const { emptyIcon, noneIcon = 'search-x', emptyAction } = empty
+export function EmptyList({ tab, state, language, empty, none }: EmptyListProps) {
+  const { t } = useTranslation('admin-lists')
   const { isFiltered, goTo } = state
+  const { icon = 'search-x', title, text } = isFiltered ? none : empty
   const path = adminTabPath(tab)
   function showAll(event: MouseEvent) {
     if (!isPlainClick(event)) return
@@ -30,16 +28,16 @@ export function EmptyList({ tab, state, words, language, ...empty }: EmptyListPr
   return (
     <div className="empty">
       <div className="empty__mark">
-        <Icon name={isFiltered ? noneIcon : emptyIcon} />
+        <Icon name={icon} />
       </div>
-      <h2 className="h3">{(isFiltered && words.none) || words.empty}</h2>
-      <p>{isFiltered ? words.none_text : words.empty_text}</p>
+      <h2 className="h3">{title}</h2>
+      <p>{text}</p>
       {isFiltered ? (
         <a className="btn" href={localisePath(path, language)} onClick={showAll}>
-          {words.reset}
+          {t('show_all')}
         </a>
       ) : (
-        emptyAction
+        empty.action
       )}
     </div>
   )

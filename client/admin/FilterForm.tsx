@@ -1,17 +1,20 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { AdminTab } from '#domain/admin/admin-tabs.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import type { ListWords } from '../ui/words/list-words.ts'
 import { type ListPartProps, readFormQuery } from './use-list.ts'
 
-export type FilterFormProps = ListPartProps<unknown, { q: string }, ListWords> & {
+export type FilterFormProps = ListPartProps<unknown, { q: string }> & {
   tab: AdminTab
+  /** What can be searched for. */
+  searchLabel: string
   /** The other filters of this list. */
   children: ReactNode
 }
 
 /** The search and filters of a list; the search is submitted by its button, selects on change. */
-export function FilterForm({ tab, state, words, language, children }: FilterFormProps) {
+export function FilterForm({ tab, searchLabel, state, language, children }: FilterFormProps) {
+  const { t } = useTranslation('admin-lists')
   const { query, filter, goTo } = state
   const form = useRef<HTMLFormElement>(null)
   // Back and forward navigation change the query: its values are written into the uncontrolled fields.
@@ -56,14 +59,14 @@ export function FilterForm({ tab, state, words, language, children }: FilterForm
             type="search"
             dir="auto"
             defaultValue={filter.q}
-            aria-label={words.search}
-            placeholder={words.search}
+            aria-label={searchLabel}
+            placeholder={searchLabel}
             maxLength={200}
             autoComplete="off"
             enterKeyHint="search"
           />
           <button className="btn btn--tint btn--sm" type="submit">
-            {words.submit_search}
+            {t('submit_search')}
           </button>
         </div>
         {children}

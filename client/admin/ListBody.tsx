@@ -1,11 +1,12 @@
 import type { ReactNode, Ref } from 'react'
-import type { ListWords } from '../ui/words/list-words.ts'
+import { useTranslation } from 'react-i18next'
 import { EmptyList, type EmptyListProps } from './EmptyList.tsx'
 import { ListError } from './ListError.tsx'
 import { ListPager } from './ListPager.tsx'
 
 type ListBodyProps = EmptyListProps & {
-  words: ListWords
+  /** Why there are no new rows, when they could not be loaded. */
+  notLoaded: string
   /** Screen reader text about the last action, while no rows are loading. */
   statusText?: string
   rows?: Ref<HTMLDivElement>
@@ -14,19 +15,20 @@ type ListBodyProps = EmptyListProps & {
 }
 
 /** The rows of a list with their pager, or its empty state. The live region is outside, as aria-busy would silence it. */
-export function ListBody({ statusText, rows, children, ...empty }: ListBodyProps) {
-  const { state, words, language } = empty
+export function ListBody({ notLoaded, statusText, rows, children, ...empty }: ListBodyProps) {
+  const { t } = useTranslation('admin-lists')
+  const { state, language } = empty
   const { list, isLoading, error, tryAgain } = state
   return (
     <>
-      {error && <ListError error={error} tryAgain={tryAgain} words={words} language={language} />}
+      {error && <ListError error={error} text={notLoaded} tryAgain={tryAgain} language={language} />}
       <p className="sr" role="status">
-        {isLoading ? words.loading : statusText}
+        {isLoading ? t('loading') : statusText}
       </p>
       <div aria-busy={isLoading} ref={rows}>
         {list.items.length > 0 ? children : <EmptyList {...empty} />}
       </div>
-      <ListPager state={state} words={words} language={language} />
+      <ListPager state={state} language={language} />
     </>
   )
 }

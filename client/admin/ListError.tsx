@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../api.ts'
@@ -5,25 +6,27 @@ import { Icon } from '../ui/Icon.tsx'
 
 type ListErrorProps = {
   error: Error
+  /** What could not be done. */
+  text: string
   tryAgain: () => void
-  words: { not_loaded: string; retry: string; signed_out: string; sign_in: string }
   language: Language
 }
 
-/** Why a list could not be loaded, with a link to sign in or a button to try again. */
-export function ListError({ error, tryAgain, words, language }: ListErrorProps) {
+/** Why something failed, with a link to sign in or a button to try again. */
+export function ListError({ error, text, tryAgain, language }: ListErrorProps) {
+  const { t } = useTranslation('admin-lists')
   const isSignedOut = error instanceof ApiError && error.status === 401
   return (
     <div className="alert alert--error" role="alert">
       <Icon name="triangle-alert" />
-      <p>{isSignedOut ? words.signed_out : words.not_loaded}</p>
+      <p>{isSignedOut ? t('signed_out') : text}</p>
       {isSignedOut ? (
         <a href={localisePath(`${paths.login}?from=${encodeURIComponent(currentPath())}`, language)}>
-          {words.sign_in}
+          {t('sign_in')}
         </a>
       ) : (
         <button className="link" type="button" onClick={tryAgain}>
-          {words.retry}
+          {t('retry')}
         </button>
       )}
     </div>

@@ -1,16 +1,14 @@
 import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { pagerNumbers } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { interpolate } from '../ui/interpolate.ts'
-import type { ListWords } from '../ui/words/list-words.ts'
 import { isPlainClick } from './is-plain-click.ts'
 import type { ListPartProps } from './use-list.ts'
 
-type ListPagerProps = ListPartProps<unknown, unknown, ListWords>
-
 /** Links to the previous, first, neighbouring, last and next page of an admin list; they keep the rest of its query. */
-export function ListPager({ state, words, language }: ListPagerProps) {
+export function ListPager({ state, language }: ListPartProps<unknown, unknown>) {
+  const { t } = useTranslation('admin-lists')
   const { list, query, goTo } = state
   const { page, pages } = list
   if (pages <= 1) return null
@@ -28,14 +26,14 @@ export function ListPager({ state, words, language }: ListPagerProps) {
     scrollTo({ top: 0 })
   }
   return (
-    <nav className="pager" aria-label={words.pages}>
+    <nav className="pager" aria-label={t('pages')}>
       {page > 1 && (
         <a
           className="iconbtn"
           rel="prev"
           href={hrefOf(page - 1)}
           onClick={goToPage(page - 1)}
-          aria-label={words.previous}
+          aria-label={t('previous')}
         >
           <Icon name="arrow-left" hasDirection />
         </a>
@@ -47,7 +45,7 @@ export function ListPager({ state, words, language }: ListPagerProps) {
             href={hrefOf(number)}
             onClick={goToPage(number)}
             aria-current={number === page ? 'page' : undefined}
-            aria-label={interpolate(words.page, { number })}
+            aria-label={t('page', { number })}
           >
             <bdi dir="ltr">{number}</bdi>
           </a>
@@ -59,7 +57,7 @@ export function ListPager({ state, words, language }: ListPagerProps) {
           rel="next"
           href={hrefOf(page + 1)}
           onClick={goToPage(page + 1)}
-          aria-label={words.next}
+          aria-label={t('next')}
         >
           <Icon name="arrow-right" hasDirection />
         </a>

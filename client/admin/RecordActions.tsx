@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { interpolate } from '../ui/interpolate.ts'
 import { EditLink } from './EditLink.tsx'
 
 type RecordActionsProps = {
@@ -10,10 +10,9 @@ type RecordActionsProps = {
   isDeleted: boolean
   /** The record's form and the actions of these forms, without language prefix. */
   paths: { edit: string; deletion: string; restoration: string }
-  words: Record<
-    'edit' | 'delete' | 'delete_question' | 'delete_hint' | 'delete_submit' | 'restore' | 'restore_one',
-    string
-  >
+  /** Asked before it is deleted, and what that means. */
+  question: string
+  hint: string
   language: Language
   /** Actions between editing and deleting. */
   more?: ReactNode
@@ -22,28 +21,25 @@ type RecordActionsProps = {
 }
 
 /** Edits a record and deletes it after asking, or restores a deleted one; works the same with and without script. */
-export function RecordActions({ title, isDeleted, paths, words, language, ...props }: RecordActionsProps) {
-  const { more, children } = props
+export function RecordActions({ title, isDeleted, paths, language, ...props }: RecordActionsProps) {
+  const { t } = useTranslation('admin-lists')
+  const { question, hint, more, children } = props
   if (isDeleted) {
     return (
       <form method="post" action={localisePath(paths.restoration, language)}>
         {children}
-        <button
-          className="btn btn--line btn--sm"
-          type="submit"
-          aria-label={interpolate(words.restore_one, { title })}
-        >
-          {words.restore}
+        <button className="btn btn--line btn--sm" type="submit" aria-label={t('restore_one', { title })}>
+          {t('restore')}
         </button>
       </form>
     )
   }
   return (
     <div className="table__actions">
-      <EditLink href={localisePath(paths.edit, language)} label={interpolate(words.edit, { title })} />
+      <EditLink href={localisePath(paths.edit, language)} label={t('edit', { title })} />
       {more}
       <details className="confirm" name="confirmation">
-        <summary className="iconbtn" data-danger aria-label={interpolate(words.delete, { title })}>
+        <summary className="iconbtn" data-danger aria-label={t('delete', { title })}>
           <Icon name="trash-2" />
         </summary>
         <form
@@ -51,11 +47,11 @@ export function RecordActions({ title, isDeleted, paths, words, language, ...pro
           method="post"
           action={localisePath(paths.deletion, language)}
         >
-          <p>{interpolate(words.delete_question, { title })}</p>
-          <p className="hint">{words.delete_hint}</p>
+          <p>{question}</p>
+          <p className="hint">{hint}</p>
           {children}
           <button className="btn btn--danger btn--sm" type="submit">
-            {words.delete_submit}
+            {t('delete_submit')}
           </button>
         </form>
       </details>

@@ -6,18 +6,16 @@ import type { Page } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { callApi } from '../api.ts'
 
-/** The texts of an admin list, in the language of the page. */
-export type ListTexts<Words> = { words: Words; language: Language }
-
 /** Props that the islands of all admin lists have. */
-export type ListIslandProps<Item, Words> = ListTexts<Words> & {
+export type ListIslandProps<Item> = {
+  language: Language
   /** The server-rendered list. */
   initialList: Page<Item>
   /** The query string of the page without the question mark: 'tab=orders&status=pending'. */
   initialQuery: string
 }
 
-type ListOptions<Item, Filter> = Pick<ListIslandProps<Item, unknown>, 'initialList' | 'initialQuery'> & {
+type ListOptions<Item, Filter> = Pick<ListIslandProps<Item>, 'initialList' | 'initialQuery'> & {
   /** The API path, which is also the query key: '/api/orders', '/api/posts?all=1'. */
   api: string
   listQuery: Pick<ListQuery<Filter>, 'parse' | 'isFiltered'>
@@ -25,8 +23,8 @@ type ListOptions<Item, Filter> = Pick<ListIslandProps<Item, unknown>, 'initialLi
 
 type ListState<Item, Filter> = ReturnType<typeof useList<Item, Filter>>
 
-/** Props that the parts of an admin list have: what useList returns, and the island's texts. */
-export type ListPartProps<Item, Filter, Words> = ListTexts<Words> & { state: ListState<Item, Filter> }
+/** Props that the parts of an admin list have: what useList returns, and the language of the page. */
+export type ListPartProps<Item, Filter> = { language: Language; state: ListState<Item, Filter> }
 
 /**
  * A list whose state (filters, search, sort, page) is the query string of the page: changing it updates the URL and fetches

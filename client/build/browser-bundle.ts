@@ -32,6 +32,8 @@ export async function bundleForBrowser({
     entryNames: '[dir]/[name]-[hash]',
     bundle: true,
     target,
+    // Scripts are sent as UTF-8: escaped, Arabic texts are half as long again.
+    charset: 'utf8',
     minify: forProduction,
     sourcemap: forProduction ? false : 'linked',
     define: { 'process.env.NODE_ENV': forProduction ? '"production"' : '"development"' },

@@ -3,7 +3,7 @@ const kilobyte = 1024
 /** Maximum gzipped bytes of each entry with its static imports. An entry missing here fails the build. */
 export const budgets: Record<string, number> = {
   'runtime/loader': kilobyte,
-  'runtime/hydrate': 70 * kilobyte,
+  'runtime/hydrate': 92 * kilobyte,
 
   'enhance/common': 5 * kilobyte,
   'enhance/home': 6 * kilobyte,
@@ -14,7 +14,7 @@ export const budgets: Record<string, number> = {
   'enhance/gallery': 3 * kilobyte,
   'enhance/upload': 4 * kilobyte,
   'enhance/gallery-submissions': kilobyte,
-  'enhance/offline': 4.25 * kilobyte,
+  'enhance/offline': 4.5 * kilobyte,
 
   'sw/service-worker': 3 * kilobyte,
   'sw/unregister': kilobyte,
@@ -38,18 +38,18 @@ export const budgets: Record<string, number> = {
   'enhance/desk': kilobyte,
 
   // With the common script, which every page has by then: its cart store is the island's.
-  'islands/CartPanel': 26.5 * kilobyte,
-  'islands/OrdersList': 30 * kilobyte,
+  'islands/CartPanel': 48.5 * kilobyte,
+  'islands/OrdersList': 50 * kilobyte,
   'enhance/category': 1.5 * kilobyte,
   'enhance/import': kilobyte,
 
-  'islands/ProductsList': 32 * kilobyte,
-  'islands/CategoriesList': 24 * kilobyte,
+  'islands/ProductsList': 50 * kilobyte,
+  'islands/CategoriesList': 46 * kilobyte,
   'enhance/post-form': 4 * kilobyte,
 
-  'islands/EntriesList': 24 * kilobyte,
-  'islands/PostsList': 24.75 * kilobyte,
-  'islands/CustomersList': 24 * kilobyte,
+  'islands/EntriesList': 46 * kilobyte,
+  'islands/PostsList': 47.5 * kilobyte,
+  'islands/CustomersList': 46 * kilobyte,
 
   'styles/base': 6.55 * kilobyte,
   'styles/about-contact': 2.75 * kilobyte,

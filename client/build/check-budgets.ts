@@ -11,7 +11,7 @@ import {
 /** Returns all errors: entries without a budget or above it, budgets without an entry, pages that are too large. */
 export function checkBudgets(manifest: Manifest, sizes: Map<string, number>): string[] {
   const errors: string[] = []
-  const entries = Object.keys(manifest).filter((name) => !name.startsWith('fonts/'))
+  const entries = Object.keys(manifest).filter((name) => !/^(fonts|locales)\//.test(name))
 
   for (const name of entries) {
     const bytes = manifest[name]?.bytes ?? 0

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { CartProduct } from '#domain/cart/cart-product.ts'
 import { quote, unitPrice } from '#domain/cart/quote.ts'
+import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { QuotedDelivery } from '#domain/shipping/delivery-terms.ts'
@@ -16,8 +17,6 @@ import { defineIsland } from '../runtime/define-island.ts'
 import { CartLine } from '../ui/cart/CartLine.tsx'
 import { CartSummary } from '../ui/cart/CartSummary.tsx'
 import { RemovedLine } from '../ui/cart/RemovedLine.tsx'
-import type { Estimates } from '../ui/Estimate.tsx'
-import type { CartWords } from '../ui/words/cart-words.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type CartPanelProps = {
@@ -30,25 +29,15 @@ type CartPanelProps = {
   /** Prices by product id on the page whose form was returned. */
   seenPrices: Record<number, Centimes>
   language: Language
-  words: CartWords
-  estimates: Estimates | null
+  /** Of estimates; null where prices are shown in dirhams only. */
+  currency: DisplayCurrency | null
   /** The id of the summary element, outside of this island because the order form stands between. */
   sumsId: string
 }
 
 /** The cart lines, and the totals of the summary once hydrated. */
 function CartPanel(props: CartPanelProps) {
-  const {
-    items: initialItems,
-    products,
-    delivery,
-    city,
-    seenPrices,
-    language,
-    words,
-    estimates,
-    sumsId,
-  } = props
+  const { items: initialItems, products, delivery, city, seenPrices, language, currency, sumsId } = props
   const initialLines = useMemo(() => initialItems.map(toLine), [initialItems])
   const lines = useSyncExternalStore(subscribe, getLines, () => initialLines)
   const remembered = useFirstSeenProducts(lines)
@@ -106,14 +95,13 @@ function CartPanel(props: CartPanelProps) {
       remembered={remembered.get(line.product_id)}
       priceBefore={rememberedPrice(remembered.get(line.product_id)) ?? seenPrices[line.product_id] ?? null}
       language={language}
-      words={words}
-      estimates={estimates}
+      currency={currency}
       hasFocus={restoredId === line.product_id}
       onQuantity={(quantity) => setQuantity(line.product_id, quantity)}
     />
   ))
   const removedRow = removed && (
-    <RemovedLine key="removed" product={removed.line.product} language={language} words={words} undo={undo} />
+    <RemovedLine key="removed" product={removed.line.product} language={language} undo={undo} />
   )
   const removedIndex = removed?.index ?? 0
   return (
@@ -124,8 +112,7 @@ function CartPanel(props: CartPanelProps) {
           <CartSummary
             sums={quoted}
             language={language}
-            words={words}
-            estimates={estimates}
+            currency={currency}
             isUpdating={current.isUpdating}
             tryAgain={current.hasFailed ? current.tryAgain : undefined}
           />,
@@ -150,4 +137,7 @@ function isComplete(product: StoredCartProduct): product is CartProduct {
   )
 }
 
-export default defineIsland('CartPanel', withQueryClient(CartPanel))
+export default defineIsland('CartPanel', withQueryClient(CartPanel), {
+  cart: (language) => import(`../../locales/${language}/cart.json`),
+  currency: (language) => import(`../../locales/${language}/currency.json`),
+})

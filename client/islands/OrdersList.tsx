@@ -1,7 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import { maxOrdersFound, type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { formatListCount } from '../admin/format-list-count.ts'
 import { ListBody } from '../admin/ListBody.tsx'
+import { listTexts } from '../admin/list-texts.ts'
+import type { OrderTimes } from '../admin/orders/format-order-time.ts'
 import { OrderDialog } from '../admin/orders/OrderDialog.tsx'
 import { OrderFilters } from '../admin/orders/OrderFilters.tsx'
 import { OrdersTable } from '../admin/orders/OrdersTable.tsx'
@@ -9,30 +11,44 @@ import { useOpenOrder } from '../admin/orders/use-open-order.ts'
 import { type ListIslandProps, useList } from '../admin/use-list.ts'
 import { useLiveOrders } from '../admin/use-live-orders.ts'
 import { defineIsland } from '../runtime/define-island.ts'
-import type { OrdersWords } from '../ui/words/orders-words.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
-type OrdersListProps = ListIslandProps<OrderListItem, OrdersWords> & { renderedAt: string; cities: string[] }
+type OrdersListProps = ListIslandProps<OrderListItem> & {
+  renderedAt: string
+  times: OrderTimes
+  cities: string[]
+}
 
 /** The admin list of orders: filters, pages, inline status changes, details in a dialog over the list. */
-function OrdersList({ renderedAt, cities, words, language, ...initial }: OrdersListProps) {
+function OrdersList({ renderedAt, times, cities, language, ...initial }: OrdersListProps) {
+  const { t } = useTranslation('admin-orders')
   const state = useList({ api: paths.api.orders, listQuery: orderListQuery, ...initial })
   useLiveOrders()
   const opened = useOpenOrder(language)
   const { list, query, filter } = state
-  const count = { total: list.total, q: filter.q, maxFound: maxOrdersFound }
-  const part = { state, words, language }
+  // A search is counted up to a limit only.
+  const countText =
+    filter.q && list.total >= maxOrdersFound
+      ? t('list.most_found', { most: list.total })
+      : t('list.count', { count: list.total })
+  const part = { state, language }
   return (
     <div className="orders">
       <OrderFilters cities={cities} {...part} />
-      <ListBody tab="orders" emptyIcon="clipboard-list" {...part}>
+      <ListBody
+        tab="orders"
+        empty={{ icon: 'clipboard-list', title: t('list.empty'), text: t('list.empty_text') }}
+        none={{ title: t('list.none'), text: t('list.none_text') }}
+        notLoaded={t('list.not_loaded')}
+        {...part}
+      >
         <OrdersTable
           items={list.items}
-          countText={formatListCount(count, words, language)}
+          countText={countText}
           query={query}
           renderedAt={renderedAt}
           open={opened.open}
-          words={words}
+          times={times}
           language={language}
         />
       </ListBody>
@@ -40,11 +56,13 @@ function OrdersList({ renderedAt, cities, words, language, ...initial }: OrdersL
         id={opened.id}
         number={list.items.find((order) => order.id === opened.id)?.number}
         onClose={opened.close}
-        words={words}
         language={language}
       />
     </div>
   )
 }
 
-export default defineIsland('OrdersList', withQueryClient(OrdersList))
+export default defineIsland('OrdersList', withQueryClient(OrdersList), {
+  ...listTexts,
+  'admin-orders': (language) => import(`../../locales/${language}/admin-orders.json`),
+})

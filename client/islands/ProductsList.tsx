@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { productListQuery, type StaffProductListItem } from '#domain/catalog/product-list.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ListBody } from '../admin/ListBody.tsx'
+import { listTexts } from '../admin/list-texts.ts'
 import { BulkBar } from '../admin/products/BulkBar.tsx'
 import type { InlineFieldError } from '../admin/products/InlineField.tsx'
 import { type CategoryChoice, ProductFilters } from '../admin/products/ProductFilters.tsx'
@@ -9,10 +11,9 @@ import { ProductsTable } from '../admin/products/ProductsTable.tsx'
 import { useSaveProduct } from '../admin/products/use-save-product.ts'
 import { type ListIslandProps, useList } from '../admin/use-list.ts'
 import { defineIsland } from '../runtime/define-island.ts'
-import type { ProductsWords } from '../ui/words/products-words.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
-type ProductsListProps = ListIslandProps<StaffProductListItem, ProductsWords> & {
+type ProductsListProps = ListIslandProps<StaffProductListItem> & {
   categories: CategoryChoice[]
   /** The error of a row's form that was sent without script. */
   formError?: InlineFieldError | undefined
@@ -23,7 +24,8 @@ const bulkId = 'several'
 
 /** The admin list of products: filters, pages, inline changes of price and stock, bulk changes. */
 function ProductsList({ categories, formError, bulkFormError, ...island }: ProductsListProps) {
-  const { words, language, ...initial } = island
+  const { t } = useTranslation('admin-products')
+  const { language, ...initial } = island
   const api = `${paths.api.products}?all=1&language=${language}`
   const state = useList({ api, listQuery: productListQuery, ...initial })
   const { list, query, filter } = state
@@ -45,21 +47,27 @@ function ProductsList({ categories, formError, bulkFormError, ...island }: Produ
 
   return (
     <div className="products">
-      <ProductFilters state={state} categories={categories} words={words} language={language} />
+      <ProductFilters state={state} categories={categories} language={language} />
       <ListBody
         tab="products"
         state={state}
         rows={rows}
-        emptyIcon="amphora"
-        emptyAction={
-          <a className="btn" href={localisePath(paths.adminProductNew, language)}>
-            {words.add}
-          </a>
+        empty={{
+          icon: 'amphora',
+          title: t('list.empty'),
+          text: t('list.empty_text'),
+          action: (
+            <a className="btn" href={localisePath(paths.adminProductNew, language)}>
+              {t('list.add')}
+            </a>
+          ),
+        }}
+        none={
+          isDeletedOnly
+            ? { icon: 'trash-2', title: t('list.none_deleted'), text: t('list.none_deleted_text') }
+            : { title: t('list.none'), text: t('list.none_text') }
         }
-        noneIcon={isDeletedOnly ? 'trash-2' : 'search-x'}
-        words={
-          isDeletedOnly ? { ...words, none: words.none_deleted, none_text: words.none_deleted_text } : words
-        }
+        notLoaded={t('list.not_loaded')}
         language={language}
       >
         <ProductsTable
@@ -70,7 +78,6 @@ function ProductsList({ categories, formError, bulkFormError, ...island }: Produ
           formError={query === initial.initialQuery ? formError : undefined}
           query={query}
           bulkId={bulkId}
-          words={words}
           language={language}
         />
       </ListBody>
@@ -82,7 +89,6 @@ function ProductsList({ categories, formError, bulkFormError, ...island }: Produ
           count={list.items.length}
           selectAll={selectAll}
           formError={bulkFormError}
-          words={words}
           language={language}
         />
       )}
@@ -90,4 +96,8 @@ function ProductsList({ categories, formError, bulkFormError, ...island }: Produ
   )
 }
 
-export default defineIsland('ProductsList', withQueryClient(ProductsList))
+export default defineIsland('ProductsList', withQueryClient(ProductsList), {
+  ...listTexts,
+  'admin-products': (language) => import(`../../locales/${language}/admin-products.json`),
+  errors: (language) => import(`../../locales/${language}/errors.json`),
+})

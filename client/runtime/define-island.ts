@@ -1,3 +1,4 @@
+import type { CustomTypeOptions } from 'i18next'
 import type { ComponentType } from 'react'
 
 /** A type that survives JSON unchanged; props with a function, a Date or a Map become `never` and do not compile. */
@@ -16,12 +17,21 @@ export type HydrationTrigger =
   | `media ${string}`
   | `delay ${number}`
 
-export type Island<Props> = { name: string; Component: ComponentType<Props> }
+/**
+ * Imports each file of locales/ that an island uses, by namespace, when it is hydrated. The page preloads them by their
+ * names (views/Island.tsx), so the file must be that of the namespace.
+ */
+export type IslandTexts = { [Name in Namespace]?: (language: string) => Promise<{ default: object }> }
+
+type Namespace = keyof CustomTypeOptions['resources'] & string
+
+export type Island<Props> = { name: string; Component: ComponentType<Props>; texts: IslandTexts }
 
 /** The name must equal the file name, which is part of the asset URL; `Function.name` does not survive minification. */
 export function defineIsland<Props extends object>(
   name: string,
   Component: ComponentType<Props> & (Props extends PlainJson<Props> ? unknown : never),
+  texts: IslandTexts,
 ): Island<Props> {
-  return { name, Component }
+  return { name, Component, texts }
 }

@@ -1,5 +1,7 @@
+import { createInstance } from 'i18next'
 import { createElement, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
 import type { Island } from './define-island.ts'
 
 /** Resolves hydrate() once effects run, so that the loader can replay held clicks. */
@@ -13,15 +15,30 @@ const pageParsed = new Promise<void>((resolve) => {
   else resolve()
 })
 
+const language = document.documentElement.lang
+const i18n = createInstance()
+i18n.init({
+  initAsync: false,
+  lng: language,
+  resources: {},
+  defaultNS: 'common',
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+})
+
 /** Hydrates a `<react-island>` and sets its `hydrated` attribute; its last child is a JSON block with the props. */
-export async function hydrate(element: HTMLElement, { Component }: Island<object>): Promise<void> {
-  await pageParsed
+export async function hydrate(element: HTMLElement, { Component, texts }: Island<object>): Promise<void> {
+  const loading = Object.entries(texts).map(async ([namespace, load]) => {
+    i18n.addResourceBundle(language, namespace, (await load(language)).default)
+  })
+  await Promise.all([pageParsed, ...loading])
   const data = element.querySelector(':scope > script[type="application/json"]')
   const props: object = JSON.parse(data?.textContent ?? '{}')
   data?.remove() // React must find exactly the server-rendered markup
   await new Promise<void>((done) => {
     const island = createElement(Component, props)
-    hydrateRoot(element, createElement(Ready, { done }, island), {
+    const translated = createElement(I18nextProvider, { i18n }, island)
+    hydrateRoot(element, createElement(Ready, { done }, translated), {
       identifierPrefix: element.getAttribute('prefix') ?? '',
     })
   })

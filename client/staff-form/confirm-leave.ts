@@ -1,4 +1,4 @@
-import type { FormMessages } from '../ui/words/form-words.ts'
+import type { FormMessages } from '../ui/script-texts.ts'
 import { createElement } from './create-element.ts'
 
 type LeaveChoice = 'keep' | 'discard' | 'stay'

@@ -1,4 +1,4 @@
-import type { FormMessages } from '../ui/words/form-words.ts'
+import type { FormMessages } from '../ui/script-texts.ts'
 
 /** A staff form with its texts, while it is on the page. */
 export type StaffFormParts = {

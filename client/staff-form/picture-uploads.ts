@@ -1,5 +1,5 @@
 import { interpolate } from '../ui/interpolate.ts'
-import type { FormMessages } from '../ui/words/form-words.ts'
+import type { FormMessages } from '../ui/script-texts.ts'
 import { sendPicture, UploadRequestError } from '../upload/send-picture.ts'
 import { shrinkPicture } from '../upload/shrink-picture.ts'
 import { createElement } from './create-element.ts'

@@ -1,6 +1,6 @@
 import { paths } from '#domain/shared/paths.ts'
 import { ApiError, callApi, firstFieldError } from '../api.ts'
-import type { FormMessages } from '../ui/words/form-words.ts'
+import type { FormMessages } from '../ui/script-texts.ts'
 import { createElement } from './create-element.ts'
 
 /**

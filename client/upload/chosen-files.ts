@@ -1,5 +1,5 @@
 import { interpolate } from '../ui/interpolate.ts'
-import type { UploadMessages } from '../ui/words/upload-words.ts'
+import type { UploadMessages } from '../ui/script-texts.ts'
 
 /** A chosen picture and its row in the list. */
 export type ChosenFile = { file: File; row: HTMLElement; isSent: boolean }

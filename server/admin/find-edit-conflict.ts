@@ -17,6 +17,6 @@ export async function findEditConflict(
 ): Promise<EditConflict & { isSettled: boolean; hasMerged: boolean }> {
   const { theirs, hasMerged } = mergeEdits(req, stored)
   const name = await findUserDisplayName(db, editorId)
-  const by = name ?? req.i18n.getFixedT(req.lng, 'admin-forms')('conflict.somebody')
+  const by = name ?? req.i18n.getFixedT(req.language, 'admin-forms')('conflict.somebody')
   return { by, theirs, isSettled: Object.keys(theirs).length === 0, hasMerged }
 }

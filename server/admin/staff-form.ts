@@ -93,7 +93,7 @@ export function staffForm<Stored extends StoredRecord, Input, Failure extends { 
   function explainFailure(req: Request, error: unknown, { id }: FormTarget<Stored>): SaveProblems {
     logFailure(req, error, 'a form could not be saved')
     const text = id === null ? form.createFailedText?.(req) : undefined
-    const alert = text ?? req.i18n.getFixedT(req.lng, 'admin-forms')('not_saved')
+    const alert = text ?? req.i18n.getFixedT(req.language, 'admin-forms')('not_saved')
     const isDatabaseUnreachable = getUnavailability(error) === 'unreachable'
     return { alert, status: refusalFrom(error).status, isDatabaseUnreachable }
   }

@@ -1,6 +1,6 @@
+import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
-import type { Translations } from '../../views/translation/translations.ts'
 import type { Config } from '../config.ts'
 import { deriveKeys } from '../crypto/derive-key.ts'
 import type { Notifications } from '../db/notifications.ts'
@@ -32,7 +32,7 @@ type AnnouncementJobOptions = {
   notifications: Notifications
   allowsLoopback?: boolean | undefined
   transport: Transport
-  i18n: Translations
+  i18n: I18n
   renderContent: RenderMailContent
   buildLink: BuildLink
 }

@@ -12,37 +12,25 @@ import { postFormRoutes } from './admin/form-routes.ts'
 import { postPreviewRoutes } from './admin/preview-routes.ts'
 import { blogAdminRoutes } from './admin/routes.ts'
 import { blogApiRoutes } from './api/routes.ts'
-import { findNextPublication, readBlogFrame } from './blog-frame.ts'
+import { listFrequentTags } from './list-frequent-tags.ts'
 import { isSlug } from './post-schema.ts'
 import { findCurrentSlug, findPost, listPosts, listRelatedPosts } from './queries.ts'
 import { writeFeed } from './write-feed.ts'
 
 /** The blog: pages, feed, API and pages for staff. */
 export function blogRoutes(dependencies: Dependencies): Router {
-  const { readPublic, clock } = dependencies
+  const { db } = dependencies
   const router = Router()
-
-  /** A scheduled post changes lists and the links between posts. */
-  const expiryIn = (ms: number | null) => (ms === null ? null : new Date(clock().getTime() + ms))
 
   router.get(paths.blog, async (req, res) => {
     const query = readListQuery(blogListQuery, req.query)
-    const { tags, nextPublication, list } = await readPublic(req, async (db) => {
-      // First: a post that is published meanwhile is in the list.
-      const frame = await readBlogFrame(db)
-      return { ...frame, list: await listPosts(db, query, req.lng) }
-    })
-    sendPage(
-      res,
-      BlogPage,
-      { query: { ...query, page: list.page }, list, tags },
-      { tags: ['posts'], expiresAt: expiryIn(nextPublication) },
-    )
+    const [tags, list] = await Promise.all([listFrequentTags(db), listPosts(db, query, req.language)])
+    sendPage(res, BlogPage, { query: { ...query, page: list.page }, list, tags })
   })
 
   router.get(paths.blogFeed, async (req, res) => {
-    const t = req.i18n.getFixedT(req.lng, ['blog', 'common'])
-    const { items } = await readPublic(req, (db) => listPosts(db, blogListQuery.defaults, req.lng))
+    const t = req.i18n.getFixedT(req.language, ['blog', 'common'])
+    const { items } = await listPosts(db, blogListQuery.defaults, req.language)
     const words = {
       title: t('feed', { brand: t('common:brand') }),
       subtitle: t('lead'),
@@ -50,29 +38,17 @@ export function blogRoutes(dependencies: Dependencies): Router {
     }
     res
       .type('application/atom+xml')
-      .send(writeFeed({ origin: originOf(res.req), language: req.lng, ...words }, items))
+      .send(writeFeed({ origin: originOf(res.req), language: req.language, ...words }, items))
   })
 
   router.get(paths.post(':slug'), async (req: Request<{ slug: string }>, res) => {
     const { slug } = req.params
     if (!isSlug(slug)) return sendPage(res, PostNotFoundPage, { isGone: false }, { status: 404 })
-    const shown = await readPublic(req, async (db) => {
-      const found = await findPost(db, slug, req.lng)
-      if (!found) return { moved: await findCurrentSlug(db, slug) }
-      const [related, nextPublication] = await Promise.all([
-        listRelatedPosts(db, found.post, req.lng),
-        findNextPublication(db),
-      ])
-      return { page: { ...found, related }, nextPublication }
-    })
-    if (!shown.page) return sendMissingPost(res, shown.moved)
-    const qrCode = qrCodeImage(`${originOf(req)}${localisePath(paths.post(slug), req.lng)}`)
-    sendPage(
-      res,
-      PostPage,
-      { ...shown.page, qrCode },
-      { tags: ['posts'], expiresAt: expiryIn(shown.nextPublication) },
-    )
+    const found = await findPost(db, slug, req.language)
+    if (!found) return sendMissingPost(res, await findCurrentSlug(db, slug))
+    const related = await listRelatedPosts(db, found.post, req.language)
+    const qrCode = qrCodeImage(`${originOf(req)}${localisePath(paths.post(slug), req.language)}`)
+    sendPage(res, PostPage, { ...found, related, qrCode })
   })
 
   router.use(postPreviewRoutes(dependencies))
@@ -86,7 +62,7 @@ export function blogRoutes(dependencies: Dependencies): Router {
 function sendMissingPost(res: Response, moved: Awaited<ReturnType<typeof findCurrentSlug>>): void {
   if (moved) {
     // Revalidated each time: a slug may be used again, and a browser that cached both redirects would loop.
-    res.set('cache-control', 'no-cache').redirect(301, localisePath(paths.post(moved), res.req.lng))
+    res.set('cache-control', 'no-cache').redirect(301, localisePath(paths.post(moved), res.req.language))
     return
   }
   const isGone = moved === null

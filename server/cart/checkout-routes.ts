@@ -27,6 +27,7 @@ import {
   type ResubmissionResult,
   resubmitCheckout,
 } from '../orders/placing/resubmit-checkout.ts'
+import { readZones } from '../shipping/queries.ts'
 import { readCart, saveCart } from './cart-cookie.ts'
 import { deliveryFormValues, hasMissingField, showedOtherDelivery, showedPrices } from './checkout-form.ts'
 import { findDeliveryDefaults } from './find-delivery-defaults.ts'
@@ -36,7 +37,7 @@ import { resolveResubmission } from './resolve-resubmission.ts'
 
 /** The page of the cart with its delivery form, and placing an order by that form. */
 export function checkoutRoutes(dependencies: Dependencies): Router {
-  const { db, zones, limiter, visits, clock, checkoutIds, orderLinks, checkoutCookie: cookie } = dependencies
+  const { db, limiter, visits, clock, checkoutIds, orderLinks, checkoutCookie: cookie } = dependencies
   const { metrics } = dependencies
   const router = Router()
   const sendCart = (res: Response, cart: CartPageState) => renderCart(res, cookie, cart)
@@ -72,7 +73,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
   return router
 
   function quoteFor(items: CartItem[], { customer_city: city }: FormValues): Promise<Quote> {
-    return quoteCart({ db, zones }, { items, city })
+    return quoteCart(dependencies, { items, city })
   }
 
   /** Redirects when the checkout of this cart is already an order, whose response was lost. */
@@ -127,7 +128,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
         ...asked,
         terms,
         userId: req.user?.id ?? null,
-        language: req.lng,
+        language: req.language,
         source: isStaffRequest(req) ? null : visits.sourceOf(req),
       })
       if (placed.ok) {
@@ -164,8 +165,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
   }
 
   async function findTerms({ customer_city }: Delivery): Promise<DeliveryTerms> {
-    const { all } = await zones.get()
-    return findDelivery(all, customer_city).terms
+    return findDelivery(await readZones(dependencies), customer_city).terms
   }
 
   function resubmit(

@@ -101,5 +101,5 @@ function saveUnlessFull(
 }
 
 function nameOf(product: Product | undefined, req: Request): string {
-  return product ? localised(product, 'name', req.lng).text : ''
+  return product ? localised(product, 'name', req.language).text : ''
 }

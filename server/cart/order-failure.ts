@@ -37,7 +37,7 @@ export async function sendOrderFailure(
   {
     checkoutId,
     ...dependencies
-  }: Pick<Dependencies, 'db' | 'zones' | 'checkoutCookie'> & { checkoutId: string },
+  }: Pick<Dependencies, 'db' | 'memory' | 'checkoutCookie'> & { checkoutId: string },
 ): Promise<void> {
   const { req } = res
   logFailure(req, error, 'order failed')

@@ -5,7 +5,6 @@ import { ProductNotFoundPage } from '../../views/catalog/ProductNotFoundPage.tsx
 import { ProductPage } from '../../views/catalog/ProductPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
-import { productTags } from '../http/responses/page-tags.ts'
 import { qrCodeImage } from '../http/responses/qr-code-image.ts'
 import { categoryApiRoutes } from './api/category-routes.ts'
 import { productApiRoutes } from './api/product-routes.ts'
@@ -23,17 +22,19 @@ import { suggestionRoutes } from './shop/suggestion-routes.ts'
 
 /** The shop list and the products, as pages and JSON API. */
 export function catalogRoutes(dependencies: Dependencies): Router {
-  const { readPublic } = dependencies
+  const { db } = dependencies
   const router = Router()
 
   router.use(shopRoutes(dependencies))
 
   router.get(paths.product(':id'), async (req, res) => {
     const id = readId(req.params.id)
-    const shown = id === null ? undefined : await readPublic(req, (db) => findProductWithRelated(db, id))
+    const shown = id === null ? undefined : await findProductWithRelated(db, id)
     if (!shown) return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
-    const qrCode = qrCodeImage(`${originOf(req)}${localisePath(paths.product(shown.product.id), req.lng)}`)
-    sendPage(res, ProductPage, { ...shown, qrCode }, { tags: productTags([shown.product, ...shown.related]) })
+    const qrCode = qrCodeImage(
+      `${originOf(req)}${localisePath(paths.product(shown.product.id), req.language)}`,
+    )
+    sendPage(res, ProductPage, { ...shown, qrCode })
   })
 
   router.use(suggestionRoutes(dependencies))

@@ -19,14 +19,8 @@ export function checkSettingsTogether(given: GivenSettings): string[] {
       wantsMailServer && !isGiven('PUBLIC_URL'),
     'MAIL_FROM is missing: with a mail server mails need a sender that the mail server may use, such as salam@shop.example':
       wantsMailServer && !isGiven('MAIL_FROM'),
-    'COUNTRY_HEADER is missing: with CDN_CACHE_SECONDS the CDN must tell the visitor’s country, such as cf-ipcountry':
-      Number.parseFloat(given.CDN_CACHE_SECONDS ?? '') > 0 && !isGiven('COUNTRY_HEADER'),
-    'CDN_TAG_HEADER is missing: CDN_PURGE_URL names tags that no page would have':
-      isGiven('CDN_PURGE_URL') && !isGiven('CDN_TAG_HEADER'),
     'BACKUP_PASSPHRASE and BACKUP_RECIPIENT are both set: keep one of them, as the age format allows no more':
       isGiven('BACKUP_PASSPHRASE') && isGiven('BACKUP_RECIPIENT'),
-    'DATABASE_URL is missing: READ_DATABASE_URL is a replica of that server, and the shop’s own PostgreSQL has none':
-      isGiven('READ_DATABASE_URL') && !isGiven('DATABASE_URL'),
   }
   const found = Object.entries(problems).flatMap(([problem, isThere]) => (isThere ? [problem] : []))
   return [...found, ...checkBackupStorage(given), ...checkUploadsTogether(given)]

@@ -3,7 +3,6 @@ import { whatsAppUrl } from '#domain/text/phone.ts'
 import { alertSettings } from './alert-settings.ts'
 import { backupFileSettings } from './backup-file-settings.ts'
 import { observationSettings } from './observation-settings.ts'
-import { replicaSettings } from './replica-settings.ts'
 import { retentionSettings } from './retention-settings.ts'
 import { scheduledBackupSettings } from './scheduled-backup-settings.ts'
 import { choice, folder, isOn, text, wholeNumber } from './setting-types.ts'
@@ -42,7 +41,6 @@ export const environmentSchema = z.object({
     .string()
     .refine(isPostgresAddress, 'must be an address such as postgres://user:password@host:5432/name')
     .optional(),
-  ...replicaSettings,
   DATA_DIR: folder('.data'),
   UPLOADS_DIR: folder('uploads'),
   ...uploadsSettings,
@@ -99,10 +97,6 @@ export const environmentSchema = z.object({
   CONTACT_INBOX: choice('off', 'on').default('off'),
   SERVICE_WORKER: choice('on', 'off').default('on'),
   PAGE_CACHE_MB: wholeNumber('must be a number of megabytes, or 0 for none').default(16),
-  CDN_CACHE_SECONDS: wholeNumber('must be a number of seconds, or 0').default(0),
-  CDN_TAG_HEADER: choice('cache-tag', 'surrogate-key').optional(),
-  CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-  CDN_PURGE_TOKEN: z.string().optional(),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   LOG_REQUESTS: isOn(),
   ...alertSettings,

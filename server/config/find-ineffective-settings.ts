@@ -5,8 +5,6 @@ type RelatedSettings = {
   countryHeader: string | null
   smtpUrl: string | null
   requireVerifiedEmail: boolean
-  cdnPurgeUrl: string | null
-  cdnPurgeToken: string | null
   databaseUrl: string | null
   backupAt: string | null
   backupStorage: object | null
@@ -24,8 +22,6 @@ export function findIneffectiveSettings(
       config.hasSecureSubdomains && !config.isHttps,
     'REQUIRE_VERIFIED_EMAIL shuts out everybody who registers: without SMTP_URL nobody gets the mail by which an address is confirmed':
       config.requireVerifiedEmail && config.smtpUrl === null,
-    'CDN_PURGE_TOKEN has no effect without CDN_PURGE_URL':
-      config.cdnPurgeToken !== null && config.cdnPurgeUrl === null,
     'BACKUP_S3_BUCKET has no effect without BACKUP_AT: only backups that the shop takes by itself are copied':
       config.backupStorage !== null && config.backupAt === null,
     'RETENTION_POSTGRES_LOG_DAYS has no effect with DATABASE_URL: that PostgreSQL keeps its log by rules of its own':

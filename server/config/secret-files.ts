@@ -3,13 +3,11 @@ import { readFileSync } from 'node:fs'
 /** Settings that may stand in a file instead, as Docker and systemd hand over secrets: SESSION_SECRET_FILE=/run/secrets/… */
 export const secretSettings = [
   'DATABASE_URL',
-  'READ_DATABASE_URL',
   'SESSION_SECRET',
   'SESSION_SECRET_PREVIOUS',
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'UPLOADS_S3_SECRET',
-  'CDN_PURGE_TOKEN',
   'ALERT_WEBHOOK',
   'BACKUP_PASSPHRASE',
   'BACKUP_IDENTITY',

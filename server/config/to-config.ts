@@ -2,7 +2,6 @@ import { toAlerts } from './alert-settings.ts'
 import { toBackupKeys } from './backup-file-settings.ts'
 import type { Settings } from './environment-schema.ts'
 import { toObservationConfig } from './observation-settings.ts'
-import { toReplicaConfig } from './replica-settings.ts'
 import { toRetention } from './retention-settings.ts'
 import { toScheduledBackups } from './scheduled-backup-settings.ts'
 import { toUploadsConfig } from './uploads-settings.ts'
@@ -18,7 +17,6 @@ export function toConfig(settings: Settings) {
     isSocketInherited: settings.LISTEN_FDS === 1 && (settings.LISTEN_PID ?? process.pid) === process.pid,
     /** Null: the embedded PostgreSQL under dataDir. */
     databaseUrl: settings.DATABASE_URL ?? null,
-    ...toReplicaConfig(settings),
     dataDir: settings.DATA_DIR,
     uploadsDir: settings.UPLOADS_DIR,
     ...toUploadsConfig(settings),
@@ -56,13 +54,6 @@ export function toConfig(settings: Settings) {
     hasServiceWorker: settings.SERVICE_WORKER === 'on',
     /** Memory for drawn pages; 0: each page is drawn for each request. */
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
-    /** How long a CDN may keep public pages; 0: not at all. */
-    cdnCacheSeconds: settings.CDN_CACHE_SECONDS,
-    /** Header that names a page's tags to the CDN. */
-    cdnTagHeader: settings.CDN_TAG_HEADER ?? null,
-    /** Null: pages of a CDN end by CDN_CACHE_SECONDS alone. */
-    cdnPurgeUrl: settings.CDN_PURGE_URL ?? null,
-    cdnPurgeToken: settings.CDN_PURGE_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL,
     /** On: a line for each answered request. */
     logsRequests: settings.LOG_REQUESTS,

@@ -13,14 +13,13 @@ import { idIn, requireFound } from '../http/requests/id-param.ts'
 import { readListQuery } from '../http/requests/read-list-query.ts'
 import { noStore } from '../http/responses/no-store.ts'
 import { sendPage } from '../http/responses/page.ts'
-import { productTags } from '../http/responses/page-tags.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { contactSchema } from './contact-schema.ts'
 import { countMessage } from './count-message.ts'
 import { createMessage, deleteMessage, listMessages } from './queries.ts'
 
 /** The contact page, and visitors' messages for staff. */
-export function contactRoutes({ db, readPublic, limiter, config }: Dependencies): Router {
+export function contactRoutes({ db, limiter, config }: Dependencies): Router {
   // Without an inbox the form sends nothing, says so, and hands the message over to WhatsApp or mail.
   const { hasContactInbox } = config
   const router = Router()
@@ -28,9 +27,9 @@ export function contactRoutes({ db, readPublic, limiter, config }: Dependencies)
 
   router.get(paths.contact, async (req, res) => {
     const isSent = hasContactInbox && req.query.sent === '1'
-    const priceRange = await readPublic(req, findPriceRange)
+    const priceRange = await findPriceRange(db)
     const page = { hasContactInbox, isSent, formValues: {}, errors: {}, priceRange }
-    sendPage(res, ContactPage, page, { tags: productTags([]) })
+    sendPage(res, ContactPage, page)
   })
 
   router.post(paths.contact, ...readForm, async (req, res) => {
@@ -47,7 +46,7 @@ export function contactRoutes({ db, readPublic, limiter, config }: Dependencies)
     if (!hasContactInbox) return sendPage(res, ContactPage, { ...form, isSent: true })
     const sender = { client: clientOf(req), email: parsed.value.email }
     const saved = await withinLimits(res, () =>
-      countMessage(limiter, sender, () => createMessage(db, { ...parsed.value, language: req.lng })),
+      countMessage(limiter, sender, () => createMessage(db, { ...parsed.value, language: req.language })),
     )
     if (!saved.ok) return sendPage(res, ContactPage, { ...form, isRateLimited: true }, { status: 429 })
     redirectToPage(res, `${paths.contact}?sent=1`)

@@ -4,6 +4,7 @@ import type { CurrentRate, Rates } from '#domain/currency/exchange-rate.ts'
 import type { FetchReport } from '#domain/currency/rate-fetch.ts'
 import { userDisplayNameColumn } from '../accounts/user-display-name.ts'
 import { newestFirst } from '../db/newest-first.ts'
+import type { Remembered } from '../db/remember.ts'
 import { shippedRates } from './shipped-rates.ts'
 
 type RateRow = {
@@ -32,6 +33,11 @@ export async function listRates(db: Knex): Promise<CurrentRate[]> {
     const { source, rate, rated_on: ratedOn, set_by: setBy } = row
     return { currency, source, rate: Number(rate), ratedOn, setBy }
   })
+}
+
+/** The rates in force, which every page needs. */
+export function readRates({ db, memory }: Remembered): Promise<Rates> {
+  return memory.remember('rates', () => findRates(db))
 }
 
 export async function findRates(db: Knex): Promise<Rates> {

@@ -13,8 +13,8 @@ export type NotificationPayloads = {
   desk_changed: { order_id: number }
   /** A sign-in of the user was ended. */
   sign_in_ended: { user_id: number }
-  /** What pages show has changed; sent by triggers (migration 030) with the tags of http/responses/page-tags.ts. */
-  content_changed: { tags: string[] }
+  /** Something that public pages show has changed; sent by a trigger of each of their tables (migration 072). */
+  content_changed: unknown
   /** A person's data was erased, and the list of erasures beside the backups is to be written. */
   erasure_remembered: Record<string, never>
 }
@@ -32,11 +32,6 @@ type Listener<Of extends Channel> = {
 export type Notifications = {
   /** Subscribes this process; the listening connection is opened for the first subscriber. */
   subscribe: <Of extends Channel>(channel: Of, listener: Listener<Of>) => void
-  /**
-   * Resolves when this process has received every message that was sent before; at once while it is not listening.
-   * Never rejects.
-   */
-  catchUp: () => Promise<void>
   /** Aborted when stop is called, so that streams can end. */
   stopping: AbortSignal
   stop: () => Promise<void>
@@ -86,9 +81,7 @@ export function createNotifications({
   const subscriptions: { channel: Channel; listener: Listener<Channel> }[] = []
   const ending = new AbortController()
   const ended = once(ending.signal, 'abort')
-  let listening: { client: pg.Client; fail: (error: unknown) => void } | null = null
-  let answered: Promise<unknown> = Promise.resolve()
-  let nextCheck: Promise<void> | null = null
+  let listening: pg.Client | null = null
   let running: Promise<void> | null = null
 
   async function listenWithReconnect(): Promise<void> {
@@ -118,13 +111,13 @@ export function createNotifications({
     client.on('error', fail)
     client.once('end', () => fail(new Error('Connection ended: the one that listens')))
     function fail(error: unknown): void {
-      if (listening?.client === client) interrupt()
+      if (listening === client) interrupt()
       reject(error)
     }
     client.on('notification', dispatch)
     try {
       // Stopping does not wait for an answer.
-      await Promise.race([broken, ended, listenOn(client, fail, onBegin)])
+      await Promise.race([broken, ended, listenOn(client, onBegin)])
     } finally {
       interrupt()
       // A dead connection does not answer the end message: wait no longer.
@@ -139,36 +132,16 @@ export function createNotifications({
   }
 
   /** Returns without an error only when the process stops. */
-  async function listenOn(
-    client: pg.Client,
-    fail: (error: unknown) => void,
-    onBegin: () => void,
-  ): Promise<void> {
+  async function listenOn(client: pg.Client, onBegin: () => void): Promise<void> {
     await client.connect()
     for (const channel of channels) await client.query(`listen ${channel}`)
-    nextCheck = null
-    answered = Promise.resolve()
-    listening = { client, fail }
+    listening = client
     onBegin()
     for (const { listener } of subscriptions) listener.onListening?.()
     while (!ending.signal.aborted) {
       await pause(timing.checkIntervalMs, undefined, { signal: ending.signal }).catch(() => {})
-      if (!ending.signal.aborted) await check(client)
+      if (!ending.signal.aborted) await client.query('select 1')
     }
-  }
-
-  /**
-   * Resolves when PostgreSQL has answered, which it does after it has sent what was notified before. One query at a
-   * time, shared by all who ask while another is under way.
-   */
-  function check(client: pg.Client): Promise<void> {
-    nextCheck ??= answered.then(async () => {
-      nextCheck = null
-      const query = client.query('select 1')
-      answered = query.catch(() => {})
-      await query
-    })
-    return nextCheck
   }
 
   function dispatch({ channel, payload = '' }: pg.Notification): void {
@@ -182,9 +155,6 @@ export function createNotifications({
       subscriptions.push({ channel, listener: listener as unknown as Listener<Channel> })
       if (listening !== null) listener.onListening?.()
       running ??= listenWithReconnect()
-    },
-    async catchUp() {
-      if (listening !== null) await check(listening.client).catch(listening.fail)
     },
     async stop() {
       ending.abort()

@@ -1,11 +1,10 @@
-import type { TFunction } from 'i18next'
+import type { i18n as I18n, TFunction } from 'i18next'
 import type { Knex } from 'knex'
 import type { AlertMessage } from '#domain/admin/alert-schema.ts'
 import { doctorPath } from '#domain/admin/doctor.ts'
 import { isLanguage, type Language } from '#domain/shared/language.ts'
 import { alertMailContent } from '../../views/admin/doctor/alert-mail-content.ts'
 import { describeFinding } from '../../views/admin/doctor/describe-finding.ts'
-import type { Translations } from '../../views/translation/translations.ts'
 import type { Config } from '../config.ts'
 import type { BuildLink } from '../mail/link-builder.ts'
 import type { RenderMailContent } from '../mail/render-mail.tsx'
@@ -16,7 +15,7 @@ export type AlertDependencies = {
   db: Knex
   config: Pick<Config, 'alertEmail' | 'alertWebhook'>
   transport: Transport
-  i18n: Translations
+  i18n: I18n
   renderContent: RenderMailContent
   buildLink: BuildLink
 }

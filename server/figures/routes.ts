@@ -26,10 +26,10 @@ export function figuresRoutes({ db, clock }: Dependencies): Router {
   })
 
   router.get(figuresFilePath, requirePermission('read figures'), noStore, async (req, res) => {
-    const t = req.i18n.getFixedT(req.lng, 'admin-figures')
+    const t = req.i18n.getFixedT(req.language, 'admin-figures')
     const asked = askedFigures(readListQuery(figuresQuery, req.query), clock())
     const figures = await findFigures(db, asked, { limit: fileRows })
-    const { head, rows } = figuresTable(figures, { table: req.query.table, t, language: req.lng })
+    const { head, rows } = figuresTable(figures, { table: req.query.table, t, language: req.language })
     const name = `${asked.query.part}-${asked.period.from}`
     await sendCsv(res, {
       name: `${t('file')}-${name}.csv`,

@@ -16,32 +16,25 @@ import { galleryUploadRoutes } from './upload-routes.ts'
 
 /** The gallery, its entries, and the page for submitting pictures. */
 export function galleryRoutes(dependencies: Dependencies): Router {
-  const { readPublic } = dependencies
+  const { db } = dependencies
   const router = Router()
 
   router.get(paths.gallery, async (req, res) => {
     const query = readListQuery(galleryListQuery, req.query)
-    const [list, categories] = await readPublic(req, (db) =>
-      Promise.all([listEntries(db, query, req.lng), listGalleryCategories(db)]),
-    )
-    sendPage(
-      res,
-      GalleryPage,
-      { list, query: { ...query, page: list.page }, categories },
-      { tags: ['gallery'] },
-    )
+    const [list, categories] = await Promise.all([
+      listEntries(db, query, req.language),
+      listGalleryCategories(db),
+    ])
+    sendPage(res, GalleryPage, { list, query: { ...query, page: list.page }, categories })
   })
 
   router.get(paths.galleryEntry(':id'), async (req, res) => {
     const id = readId(req.params.id)
-    const found = await readPublic(req, async (db) => {
-      const entry = id === null ? undefined : await findEntry(db, id)
-      return entry && { entry, categories: await listGalleryCategories(db) }
-    })
-    if (!found) return sendPage(res, EntryNotFoundPage, {}, { status: 404 })
-    const { entry, categories } = found
+    const entry = id === null ? undefined : await findEntry(db, id)
+    if (!entry) return sendPage(res, EntryNotFoundPage, {}, { status: 404 })
+    const categories = await listGalleryCategories(db)
     const shown = readPictureIndex(req.query.picture, entry.pictures.length)
-    sendPage(res, EntryPage, { entry, shown, categories }, { tags: ['gallery'] })
+    sendPage(res, EntryPage, { entry, shown, categories })
   })
 
   router.use(galleryApiRoutes(dependencies))

@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Express } from 'express'
 import { createShopServer, type ShopServer } from '../http/listener/create-server.ts'
@@ -18,10 +17,10 @@ const backlog = 4096
 
 /** Starts the server; returns it with its address for people. */
 export async function listen(
-  { app, listener }: { app: Express; listener: RequestListener },
+  app: Express,
   { host, port, isSocketInherited }: ListenOptions,
 ): Promise<ShopServer & { address: string }> {
-  const shopServer = createShopServer(listener, { app })
+  const shopServer = createShopServer(app)
   const { server } = shopServer
   const where = isSocketInherited ? { fd: inheritedSocket } : { host, port }
   await new Promise<void>((resolve, reject) => {

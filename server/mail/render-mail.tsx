@@ -1,10 +1,9 @@
-import type { TFunction } from 'i18next'
+import type { i18n as I18n, TFunction } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Language, languages } from '#domain/shared/language.ts'
 import { MailDocument } from '../../views/mail/MailDocument.tsx'
 import { type MailContent, type MailTextKey, mailContent } from '../../views/mail/mail-content.ts'
 import { renderMailText } from '../../views/mail/render-mail-text.ts'
-import type { Translations } from '../../views/translation/translations.ts'
 import type { Mail, MailTemplate } from '../domain/mail-schema.ts'
 import type { BuildLink } from './link-builder.ts'
 
@@ -30,7 +29,7 @@ const textKeys: Record<MailTemplate, MailTextKey> = {
 export type RenderMail = (mail: Mail) => { subject: string; text: string; html: string }
 
 type RenderMailOptions = {
-  i18n: Translations
+  i18n: I18n
   buildLink: BuildLink
   contact: { phone: string; email: string }
 }

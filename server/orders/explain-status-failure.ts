@@ -1,10 +1,10 @@
+import type { i18n as I18n } from 'i18next'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { safiTimeZone } from '#domain/time/safi-time.ts'
-import type { Translations } from '../../views/translation/translations.ts'
 import type { StatusFailure } from './update-status.ts'
 
 type ExplainedFailure = Exclude<StatusFailure, { code: 'not_found' }>
-type MessageContext = { i18n: Translations; language: Language }
+type MessageContext = { i18n: I18n; language: Language }
 
 /** Explains to the user why a status was not changed: who changed it first, or which products lack stock. */
 export function explainStatusFailure(failure: ExplainedFailure, { i18n, language }: MessageContext): string {

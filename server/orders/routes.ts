@@ -18,6 +18,7 @@ import { contactOf } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { isStaffRequest, signedIn } from '../http/security/signed-in-user.ts'
 import { senderOf } from '../http/sessions/sender.ts'
+import { readZones } from '../shipping/queries.ts'
 import { adminOrderCancellationRoutes } from './admin/cancellation-routes.ts'
 import { adminOrderExportRoutes } from './admin/export-routes.ts'
 import { adminOrderListRoutes } from './admin/list-routes.ts'
@@ -43,7 +44,7 @@ import { updateStatus } from './update-status.ts'
 
 /** Orders: JSON API, admin pages, and the page of the user's own orders. Visitors order on the cart page. */
 export function ordersRoutes(dependencies: Dependencies): Router {
-  const { db, zones, limiter, visits, clock, metrics } = dependencies
+  const { db, limiter, visits, clock, metrics } = dependencies
   const router = Router()
   router.use(adminOrderLiveRoutes(dependencies))
   router.use(adminOrderExportRoutes(dependencies))
@@ -71,31 +72,30 @@ export function ordersRoutes(dependencies: Dependencies): Router {
     })
     const { items, checkout_id, ...delivery } = parseBody(orderSchema, req.body)
     const checkoutId = checkout_id ?? randomUUID()
-    const { all } = await zones.get()
-    const { terms } = findDelivery(all, delivery.customer_city)
+    const { terms } = findDelivery(await readZones(dependencies), delivery.customer_city)
     const placed = await placeOrder(db, {
       delivery,
       items,
       terms,
       checkoutId,
       userId: req.user?.id ?? null,
-      language: req.lng,
+      language: req.language,
       source: isStaffRequest(req) ? null : visits.sourceOf(req),
     })
     if (!placed.ok && placed.code === 'shut_out') {
       const { phone } = contactOf(res)
       throw refuse(403, placed.code, {
-        detail: req.i18n.getFixedT(req.lng, 'errors')(placed.code, { phone }),
+        detail: req.i18n.getFixedT(req.language, 'errors')(placed.code, { phone }),
       })
     }
     if (!placed.ok) throw refuse(409, placed.code, { lines: placed.lines })
     const { order, isNew } = placed.value
     if (isNew) metrics.countOrder('api')
-    if (isNew) return res.status(201).json(orderJson(order, req.lng))
+    if (isNew) return res.status(201).json(orderJson(order, req.language))
     await revertCount()
     const sent = { checkoutId, delivery, items, terms, sender: senderOf(req), now: clock() }
     const resubmission = await resubmitCheckout(db, sent)
-    if (resubmission && 'order' in resubmission) res.json(orderJson(resubmission.order, req.lng))
+    if (resubmission && 'order' in resubmission) res.json(orderJson(resubmission.order, req.language))
     else res.json({ number: order.number, status: order.status })
   })
 
@@ -109,7 +109,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
     const found = await findOrderWarnings(db, orders.items)
     const list = mapPage(orders, (order) => {
       const warnings = found.get(order.id) ?? []
-      const listed: OrderListItem = { ...orderJson(order, req.lng), warnings }
+      const listed: OrderListItem = { ...orderJson(order, req.language), warnings }
       // The former name, for programs that know no other and lists that were open during an update.
       return { ...listed, marks: warnings }
     })
@@ -119,17 +119,17 @@ export function ordersRoutes(dependencies: Dependencies): Router {
   router.get(paths.api.order(':id'), ...requireManageOrders, async (req, res) => {
     const order = requireFound(await findOrder(db, { id: idIn(req) }))
     noteView(db, res, { kind: 'order', orderIds: [order.id] })
-    res.json(orderJson(order, req.lng))
+    res.json(orderJson(order, req.language))
   })
 
   router.patch(paths.api.order(':id'), ...requireManageOrders, ...readJson, async (req, res) => {
     const orderId = idIn(req)
     const { status, from_status: fromStatus } = parseBody(statusChangeSchema, req.body)
     const changed = await updateStatus(db, { orderId, status, fromStatus, userId: signedIn(req).id })
-    if (changed.ok) return res.json(orderJson(changed.value, req.lng))
+    if (changed.ok) return res.json(orderJson(changed.value, req.language))
     if (changed.code === 'not_found') throw refuse(404, changed.code)
     throw refuse(409, changed.code, {
-      detail: explainStatusFailure(changed, { i18n: req.i18n, language: req.lng }),
+      detail: explainStatusFailure(changed, { i18n: req.i18n, language: req.language }),
       ...failureDetails(changed),
     })
   })

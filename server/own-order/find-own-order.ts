@@ -4,11 +4,12 @@ import type { OwnCourier, OwnOrder } from '#domain/orders/own-order/own-order.ts
 import { trackingUrl } from '#domain/orders/shipment.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { findProducts } from '../catalog/products/queries.ts'
+import type { Remembered } from '../db/remember.ts'
 import type { OrderLinks } from '../orders/order-links.ts'
 import { findOrder, listChanges } from '../orders/queries.ts'
 import { listReturns } from '../orders/returns/queries.ts'
 import { listOrderShipments } from '../orders/shipments/queries.ts'
-import type { ZoneCache } from '../shipping/zone-cache.ts'
+import { readZones } from '../shipping/queries.ts'
 import { writeCorrectionBase } from './change-own-order.ts'
 
 /** The order of a signed link; undefined for an unknown number and a wrong key alike. */
@@ -23,10 +24,11 @@ export async function findOwnOrder(
 
 /** All that the buyer's page shows of an order. */
 export async function findOwnOrderDetails(
-  { db, orderLinks, zones }: { db: Knex; orderLinks: OrderLinks; zones: ZoneCache },
+  { orderLinks, ...remembered }: Remembered & { orderLinks: OrderLinks },
   order: Order,
 ): Promise<OwnOrder> {
-  const [products, changes, courier, returns, { all }] = await Promise.all([
+  const { db } = remembered
+  const [products, changes, courier, returns, zones] = await Promise.all([
     findProducts(
       db,
       order.items.map((line) => line.product_id),
@@ -34,7 +36,7 @@ export async function findOwnOrderDetails(
     listChanges(db, order.id),
     order.status === 'shipped' ? findCourier(db, order.id) : null,
     listReturns(db, order.id),
-    zones.get(),
+    readZones(remembered),
   ])
   return {
     order,
@@ -48,7 +50,7 @@ export async function findOwnOrderDetails(
       return { id, at, lines, given_back: is_money_corrected ? 0 : given_back }
     }),
     makingDays: makingDaysOf(order),
-    terms: findDelivery(all, order.customer_city).terms,
+    terms: findDelivery(zones, order.customer_city).terms,
     courier,
   }
 }

@@ -4,8 +4,9 @@ import type { TrackedOrder } from '#domain/orders/own-order/own-order.ts'
 import type { TrackedBy } from '#domain/orders/own-order/own-order-schema.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { phoneKey } from '#domain/text/phone.ts'
+import type { Remembered } from '../db/remember.ts'
 import { findOrder, listChanges } from '../orders/queries.ts'
-import type { ZoneCache } from '../shipping/zone-cache.ts'
+import { readZones } from '../shipping/queries.ts'
 import { makingDaysOf } from './find-own-order.ts'
 
 type FoundOrder = Pick<Order, 'id' | 'number' | 'checkout_id' | 'user_id'> & { browser_key: string | null }
@@ -22,17 +23,18 @@ export function findTrackedOrder(db: Knex, { number, phone }: TrackedBy): Promis
 
 /** What whoever knows number and phone may learn of it; undefined when it was deleted meanwhile. */
 export async function findTrackedProgress(
-  { db, zones }: { db: Knex; zones: ZoneCache },
+  remembered: Remembered,
   { id }: FoundOrder,
 ): Promise<TrackedOrder | undefined> {
-  const [found, changes, { all }] = await Promise.all([
+  const { db } = remembered
+  const [found, changes, zones] = await Promise.all([
     findOrder(db, { id }),
     listChanges(db, id),
-    zones.get(),
+    readZones(remembered),
   ])
   if (!found) return undefined
   const { number, status, created_at, call_part_of_day } = found
-  const { city, terms } = findDelivery(all, found.customer_city)
+  const { city, terms } = findDelivery(zones, found.customer_city)
   return {
     order: { number, status, created_at, call_part_of_day },
     changes: changes

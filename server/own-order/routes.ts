@@ -81,7 +81,7 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
     const repetition = repeatOrder(order.items, products, readCart(req.cookies))
     const hasAny = repetition.added.length > 0
     if (hasAny) saveCart(res, repetition.items)
-    for (const { key, ...details } of explainRepetition(repetition, req.lng)) setFlash(res, key, details)
+    for (const { key, ...details } of explainRepetition(repetition, req.language)) setFlash(res, key, details)
     redirectToPage(res, hasAny ? paths.cart : orderLinks.pathOf(order))
   })
   return router

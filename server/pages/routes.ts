@@ -6,34 +6,33 @@ import { HomePage } from '../../views/pages/HomePage.tsx'
 import { OfflinePage } from '../../views/pages/OfflinePage.tsx'
 import { listFeatured } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { skipOnPublicPages } from '../http/requests/skip-on-public-pages.ts'
 import { sendPage } from '../http/responses/page.ts'
-import { productTags } from '../http/responses/page-tags.ts'
+import { readZones } from '../shipping/queries.ts'
 import { slideRoutes } from './admin/slide-routes.ts'
 import { listSlides } from './queries.ts'
 
 /** The home page and the page about the cooperative. */
 export function pagesRoutes(dependencies: Dependencies): Router {
-  const { readPublic } = dependencies
+  const { db, memory } = dependencies
   const router = Router()
-  router.get(paths.home, async (req, res) => {
+  router.get(paths.home, async (_req, res) => {
     const [slides, featured] = await Promise.all([
-      readPublic(req, listSlides, { key: 'slides', tags: ['slides'] }),
-      readPublic(req, listFeatured),
+      memory.remember('slides', () => listSlides(db)),
+      listFeatured(db),
     ])
-    sendPage(res, HomePage, { slides, ...featured }, { tags: ['slides', ...productTags(featured.products)] })
+    sendPage(res, HomePage, { slides, ...featured })
   })
-  router.get(paths.about, (_req, res) => sendPage(res, AboutPage, {}, { tags: [] }))
+  router.get(paths.about, (_req, res) => sendPage(res, AboutPage, {}))
   router.use(legalRoutes(dependencies))
   router.use(offlineRoutes())
-  router.use(skipOnPublicPages(slideRoutes(dependencies)))
+  router.use(slideRoutes(dependencies))
   return router
 }
 
 /** The page the service worker shows when offline; it is fetched in advance. */
 function offlineRoutes(): Router {
   const router = Router()
-  router.get(paths.offline, (_req, res) => sendPage(res, OfflinePage, {}, { tags: [] }))
+  router.get(paths.offline, (_req, res) => sendPage(res, OfflinePage, {}))
   return router
 }
 
@@ -44,13 +43,13 @@ const texts = {
 } as const satisfies Record<string, LegalText>
 
 /** The legal texts. */
-function legalRoutes({ config, zones }: Dependencies): Router {
-  const { hasContactInbox, retention } = config
+function legalRoutes(dependencies: Dependencies): Router {
+  const { hasContactInbox, retention } = dependencies.config
   const router = Router()
   for (const [path, text] of Object.entries(texts)) {
     router.get(path, async (_req, res) => {
-      const { all } = await zones.get()
-      sendPage(res, LegalPage, { text, path, hasContactInbox, zones: all, retention }, { tags: [] })
+      const zones = await readZones(dependencies)
+      sendPage(res, LegalPage, { text, path, hasContactInbox, zones, retention })
     })
   }
   return router

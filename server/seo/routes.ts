@@ -10,7 +10,7 @@ import { listPagesOfFile, listSitemapFiles } from './sitemap-sources.ts'
 import { writeSitemapFile, writeSitemapIndex } from './write-sitemap.ts'
 
 /** Files for search engines and home screens. */
-export function seoRoutes({ readPublic }: Dependencies): Router {
+export function seoRoutes({ db }: Dependencies): Router {
   const router = Router()
 
   router.get('/robots.txt', (_req, res) => {
@@ -18,19 +18,19 @@ export function seoRoutes({ readPublic }: Dependencies): Router {
   })
 
   router.get(paths.sitemap, async (req, res) => {
-    res.type('xml').send(writeSitemapIndex(originOf(req), await readPublic(req, listSitemapFiles)))
+    res.type('xml').send(writeSitemapIndex(originOf(req), await listSitemapFiles(db)))
   })
 
   router.get('/sitemap/:file', async (req, res, next) => {
-    const pages = await readPublic(req, (db) => listPagesOfFile(db, req.params.file))
+    const pages = await listPagesOfFile(db, req.params.file)
     if (!pages) return next()
     res.type('xml').send(writeSitemapFile(originOf(res.req), pages))
   })
 
   router.get(paths.manifest, (req, res) => {
-    const t = req.i18n.getFixedT(req.lng, 'common')
+    const t = req.i18n.getFixedT(req.language, 'common')
     const words = { name: t('cooperative'), short_name: t('brand'), description: t('tagline') }
-    res.type('application/manifest+json').send(JSON.stringify(createWebManifest(req.lng, words)))
+    res.type('application/manifest+json').send(JSON.stringify(createWebManifest(req.language, words)))
   })
 
   router.get(qrCodePath, (req, res, next) => {

@@ -23,7 +23,7 @@ import { createZone, deleteZone, updateZone } from './save-zone.ts'
 import { zoneFormSchema } from './zone-schema.ts'
 
 /** The zones of delivery, for staff. */
-export function shippingRoutes({ db, zones }: Dependencies): Router {
+export function shippingRoutes({ db }: Dependencies): Router {
   const router = Router()
   const staffOnly = [requirePermission('manage orders'), noStore]
 
@@ -35,7 +35,7 @@ export function shippingRoutes({ db, zones }: Dependencies): Router {
 
   router.get(shippingPaths.adminZone(':id'), ...staffOnly, async (req, res) => {
     const zone = requireFound(await findZone(db, idIn(req)))
-    const { formValues } = buildFormProps(toFormValues(zone, req.lng), normalise)
+    const { formValues } = buildFormProps(toFormValues(zone, req.language), normalise)
     await sendForm(res, { zone, formValues, places: zone.places })
   })
 
@@ -51,10 +51,9 @@ export function shippingRoutes({ db, zones }: Dependencies): Router {
 
   router.post(shippingPaths.adminZoneDeletion(':id'), ...staffOnly, ...readForm, async (req, res) => {
     const deleted = requireFound(await deleteZone(db, idIn(req)))
-    zones.invalidate()
     redirectToPage(res, shippingPaths.adminZones, {
       key: 'zone_deleted',
-      name: localised(deleted, 'name', req.lng).text,
+      name: localised(deleted, 'name', req.language).text,
     })
   })
   return router
@@ -70,15 +69,14 @@ export function shippingRoutes({ db, zones }: Dependencies): Router {
       return redirectToSaved(req, res, form.value)
     }
     const current = requireFound(await findZone(db, zone.id))
-    const stored = { version: current.version, values: toFormValues(current, req.lng), normalise }
+    const stored = { version: current.version, values: toFormValues(current, req.language), normalise }
     const conflict = await findEditConflict(db, req, stored, current.editorId)
     if (conflict.isSettled) return save(req, res, conflict.by)
     await sendForm(res, { zone: current, ...submitted(req), conflict }, 409)
   }
 
   function redirectToSaved(req: Request, res: Response, zone: Parameters<typeof localised>[0]): void {
-    zones.invalidate()
-    const { text } = localised(zone, 'name', req.lng)
+    const { text } = localised(zone, 'name', req.language)
     redirectToPage(res, shippingPaths.adminZones, { key: 'zone_saved', name: text })
   }
 

@@ -47,14 +47,6 @@ export const parts: Record<string, Part> = {
     reference: 'Express or node:http sending the same bytes; for pages drawn anew, Express and React alone',
     load: () => import('./pages.ts'),
   },
-  holes: {
-    title: 'The visitor’s own in stored pages',
-    about:
-      'The ways to put cart count and sign-in into a stored page, each behind the same bare node:http: requests by twelve kinds of visitors, and what the first answer after a change costs.',
-    reference: 'the stored bytes of one visitor, sent to everyone as they are',
-    isOnlyAlone: true,
-    load: () => import('./holes.ts'),
-  },
   counting: {
     title: 'Counting and logging',
     about:
@@ -62,12 +54,6 @@ export const parts: Record<string, Part> = {
     reference: 'the same build without counting; for the log, the same with LOG_REQUESTS=off',
     isOnlyAlone: true,
     load: () => import('./counting.ts'),
-  },
-  render: {
-    title: 'Rendering',
-    about: 'Processor time of rendering a page anew, without network or database.',
-    reference: 'React alone rendering the same elements; the ratio is its time divided by ours',
-    load: () => import('./render.ts'),
   },
   growth: {
     title: 'Growth of the shop',
@@ -146,5 +132,5 @@ export const parts: Record<string, Part> = {
 /** Names of several parts. */
 export const groups: Record<string, string[]> = {
   phone: ['bytes', 'lighthouse', 'interactions'],
-  server: ['pages', 'render', 'growth', 'orders', 'memory', 'start'],
+  server: ['pages', 'growth', 'orders', 'memory', 'start'],
 }

@@ -3,7 +3,7 @@ import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { renderToString } from 'react-dom/server'
-import { bareTree } from './rendering/bare-tree.ts'
+import { bareTree } from './bare-tree.ts'
 
 // What npm run bench -- pages compares the shop with, in a process of its own: the same bytes from Express and from bare node:http,
 // and the same elements rendered by React alone for each request. Takes the address of a shop and paths, prints its own.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Layout } from '../Layout.tsx'
-import { useTranslation } from '../translation/use-translation.ts'
 
 type AuthLayoutProps = {
   title: string

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 
 /** Leads from a page about a mailed link back to the form of the sign-in. */
 export function BackToSignIn({ className = 'link' }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../translation/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 
 type FieldErrorSummaryProps = {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../translation/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { FormError } from '../ui/form/FormError.tsx'
 
 export type RateLimitError = { code: 'too_many'; minutes: number }

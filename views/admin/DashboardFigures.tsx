@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import { type DashboardSummary, formatFigures } from '#domain/admin/dashboard.ts'
 import { productListQuery } from '#domain/catalog/product-list.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { useDashboard } from './use-dashboard.ts'
 
 /** Dashboard figures above every page of staff who manage orders; each figure links to the list it counts. */

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import { countWords, type PostDetails, tagName } from '#domain/blog/post.ts'
 import { defaultSharePicture, sharePictureUrl } from '#domain/pictures/picture.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 
 /** Structured data of a post. */

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import type { PostSummary } from '#domain/blog/post.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { DateTime } from '../ui/DateTime.tsx'
 
 /** Publication date, reading time and author; without one, the cooperative. */

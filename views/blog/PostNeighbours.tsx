@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import type { PostLink } from '#domain/blog/post.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 
 type PostNeighboursProps = { previous: PostLink | undefined; next: PostLink | undefined }

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 
 /** For a missing or deleted post; sent with status 404 or 410. */
 export function PostNotFoundPage({ isGone }: { isGone: boolean }) {

@@ -1,16 +1,16 @@
+import { useTranslation } from 'react-i18next'
 import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
+import { defaultCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { paths } from '#domain/shared/paths.ts'
 import CartPanel from '../../client/islands/CartPanel.tsx'
 import { CartSummary } from '../../client/ui/cart/CartSummary.tsx'
 import { Icon } from '../../client/ui/Icon.tsx'
-import type { CartWords } from '../../client/ui/words/cart-words.ts'
-import { useEstimates } from '../currency/use-estimates.ts'
+import { EstimateNote } from '../currency/EstimateNote.tsx'
 import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
 import { WhatsAppLink } from '../layout/WhatsAppLink.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx'
 
@@ -28,10 +28,8 @@ const mostLinesWithStyles = 4
 /** The cart and the order form: lines, form and summary, in their order on phones. */
 export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
   const { t } = useTranslation('cart')
-  const { language, href } = usePage()
-  // The island fills the placeholders of its texts.
-  const words: CartWords = t('panel', { returnObjects: true, skipInterpolation: true })
-  const estimates = useEstimates()
+  const { language, href, currency: displayed } = usePage()
+  const currency = displayed.code === defaultCurrency ? null : displayed
   const title = t('title')
   const city = form.formValues.customer_city ?? ''
   return (
@@ -49,7 +47,7 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
             {quote ? (
               <Island
                 of={CartPanel}
-                props={{ ...cartPanelProps(quote), city, seenPrices, language, words, estimates, sumsId }}
+                props={{ ...cartPanelProps(quote), city, seenPrices, language, currency, sumsId }}
                 when="interaction"
               />
             ) : (
@@ -57,15 +55,15 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
             )}
             <OrderForm {...form} />
           </div>
-          <aside className="summary panel" id="order-summary" aria-label={words.summary}>
+          <aside className="summary panel" id="order-summary" aria-label={t('panel.summary')}>
             {quote && (
               <div className="summary__sums" id={sumsId}>
-                <CartSummary sums={quote} language={language} words={words} estimates={estimates} />
+                <CartSummary sums={quote} language={language} currency={currency} />
               </div>
             )}
             {/* Outside of the island: hydration must not replace a button that is being pressed. */}
             <button type="submit" className="btn btn--wide" form="order">
-              {words.place}
+              {t('panel.place')}
             </button>
             {quote?.delivery.depends_on_city && (
               // With script the sums follow the city by themselves.
@@ -81,8 +79,8 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
                 </button>
               </noscript>
             )}
-            {estimates && <p className="estimate-note">{estimates.note}</p>}
-            <p className="hint">{words.pay}</p>
+            <EstimateNote />
+            <p className="hint">{t('panel.pay')}</p>
             <p className="hint">
               {t('returns')} <a href={`${href(paths.terms)}#returns`}>{t('returns_link')}</a>
             </p>

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 

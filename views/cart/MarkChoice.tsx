@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import type { Mark } from '#domain/orders/mark.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { MarkGrid, MarkOption } from '../orders/MarkGrid.tsx'
-import { useTranslation } from '../translation/use-translation.ts'
 
 const noMarkIcon = 'x'
 

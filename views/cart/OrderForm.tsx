@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import type { Mark } from '#domain/orders/mark.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { CityField } from '../ui/form/CityField.tsx'
 import { EmailField } from '../ui/form/EmailField.tsx'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'

@@ -1,7 +1,6 @@
+import { Trans, useTranslation } from 'react-i18next'
 import { telUrl } from '#domain/text/phone.ts'
 import { usePage } from '../PageContext.ts'
-import { Trans } from '../translation/Trans.tsx'
-import { useTranslation } from '../translation/use-translation.ts'
 import { FormError } from '../ui/form/FormError.tsx'
 
 /** For an order of somebody whom staff have shut out: the cart stays, and the order can be placed by phone. */

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { quantityLimit } from '#domain/cart/cart.ts'
 import { toCartProduct } from '#domain/cart/cart-product.ts'
 import type { Product } from '#domain/catalog/product.ts'
@@ -5,7 +6,6 @@ import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { FormProduct } from '../ui/FormProduct.tsx'
 
 /** Posts to the cart; with script the page stays and shows a toast (client/behaviours/shop/add-to-cart.ts). */

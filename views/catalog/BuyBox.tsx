@@ -1,17 +1,15 @@
-import { currentPrice, type Product } from '#domain/catalog/product.ts'
+import { useTranslation } from 'react-i18next'
+import { currentPrice, isNew, type Product } from '#domain/catalog/product.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
-import { ConstantPart } from '../ConstantPart.tsx'
 import { PaidInDirhams } from '../currency/PaidInDirhams.tsx'
 import { WhatsAppLink } from '../layout/WhatsAppLink.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { firstSentence } from '../ui/first-sentence.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Price } from '../ui/Price.tsx'
-import { useIsNew } from '../ui/use-is-new.ts'
 import { AddToCart } from './AddToCart.tsx'
 import { Facts } from './Facts.tsx'
 import { StockBadge } from './StockBadge.tsx'
@@ -29,12 +27,7 @@ export function BuyBox({ product, isInert = false }: { product: Product; isInert
       <Lead product={product} />
       {product.stock > 0 ? <AddToCart product={product} /> : <SoldOut />}
       <AskAboutProduct product={product} />
-      <ConstantPart
-        as="div"
-        className="buy__more needs-script"
-        of={KeepAndShare}
-        props={{ id: product.id }}
-      />
+      <KeepAndShare id={product.id} />
       <Facts product={product} />
     </div>
   )
@@ -43,7 +36,7 @@ export function BuyBox({ product, isInert = false }: { product: Product; isInert
 function KeepAndShare({ id }: { id: number }) {
   const { t } = useTranslation('catalog')
   return (
-    <>
+    <div className="buy__more needs-script">
       <button type="button" aria-pressed="false" data-favourite={id}>
         <Icon name="heart" />
         {t('product.favourite')}
@@ -57,15 +50,14 @@ function KeepAndShare({ id }: { id: number }) {
         <Icon name="share-2" />
         {t('product.share')}
       </button>
-    </>
+    </div>
   )
 }
 
 /** In English the Arabic name is shown beneath. */
 function Name({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
-  const { language } = usePage()
-  const isNew = useIsNew(product)
+  const { language, clock } = usePage()
   const name = localised(product, 'name', language)
   return (
     <div className="buy__name">
@@ -73,7 +65,7 @@ function Name({ product }: { product: Product }) {
         <Badge kind="cat">
           <LocalisedText of={localised(product, 'category_name', language)} />
         </Badge>
-        {isNew && <Badge kind="new">{t('card.new')}</Badge>}
+        {isNew(product, clock()) && <Badge kind="new">{t('card.new')}</Badge>}
       </div>
       <h1>
         <LocalisedText of={name} />

@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 

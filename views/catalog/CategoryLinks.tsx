@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 
 type CategoryLinksProps = {

@@ -1,27 +1,19 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Product } from '#domain/catalog/product.ts'
 import { type TranslatedSpecification, translatedSpecifications } from '#domain/catalog/product-fields.ts'
-import { ConstantPart } from '../ConstantPart.tsx'
-import type { Translate } from '../translation/translations.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { Specifications } from './Specifications.tsx'
 import { Summary } from './Summary.tsx'
 import { TextSection } from './TextSection.tsx'
 
-type FactsProps = { product: Product }
-
 /** Product details in collapsible sections; the description is open. */
-export function Facts({ product }: FactsProps) {
-  // Rendered once for all that it shows of a product: orders change its stock, and pictures would only make the key long.
-  return <ConstantPart as="div" of={Sections} props={{ product: { ...product, stock: 0, images: [] } }} />
-}
-
-function Sections({ product }: FactsProps) {
+export function Facts({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const { t: tFields } = useTranslation('product-fields')
   return (
-    <>
+    <div>
       <TextSection product={product} name="description" title={t('product.description')} isOpen />
       <Specifications product={product} />
       {translatedSpecifications.map((name) => (
@@ -36,11 +28,11 @@ function Sections({ product }: FactsProps) {
       <details className="accordion">
         <Delivery />
       </details>
-    </>
+    </div>
   )
 }
 
-type OtherText = (product: Product, t: Translate<'catalog'>) => ReactNode
+type OtherText = (product: Product, t: TFunction<'catalog'>) => ReactNode
 
 /** What stands in place of a text that a product does not have. */
 const otherTexts: Partial<Record<TranslatedSpecification, OtherText>> = {

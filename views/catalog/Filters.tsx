@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
 import { type ShopQuery, type ShopSort, shopListQuery, sorts } from '#domain/catalog/shop-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PriceRange } from './PriceRange.tsx'
 

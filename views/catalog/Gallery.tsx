@@ -1,28 +1,21 @@
+import { useTranslation } from 'react-i18next'
 import type { Product } from '#domain/catalog/product.ts'
 import { altText } from '#domain/pictures/alt-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { Picture } from '../../client/ui/Picture.tsx'
-import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { DiscountBadge } from '../ui/DiscountBadge.tsx'
 
 type GalleryProps = Pick<Product, 'images' | 'name_ar' | 'name_en' | 'name_fr' | 'price' | 'sale_price'>
 
 /** The product's pictures in a scrollable strip; thumbnails are plain links to them. */
 export function Gallery({ product }: { product: GalleryProps }) {
-  const { images, name_ar, name_en, name_fr, price, sale_price } = product
-  const shown = { images, name_ar, name_en, name_fr, price, sale_price }
-  return <ConstantPart as="div" className="shots" of={Pictures} props={{ product: shown }} />
-}
-
-function Pictures({ product }: { product: GalleryProps }) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()
   const name = localised(product, 'name', language).text
   const pictures = product.images.length > 0 ? product.images : [undefined]
   return (
-    <>
+    <div className="shots">
       <DiscountBadge product={product} />
       <section
         className="gallery-strip"
@@ -42,7 +35,7 @@ function Pictures({ product }: { product: GalleryProps }) {
         ))}
       </section>
       {product.images.length > 1 && <Thumbnails images={product.images} />}
-    </>
+    </div>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { priceCeiling, priceFloor, priceStep } from '#domain/catalog/shop-list.ts'
 import { amountParts, convert, defaultCurrency, formatAmount } from '#domain/currency/currency.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 
 /**
  * The next step at or above the ceiling: 500 is no multiple of the step 4, so the slider could not reach it. A submitted

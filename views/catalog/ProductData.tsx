@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { decimalMad, madFromCentimes } from '#domain/currency/money.ts'
 import { handlingDays } from '#domain/orders/delivery-time.ts'
@@ -7,7 +8,6 @@ import { paths } from '#domain/shared/paths.ts'
 import type { DeliveryOffer } from '#domain/shipping/zones.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 import { useProductProperties } from './use-product-properties.ts'
 

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Layout } from '../Layout.tsx'
 import { WhatsAppLink } from '../layout/WhatsAppLink.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
 /** For a missing, hidden or deleted product; sent with status 404. */

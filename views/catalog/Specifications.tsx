@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import type { Product } from '#domain/catalog/product.ts'
 import { type TraitField, traitFields } from '#domain/catalog/product-fields.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
-import { useTranslation } from '../translation/use-translation.ts'
 import type { IconName } from '../ui/icons/icon-symbols.ts'
 import { FactValue } from './FactValue.tsx'
 import { Summary } from './Summary.tsx'

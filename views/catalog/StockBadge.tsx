@@ -1,7 +1,6 @@
+import { Trans, useTranslation } from 'react-i18next'
 import { type Product, stockLevel } from '#domain/catalog/product.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
-import { Trans } from '../translation/Trans.tsx'
-import { useTranslation } from '../translation/use-translation.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { MadeToOrder } from '../ui/specifications/MadeToOrder.tsx'
 

@@ -1,3 +1,4 @@
+import { Trans, useTranslation } from 'react-i18next'
 import {
   type ListView,
   listViews,
@@ -7,8 +8,6 @@ import {
 } from '#domain/catalog/shop-list.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { Trans } from '../translation/Trans.tsx'
-import { useTranslation } from '../translation/use-translation.ts'
 
 const icons = { grid: 'layout-grid', list: 'list' } as const satisfies Record<ListView, string>
 

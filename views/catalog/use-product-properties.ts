@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import type { Product } from '#domain/catalog/product.ts'
 import { unitOf } from '#domain/catalog/product-field-kinds.ts'
 import { productFields, traitFields } from '#domain/catalog/product-fields.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { type KnownFact, useKnownFacts } from './use-known-facts.ts'
 
 /** What a product is, for its structured data; a value that is undefined is left out. */

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
 import type { CardProduct } from '#domain/catalog/product.ts'
 import type { ShopQuery } from '#domain/catalog/shop-list.ts'
@@ -5,7 +6,6 @@ import { sharePictureUrl } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import type { Head } from '../Document.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { metaDescription } from '../ui/meta-description.ts'
 
 type ShopHead = Pick<Head, 'title' | 'description' | 'image'>

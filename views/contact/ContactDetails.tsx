@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { trackPath } from '#domain/orders/own-order/own-order.ts'
 import { mailLink } from '#domain/site/contact-message.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
@@ -7,7 +8,6 @@ import { mapOfSafi } from '../layout/map-of-safi.ts'
 import { PhoneLink } from '../layout/PhoneLink.tsx'
 import { WhatsAppLink } from '../layout/WhatsAppLink.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { OpeningHours } from './OpeningHours.tsx'
 
 /** Phone, e-mail, address and opening hours. */

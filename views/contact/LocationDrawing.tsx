@@ -1,4 +1,4 @@
-import { useTranslation } from '../translation/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 
 /** A drawn map of the workshop between the old town and the hill, above the ocean. */
 export function LocationDrawing() {

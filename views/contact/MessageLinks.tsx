@@ -1,10 +1,9 @@
+import { Trans, useTranslation } from 'react-i18next'
 import { linkWithMessage } from '#domain/site/message-links.ts'
 import { whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { PhoneLink } from '../layout/PhoneLink.tsx'
 import { usePage } from '../PageContext.ts'
-import { Trans } from '../translation/Trans.tsx'
-import { useTranslation } from '../translation/use-translation.ts'
 
 type MessageLinksProps = {
   /** What was written in the form; client/behaviours/shop/message-links.ts follows what is being written. */

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -5,7 +6,6 @@ import { type ContactMessage, mailLink, messageListQuery } from '#domain/site/co
 import { AdminLayout } from '../admin/AdminLayout.tsx'
 import { AdminPageHeader } from '../admin/AdminPageHeader.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { DateTime } from '../ui/DateTime.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'

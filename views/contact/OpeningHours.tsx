@@ -1,24 +1,22 @@
 import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
 import {
   formatClockTime,
   isOpenAt,
-  nextOpeningChange,
   openingHours,
   weekdays,
   workshopTime,
 } from '#domain/site/opening-hours.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { Badge } from '../ui/Badge.tsx'
 
 /** Whether the workshop is open now, and its weekly hours with today highlighted. */
 export function OpeningHours() {
   const { t } = useTranslation('contact')
-  const { clock, expireAt } = usePage()
+  const { clock } = usePage()
   const now = clock()
   const today = workshopTime(now).weekday
   const isOpen = isOpenAt(now)
-  expireAt(nextOpeningChange(now))
   return (
     <>
       <p className="hours-now">

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import type { RateMove } from '#domain/currency/exchange-rate.ts'
 import type { FetchReport } from '#domain/currency/rate-fetch.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { useDateFormat } from '../ui/use-date-format.ts'
 import { toDirhams } from './to-dirhams.ts'

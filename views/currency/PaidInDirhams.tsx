@@ -1,9 +1,8 @@
+import { Trans, useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { usePage } from '../PageContext.ts'
-import { Trans } from '../translation/Trans.tsx'
-import { useTranslation } from '../translation/use-translation.ts'
 import { EstimateNote } from './EstimateNote.tsx'
 
 /** The amount in dirhams beneath a converted price. */

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import type { ForeignCurrency } from '#domain/currency/currency.ts'
 import type { CurrentRate } from '#domain/currency/exchange-rate.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { toDirhams } from './to-dirhams.ts'
 
 /** The error of a submitted rate. */

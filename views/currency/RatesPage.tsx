@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import type { CurrentRate } from '#domain/currency/exchange-rate.ts'
 import { AdminLayout } from '../admin/AdminLayout.tsx'
 import { AdminPageHeader } from '../admin/AdminPageHeader.tsx'
-import { useTranslation } from '../translation/use-translation.ts'
 import { useDateFormat } from '../ui/use-date-format.ts'
 import { FetchHistory, type FetchHistoryProps } from './FetchHistory.tsx'
 import type { RateFormError } from './RateForm.tsx'

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { type CurrentRate, isOldRate } from '#domain/currency/exchange-rate.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { useDateFormat } from '../ui/use-date-format.ts'
 import { RateForm, type RateFormError } from './RateForm.tsx'

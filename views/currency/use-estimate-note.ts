@@ -1,17 +1,16 @@
+import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/currency/currency.ts'
-import { isOldRate, rateIsOldFrom } from '#domain/currency/exchange-rate.ts'
+import { isOldRate } from '#domain/currency/exchange-rate.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { useDateFormat } from '../ui/use-date-format.ts'
 
 /** The note on converted prices: date of the rate, payment in dirhams. Null on pages in dirhams. */
 export function useEstimateNote(): string | null {
   const { t } = useTranslation('currency')
-  const { currency, clock, expireAt } = usePage()
+  const { currency, clock } = usePage()
   const formatDay = useDateFormat()
   const { code, ratedOn } = currency
   if (code === defaultCurrency) return null
   const values = { in_currency: t(`in.${code}`), date: formatDay(ratedOn) }
-  expireAt(rateIsOldFrom(ratedOn))
   return isOldRate(ratedOn, clock()) ? t('note_old', values) : t('note', values)
 }

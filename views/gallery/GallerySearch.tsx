@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import { type GalleryCategory, galleryCategoryName } from '#domain/gallery/gallery.ts'
 import type { GalleryListQuery } from '#domain/gallery/gallery-list.ts'
 import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 
 type GallerySearchProps = { query: GalleryListQuery; categories: readonly GalleryCategory[] }
 

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { toScriptSafeJson } from '../script-safe-json.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { uploadMessages } from './upload-messages.ts'
 
 /** Chosen files and upload progress, filled by script. */

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import { submissionPictureLimit } from '#domain/gallery/gallery.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { UploadList, UploadTemplates } from './UploadList.tsx'
 
 const accept = 'image/jpeg,image/jpg,image/png,image/webp,image/gif'

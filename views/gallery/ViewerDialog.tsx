@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
-import { useTranslation } from '../translation/use-translation.ts'
 
 /** The dialog that shows an entry over the gallery (client/behaviours/shop/gallery.ts). */
 export function ViewerDialog() {

@@ -1,11 +1,11 @@
-import type { UploadMessages } from '../../client/ui/words/upload-words.ts'
-import type { Translator } from '../translation/translations.ts'
+import type { i18n as I18n } from 'i18next'
+import type { UploadMessages } from '../../client/ui/script-texts.ts'
 import { pictureErrorCodes } from '../ui/form/picture-error-codes.ts'
 
 const errorCodes = [...pictureErrorCodes, 'signed_out', 'other_site', 'uploads_closed'] as const
 
 /** The texts of the upload script, always in Arabic. */
-export function uploadMessages(i18n: Translator): UploadMessages {
+export function uploadMessages(i18n: I18n): UploadMessages {
   const raw = { returnObjects: true, skipInterpolation: true } as const
   const toasts = i18n.getFixedT('ar')
   const errors = i18n.getFixedT('ar', 'errors')

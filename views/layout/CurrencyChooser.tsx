@@ -1,36 +1,24 @@
+import { useTranslation } from 'react-i18next'
 import { currencyCodes } from '#domain/currency/currency.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 
 /**
  * The display currency: a plain form that returns to the page. A script submits it on change and stores currency and
  * rate in localStorage (client/behaviours/shared/currency-choice.ts).
  */
 export function CurrencyChooser({ id }: { id: string }) {
+  const { t } = useTranslation('currency')
   const { currency, path, href } = usePage()
   return (
-    <ConstantPart
-      as="form"
+    <form
       className="field"
       action={href(paths.currency)}
       data-currency={currency.code}
       data-rate={currency.rate}
-      of={CurrencyFields}
-      props={{ id }}
-      inserted={{ path }}
-    />
-  )
-}
-
-function CurrencyFields({ id }: { id: string }) {
-  const { t } = useTranslation('currency')
-  const { currency } = usePage()
-  return (
-    <>
+    >
       <label htmlFor={id}>{t('choose')}</label>
-      <input type="hidden" name="from" value="{{path}}" />
+      <input type="hidden" name="from" value={path} />
       <select
         className="input"
         id={id}
@@ -52,6 +40,6 @@ function CurrencyFields({ id }: { id: string }) {
       <p className="estimate-note" id={`${id}-hint`}>
         {t('hint')}
       </p>
-    </>
+    </form>
   )
 }

@@ -1,12 +1,11 @@
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
-import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
-import { VisitorSlot } from '../VisitorSlot.tsx'
 import { CurrencyChooser } from './CurrencyChooser.tsx'
 import { LanguageLinks } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
-import { type CurrentLink, findCurrentLink, navigation } from './navigation.ts'
+import { getAriaCurrent, navigation } from './navigation.ts'
+import { AdminLink, DrawerAccountLinks } from './VisitorLinks.tsx'
 
 /**
  * The menu on narrow screens: a popover, which needs no script and is closed on every new page; with script it is modal
@@ -14,15 +13,14 @@ import { type CurrentLink, findCurrentLink, navigation } from './navigation.ts'
  */
 export function Drawer() {
   const { t } = useTranslation()
-  const { path } = usePage()
   return (
     <div className="drawer" id="menu" popover="auto" role="dialog" aria-label={t('nav.label')} data-modal>
-      <ConstantPart as="div" className="bar" of={Bar} props={{}} />
-      <ConstantPart as="nav" aria-label={t('nav.label')} of={NavigationLinks} props={findCurrentLink(path)} />
+      <Bar />
+      <Navigation />
       <div className="drawer__foot">
         <LanguageLinks isRow />
         <CurrencyChooser id="menu-currency" />
-        <VisitorSlot name="drawer-account-links" />
+        <DrawerAccountLinks />
       </div>
     </div>
   )
@@ -31,7 +29,7 @@ export function Drawer() {
 function Bar() {
   const { t } = useTranslation()
   return (
-    <>
+    <div className="bar">
       <Logo />
       <div className="bar__end">
         <button
@@ -46,22 +44,22 @@ function Bar() {
           <Icon name="x" />
         </button>
       </div>
-    </>
+    </div>
   )
 }
 
-function NavigationLinks({ currentKey, current }: CurrentLink) {
+function Navigation() {
   const { t } = useTranslation()
-  const { href } = usePage()
+  const { path, href } = usePage()
   return (
-    <>
-      {navigation.map(({ key, path }) => (
-        <a key={key} href={href(path)} aria-current={key === currentKey ? current : undefined}>
-          {t(`nav.${key}`)}
+    <nav aria-label={t('nav.label')}>
+      {navigation.map((link) => (
+        <a key={link.key} href={href(link.path)} aria-current={getAriaCurrent(link.path, path)}>
+          {t(`nav.${link.key}`)}
           <span className="khatam" aria-hidden="true" />
         </a>
       ))}
-      <VisitorSlot name="drawer-admin-link" />
-    </>
+      <AdminLink isInDrawer />
+    </nav>
   )
 }

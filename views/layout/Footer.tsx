@@ -1,10 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import { trackPath } from '#domain/orders/own-order/own-order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
-import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { Logo } from './Logo.tsx'
 import { mapOfSafi } from './map-of-safi.ts'
 import { OrganizationData } from './OrganizationData.tsx'
@@ -26,16 +25,11 @@ const legalLinks = [
 
 /** About the cooperative, links and contact details. */
 export function Footer() {
-  const { clock, origin } = usePage()
-  const year = dayInSafi(clock()).slice(0, 4)
-  return <ConstantPart as="footer" className="site-foot" of={FooterContent} props={{ year, origin }} />
-}
-
-function FooterContent({ year, origin }: { year: string; origin: string }) {
   const { t } = useTranslation()
-  const { href } = usePage()
+  const { clock, origin, href } = usePage()
+  const year = dayInSafi(clock()).slice(0, 4)
   return (
-    <>
+    <footer className="site-foot">
       <div className="zellige" aria-hidden="true" />
       <div className="wrap">
         <div className="foot-grid">
@@ -67,7 +61,7 @@ function FooterContent({ year, origin }: { year: string; origin: string }) {
         </div>
       </div>
       <OrganizationData origin={origin} />
-    </>
+    </footer>
   )
 }
 

@@ -1,45 +1,31 @@
+import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/currency/currency.ts'
 import { languages } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
-import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
-import { VisitorSlot } from '../VisitorSlot.tsx'
 import { Logo } from './Logo.tsx'
-import { type CurrentLink, findCurrentLink, navigation } from './navigation.ts'
+import { getAriaCurrent, navigation } from './navigation.ts'
 import { PhoneLink } from './PhoneLink.tsx'
+import { AccountLinks, AdminLink, CartLink } from './VisitorLinks.tsx'
 
 /** Banner, logo, links and buttons. The server renders it transparent over a hero, to avoid a flash. */
 export function Header({ isOverHero }: { isOverHero: boolean }) {
-  const { path } = usePage()
   return (
-    <ConstantPart
-      as="header"
-      className="site-head"
-      data-over-hero={isOverHero ? '' : undefined}
-      of={HeaderContent}
-      props={findCurrentLink(path)}
-    />
-  )
-}
-
-function HeaderContent(current: CurrentLink) {
-  return (
-    <>
+    <header className="site-head" data-over-hero={isOverHero ? '' : undefined}>
       <Promo />
       <div className="bar wrap">
         <DrawerButton />
         <Logo />
-        <Navigation {...current} />
+        <Navigation />
         <div className="bar__end">
           <LanguageButton />
           <SearchButton />
-          <VisitorSlot name="cart-link" />
-          <VisitorSlot name="account-links" />
+          <CartLink />
+          <AccountLinks />
         </div>
       </div>
-    </>
+    </header>
   )
 }
 
@@ -66,17 +52,17 @@ function DrawerButton() {
   )
 }
 
-function Navigation({ currentKey, current }: CurrentLink) {
+function Navigation() {
   const { t } = useTranslation()
-  const { href } = usePage()
+  const { path, href } = usePage()
   return (
     <nav className="nav" aria-label={t('nav.label')}>
       {navigation.map((link) => (
-        <a key={link.key} href={href(link.path)} aria-current={link.key === currentKey ? current : undefined}>
+        <a key={link.key} href={href(link.path)} aria-current={getAriaCurrent(link.path, path)}>
           {t(`nav.${link.key}`)}
         </a>
       ))}
-      <VisitorSlot name="admin-link" />
+      <AdminLink />
     </nav>
   )
 }

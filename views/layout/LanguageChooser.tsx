@@ -1,8 +1,6 @@
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
-import { VisitorSlot } from '../VisitorSlot.tsx'
 import { CurrencyChooser } from './CurrencyChooser.tsx'
 
 /** The popover of the header's language button: languages and display currency. */
@@ -11,7 +9,7 @@ export function LanguageChooser() {
     <div className="prefs" id="prefs" popover="auto">
       <LanguageLinks />
       <CurrencyChooser id="currency" />
-      <VisitorSlot name="detected-currency" />
+      <DetectedCurrency />
     </div>
   )
 }
@@ -21,26 +19,36 @@ export function LanguageChooser() {
  * engines, which use hreflang.
  */
 export function LanguageLinks({ isRow = false }: { isRow?: boolean }) {
-  const { path } = usePage()
-  const from = String(new URLSearchParams({ from: path }))
-  const className = isRow ? 'langs langs--row' : 'langs'
-  return <ConstantPart as="div" className={className} of={Links} props={{}} inserted={{ from }} />
+  const { language, path } = usePage()
+  return (
+    <div className={isRow ? 'langs langs--row' : 'langs'}>
+      {languageCodes.map((code) => (
+        <a
+          key={code}
+          href={`${paths.language}?${new URLSearchParams({ to: code, from: path })}`}
+          lang={code}
+          hrefLang={code}
+          rel="nofollow"
+          data-language={code}
+          aria-current={code === language ? 'true' : undefined}
+        >
+          <span className="khatam" aria-hidden="true" />
+          {languages[code].name}
+        </a>
+      ))}
+    </div>
+  )
 }
 
-function Links() {
-  const { language } = usePage()
-  return languageCodes.map((code) => (
-    <a
-      key={code}
-      href={`${paths.language}?to=${code}&{{from}}`}
-      lang={code}
-      hrefLang={code}
-      rel="nofollow"
-      data-language={code}
-      aria-current={code === language ? 'true' : undefined}
-    >
-      <span className="khatam" aria-hidden="true" />
-      {languages[code].name}
-    </a>
-  ))
+/** The detected country and currency of a visitor without a choice, for the browser to store. */
+function DetectedCurrency() {
+  const { detected } = usePage()
+  if (detected === null) return null
+  return (
+    <template
+      data-detected-currency={detected.currency}
+      data-detected-rate={detected.rate}
+      data-detected-country={detected.countryCode}
+    />
+  )
 }

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { languageCodes } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 import { listSocialProfiles } from './social-profiles.ts'
 

@@ -1,33 +1,30 @@
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
-import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
-import { isArabicOnly, type Toast as Message, takesFocus, toneOf } from '../toasts.ts'
-import { useTranslation } from '../translation/use-translation.ts'
-import { VisitorSlot } from '../VisitorSlot.tsx'
+import { isArabicOnly, takesFocus, toneOf } from '../toasts.ts'
 
-/** The container of all toasts, from server and browser. */
+/** All toasts: those of the page, and the template of those that scripts show. */
 export function Toasts() {
   const { t } = useTranslation()
   return (
     <>
       <div className="toasts">
-        <VisitorSlot name="toasts" />
+        <ToastList />
       </div>
-      <ConstantPart
-        as="template"
+      <template
         id="toast-template"
         data-cart-added={t('toasts.cart_added.title')}
         data-cart-full={t('toasts.cart_full.title')}
         data-cart-full-text={t('toasts.cart_full.text')}
-        of={Toast}
-        props={{ tone: 'status', title: '', text: '' }}
-      />
+      >
+        <Toast tone="status" title="" text="" />
+      </template>
     </>
   )
 }
 
-/** Toasts from the server. */
-export function ToastList({ toasts }: { toasts: readonly Message[] }) {
+function ToastList() {
+  const { toasts } = usePage()
   const { t: inPageLanguage, i18n } = useTranslation()
   return toasts.map(({ key, values, undo, order, open }, index) => {
     const t = isArabicOnly(key) ? i18n.getFixedT('ar') : inPageLanguage

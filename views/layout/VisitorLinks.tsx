@@ -1,32 +1,32 @@
+import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { getAriaCurrent } from './navigation.ts'
 
 /**
  * The link to the cart. Its text fits any count, so a script that updates the number (data-cart-count) needs no texts.
  */
-export function CartLink({ count }: { count: number }) {
+export function CartLink() {
   const { t } = useTranslation()
-  const { path, href } = usePage()
+  const { path, href, cartCount } = usePage()
   return (
     <a className="iconbtn" href={href(paths.cart)} aria-current={getAriaCurrent(paths.cart, path)}>
       <Icon name="shopping-bag" />
       <span className="sr">{t('header.cart')}</span>
-      <span className="cart-count" data-cart-badge hidden={count === 0}>
+      <span className="cart-count" data-cart-badge hidden={cartCount === 0}>
         <span className="sr">{t('header.cart_items')} </span>
-        <span data-cart-count>{count}</span>
+        <span data-cart-count>{cartCount}</span>
       </span>
     </a>
   )
 }
 
 /** Sign-in and registration on wide screens, or account and sign-out. */
-export function AccountLinks({ isSignedIn }: { isSignedIn: boolean }) {
+export function AccountLinks() {
   const { t } = useTranslation()
-  const { path, href } = usePage()
-  if (isSignedIn) {
+  const { path, href, role } = usePage()
+  if (role !== null) {
     return (
       <>
         <a
@@ -56,10 +56,10 @@ export function AccountLinks({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 /** The same links at the end of the drawer. */
-export function DrawerAccountLinks({ isSignedIn }: { isSignedIn: boolean }) {
+export function DrawerAccountLinks() {
   const { t } = useTranslation()
-  const { href } = usePage()
-  const [first, second] = isSignedIn ? (['account', 'logout'] as const) : (['login', 'register'] as const)
+  const { href, role } = usePage()
+  const [first, second] = role !== null ? (['account', 'logout'] as const) : (['login', 'register'] as const)
   return (
     <>
       <a className="btn" href={href(paths[first])}>
@@ -75,7 +75,8 @@ export function DrawerAccountLinks({ isSignedIn }: { isSignedIn: boolean }) {
 /** The link to the admin, for admins only. */
 export function AdminLink({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const { t } = useTranslation()
-  const { path, href } = usePage()
+  const { path, href, role } = usePage()
+  if (role !== 'admin') return null
   return (
     <a href={href(paths.admin)} aria-current={getAriaCurrent(paths.admin, path)}>
       {t('nav.admin')}

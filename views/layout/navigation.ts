@@ -18,17 +18,3 @@ export function getAriaCurrent(path: string, pagePath: string): 'page' | 'true' 
   const isProductOfShop = path === paths.shop && here.startsWith(paths.product(''))
   return isWithin || isProductOfShop ? 'true' : undefined
 }
-
-/** The link of the navigation that is current on a page, and its aria-current. */
-export type CurrentLink = {
-  currentKey: (typeof navigation)[number]['key'] | undefined
-  current: 'page' | 'true' | undefined
-}
-
-export function findCurrentLink(pagePath: string): CurrentLink {
-  for (const { key, path } of navigation) {
-    const current = getAriaCurrent(path, pagePath)
-    if (current) return { currentKey: key, current }
-  }
-  return { currentKey: undefined, current: undefined }
-}

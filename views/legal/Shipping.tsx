@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import { formatMad } from '#domain/currency/money.ts'
 import { localised } from '#domain/shared/language.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
 
 /** What delivery costs; with several zones, of each. */

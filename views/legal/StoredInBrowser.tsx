@@ -1,6 +1,5 @@
+import { Trans, useTranslation } from 'react-i18next'
 import { browserStorage } from '#domain/site/browser-storage.ts'
-import { Trans } from '../translation/Trans.tsx'
-import { useTranslation } from '../translation/use-translation.ts'
 
 type Kind = keyof typeof browserStorage
 

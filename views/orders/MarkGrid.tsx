@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type Mark, marks } from '#domain/orders/mark.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
-import { useTranslation } from '../translation/use-translation.ts'
 
 type MarkGridProps = {
   /** The name of the radio buttons. */

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import type { Mark } from '#domain/orders/mark.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
-import { useTranslation } from '../translation/use-translation.ts'
 
 /** A mark drawn and named; `language`: that of a document which differs from the page's. */
 export function MarkName({ mark, language }: { mark: Mark; language?: Language }) {

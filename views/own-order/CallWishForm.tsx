@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { callWishLimit, partsOfDay } from '#domain/orders/desk/call-wish.ts'
 import { type OwnOrder, ownOrderActionPath } from '#domain/orders/own-order/own-order.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { SubmitRow } from '../ui/form/SubmitRow.tsx'
 import type { OwnFormState } from './CorrectionForm.tsx'

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { type OwnOrder, ownOrderActionPath } from '#domain/orders/own-order/own-order.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { PhoneConfirmations } from '../ui/form/PhoneConfirmations.tsx'

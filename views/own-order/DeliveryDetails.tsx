@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Order } from '#domain/orders/order.ts'
 import { MarkName } from '../orders/MarkName.tsx'
-import { useTranslation } from '../translation/use-translation.ts'
 
 /** Where an order goes; the details of a deleted account are gone. */
 export function DeliveryDetails({ order }: { order: Order }) {

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import { editedSums, type OrderEdit } from '#domain/orders/edit/order-edit.ts'
 import { correctedFields } from '#domain/orders/own-order/order-correction.ts'
 import { localised } from '#domain/shared/language.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 
 /** What staff changed in an order, as agreed with its buyer: pieces and sums before and after, and which details. */

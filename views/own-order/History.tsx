@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { correctedFields } from '#domain/orders/own-order/order-correction.ts'
 import type { OrderProgress } from '#domain/orders/own-order/own-order.ts'
 import { languages } from '#domain/shared/language.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { DateTime } from '../ui/DateTime.tsx'
 import { EditedByStaff } from './EditedByStaff.tsx'
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
 import {
   type DaySpan,
   expectArrival,
@@ -12,8 +13,6 @@ import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { usePage } from '../PageContext.ts'
-import { Trans } from '../translation/Trans.tsx'
-import { useTranslation } from '../translation/use-translation.ts'
 import { useDayNames } from './use-day-names.ts'
 
 type NextStepProps = {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { type OwnOrder, ownOrderActionPath } from '#domain/orders/own-order/own-order.ts'
 import type { Picture as StoredPicture } from '#domain/pictures/picture.ts'
@@ -5,7 +6,6 @@ import { localised } from '#domain/shared/language.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { MadeToOrder } from '../ui/specifications/MadeToOrder.tsx'
 

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { type OwnOrder, trackPath } from '#domain/orders/own-order/own-order.ts'
 import { Layout } from '../Layout.tsx'
-import { useTranslation } from '../translation/use-translation.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
 import { DeliveryDetails } from './DeliveryDetails.tsx'

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import type { OwnOrder } from '#domain/orders/own-order/own-order.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { DateTime } from '../ui/DateTime.tsx'
 import { ReturnedPieces } from '../ui/ReturnedPieces.tsx'
 

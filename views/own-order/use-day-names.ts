@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { languages } from '#domain/shared/language.ts'
 import { dayInSafi, safiTimeZone } from '#domain/time/safi-time.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 
 const dayInMs = 24 * 60 * 60 * 1000
 

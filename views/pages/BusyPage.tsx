@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { PhoneLink } from '../layout/PhoneLink.tsx'
 import { usePage } from '../PageContext.ts'
 import { Style } from '../Style.tsx'
-import { useTranslation } from '../translation/use-translation.ts'
 
 /** Rendered once and sent to everyone when the shop, or the sender's connection, is overloaded: no header, no visitor data. */
 export function BusyPage({ reason }: { reason: 'busy' | 'slow' }) {

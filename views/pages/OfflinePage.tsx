@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Layout } from '../Layout.tsx'
-import { useTranslation } from '../translation/use-translation.ts'
 
 /**
  * Shown by the service worker (client/sw) when a page is not available offline; its templates contain the notes that the

@@ -1,8 +1,7 @@
 import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
-import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { StructuredData } from './structured-data/StructuredData.tsx'
 
 export type Breadcrumb = { name: string; path: string }
@@ -10,32 +9,20 @@ export type Breadcrumb = { name: string; path: string }
 /** The path from the home page, which is added, to the current page, which comes last. */
 export function Breadcrumbs({ trail }: { trail: readonly Breadcrumb[] }) {
   const { t } = useTranslation()
+  const { href } = usePage()
   const crumbs = [{ name: t('nav.home'), path: paths.home }, ...trail]
   return (
     <>
-      <ConstantPart
-        as="nav"
-        className="crumbs"
-        aria-label={t('crumbs.label')}
-        of={CrumbLinks}
-        props={{ crumbs }}
-      />
+      <nav className="crumbs" aria-label={t('crumbs.label')}>
+        {crumbs.slice(0, -1).map(({ name, path }) => (
+          <Fragment key={path}>
+            <a href={href(path)}>{name}</a>
+            <span className="khatam" aria-hidden="true" />
+          </Fragment>
+        ))}
+        <span aria-current="page">{crumbs.at(-1)?.name}</span>
+      </nav>
       <BreadcrumbData crumbs={crumbs} />
-    </>
-  )
-}
-
-function CrumbLinks({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
-  const { href } = usePage()
-  return (
-    <>
-      {crumbs.slice(0, -1).map(({ name, path }) => (
-        <Fragment key={path}>
-          <a href={href(path)}>{name}</a>
-          <span className="khatam" aria-hidden="true" />
-        </Fragment>
-      ))}
-      <span aria-current="page">{crumbs.at(-1)?.name}</span>
     </>
   )
 }

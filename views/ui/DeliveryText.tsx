@@ -1,8 +1,7 @@
+import { Trans, useTranslation } from 'react-i18next'
 import { formatMad } from '#domain/currency/money.ts'
 import { offerKind } from '#domain/shipping/zones.ts'
 import { usePage } from '../PageContext.ts'
-import { Trans } from '../translation/Trans.tsx'
-import { useTranslation } from '../translation/use-translation.ts'
 import { useWorkingDays } from './use-working-days.ts'
 
 /** What delivery costs wherever the buyer lives, in the words of one place of the site: a part of shipping.json. */

@@ -3,12 +3,10 @@ import type { Centimes } from '#domain/currency/money.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { Estimate } from '../../client/ui/Estimate.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 
 /** A price in the display currency: dirhams, or converted. */
 export function DisplayAmount({ centimes }: { centimes: Centimes }) {
-  const { t } = useTranslation('currency')
   const { language, currency } = usePage()
   if (currency.code === defaultCurrency) return <Amount centimes={centimes} language={language} />
-  return <Estimate centimes={centimes} currency={currency} language={language} about={t('approximately')} />
+  return <Estimate centimes={centimes} currency={currency} language={language} />
 }

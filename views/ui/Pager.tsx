@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { type PageCounts, pagerNumbers } from '#domain/shared/page.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 
 type PagerProps = {
   list: Pick<PageCounts, 'page' | 'pages'>

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { currentPrice, originalPrice, type Product } from '#domain/catalog/product.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { DisplayAmount } from './DisplayAmount.tsx'
 
 /** The current price and, if reduced, the previous one. */

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 
 type PrintAddressProps = {
   path: string

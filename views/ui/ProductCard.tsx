@@ -1,26 +1,19 @@
+import { useTranslation } from 'react-i18next'
 import { type CartProduct, toCartProduct } from '#domain/cart/cart-product.ts'
-import type { CardProduct } from '#domain/catalog/product.ts'
-import { altTextBeside, type PictureWithAlt } from '#domain/pictures/alt-text.ts'
+import { type CardProduct, isNew } from '#domain/catalog/product.ts'
+import { altTextBeside } from '#domain/pictures/alt-text.ts'
 import type { PictureWidth } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { markMatches } from '#domain/text/mark-matches.ts'
 import { Picture } from '../../client/ui/Picture.tsx'
-import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 import { Badge } from './Badge.tsx'
 import { DiscountBadge } from './DiscountBadge.tsx'
 import { FormProduct } from './FormProduct.tsx'
 import { firstSentence } from './first-sentence.ts'
 import { LocalisedText } from './LocalisedText.tsx'
 import { Price } from './Price.tsx'
-import {
-  CardSpecifications,
-  type ComparedProduct,
-  comparedProduct,
-} from './specifications/CardSpecifications.tsx'
-import { useIsNew } from './use-is-new.ts'
+import { CardSpecifications } from './specifications/CardSpecifications.tsx'
 
 type ProductCardProps = {
   product: CardProduct
@@ -41,96 +34,65 @@ type ProductCardProps = {
 const usualSizes = '(min-width: 64em) 22vw, (min-width: 48em) 30vw, 46vw'
 
 /** A product in a list: the whole card links to its page, the button adds one to the cart and opens it. */
-export function ProductCard({ product, isDescribed = false, search = '', ...card }: ProductCardProps) {
-  const { language } = usePage()
-  const { price, sale_price } = product
+export function ProductCard({
+  product,
+  level: Heading = 'h3',
+  isDescribed = false,
+  ...card
+}: ProductCardProps) {
+  const { sizes = usualSizes, widths, isFirst = false, search = '' } = card
+  const { language, href } = usePage()
   const description = localised(product, 'description', language)
   const name = localised(product, 'name', language)
   const cover = product.images[0]
-  const markedName = search === '' ? null : markMatches(name.text, search)
-  const props = {
-    ...card,
-    product: toCartProduct(product),
-    // Inserted, so that each search does not make cards of its own.
-    name: markedName ? { ...name, text: '{{marked_name}}' } : name,
-    price: { price, sale_price },
-    cover,
-    alt: altTextBeside(name.text, cover, language),
-    category: localised(product, 'category_name', language),
-    description: isDescribed ? { ...description, text: firstSentence(description.text) } : null,
-    compared: isDescribed ? comparedProduct(product) : null,
-    isNewToday: useIsNew(product),
-  }
+  const lead = isDescribed ? firstSentence(description.text) : ''
   return (
-    <ConstantPart
-      as="li"
-      className="card"
-      data-stock={product.stock}
-      of={CardContent}
-      props={props}
-      {...(markedName && { inserted: { marked_name: markedName } })}
-    />
-  )
-}
-
-type LocalText = ReturnType<typeof localised>
-
-type CardContentProps = Pick<ProductCardProps, 'level' | 'sizes' | 'widths' | 'isFirst'> & {
-  product: CartProduct
-  name: LocalText
-  price: Pick<CardProduct, 'price' | 'sale_price'>
-  cover: PictureWithAlt | undefined
-  alt: string
-  category: LocalText
-  description: LocalText | null
-  compared: ComparedProduct | null
-  isNewToday: boolean
-}
-
-function CardContent({ product, level: Heading = 'h3', price, cover, alt, ...card }: CardContentProps) {
-  const { href } = usePage()
-  const { sizes = usualSizes, widths, isFirst = false, name, category } = card
-  const { description, compared, isNewToday } = card
-  return (
-    <>
+    <li className="card" data-stock={product.stock}>
       <div className="card__pic">
         <div className="plate">
-          <Picture picture={cover} alt={alt} sizes={sizes} widths={widths} isFirst={isFirst} />
+          <Picture
+            picture={cover}
+            alt={altTextBeside(name.text, cover, language)}
+            sizes={sizes}
+            widths={widths}
+            isFirst={isFirst}
+          />
         </div>
-        <CardTags stock={product.stock} isNewToday={isNewToday} />
-        <DiscountBadge product={price} />
+        <CardTags product={product} />
+        <DiscountBadge product={product} />
       </div>
       <div className="card__body">
         <p className="card__cat">
-          <LocalisedText of={category} />
+          <LocalisedText of={localised(product, 'category_name', language)} />
         </p>
         <Heading className="card__name">
           <a href={href(paths.product(product.id))}>
-            <LocalisedText of={name} />
+            <LocalisedText of={name} marked={search} />
           </a>
         </Heading>
-        {description?.text && (
+        {lead && (
           <p className="card__desc">
-            <LocalisedText of={description} />
+            <LocalisedText of={{ ...description, text: lead }} />
           </p>
         )}
-        {compared && <CardSpecifications product={compared} />}
+        {isDescribed && <CardSpecifications product={product} />}
         <div className="card__foot">
-          <Price product={price} />
-          <BuyNow product={product} />
+          <Price product={product} />
+          <BuyNow product={toCartProduct(product)} />
         </div>
       </div>
-    </>
+    </li>
   )
 }
 
-function CardTags({ stock, isNewToday }: { stock: number; isNewToday: boolean }) {
+function CardTags({ product }: { product: CardProduct }) {
   const { t } = useTranslation('catalog')
-  if (!isNewToday && stock > 0) return null
+  const isNewToday = isNew(product, usePage().clock())
+  if (!isNewToday && product.stock > 0) return null
   return (
     <div className="card__tags">
       {isNewToday && <Badge kind="new">{t('card.new')}</Badge>}
-      {stock === 0 && <Badge kind="out">{t('card.sold_out')}</Badge>}
+      {product.stock === 0 && <Badge kind="out">{t('card.sold_out')}</Badge>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { searchPaths } from '#domain/catalog/search-paths.ts'
 import { usePage } from '../PageContext.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 
 type SearchFieldProps = {
   id: string

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import type { Heading } from '#domain/blog/post.ts'
-import { useTranslation } from '../translation/use-translation.ts'
 
 /** A text with fewer headings has no table of contents. */
 const fewestHeadings = 3

@@ -1,4 +1,4 @@
-import { useTranslation } from '../translation/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 
 /** Writes '2 to 5 working days' in the language of the page. */
 export function useWorkingDays(): (days: { least: number; most: number }) => string {

@@ -1,38 +1,40 @@
+import { Trans, useTranslation } from 'react-i18next'
 import type { StaffPostListItem } from '#domain/blog/post-list.ts'
 import { postTitle } from '#domain/blog/post-title.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { formatPlural } from '../../ui/format-plural.ts'
-import { Interpolated } from '../../ui/Interpolated.tsx'
+import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { LocalDateTime } from '../../ui/LocalDateTime.tsx'
 import { langAttributes } from '../../ui/lang-attributes.ts'
-import type { PostsWords } from '../../ui/words/posts-words.ts'
 import { PictureCell } from '../PictureCell.tsx'
 import { RecordActions } from '../RecordActions.tsx'
-import type { ListTexts } from '../use-list.ts'
 import { PublishedSwitch } from './PublishedSwitch.tsx'
 
-type PostsTableProps = ListTexts<PostsWords> & {
+type PostsTableProps = {
+  language: Language
+  /** UTC offsets of Safi. */
+  offsets: SafiOffsets
   items: readonly StaffPostListItem[]
   /** The query of the list to return to. */
   query: string
 }
 
 /** One row per post, a card on phones. */
-export function PostsTable({ items, words, ...list }: PostsTableProps) {
+export function PostsTable({ items, ...list }: PostsTableProps) {
+  const { t } = useTranslation('admin-blog')
   return (
     <table className="table table--products table--posts">
       <thead className="sr">
         <tr>
-          <th>{words.columns_picture}</th>
-          <th>{words.columns_post}</th>
-          <th>{words.columns_state}</th>
-          <th>{words.columns_actions}</th>
+          <th>{t('list.columns_picture')}</th>
+          <th>{t('list.columns_post')}</th>
+          <th>{t('list.columns_state')}</th>
+          <th>{t('list.columns_actions')}</th>
         </tr>
       </thead>
       <tbody>
         {items.map((post) => (
-          <PostRow key={post.id} post={post} words={words} {...list} />
+          <PostRow key={post.id} post={post} {...list} />
         ))}
       </tbody>
     </table>
@@ -41,7 +43,8 @@ export function PostsTable({ items, words, ...list }: PostsTableProps) {
 
 type PostRowProps = Omit<PostsTableProps, 'items'> & { post: StaffPostListItem }
 
-function PostRow({ post, query, words, language }: PostRowProps) {
+function PostRow({ post, query, offsets, language }: PostRowProps) {
+  const { t } = useTranslation('admin-blog')
   const title = postTitle(post, language)
   const isDeleted = post.deleted_at !== null
   return (
@@ -52,12 +55,10 @@ function PostRow({ post, query, words, language }: PostRowProps) {
         <span className="who">
           <bdi dir="ltr">{post.slug}</bdi>
         </span>
-        <PostStateBadge post={post} words={words} language={language} />
+        <PostStateBadge post={post} offsets={offsets} language={language} />
       </td>
       <td className="state">
-        {!isDeleted && (
-          <PublishedSwitch post={post} title={title.text} query={query} words={words} language={language} />
-        )}
+        {!isDeleted && <PublishedSwitch post={post} title={title.text} query={query} language={language} />}
       </td>
       <td className="actions">
         <RecordActions
@@ -68,7 +69,8 @@ function PostRow({ post, query, words, language }: PostRowProps) {
             deletion: paths.adminPostDeletion(post.id),
             restoration: paths.adminPostRestoration(post.id),
           }}
-          words={words}
+          question={t('list.delete_question', { title: title.text })}
+          hint={t('list.delete_hint')}
           language={language}
         >
           <input type="hidden" name="list" value={query} />
@@ -78,26 +80,24 @@ function PostRow({ post, query, words, language }: PostRowProps) {
   )
 }
 
-type PostStateProps = { post: StaffPostListItem; words: PostsWords; language: Language }
+type PostStateProps = { post: StaffPostListItem; offsets: SafiOffsets; language: Language }
 
 /** Draft, scheduled or published with its date, or deleted with the days left to restore it. */
-function PostStateBadge({ post, words, language }: PostStateProps) {
+function PostStateBadge({ post, ...shown }: PostStateProps) {
   return (
     <span className="post-state" data-state={post.state}>
-      <PostStateText post={post} words={words} language={language} />
+      <PostStateText post={post} {...shown} />
     </span>
   )
 }
 
-function PostStateText({ post: { state, published_at, days_left }, words, language }: PostStateProps) {
+function PostStateText({ post: { state, published_at, days_left }, offsets, language }: PostStateProps) {
+  const { t } = useTranslation('admin-blog')
   if (state === 'deleted') {
-    return formatPlural(words, 'days_left', days_left ?? 1, language)
+    return t('list.days_left', { count: days_left ?? 1 })
   }
-  if (state === 'draft' || !published_at) return words.states.draft
+  if (state === 'draft' || !published_at) return t('list.states.draft')
   const isScheduled = state === 'scheduled'
-  return (
-    <Interpolated text={isScheduled ? words.appears_at : words.published_at}>
-      <LocalDateTime at={published_at} language={language} offsets={words.offsets} hasTime={isScheduled} />
-    </Interpolated>
-  )
+  const time = <LocalDateTime at={published_at} language={language} offsets={offsets} hasTime={isScheduled} />
+  return <Trans t={t} i18nKey={isScheduled ? 'list.appears_at' : 'list.published_at'} components={{ time }} />
 }

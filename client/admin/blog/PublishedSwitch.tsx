@@ -1,20 +1,21 @@
 import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { StaffPostListItem } from '#domain/blog/post-list.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { interpolate } from '../../ui/interpolate.ts'
-import type { PostsWords } from '../../ui/words/posts-words.ts'
-import type { ListTexts } from '../use-list.ts'
 import { usePublication } from './use-publication.ts'
 
-type PublishedSwitchProps = ListTexts<PostsWords> & {
+type PublishedSwitchProps = {
+  language: Language
   post: StaffPostListItem
   title: string
   query: string
 }
 
 /** Publishes or unpublishes a post; without script the form is posted. */
-export function PublishedSwitch({ post, title, query, words, language }: PublishedSwitchProps) {
-  const setPublished = usePublication(post, { title, words, language })
+export function PublishedSwitch({ post, title, query, language }: PublishedSwitchProps) {
+  const { t } = useTranslation('admin-blog')
+  const setPublished = usePublication(post, { title, language })
   function submit(event: FormEvent) {
     event.preventDefault()
     setPublished(!post.is_published)
@@ -33,10 +34,10 @@ export function PublishedSwitch({ post, title, query, words, language }: Publish
         type="submit"
         role="switch"
         aria-checked={post.is_published}
-        aria-label={interpolate(words.publish_one, { title })}
+        aria-label={t('list.publish_one', { title })}
       >
         <span className="switch" />
-        {words.publish}
+        {t('list.publish')}
       </button>
     </form>
   )

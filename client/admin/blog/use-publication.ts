@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import type { StaffPostListItem } from '#domain/blog/post-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError, callApi } from '../../api.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
-import { interpolate } from '../../ui/interpolate.ts'
-import type { PostsWords } from '../../ui/words/posts-words.ts'
 import { explainApiError } from '../explain-api-error.ts'
 import { updateCachedItem } from '../update-cached-item.ts'
 
@@ -14,10 +13,12 @@ export function staffPostsApi(language: string): string {
   return `${paths.api.posts}?all=1&fields=list&language=${language}`
 }
 
-type PublicationOptions = { title: string; words: PostsWords; language: Language }
+type PublicationOptions = { title: string; language: Language }
 
 /** Publishes or unpublishes optimistically, reverted with a toast on failure; changes of one post run one after the other. */
-export function usePublication(post: StaffPostListItem, { title, words, language }: PublicationOptions) {
+export function usePublication(post: StaffPostListItem, { title, language }: PublicationOptions) {
+  const { t } = useTranslation(['admin-blog', 'admin-lists', 'common'])
+  const { t: tLists } = useTranslation('admin-lists')
   const client = useQueryClient()
   const lists = { queryKey: [staffPostsApi(language)] }
   const update = (changes: Partial<StaffPostListItem>) => updateCachedItem(client, lists, post.id, changes)
@@ -33,7 +34,7 @@ export function usePublication(post: StaffPostListItem, { title, words, language
       update({ is_published: !is_published, state: post.state })
       const toast = isIncomplete(error)
         ? { ...toastOf('incomplete'), link: completionLink() }
-        : { title: words.error, text: explainApiError(error, words) }
+        : { title: t('list.error'), text: explainApiError(error, tLists) }
       showToast({ ...toast, tone: 'alert' })
     },
     onSettled: () => client.invalidateQueries(lists),
@@ -46,15 +47,17 @@ export function usePublication(post: StaffPostListItem, { title, words, language
     mutate(is_published)
   }
 
-  function toastOf(result: keyof PostsWords['toasts']) {
-    const toast = words.toasts[result]
-    return { ...toast, text: interpolate(toast.text, { name: title }) }
+  function toastOf(result: 'published' | 'scheduled' | 'unpublished' | 'incomplete') {
+    return {
+      title: t(`common:toasts.post_${result}.title`),
+      text: t(`common:toasts.post_${result}.text`, { name: title }),
+    }
   }
 
   /** To the form, which marks the missing fields. */
   function completionLink() {
     const href = `${localisePath(paths.adminPost(post.id), language)}?publish=1`
-    return { href, textContent: words.complete }
+    return { href, textContent: t('list.complete') }
   }
 }
 

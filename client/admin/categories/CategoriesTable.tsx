@@ -1,19 +1,17 @@
+import { useTranslation } from 'react-i18next'
 import type { CategoryListItem, CategoryListQuery } from '#domain/catalog/category-list.ts'
 import { type Language, languageCodes, languages, localised } from '#domain/shared/language.ts'
 import { offsetOf, type Page } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { formatPlural } from '../../ui/format-plural.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { interpolate } from '../../ui/interpolate.ts'
-import type { CategoriesWords } from '../../ui/words/categories-words.ts'
 import { EditLink } from '../EditLink.tsx'
 import { PictureCell } from '../PictureCell.tsx'
-import type { ListTexts } from '../use-list.ts'
 import { CategorySwitch } from './CategorySwitch.tsx'
 import { MoveCategory } from './MoveCategory.tsx'
 import type { CategoryActions } from './use-category-actions.ts'
 
-type CategoriesTableProps = ListTexts<CategoriesWords> & {
+type CategoriesTableProps = {
+  language: Language
   list: Page<CategoryListItem>
   filter: CategoryListQuery
   /** Only in shop order, and not while rows of another order are still shown. */
@@ -22,20 +20,21 @@ type CategoriesTableProps = ListTexts<CategoriesWords> & {
 }
 
 /** One row per category, a card on phones. */
-export function CategoriesTable({ list, words, ...table }: CategoriesTableProps) {
+export function CategoriesTable({ list, ...table }: CategoriesTableProps) {
+  const { t } = useTranslation('admin-categories')
   const offset = offsetOf(list)
   return (
     <table className="table table--products table--categories">
       <thead>
         <tr>
           <th>
-            <span className="sr">{words.column_picture}</span>
+            <span className="sr">{t('list.column_picture')}</span>
           </th>
-          <th>{words.column_name}</th>
-          <th>{words.column_products}</th>
-          <th>{words.column_state}</th>
+          <th>{t('list.column_name')}</th>
+          <th>{t('list.column_products')}</th>
+          <th>{t('list.column_state')}</th>
           <th>
-            <span className="sr">{words.column_actions}</span>
+            <span className="sr">{t('list.column_actions')}</span>
           </th>
         </tr>
       </thead>
@@ -46,7 +45,6 @@ export function CategoriesTable({ list, words, ...table }: CategoriesTableProps)
             category={category}
             position={offset + index + 1}
             total={list.total}
-            words={words}
             {...table}
           />
         ))}
@@ -62,18 +60,11 @@ type CategoryRowProps = Omit<CategoriesTableProps, 'list'> & {
   total: number
 }
 
-function CategoryRow({
-  category,
-  position,
-  total,
-  filter,
-  isMovable,
-  actions,
-  words,
-  language,
-}: CategoryRowProps) {
+function CategoryRow({ category, position, total, filter, isMovable, actions, language }: CategoryRowProps) {
+  const { t } = useTranslation('admin-categories')
+  const { t: tLists } = useTranslation('admin-lists')
   const name = localised(category, 'name', language).text
-  const actionProps = { category, name, total, filter, actions, words, language }
+  const actionProps = { category, name, total, filter, actions, language }
   return (
     <tr>
       <PictureCell picture={category.picture} />
@@ -86,7 +77,7 @@ function CategoryRow({
           <OtherNames category={category} language={language} />
         </span>
       </td>
-      <td className="num">{formatPlural(words, 'products', category.product_count, language)}</td>
+      <td className="num">{t('list.products', { count: category.product_count })}</td>
       <td className="state">
         <CategorySwitch {...actionProps} />
       </td>
@@ -95,13 +86,13 @@ function CategoryRow({
           {isMovable && <MoveCategory {...actionProps} position={position} />}
           <EditLink
             href={localisePath(paths.adminCategory(category.id), language)}
-            label={interpolate(words.edit, { name })}
+            label={tLists('edit', { title: name })}
           />
           <a
             className="iconbtn"
             data-danger
             href={localisePath(paths.adminCategoryAction(category.id, 'deletion'), language)}
-            aria-label={interpolate(words.delete, { name })}
+            aria-label={tLists('delete', { title: name })}
           >
             <Icon name="trash-2" />
           </a>

@@ -1,16 +1,17 @@
 import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import {
   type CategoryListItem,
   type CategoryListQuery,
   categoryListQuery,
 } from '#domain/catalog/category-list.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import type { CategoriesWords } from '../../ui/words/categories-words.ts'
 import { ReturnFields } from '../ReturnFields.tsx'
-import type { ListTexts } from '../use-list.ts'
 import type { CategoryActions } from './use-category-actions.ts'
 
-export type CategoryActionProps = ListTexts<CategoriesWords> & {
+export type CategoryActionProps = {
+  language: Language
   category: CategoryListItem
   name: string
   total: number
@@ -19,15 +20,8 @@ export type CategoryActionProps = ListTexts<CategoriesWords> & {
 }
 
 /** Shows or hides a category; without script the form is posted. */
-export function CategorySwitch({
-  category,
-  name,
-  total,
-  filter,
-  actions,
-  words,
-  language,
-}: CategoryActionProps) {
+export function CategorySwitch({ category, name, total, filter, actions, language }: CategoryActionProps) {
+  const { t } = useTranslation('admin-categories')
   const isRunning = actions.running?.category.id === category.id && 'is_active' in actions.running
   const isOn = isRunning !== category.is_active
   function change(event: FormEvent) {
@@ -48,10 +42,10 @@ export function CategorySwitch({
         role="switch"
         aria-checked={isOn}
         aria-busy={isRunning}
-        aria-label={`${words.active}: ${name}`}
+        aria-label={`${t('list.active')}: ${name}`}
       >
         <span className="switch" />
-        {words.active}
+        {t('list.active')}
       </button>
     </form>
   )

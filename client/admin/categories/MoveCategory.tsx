@@ -1,14 +1,15 @@
 import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { categoryListQuery } from '#domain/catalog/category-list.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { interpolate } from '../../ui/interpolate.ts'
 import { ReturnFields } from '../ReturnFields.tsx'
 import type { CategoryActionProps } from './CategorySwitch.tsx'
 
 /** Moves a category up or down in shop order; the buttons hold the new position. */
 export function MoveCategory({ position, ...props }: CategoryActionProps & { position: number }) {
-  const { category, name, total, filter, actions, words, language } = props
+  const { t } = useTranslation('admin-categories')
+  const { category, name, total, filter, actions, language } = props
   function move(event: FormEvent) {
     event.preventDefault()
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement
@@ -28,7 +29,7 @@ export function MoveCategory({ position, ...props }: CategoryActionProps & { pos
         name="position"
         value={position - 1}
         disabled={position === 1}
-        aria-label={interpolate(words.up, { name })}
+        aria-label={t('list.up', { name })}
       >
         <Icon name="arrow-up" />
       </button>
@@ -38,7 +39,7 @@ export function MoveCategory({ position, ...props }: CategoryActionProps & { pos
         name="position"
         value={position + 1}
         disabled={position === total}
-        aria-label={interpolate(words.down, { name })}
+        aria-label={t('list.down', { name })}
       >
         <Icon name="arrow-down" />
       </button>

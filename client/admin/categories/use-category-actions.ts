@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { CategoryListItem } from '#domain/catalog/category-list.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { callApi } from '../../api.ts'
-import { formatPlural } from '../../ui/format-plural.ts'
-import { interpolate } from '../../ui/interpolate.ts'
-import type { CategoriesWords } from '../../ui/words/categories-words.ts'
 
 /** A change of one category, and the total number of categories for its message. */
 export type CategoryAction = { category: CategoryListItem; total: number } & (
@@ -14,12 +13,13 @@ export type CategoryAction = { category: CategoryListItem; total: number } & (
   | { position: number }
 )
 
-type CategoryActionsOptions = { api: string; words: CategoriesWords; language: Language }
+type CategoryActionsOptions = { api: string; language: Language }
 
 export type CategoryActions = ReturnType<typeof useCategoryActions>
 
 /** Shows, hides and moves categories; the list is fetched again after each change. */
-export function useCategoryActions({ api, words, language }: CategoryActionsOptions) {
+export function useCategoryActions({ api, language }: CategoryActionsOptions) {
+  const { t } = useTranslation('admin-categories')
   const client = useQueryClient()
   const [statusText, setStatusText] = useState('')
   const mutation = useMutation({
@@ -28,7 +28,7 @@ export function useCategoryActions({ api, words, language }: CategoryActionsOpti
       await client.invalidateQueries({ queryKey: [api] })
     },
     onMutate: () => setStatusText(''),
-    onSuccess: (_result, action) => setStatusText(describeAction(action, words, language)),
+    onSuccess: (_result, action) => setStatusText(describeAction(action, t, language)),
   })
   return {
     statusText,
@@ -37,14 +37,16 @@ export function useCategoryActions({ api, words, language }: CategoryActionsOpti
     running: mutation.isPending ? mutation.variables : null,
     error: mutation.error,
     tryAgain: () => mutation.variables && mutation.mutate(mutation.variables),
-    errorWords: { ...words, not_loaded: words.not_saved },
   }
 }
 
-function describeAction(action: CategoryAction, words: CategoriesWords, language: Language): string {
+function describeAction(
+  action: CategoryAction,
+  t: TFunction<'admin-categories'>,
+  language: Language,
+): string {
   const name = localised(action.category, 'name', language).text
-  if ('position' in action)
-    return interpolate(words.moved, { name, place: action.position, total: action.total })
-  if (action.is_active) return interpolate(words.shown_now, { name })
-  return interpolate(formatPlural(words, 'hidden_now', action.category.product_count, language), { name })
+  if ('position' in action) return t('list.moved', { name, place: action.position, total: action.total })
+  if (action.is_active) return t('list.shown_now', { name })
+  return t('list.hidden_now', { name, count: action.category.product_count })
 }

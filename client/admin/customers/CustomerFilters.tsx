@@ -1,27 +1,28 @@
+import { useTranslation } from 'react-i18next'
 import {
   type CustomerListItem,
   type CustomerListQuery,
   customerListQuery,
   customerSorts,
 } from '#domain/customers/customer-list.ts'
-import type { CustomersWords } from '../../ui/words/customers-words.ts'
 import { FilterSelect } from '../FilterSelect.tsx'
 import { ListFilters } from '../ListFilters.tsx'
 import type { ListPartProps } from '../use-list.ts'
 
-type CustomerFiltersProps = ListPartProps<CustomerListItem, CustomerListQuery, CustomersWords> & {
+type CustomerFiltersProps = ListPartProps<CustomerListItem, CustomerListQuery> & {
   countText: string
 }
 
-export function CustomerFilters({ words, ...list }: CustomerFiltersProps) {
+export function CustomerFilters(list: CustomerFiltersProps) {
+  const { t } = useTranslation('admin-customers')
   return (
-    <ListFilters tab="customers" words={words} {...list}>
+    <ListFilters tab="customers" searchLabel={t('list.search')} {...list}>
       <FilterSelect
         name="sort"
-        label={words.sort}
+        label={t('list.sort')}
         value={list.state.filter.sort}
         defaultChoice={customerListQuery.defaults.sort}
-        options={customerSorts.map((sort) => ({ value: sort, text: words.sorts[sort] }))}
+        options={customerSorts.map((sort) => ({ value: sort, text: t(`list.sorts.${sort}`) }))}
       />
     </ListFilters>
   )

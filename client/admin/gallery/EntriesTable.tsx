@@ -1,17 +1,16 @@
+import { useTranslation } from 'react-i18next'
 import { daysLeft } from '#domain/admin/deletion.ts'
 import { type EntryListItem, type EntryListQuery, entryListQuery } from '#domain/gallery/entry-list.ts'
 import { type GalleryCategory, galleryCategoryName } from '#domain/gallery/gallery.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { formatPlural } from '../../ui/format-plural.ts'
 import { langAttributes } from '../../ui/lang-attributes.ts'
-import type { EntriesWords } from '../../ui/words/entries-words.ts'
 import { PictureCell } from '../PictureCell.tsx'
 import { RecordActions } from '../RecordActions.tsx'
 import { ReturnFields } from '../ReturnFields.tsx'
-import type { ListTexts } from '../use-list.ts'
 
-type EntriesTableProps = ListTexts<EntriesWords> & {
+type EntriesTableProps = {
+  language: Language
   items: readonly EntryListItem[]
   /** The filter of the list to return to. */
   filter: EntryListQuery
@@ -20,19 +19,20 @@ type EntriesTableProps = ListTexts<EntriesWords> & {
 }
 
 /** One row per entry, a card on phones. */
-export function EntriesTable({ items, words, ...list }: EntriesTableProps) {
+export function EntriesTable({ items, ...list }: EntriesTableProps) {
+  const { t } = useTranslation('admin-gallery')
   return (
     <table className="table table--products table--entries">
       <thead className="sr">
         <tr>
-          <th>{words.columns_picture}</th>
-          <th>{words.columns_entry}</th>
-          <th>{words.columns_actions}</th>
+          <th>{t('list.columns_picture')}</th>
+          <th>{t('list.columns_entry')}</th>
+          <th>{t('list.columns_actions')}</th>
         </tr>
       </thead>
       <tbody>
         {items.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} words={words} {...list} />
+          <EntryRow key={entry.id} entry={entry} {...list} />
         ))}
       </tbody>
     </table>
@@ -41,7 +41,8 @@ export function EntriesTable({ items, words, ...list }: EntriesTableProps) {
 
 type EntryRowProps = Omit<EntriesTableProps, 'items'> & { entry: EntryListItem }
 
-function EntryRow({ entry, filter, renderedAt, categories, words, language }: EntryRowProps) {
+function EntryRow({ entry, filter, renderedAt, categories, language }: EntryRowProps) {
+  const { t } = useTranslation('admin-gallery')
   const title = localised(entry, 'title', language)
   const category = galleryCategoryName(
     categories.find(({ category }) => category === entry.category) ?? entry,
@@ -54,13 +55,15 @@ function EntryRow({ entry, filter, renderedAt, categories, words, language }: En
         <b {...langAttributes(title.language, language)}>{title.text}</b>
         <span className="who">
           <span {...langAttributes(category.language, language)}>{category.text}</span> ·{' '}
-          <span className="sr">{formatPlural(words, 'pictures', entry.image_urls.length, language)}</span>
+          <span className="sr">{t('list.pictures', { count: entry.image_urls.length })}</span>
           <bdi dir="ltr" aria-hidden="true">
             {entry.image_urls.length}
           </bdi>
         </span>
         {entry.deleted_at && (
-          <span className="who">{formatDaysLeft(entry.deleted_at, renderedAt, words, language)}</span>
+          <span className="who">
+            {t('list.days_left', { count: daysLeft(new Date(entry.deleted_at), new Date(renderedAt)) })}
+          </span>
         )}
       </td>
       <td className="actions">
@@ -72,7 +75,8 @@ function EntryRow({ entry, filter, renderedAt, categories, words, language }: En
             deletion: paths.adminEntryAction(entry.id, 'deletion'),
             restoration: paths.adminEntryAction(entry.id, 'restoration'),
           }}
-          words={words}
+          question={t('list.delete_question', { title: title.text })}
+          hint={t('list.delete_hint')}
           language={language}
         >
           <ReturnFields changes={entryListQuery.changes(filter)} />
@@ -80,14 +84,4 @@ function EntryRow({ entry, filter, renderedAt, categories, words, language }: En
       </td>
     </tr>
   )
-}
-
-function formatDaysLeft(
-  deletedAt: string,
-  renderedAt: string,
-  words: EntriesWords,
-  language: Language,
-): string {
-  const days = daysLeft(new Date(deletedAt), new Date(renderedAt))
-  return formatPlural(words, 'days_left', days, language)
 }

@@ -1,24 +1,30 @@
+import { useTranslation } from 'react-i18next'
 import type { EntryListItem, EntryListQuery } from '#domain/gallery/entry-list.ts'
 import { type GalleryCategory, galleryCategoryName } from '#domain/gallery/gallery.ts'
-import type { EntriesWords } from '../../ui/words/entries-words.ts'
 import { FilterSelect } from '../FilterSelect.tsx'
 import { ListFilters } from '../ListFilters.tsx'
 import type { ListPartProps } from '../use-list.ts'
 
-type EntryFiltersProps = ListPartProps<EntryListItem, EntryListQuery, EntriesWords> & {
+type EntryFiltersProps = ListPartProps<EntryListItem, EntryListQuery> & {
   categories: readonly GalleryCategory[]
 }
 
-export function EntryFilters({ categories, words, ...list }: EntryFiltersProps) {
-  const { filter } = list.state
+export function EntryFilters({ categories, ...list }: EntryFiltersProps) {
+  const { t } = useTranslation('admin-gallery')
+  const { filter, list: shown } = list.state
   return (
-    <ListFilters tab="gallery" words={words} {...list}>
+    <ListFilters
+      tab="gallery"
+      searchLabel={t('list.search')}
+      countText={t('list.count', { count: shown.total })}
+      {...list}
+    >
       <FilterSelect
         name="category"
-        label={words.category}
+        label={t('list.category')}
         value={filter.category}
         options={[
-          { value: '', text: words.all },
+          { value: '', text: t('list.all') },
           ...categories.map((category) => ({
             value: category.category,
             text: galleryCategoryName(category, list.language).text,
@@ -27,11 +33,11 @@ export function EntryFilters({ categories, words, ...list }: EntryFiltersProps) 
       />
       <FilterSelect
         name="state"
-        label={words.state}
+        label={t('list.state')}
         value={filter.state}
         options={[
-          { value: '', text: words.shown },
-          { value: 'deleted', text: words.deleted },
+          { value: '', text: t('list.shown') },
+          { value: 'deleted', text: t('list.deleted') },
         ]}
       />
     </ListFilters>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Interpolated } from '../../ui/Interpolated.tsx'
-import type { OrdersWords } from '../../ui/words/orders-words.ts'
-import type { ListTexts } from '../use-list.ts'
 import { OrderPageInDialog } from './OrderPageInDialog.tsx'
 
-type OrderDialogProps = ListTexts<OrdersWords> & {
+type OrderDialogProps = {
+  language: Language
   id: number | null
   /** Known only if the list shows the order. */
   number: number | undefined
@@ -14,7 +14,8 @@ type OrderDialogProps = ListTexts<OrdersWords> & {
 }
 
 /** An order in a dialog over the list; Escape, a click outside and back navigation close it. */
-export function OrderDialog({ id, number, onClose, words, language }: OrderDialogProps) {
+export function OrderDialog({ id, number, onClose, language }: OrderDialogProps) {
+  const { t } = useTranslation('admin-orders')
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = id !== null
   useEffect(() => {
@@ -38,14 +39,16 @@ export function OrderDialog({ id, number, onClose, words, language }: OrderDialo
         <>
           <div className="modal__head">
             <h2 id="order-title">
-              <Interpolated text={words.one}>
-                <bdi dir="ltr">{number !== undefined && `#${number}`}</bdi>
-              </Interpolated>
+              <Trans
+                t={t}
+                i18nKey="list.one"
+                components={{ number: <bdi dir="ltr">{number !== undefined && `#${number}`}</bdi> }}
+              />
             </h2>
             <button
               className="iconbtn"
               type="button"
-              aria-label={words.close}
+              aria-label={t('list.close')}
               onClick={() => dialog.current?.close()}
             >
               <Icon name="x" />
@@ -54,7 +57,6 @@ export function OrderDialog({ id, number, onClose, words, language }: OrderDialo
           <OrderPageInDialog
             key={id}
             address={localisePath(paths.adminOrder(id), language)}
-            words={words}
             language={language}
           />
         </>

@@ -1,36 +1,38 @@
+import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import type { OrderListItem, OrderListQuery } from '#domain/orders/order-list.ts'
 import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import type { OrdersWords } from '../../ui/words/orders-words.ts'
 import { FilterForm } from '../FilterForm.tsx'
 import { FilterSelect, submitOnChange } from '../FilterSelect.tsx'
 import type { ListPartProps } from '../use-list.ts'
 
-type OrderFiltersProps = ListPartProps<OrderListItem, OrderListQuery, OrdersWords> & { cities: string[] }
+type OrderFiltersProps = ListPartProps<OrderListItem, OrderListQuery> & { cities: string[] }
 
 export function OrderFilters({ cities, ...part }: OrderFiltersProps) {
-  const { words, language } = part
+  const { t } = useTranslation('admin-orders')
+  const { t: tLists } = useTranslation('admin-lists')
+  const { language } = part
   const { filter, isFiltered } = part.state
   const group = parseSenderFilter(filter.same)
   const isOpen = filter.city !== '' || filter.from !== null || filter.to !== null
   return (
-    <FilterForm tab="orders" {...part}>
+    <FilterForm tab="orders" searchLabel={t('list.search')} {...part}>
       <FilterSelect
         name="status"
-        label={words.status}
+        label={t('list.status')}
         value={filter.status ?? ''}
         options={[
-          { value: '', text: words.all_statuses },
-          ...orderStatuses.map((status) => ({ value: status, text: words.statuses[status] })),
+          { value: '', text: t('list.all_statuses') },
+          ...orderStatuses.map((status) => ({ value: status, text: t(`status.${status}`) })),
         ]}
       />
       <details className="orders__more" open={isOpen}>
-        <summary className="link">{words.filters}</summary>
+        <summary className="link">{t('list.filters')}</summary>
         <div className="orders__fields">
           <label className="field">
-            {words.city}
+            {t('list.city')}
             <input
               className="input"
               name="city"
@@ -46,10 +48,10 @@ export function OrderFilters({ cities, ...part }: OrderFiltersProps) {
               <option key={city} value={city} />
             ))}
           </datalist>
-          <Day name="from" label={words.from} day={filter.from} />
-          <Day name="to" label={words.to} day={filter.to} />
+          <Day name="from" label={t('list.from')} day={filter.from} />
+          <Day name="to" label={t('list.to')} day={filter.to} />
           <button className="btn btn--tint btn--sm" type="submit">
-            {words.show}
+            {t('list.show')}
           </button>
         </div>
       </details>
@@ -59,15 +61,15 @@ export function OrderFilters({ cities, ...part }: OrderFiltersProps) {
       <input type="hidden" name="product" value={filter.product ?? ''} disabled={!filter.product} />
       <input type="hidden" name="courier" value={filter.courier ?? ''} disabled={!filter.courier} />
       <input type="hidden" name="parcel" value={filter.parcel ?? ''} disabled={!filter.parcel} />
-      {filter.outcome && <p className="orders__group">{words[`outcome_${filter.outcome}`]}</p>}
-      {filter.product && <p className="orders__group">{words.of_product}</p>}
-      {filter.courier && <p className="orders__group">{words.of_courier}</p>}
-      {filter.parcel && <p className="orders__group">{words[`parcel_${filter.parcel}`]}</p>}
-      {group && <p className="orders__group">{words[`same_${group.by}`]}</p>}
-      {filter.queue && <p className="orders__group">{words[filter.queue]}</p>}
+      {filter.outcome && <p className="orders__group">{t(`list.outcome_${filter.outcome}`)}</p>}
+      {filter.product && <p className="orders__group">{t('list.of_product')}</p>}
+      {filter.courier && <p className="orders__group">{t('list.of_courier')}</p>}
+      {filter.parcel && <p className="orders__group">{t(`list.parcel_${filter.parcel}`)}</p>}
+      {group && <p className="orders__group">{t(`list.same_${group.by}`)}</p>}
+      {filter.queue && <p className="orders__group">{t(`list.${filter.queue}`)}</p>}
       {isFiltered && (
         <a className="link orders__reset" href={localisePath(adminTabPath('orders'), language)}>
-          {words.reset}
+          {tLists('show_all')}
         </a>
       )}
     </FilterForm>

@@ -1,19 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../../api.ts'
 import { restoreNoteDrafts } from '../../behaviours/admin/note-drafts.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
-import type { OrdersWords } from '../../ui/words/orders-words.ts'
+import { explainApiError } from '../explain-api-error.ts'
 import { ListError } from '../ListError.tsx'
 import { readOrderPage } from './read-order-page.ts'
 import { sendOrderForm } from './send-order-form.ts'
 
-type OrderPageInDialogProps = { address: string; words: OrdersWords; language: Language }
+type OrderPageInDialogProps = { address: string; language: Language }
 
 /** The server-rendered page of an order; its forms are sent without leaving the list. */
-export function OrderPageInDialog({ address, words, language }: OrderPageInDialogProps) {
+export function OrderPageInDialog({ address, language }: OrderPageInDialogProps) {
+  const { t } = useTranslation('admin-orders')
+  const { t: tLists } = useTranslation('admin-lists')
   const client = useQueryClient()
   const queryKey = ['page', address]
   const body = useRef<HTMLDivElement>(null)
@@ -42,8 +45,7 @@ export function OrderPageInDialog({ address, words, language }: OrderPageInDialo
       else client.setQueryData(queryKey, await readOrderPage(outcome.response))
       client.invalidateQueries({ queryKey: [paths.api.orders] })
     } catch (failure) {
-      const isOffline = failure instanceof ApiError && failure.status === 0
-      showToast({ title: words.error, text: isOffline ? words.no_network : words.failed, tone: 'alert' })
+      showToast({ title: t('list.error'), text: explainApiError(failure, tLists), tone: 'alert' })
     } finally {
       form.ariaBusy = 'false'
     }
@@ -64,12 +66,7 @@ export function OrderPageInDialog({ address, words, language }: OrderPageInDialo
   if (data === undefined && error) {
     return (
       <div className="modal__body">
-        <ListError
-          error={error}
-          tryAgain={refetch}
-          words={{ ...words, not_loaded: words.not_loaded_one }}
-          language={language}
-        />
+        <ListError error={error} text={t('list.not_loaded_one')} tryAgain={refetch} language={language} />
       </div>
     )
   }
@@ -77,7 +74,7 @@ export function OrderPageInDialog({ address, words, language }: OrderPageInDialo
     return (
       <div className="modal__body" role="status">
         <span className="spinner" />
-        <span className="sr">{words.loading_one}</span>
+        <span className="sr">{t('list.loading_one')}</span>
       </div>
     )
   }

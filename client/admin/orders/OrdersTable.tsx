@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { OrderListItem } from '#domain/orders/order-list.ts'
-import type { OrdersWords } from '../../ui/words/orders-words.ts'
-import type { ListTexts } from '../use-list.ts'
+import type { Language } from '#domain/shared/language.ts'
+import type { OrderTimes } from './format-order-time.ts'
 import { orderListColumns } from './order-columns.tsx'
 import { PrintBar } from './PrintBar.tsx'
 
-type OrdersTableProps = ListTexts<OrdersWords> & {
+type OrdersTableProps = {
+  language: Language
+  times: OrderTimes
   items: OrderListItem[]
   /** The total number of orders, as text. */
   countText: string
@@ -21,9 +24,10 @@ export function OrdersTable({
   query,
   renderedAt,
   open,
-  words,
+  times,
   language,
 }: OrdersTableProps) {
+  const { t } = useTranslation('admin-orders')
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const now = useNow(renderedAt)
   const selectedItems = items.filter(({ id }) => selected.has(id))
@@ -42,14 +46,13 @@ export function OrdersTable({
         countText={countText}
         areAllSelected={selectedItems.length === items.length}
         selectAll={selectAll}
-        words={words}
         language={language}
       />
       <table className="table table--orders">
         <thead>
           <tr>
             {orderListColumns.map(({ name, heading }) => (
-              <th key={name}>{heading(words)}</th>
+              <th key={name}>{heading(t)}</th>
             ))}
           </tr>
         </thead>
@@ -65,7 +68,7 @@ export function OrdersTable({
                     isSelected={selected.has(order.id)}
                     select={select}
                     open={open}
-                    words={words}
+                    times={times}
                     language={language}
                   />
                 </td>

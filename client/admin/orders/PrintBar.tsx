@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
 import { shutOutPaths } from '#domain/orders/shut-out.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { formatPlural } from '../../ui/format-plural.ts'
-import type { OrdersWords } from '../../ui/words/orders-words.ts'
-import type { ListTexts } from '../use-list.ts'
 
 /** The checkboxes of the rows belong to this form by their form attribute. */
 export const printFormId = 'orders-to-print'
 
-type PrintBarProps = ListTexts<OrdersWords> & {
+type PrintBarProps = {
+  language: Language
   selectedCount: number
   /** The query of the list, all of which is exported. */
   query: string
@@ -26,9 +26,10 @@ export function PrintBar({
   countText,
   areAllSelected,
   selectAll,
-  words,
   language,
 }: PrintBarProps) {
+  const { t } = useTranslation('admin-orders')
+  const { t: tLists } = useTranslation('admin-lists')
   const group = parseSenderFilter(orderListQuery.parse(query).same)
   return (
     <form className="orders__picked" id={printFormId} action={localisePath(paths.adminOrdersPrint, language)}>
@@ -37,21 +38,21 @@ export function PrintBar({
           type="checkbox"
           checked={areAllSelected}
           onChange={({ target }) => selectAll(target.checked)}
-          aria-label={words.pick_all}
+          aria-label={tLists('pick_all')}
         />
       </label>
       <p className="soft" aria-live="polite">
-        {selectedCount > 0 ? formatPlural(words, 'picked', selectedCount, language) : countText}
+        {selectedCount > 0 ? t('list.picked', { count: selectedCount }) : countText}
       </p>
       <a
         className="btn btn--line btn--sm"
         href={`${localisePath(paths.adminOrdersFile, language)}?${query}`}
         download
       >
-        {words.export}
+        {t('list.export')}
       </a>
       <button className="btn btn--line btn--sm" type="submit">
-        {words.print}
+        {t('list.print')}
       </button>
       <button
         className="btn btn--line btn--sm"
@@ -60,7 +61,7 @@ export function PrintBar({
         value="couriers"
         formAction={localisePath(paths.admin, language)}
       >
-        {words.hand_over}
+        {t('list.hand_over')}
       </button>
       <button
         className="btn btn--line btn--sm orders__cancel"
@@ -68,7 +69,7 @@ export function PrintBar({
         formMethod="post"
         formAction={`${localisePath(paths.adminOrderCancellations, language)}?${query}`}
       >
-        {words.cancel}
+        {t('list.cancel')}
       </button>
       {group && (
         <button
@@ -77,7 +78,7 @@ export function PrintBar({
           formMethod="post"
           formAction={`${localisePath(shutOutPaths.list, language)}?${query}`}
         >
-          {words[`shut_out_${group.by}`]}
+          {t(`list.shut_out_${group.by}`)}
         </button>
       )}
     </form>

@@ -1,21 +1,22 @@
 import type { ChangeEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import type { OrderListItem } from '#domain/orders/order-list.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { interpolate } from '../../ui/interpolate.ts'
-import type { OrdersWords } from '../../ui/words/orders-words.ts'
-import type { ListTexts } from '../use-list.ts'
 import { useStatusChange } from './use-status-change.ts'
 
-type StatusFormProps = ListTexts<OrdersWords> & {
+type StatusFormProps = {
+  language: Language
   order: OrderListItem
   query: string
 }
 
 /** The status of an order, changed on selection; without script by a button. */
-export function StatusForm({ order, query, words, language }: StatusFormProps) {
+export function StatusForm({ order, query, language }: StatusFormProps) {
+  const { t } = useTranslation('admin-orders')
   const { id, number } = order
-  const { status, change } = useStatusChange(order, words)
+  const { status, change } = useStatusChange(order)
   return (
     <form
       className="orders__status"
@@ -30,18 +31,18 @@ export function StatusForm({ order, query, words, language }: StatusFormProps) {
         name="status"
         value={status}
         onChange={({ target }: ChangeEvent<HTMLSelectElement>) => change(target.value as OrderStatus)}
-        aria-label={interpolate(words.status_of, { number })}
+        aria-label={t('list.status_of', { number })}
         autoComplete="off"
       >
         {orderStatuses.map((option) => (
           <option key={option} value={option}>
-            {words.statuses[option]}
+            {t(`status.${option}`)}
           </option>
         ))}
       </select>
       <noscript>
         <button className="btn btn--tint btn--sm" type="submit">
-          {words.save}
+          {t('list.save')}
         </button>
       </noscript>
     </form>

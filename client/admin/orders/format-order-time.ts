@@ -1,6 +1,8 @@
+import type { TFunction } from 'i18next'
 import { type SafiOffsets, safiClock } from '#domain/time/safi-offsets.ts'
 
-type Words = { today: string; yesterday: string; months: string[]; offsets: SafiOffsets }
+/** Names of months, abbreviated, January first, and UTC offsets of Safi: both are the server's. */
+export type OrderTimes = { months: string[]; offsets: SafiOffsets }
 
 /**
  * 'Today 10:24', 'Yesterday 18:40', '12 Nov', '12 Nov 2025'. Without Intl, whose texts and time zones differ between
@@ -9,13 +11,14 @@ type Words = { today: string; yesterday: string; months: string[]; offsets: Safi
 export function formatOrderTime(
   at: string,
   now: number,
-  { today, yesterday, months, offsets }: Words,
+  { months, offsets }: OrderTimes,
+  t: TFunction<'admin-orders'>,
 ): string {
   const clockAt = (time: number) => safiClock(time, offsets)
   const then = clockAt(Date.parse(at))
   const time = then.toISOString().slice(11, 16)
-  if (dateOf(then) === dateOf(clockAt(now))) return `${today} ${time}`
-  if (dateOf(then) === dateOf(clockAt(now - 86_400_000))) return `${yesterday} ${time}`
+  if (dateOf(then) === dateOf(clockAt(now))) return `${t('list.today')} ${time}`
+  if (dateOf(then) === dateOf(clockAt(now - 86_400_000))) return `${t('list.yesterday')} ${time}`
   const day = `${then.getUTCDate()} ${months[then.getUTCMonth()]}`
   const isThisYear = then.getUTCFullYear() === clockAt(now).getUTCFullYear()
   return isThisYear ? day : `${day} ${then.getUTCFullYear()}`

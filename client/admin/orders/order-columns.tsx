@@ -1,19 +1,21 @@
+import type { TFunction } from 'i18next'
 import type { MouseEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { OrderListItem } from '#domain/orders/order-list.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import { interpolate } from '../../ui/interpolate.ts'
-import type { OrdersWords } from '../../ui/words/orders-words.ts'
 import { isPlainClick } from '../is-plain-click.ts'
-import type { ListTexts } from '../use-list.ts'
-import { formatOrderTime } from './format-order-time.ts'
+import { formatOrderTime, type OrderTimes } from './format-order-time.ts'
 import { OrderRowWarnings } from './OrderRowWarnings.tsx'
 import { printFormId } from './PrintBar.tsx'
 import { StatusForm } from './StatusForm.tsx'
 
-type OrderCellProps = ListTexts<OrdersWords> & {
+type OrderCellProps = {
+  language: Language
+  times: OrderTimes
   order: OrderListItem
   /** The query of the list. */
   query: string
@@ -26,7 +28,7 @@ type OrderCellProps = ListTexts<OrdersWords> & {
 type OrderColumn = {
   /** Also the grid area of the cell in a phone's card, if client/styles/admin/shared/table.css has one; else it is last. */
   name: string
-  heading: (words: OrdersWords) => ReactNode
+  heading: (t: TFunction<'admin-orders'>) => ReactNode
   className?: string
   Cell: (props: OrderCellProps) => ReactNode
 }
@@ -36,19 +38,20 @@ type OrderColumn = {
  * (#domain/orders/order-list.ts); a heading: `list` in locales/<language>/admin-orders.json.
  */
 export const orderListColumns: readonly OrderColumn[] = [
-  { name: 'id', heading: (words) => words.order, Cell: NumberCell },
-  { name: 'who', heading: (words) => words.customer, Cell: CustomerCell },
-  { name: 'total', heading: (words) => words.total, className: 'num end', Cell: TotalCell },
-  { name: 'state', heading: (words) => words.status, Cell: StatusForm },
+  { name: 'id', heading: (t) => t('list.order'), Cell: NumberCell },
+  { name: 'who', heading: (t) => t('list.customer'), Cell: CustomerCell },
+  { name: 'total', heading: (t) => t('list.total'), className: 'num end', Cell: TotalCell },
+  { name: 'state', heading: (t) => t('list.status'), Cell: StatusForm },
   {
     name: 'details',
-    heading: (words) => <span className="sr">{words.details}</span>,
+    heading: (t) => <span className="sr">{t('list.details')}</span>,
     className: 'end',
     Cell: DetailsCell,
   },
 ]
 
-function NumberCell({ order: { id, number, created_at }, now, isSelected, select, words }: OrderCellProps) {
+function NumberCell({ order: { id, number, created_at }, now, isSelected, select, times }: OrderCellProps) {
+  const { t } = useTranslation('admin-orders')
   return (
     <>
       <label className="choice orders__pick">
@@ -59,20 +62,20 @@ function NumberCell({ order: { id, number, created_at }, now, isSelected, select
           form={printFormId}
           checked={isSelected}
           onChange={({ target }) => select(id, target.checked)}
-          aria-label={interpolate(words.pick, { number })}
+          aria-label={t('list.pick', { number })}
         />
       </label>
       <b>
         <bdi dir="ltr">#{number}</bdi>
       </b>{' '}
       <span className="soft">
-        · <time dateTime={created_at}>{formatOrderTime(created_at, now, words)}</time>
+        · <time dateTime={created_at}>{formatOrderTime(created_at, now, times, t)}</time>
       </span>
     </>
   )
 }
 
-function CustomerCell({ order, words, language }: OrderCellProps) {
+function CustomerCell({ order, language }: OrderCellProps) {
   const { customer_name, customer_city, customer_phone } = order
   return (
     <>
@@ -90,7 +93,7 @@ function CustomerCell({ order, words, language }: OrderCellProps) {
           </>
         )}
       </span>
-      <OrderRowWarnings order={order} words={words} language={language} />
+      <OrderRowWarnings order={order} language={language} />
     </>
   )
 }
@@ -99,7 +102,8 @@ function TotalCell({ order, language }: OrderCellProps) {
   return <Amount centimes={centimesFromMad(order.total_amount)} language={language} isInFull />
 }
 
-function DetailsCell({ order: { id, number }, open, words, language }: OrderCellProps) {
+function DetailsCell({ order: { id, number }, open, language }: OrderCellProps) {
+  const { t } = useTranslation('admin-orders')
   function openHere(event: MouseEvent) {
     if (!isPlainClick(event)) return
     event.preventDefault()
@@ -110,9 +114,9 @@ function DetailsCell({ order: { id, number }, open, words, language }: OrderCell
       className="btn btn--tint btn--sm"
       href={localisePath(paths.adminOrder(id), language)}
       onClick={openHere}
-      aria-label={interpolate(words.details_of, { number })}
+      aria-label={t('list.details_of', { number })}
     >
-      {words.details}
+      {t('list.details')}
     </a>
   )
 }

@@ -1,11 +1,11 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { OrderListItem } from '#domain/orders/order-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ApiError, callApi } from '../../api.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
-import { interpolate } from '../../ui/interpolate.ts'
-import type { OrdersWords } from '../../ui/words/orders-words.ts'
 import { explainApiError } from '../explain-api-error.ts'
 import { updateCachedItem } from '../update-cached-item.ts'
 
@@ -14,7 +14,10 @@ const lists = { queryKey: [paths.api.orders] }
 type StatusChange = { from: OrderStatus; to: OrderStatus }
 
 /** An optimistic status change: reverted with a toast when it fails; changes of one order run one after the other. */
-export function useStatusChange(order: OrderListItem, words: OrdersWords) {
+export function useStatusChange(order: OrderListItem) {
+  const { t } = useTranslation('common')
+  const { t: tLists } = useTranslation('admin-lists')
+  const { t: tOrders } = useTranslation('admin-orders')
   const client = useQueryClient()
   const { id, number } = order
   const mutationKey = [paths.api.order(id)]
@@ -32,10 +35,14 @@ export function useStatusChange(order: OrderListItem, words: OrdersWords) {
     async onSuccess(_result, { to }) {
       await client.cancelQueries(lists)
       updateCachedItem<OrderListItem>(client, lists, id, { status: to })
-      const { title, text } = words.toasts.order_status_updated
-      showToast({ title, text: interpolate(text, { number }), tone: 'status' })
+      showToast({
+        title: t('toasts.order_status_updated.title'),
+        text: t('toasts.order_status_updated.text', { number }),
+        tone: 'status',
+      })
     },
-    onError: (error) => showToast({ title: words.error, text: explain(error, words), tone: 'alert' }),
+    onError: (error) =>
+      showToast({ title: tOrders('list.error'), text: explain(error, tLists), tone: 'alert' }),
     // The order may no longer match the list's filter.
     onSettled: () => client.invalidateQueries(lists),
   })
@@ -43,7 +50,7 @@ export function useStatusChange(order: OrderListItem, words: OrdersWords) {
 }
 
 /** A conflict (409) has its reason as localised text. */
-function explain(error: Error, words: OrdersWords): string {
+function explain(error: Error, t: TFunction<'admin-lists'>): string {
   const isConflict = error instanceof ApiError && error.status === 409
-  return isConflict ? String(error.problem.detail) : explainApiError(error, words)
+  return isConflict ? String(error.problem.detail) : explainApiError(error, t)
 }

@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import { priceTargets } from '#domain/catalog/price-change.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { formatPlural } from '../../ui/format-plural.ts'
-import type { ProductsWords } from '../../ui/words/products-words.ts'
-import type { ListTexts } from '../use-list.ts'
 
-type BulkBarProps = ListTexts<ProductsWords> & {
+type BulkBarProps = {
+  language: Language
   id: string
   query: string
   selectedCount: number
@@ -20,7 +20,9 @@ type BulkBarProps = ListTexts<ProductsWords> & {
  * Price changes are previewed first.
  */
 export function BulkBar(props: BulkBarProps) {
-  const { id, query, selectedCount, count, selectAll, formError, words, language } = props
+  const { t } = useTranslation('admin-products')
+  const { t: tLists } = useTranslation('admin-lists')
+  const { id, query, selectedCount, count, selectAll, formError, language } = props
   return (
     <form
       className="bulk"
@@ -41,18 +43,18 @@ export function BulkBar(props: BulkBarProps) {
           type="checkbox"
           checked={selectedCount > 0 && selectedCount === count}
           onChange={({ currentTarget }) => selectAll(currentTarget.checked)}
-          aria-label={words.pick_all}
+          aria-label={tLists('pick_all')}
         />
       </label>
       <p className="soft" role="status">
-        {selectedCount > 0 ? formatPlural(words, 'picked', selectedCount, language) : words.many}
+        {selectedCount > 0 ? t('list.picked', { count: selectedCount }) : t('list.many')}
       </p>
       {/* First, as Enter in its field activates the form's first submit button. */}
       <details className="bulk__prices" name="confirmation" open={Boolean(formError?.percent)}>
-        <summary className="btn btn--tint btn--sm">{words.bulk_prices}</summary>
+        <summary className="btn btn--tint btn--sm">{t('list.bulk_prices')}</summary>
         <div className="bulk__panel panel">
           <div className="field">
-            <label htmlFor={`${id}-percent`}>{words.percent}</label>
+            <label htmlFor={`${id}-percent`}>{t('list.percent')}</label>
             <input
               className="input"
               id={`${id}-percent`}
@@ -66,26 +68,26 @@ export function BulkBar(props: BulkBarProps) {
               aria-describedby={`${id}-hint`}
             />
             <p className="hint" id={`${id}-hint`}>
-              {words.percent_hint}
+              {t('list.percent_hint')}
             </p>
           </div>
-          <select className="input" name="target" aria-label={words.target}>
+          <select className="input" name="target" aria-label={t('list.target')}>
             {priceTargets.map((target) => (
               <option key={target} value={target}>
-                {words.targets[target]}
+                {t(`list.targets.${target}`)}
               </option>
             ))}
           </select>
           <button className="btn btn--sm" type="submit" name="act" value="prices">
-            {words.preview}
+            {t('list.preview')}
           </button>
         </div>
       </details>
       <button className="btn btn--line btn--sm" type="submit" name="act" value="show">
-        {words.bulk_show}
+        {t('list.bulk_show')}
       </button>
       <button className="btn btn--line btn--sm" type="submit" name="act" value="hide">
-        {words.bulk_hide}
+        {t('list.bulk_hide')}
       </button>
     </form>
   )

@@ -1,18 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../../api.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { interpolate } from '../../ui/interpolate.ts'
-import type { ProductsWords } from '../../ui/words/products-words.ts'
-import type { ListTexts } from '../use-list.ts'
-import { explainSaveError } from './explain-save-error.ts'
+import { useSaveErrorText } from './use-save-error-text.ts'
 import type { ProductChanges } from './use-save-product.ts'
 
 /** The error of a row's form that was posted without script, with the submitted value. */
 export type InlineFieldError = { id: number; field: string; submittedValue: string; text: string }
 
-type InlineFieldProps = ListTexts<ProductsWords> & {
+type InlineFieldProps = {
+  language: Language
   name: 'price' | 'stock'
   product: StaffProductListItem
   productName: string
@@ -40,7 +40,10 @@ export function InlineField({
   formError,
   ...field
 }: InlineFieldProps) {
-  const { query, words, language } = field
+  const { query, language } = field
+  const { t } = useTranslation('admin-products')
+  const { t: tErrors } = useTranslation('errors')
+  const explain = useSaveErrorText(language)
   const [state, setState] = useState<State>(
     formError ? { kind: 'failed', error: formError.text } : { kind: 'idle' },
   )
@@ -67,7 +70,10 @@ export function InlineField({
       return setState({ kind: 'idle' })
     }
     if (value === null || Number.isNaN(value))
-      return setState({ kind: 'failed', error: words[name === 'price' ? 'price_invalid' : 'count_invalid'] })
+      return setState({
+        kind: 'failed',
+        error: tErrors(name === 'price' ? 'price_invalid' : 'count_invalid'),
+      })
     setState({ kind: 'saving' })
     try {
       await save(name === 'stock' ? { stock: value, stock_read: seenValue.current } : { price: value })
@@ -75,7 +81,7 @@ export function InlineField({
       setTouched(!isUnchanged)
       setState({ kind: isUnchanged ? 'saved' : 'idle' })
     } catch (error) {
-      setState({ kind: 'failed', error: explainSaveError(error, { words, language }) })
+      setState({ kind: 'failed', error: explain(error) })
       // The error message states the current stock, so saving again confirms the change.
       if (error instanceof ApiError && typeof error.problem.stock === 'number') {
         seenValue.current = error.problem.stock
@@ -98,7 +104,7 @@ export function InlineField({
       <input type="hidden" name="stock_read" value={product.stock} />
       <input type="hidden" name="list" value={query} />
       <label className="in-place__label" htmlFor={id} aria-hidden="true">
-        {words[name]}
+        {t(`list.${name}`)}
       </label>
       <div className="in-place__row">
         <input
@@ -111,7 +117,7 @@ export function InlineField({
           autoComplete="off"
           maxLength={20}
           defaultValue={formError?.submittedValue ?? currentText}
-          aria-label={interpolate(words[`${name}_of`], { name: productName })}
+          aria-label={t(`list.${name}_of`, { name: productName })}
           aria-invalid={state.kind === 'failed' || undefined}
           aria-describedby={`${id}-state`}
           onInput={() => {
@@ -123,14 +129,14 @@ export function InlineField({
         <button
           className="iconbtn"
           type="submit"
-          aria-label={interpolate(words[`save_${name}_of`], { name: productName })}
+          aria-label={t(`list.save_${name}_of`, { name: productName })}
         >
           <Icon name="check" />
         </button>
       </div>
       <p className={state.kind === 'failed' ? 'error' : 'in-place__state'} id={`${id}-state`} role="status">
-        {state.kind === 'saving' && words.saving}
-        {state.kind === 'saved' && words.saved}
+        {state.kind === 'saving' && t('list.saving')}
+        {state.kind === 'saved' && t('list.saved')}
         {state.kind === 'failed' && state.error}
       </p>
     </form>

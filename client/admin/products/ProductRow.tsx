@@ -1,3 +1,4 @@
+import { Trans, useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
 import { readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
 import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
@@ -5,19 +6,15 @@ import { altTextBeside } from '#domain/pictures/alt-text.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import { formatPlural } from '../../ui/format-plural.ts'
-import { Interpolated } from '../../ui/Interpolated.tsx'
-import { interpolate } from '../../ui/interpolate.ts'
 import { langAttributes } from '../../ui/lang-attributes.ts'
-import type { ProductsWords } from '../../ui/words/products-words.ts'
 import { PictureCell } from '../PictureCell.tsx'
-import type { ListTexts } from '../use-list.ts'
 import { InlineField, type InlineFieldError } from './InlineField.tsx'
 import { productFormPath, RowActions } from './RowActions.tsx'
 import { RowSwitch } from './RowSwitch.tsx'
 import type { SaveProduct } from './use-save-product.ts'
 
-export type ProductRowProps = ListTexts<ProductsWords> & {
+export type ProductRowProps = {
+  language: Language
   product: StaffProductListItem
   save: SaveProduct
   formError: InlineFieldError | undefined
@@ -28,7 +25,8 @@ export type ProductRowProps = ListTexts<ProductsWords> & {
 
 /** A product that is not deleted: a table row, a card on phones. */
 export function ProductRow({ product, save, formError, bulkId, ...shared }: ProductRowProps) {
-  const { query, words, language } = shared
+  const { t } = useTranslation('admin-products')
+  const { query, language } = shared
   const name = localised(product, 'name', language).text
   const cellProps = {
     product,
@@ -47,7 +45,7 @@ export function ProductRow({ product, save, formError, bulkId, ...shared }: Prod
             name="ids"
             value={product.id}
             form={bulkId}
-            aria-label={interpolate(words.pick, { name })}
+            aria-label={t('list.pick', { name })}
           />
         </label>
       </td>
@@ -60,9 +58,7 @@ export function ProductRow({ product, save, formError, bulkId, ...shared }: Prod
           formError={errorOf('price')}
           {...cellProps}
         />
-        {product.sale_price !== null && (
-          <SalePrice price={product.sale_price} words={words} language={language} />
-        )}
+        {product.sale_price !== null && <SalePrice price={product.sale_price} language={language} />}
       </td>
       <td className="state">
         <InlineField
@@ -87,19 +83,15 @@ export function ProductRow({ product, save, formError, bulkId, ...shared }: Prod
 }
 
 /** A deleted product can only be restored, until it is pruned. */
-export function DeletedProductRow({
-  product,
-  query,
-  words,
-  language,
-}: Omit<ProductRowProps, 'save' | 'bulkId'>) {
+export function DeletedProductRow({ product, query, language }: Omit<ProductRowProps, 'save' | 'bulkId'>) {
+  const { t } = useTranslation('admin-products')
   const name = localised(product, 'name', language).text
   return (
     <tr>
       <ProductCells product={product} query={query} language={language} />
-      <td className="soft left">{formatPlural(words, 'days_left', product.days_left ?? 0, language)}</td>
+      <td className="soft left">{t('list.days_left', { count: product.days_left ?? 0 })}</td>
       <td className="actions">
-        <RowActions product={product} productName={name} query={query} words={words} language={language} />
+        <RowActions product={product} productName={name} query={query} language={language} />
       </td>
     </tr>
   )
@@ -125,12 +117,12 @@ function ProductCells({ product, query, language }: Pick<ProductRowProps, 'produ
   )
 }
 
-function SalePrice({ price, words, language }: { price: number; words: ProductsWords; language: Language }) {
+function SalePrice({ price, language }: { price: number; language: Language }) {
+  const { t } = useTranslation('admin-products')
+  const sum = <Amount centimes={centimesFromMad(price)} language={language} isInFull />
   return (
     <p className="soft">
-      <Interpolated text={words.sale}>
-        <Amount centimes={centimesFromMad(price)} language={language} isInFull />
-      </Interpolated>
+      <Trans t={t} i18nKey="list.sale" components={{ sum }} />
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
 import { DeletedProductRow, ProductRow, type ProductRowProps } from './ProductRow.tsx'
 
@@ -9,22 +10,22 @@ type ProductsTableProps = Omit<ProductRowProps, 'product'> & {
 
 /** The products of one page of the list. */
 export function ProductsTable({ items, isDeleted, onSelect, ...row }: ProductsTableProps) {
-  const { words } = row
+  const { t } = useTranslation('admin-products')
   return (
     <table className={isDeleted ? 'table table--deleted' : 'table table--products'} onChange={onSelect}>
       <thead>
         <tr>
           {!isDeleted && <td />}
           <td />
-          <th scope="col">{words.product}</th>
+          <th scope="col">{t('list.product')}</th>
           {isDeleted ? (
             <td />
           ) : (
             <>
-              <th scope="col">{words.price}</th>
-              <th scope="col">{words.stock}</th>
-              <th scope="col">{words.is_active}</th>
-              <th scope="col">{words.is_featured}</th>
+              <th scope="col">{t('list.price')}</th>
+              <th scope="col">{t('list.stock')}</th>
+              <th scope="col">{t('list.is_active')}</th>
+              <th scope="col">{t('list.is_featured')}</th>
             </>
           )}
           <td />

@@ -1,19 +1,20 @@
+import { useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { interpolate } from '../../ui/interpolate.ts'
-import type { ProductsWords } from '../../ui/words/products-words.ts'
 import { RecordActions } from '../RecordActions.tsx'
-import type { ListTexts } from '../use-list.ts'
 
-type RowActionsProps = ListTexts<ProductsWords> & {
+type RowActionsProps = {
+  language: Language
   product: StaffProductListItem
   productName: string
   query: string
 }
 
 /** Edit, copy and delete, or restore, as plain links and forms. */
-export function RowActions({ product, productName: name, query, words, language }: RowActionsProps) {
+export function RowActions({ product, productName: name, query, language }: RowActionsProps) {
+  const { t } = useTranslation('admin-products')
   const actionPath = (action: string) => paths.adminProductAction(product.id, action)
   return (
     <RecordActions
@@ -24,11 +25,12 @@ export function RowActions({ product, productName: name, query, words, language 
         deletion: actionPath('deletion'),
         restoration: actionPath('restoration'),
       }}
-      words={words}
+      question={t('list.delete_question', { title: name })}
+      hint={t('list.delete_hint')}
       language={language}
       more={
         <form method="post" action={localisePath(actionPath('copy'), language)}>
-          <button className="iconbtn" type="submit" aria-label={interpolate(words.copy_of, { name })}>
+          <button className="iconbtn" type="submit" aria-label={t('list.copy_of', { name })}>
             <Icon name="copy" />
           </button>
         </form>

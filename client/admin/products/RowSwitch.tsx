@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { interpolate } from '../../ui/interpolate.ts'
-import type { ProductsWords } from '../../ui/words/products-words.ts'
-import type { ListTexts } from '../use-list.ts'
-import { explainSaveError } from './explain-save-error.ts'
 import type { InlineFieldError } from './InlineField.tsx'
+import { useSaveErrorText } from './use-save-error-text.ts'
 import type { ProductChanges } from './use-save-product.ts'
 
-type RowSwitchProps = ListTexts<ProductsWords> & {
+type RowSwitchProps = {
+  language: Language
   name: 'is_active' | 'is_featured'
   product: StaffProductListItem
   productName: string
@@ -18,16 +18,9 @@ type RowSwitchProps = ListTexts<ProductsWords> & {
 }
 
 /** Switches a property of a product; without script the form is posted. */
-export function RowSwitch({
-  name,
-  product,
-  productName,
-  save,
-  formError,
-  query,
-  words,
-  language,
-}: RowSwitchProps) {
+export function RowSwitch({ name, product, productName, save, formError, query, language }: RowSwitchProps) {
+  const { t } = useTranslation('admin-products')
+  const explain = useSaveErrorText(language)
   const [pendingValue, setPendingValue] = useState<boolean | null>(null)
   const [error, setError] = useState(formError?.text ?? '')
   const isOn = pendingValue ?? product[name]
@@ -41,7 +34,7 @@ export function RowSwitch({
     try {
       await save({ [name]: !isOn })
     } catch (cause) {
-      setError(explainSaveError(cause, { words, language }))
+      setError(explain(cause))
     }
     setPendingValue(null)
   }
@@ -59,14 +52,14 @@ export function RowSwitch({
       <input type="hidden" name="version" value={product.version} />
       <input type="hidden" name="list" value={query} />
       <input type="hidden" name={name} value={isOn ? 'off' : 'on'} />
-      <span aria-hidden="true">{words[name]}</span>
+      <span aria-hidden="true">{t(`list.${name}`)}</span>
       <button
         className="row-switch__button"
         type="submit"
         role="switch"
         aria-checked={isOn}
         aria-busy={pendingValue !== null || undefined}
-        aria-label={interpolate(words[`${name}_of`], { name: productName })}
+        aria-label={t(`list.${name}_of`, { name: productName })}
         aria-describedby={error ? `${id}-error` : undefined}
       >
         <span className="switch" />

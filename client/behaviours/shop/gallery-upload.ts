@@ -1,5 +1,5 @@
 import { interpolate } from '../../ui/interpolate.ts'
-import type { UploadMessages } from '../../ui/words/upload-words.ts'
+import type { UploadMessages } from '../../ui/script-texts.ts'
 import { createChosenFiles } from '../../upload/chosen-files.ts'
 import { sendPicture, UploadRequestError } from '../../upload/send-picture.ts'
 import { shrinkPicture } from '../../upload/shrink-picture.ts'

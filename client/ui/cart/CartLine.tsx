@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next'
 import type { CartProduct } from '#domain/cart/cart-product.ts'
 import type { QuotedLine } from '#domain/cart/quote.ts'
+import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { cartPaths, localisePath } from '#domain/shared/cart-paths.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { Amount } from '../Amount.tsx'
-import { Estimate, type Estimates } from '../Estimate.tsx'
-import { formatPlural } from '../format-plural.ts'
+import { Estimate } from '../Estimate.tsx'
 import { Picture } from '../Picture.tsx'
-import type { CartWords } from '../words/cart-words.ts'
 import { CartLineForm } from './CartLineForm.tsx'
 import { CartLineNotice } from './CartLineNotice.tsx'
 
@@ -20,8 +20,8 @@ type CartLineProps = {
   remembered?: Partial<CartProduct> | undefined
   priceBefore: Centimes | null
   language: Language
-  words: CartWords
-  estimates: Estimates | null
+  /** Of estimates; null where prices are shown in dirhams only. */
+  currency: DisplayCurrency | null
   /** After hydration: changes the quantity without sending the form; 0 removes the line. */
   onQuantity?: (quantity: number) => void
   /** The line was just restored and takes the focus. */
@@ -30,9 +30,10 @@ type CartLineProps = {
 
 /** A line of the cart. Without script its form is posted instead of calling onQuantity. */
 export function CartLine(props: CartLineProps) {
-  const { line, remembered, priceBefore, language, words, estimates, onQuantity, hasFocus = false } = props
+  const { line, remembered, priceBefore, language, currency, onQuantity, hasFocus = false } = props
+  const { t } = useTranslation('cart')
   const { product, product_id, quantity, unit_price, total } = line
-  const name = nameOf(product ?? remembered, language) ?? { text: words.gone_name, language }
+  const name = nameOf(product ?? remembered, language) ?? { text: t('panel.gone_name'), language }
   // Not langAttributes(): its chunk, shared with other islands, would exceed the island's byte budget.
   const nameAttributes =
     name.language === language ? {} : { lang: name.language, dir: languages[name.language].dir }
@@ -58,19 +59,19 @@ export function CartLine(props: CartLineProps) {
         )}
         {product && (
           <p className="price">
-            <Amount centimes={unit_price} language={language} /> <span>{words.each}</span>
+            <Amount centimes={unit_price} language={language} /> <span>{t('panel.each')}</span>
           </p>
         )}
         {product?.made_to_order_days && product.stock > 0 && (
-          <p className="hint">{formatPlural(words, 'made_to_order', product.made_to_order_days, language)}</p>
+          <p className="hint">{t('panel.made_to_order', { count: product.made_to_order_days })}</p>
         )}
-        <CartLineNotice line={line} priceBefore={priceBefore} language={language} words={words} />
+        <CartLineNotice line={line} priceBefore={priceBefore} language={language} />
       </div>
       <p className="lines__total">
         {product && <Amount centimes={total} language={language} />}
-        {product && estimates && <Estimate centimes={total} language={language} {...estimates} />}
+        {product && currency && <Estimate centimes={total} currency={currency} language={language} />}
       </p>
-      <CartLineForm line={line} name={name.text} {...{ language, words, onQuantity, hasFocus }} />
+      <CartLineForm line={line} name={name.text} {...{ language, onQuantity, hasFocus }} />
     </li>
   )
 }

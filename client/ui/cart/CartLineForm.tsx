@@ -1,24 +1,23 @@
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { quantityLimit, readCartQuantity } from '#domain/cart/cart.ts'
 import type { QuotedLine } from '#domain/cart/quote.ts'
 import { cartPaths, localisePath } from '#domain/shared/cart-paths.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { focusOnMount } from '../focus-on-mount.ts'
 import { Icon } from '../Icon.tsx'
-import { interpolate } from '../interpolate.ts'
-import type { CartWords } from '../words/cart-words.ts'
 
 type CartLineFormProps = {
   line: QuotedLine
   name: string
   language: Language
-  words: CartWords
   onQuantity: ((quantity: number) => void) | undefined
   hasFocus: boolean
 }
 
 /** Quantity and removal of a line, by submit buttons without script. */
-export function CartLineForm({ line, name, language, words, onQuantity, hasFocus }: CartLineFormProps) {
+export function CartLineForm({ line, name, language, onQuantity, hasFocus }: CartLineFormProps) {
+  const { t } = useTranslation('cart')
   const { product, product_id, quantity } = line
   const [inputText, setInputText] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -56,11 +55,7 @@ export function CartLineForm({ line, name, language, words, onQuantity, hasFocus
       {product && product.stock > 0 && (
         <>
           <div className="stepper">
-            <StepButton
-              step={stepDown(quantity, product.stock)}
-              {...{ name, words }}
-              isDisabled={quantity <= 1}
-            />
+            <StepButton step={stepDown(quantity, product.stock)} name={name} isDisabled={quantity <= 1} />
             <input
               ref={field}
               type="number"
@@ -72,13 +67,13 @@ export function CartLineForm({ line, name, language, words, onQuantity, hasFocus
               value={inputText ?? quantity}
               onChange={(event) => changeText(event.target.value)}
               onBlur={() => setInputText(null)}
-              aria-label={interpolate(words.quantity, { name })}
+              aria-label={t('panel.quantity', { name })}
             />
-            <StepButton step={1} {...{ name, words }} isDisabled={quantity >= product.stock} />
+            <StepButton step={1} name={name} isDisabled={quantity >= product.stock} />
           </div>
           <noscript>
             <button type="submit" className="btn btn--tint btn--sm">
-              {words.update}
+              {t('panel.update')}
             </button>
           </noscript>
         </>
@@ -88,7 +83,7 @@ export function CartLineForm({ line, name, language, words, onQuantity, hasFocus
         className="iconbtn"
         name="remove"
         value="1"
-        aria-label={interpolate(words.remove, { name })}
+        aria-label={t('panel.remove', { name })}
         ref={hasFocus ? focusOnMount : null}
       >
         <Icon name="trash-2" />
@@ -102,19 +97,20 @@ function stepDown(quantity: number, stock: number): number {
   return Math.min(-1, stock - quantity)
 }
 
-type StepButtonProps = { step: number; name: string; words: CartWords; isDisabled: boolean }
+type StepButtonProps = { step: number; name: string; isDisabled: boolean }
 
-function StepButton({ step, name, words, isDisabled }: StepButtonProps) {
-  const [icon, label] = step > 0 ? ['plus', words.more] : ['minus', words.less]
+function StepButton({ step, name, isDisabled }: StepButtonProps) {
+  const { t } = useTranslation('cart')
+  const isMore = step > 0
   return (
     <button
       type="submit"
       name="step"
       value={step}
-      aria-label={interpolate(label, { name })}
+      aria-label={t(isMore ? 'panel.more' : 'panel.less', { name })}
       disabled={isDisabled}
     >
-      <Icon name={icon} />
+      <Icon name={isMore ? 'plus' : 'minus'} />
     </button>
   )
 }

@@ -1,4 +1,6 @@
+import { Trans, useTranslation } from 'react-i18next'
 import type { Quote } from '#domain/cart/quote.ts'
+import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
 import {
@@ -8,16 +10,13 @@ import {
   type QuotedDelivery,
 } from '#domain/shipping/delivery-terms.ts'
 import { Amount } from '../Amount.tsx'
-import { Estimate, type Estimates } from '../Estimate.tsx'
-import { formatPlural } from '../format-plural.ts'
-import { Interpolated } from '../Interpolated.tsx'
-import type { CartWords } from '../words/cart-words.ts'
+import { Estimate } from '../Estimate.tsx'
 
 type CartSummaryProps = {
   sums: Quote
   language: Language
-  words: CartWords
-  estimates: Estimates | null
+  /** Of estimates; null where prices are shown in dirhams only. */
+  currency: DisplayCurrency | null
   /** Prices are being fetched again. */
   isUpdating?: boolean
   /** Present after prices could not be fetched. */
@@ -25,39 +24,33 @@ type CartSummaryProps = {
 }
 
 /** The totals; the total and unit prices that the visitor saw are submitted with the order form. */
-export function CartSummary({
-  sums,
-  language,
-  words,
-  estimates,
-  isUpdating = false,
-  tryAgain,
-}: CartSummaryProps) {
+export function CartSummary({ sums, language, currency, isUpdating = false, tryAgain }: CartSummaryProps) {
+  const { t } = useTranslation('cart')
   const { lines, subtotal, shipping, total, delivery } = sums
   return (
     <>
-      <h2>{words.summary}</h2>
-      <ShippingBar subtotal={subtotal} terms={delivery.terms} language={language} words={words} />
+      <h2>{t('panel.summary')}</h2>
+      <ShippingBar subtotal={subtotal} terms={delivery.terms} language={language} />
       <dl aria-busy={isUpdating}>
-        <dt>{words.subtotal}</dt>
+        <dt>{t('panel.subtotal')}</dt>
         <dd>
           <Amount centimes={subtotal} language={language} />
         </dd>
         <dt>
-          <DeliveryTerm delivery={delivery} language={language} words={words} />
+          <DeliveryTerm delivery={delivery} language={language} />
         </dt>
-        <dd>{shipping === 0 ? words.free : <Amount centimes={shipping} language={language} />}</dd>
-        <dt className="sum">{words.total}</dt>
+        <dd>{shipping === 0 ? t('panel.free') : <Amount centimes={shipping} language={language} />}</dd>
+        <dt className="sum">{t('panel.total')}</dt>
         <dd className="sum">
           <Amount centimes={total} language={language} />
-          {estimates && <Estimate centimes={total} language={language} {...estimates} />}
+          {currency && <Estimate centimes={total} currency={currency} language={language} />}
         </dd>
       </dl>
       {tryAgain && (
         <p className="error" role="alert">
-          {words.failed}{' '}
+          {t('panel.failed')}{' '}
           <button type="button" className="link" onClick={tryAgain}>
-            {words.retry}
+            {t('panel.retry')}
           </button>
         </p>
       )}
@@ -80,32 +73,34 @@ function formatSeenPrices(lines: Quote['lines']): string {
     .join()
 }
 
-type DeliveryTermProps = Pick<CartSummaryProps, 'language' | 'words'> & { delivery: QuotedDelivery }
+type DeliveryTermProps = Pick<CartSummaryProps, 'language'> & { delivery: QuotedDelivery }
 
 /** Where to, as far as it is known, and how long it takes. */
-function DeliveryTerm({ delivery, language, words }: DeliveryTermProps) {
+function DeliveryTerm({ delivery, language }: DeliveryTermProps) {
+  const { t } = useTranslation('cart')
   const { city, terms, depends_on_city } = delivery
   const { days_least, days_most } = terms
-  const form = days_least === days_most ? 'arrives_exact' : 'arrives_range'
-  const arrives = formatPlural(words, form, days_most, language).replace('{{least}}', String(days_least))
+  const key = days_least === days_most ? 'panel.arrives_exact' : 'panel.arrives_range'
+  const arrives = t(key, { count: days_most, least: days_least })
   return (
     <>
-      {depends_on_city && city ? words.delivery_to.replace('{{city}}', city[language]) : words.delivery}{' '}
+      {depends_on_city && city ? t('panel.delivery_to', { city: city[language] }) : t('panel.delivery')}{' '}
       <small className="hint">
-        {depends_on_city && !city && `${words.by_city} `}
+        {depends_on_city && !city && `${t('panel.by_city')} `}
         {arrives}
       </small>
     </>
   )
 }
 
-type ShippingBarProps = Pick<CartSummaryProps, 'language' | 'words'> & {
+type ShippingBarProps = Pick<CartSummaryProps, 'language'> & {
   subtotal: Centimes
   terms: DeliveryTerms
 }
 
 /** Progress to free delivery, drawn as tiles; nothing where it is never free. */
-function ShippingBar({ subtotal, terms, language, words }: ShippingBarProps) {
+function ShippingBar({ subtotal, terms, language }: ShippingBarProps) {
+  const { t } = useTranslation('cart')
   const isFree = isDeliveryFree(subtotal, terms)
   const { free_above } = terms
   if (!isFree && free_above === null) return null
@@ -113,15 +108,23 @@ function ShippingBar({ subtotal, terms, language, words }: ShippingBarProps) {
     <div className="ship">
       <p id="ship-label">
         {isFree ? (
-          <Interpolated text={words.is_free}>
-            <strong>{words.is_free_mark}</strong>
-          </Interpolated>
+          <Trans
+            t={t}
+            i18nKey="panel.is_free"
+            components={{ free: <strong>{t('panel.is_free_mark')}</strong> }}
+          />
         ) : (
-          <Interpolated text={words.missing}>
-            <strong>
-              <Amount centimes={amountToFreeDelivery(subtotal, terms)} language={language} />
-            </strong>
-          </Interpolated>
+          <Trans
+            t={t}
+            i18nKey="panel.missing"
+            components={{
+              amount: (
+                <strong>
+                  <Amount centimes={amountToFreeDelivery(subtotal, terms)} language={language} />
+                </strong>
+              ),
+            }}
+          />
         )}
       </p>
       <progress

@@ -33,7 +33,7 @@ export function accountApiRoutes(dependencies: Dependencies): Router {
   router.patch(paths.api.me, ...ownerOnly, ...readJson, async (req, res) => {
     const changes = parseBody(accountChangesSchema, req.body)
     const { email, password, current_password: current = '', ...profile } = changes
-    const owner = { user: signedIn(req), language: req.lng }
+    const owner = { user: signedIn(req), language: req.language }
     if (password !== undefined) {
       const changed = await updateOwnPassword(dependencies, { ...owner, current, password })
       if (!changed.ok) throw refusePassword(changed.code)

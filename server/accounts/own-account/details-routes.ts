@@ -39,7 +39,7 @@ export function accountDetailsRoutes(dependencies: Dependencies): Router {
     const form = parseForm(emailChangeSchema, req.body)
     if (!form.ok) return sendDetails(res, form)
     const { email, password } = form.value
-    const change = { user: signedIn(req), language: req.lng, email, password }
+    const change = { user: signedIn(req), language: req.language, email, password }
     const within = await withinLimits(res, () => requestOwnEmailUpdate(dependencies, change))
     if (!within.ok) return sendDetails(res, { formValues: { email }, error: within })
     const asked = within.value

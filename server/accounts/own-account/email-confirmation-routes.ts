@@ -36,7 +36,7 @@ export function emailConfirmationRoutes({ db, queue, limiter, trustedBrowsers }:
   router.post(paths.accountEmailConfirmation, ...guards, ...readForm, async (req, res) => {
     const form = parseForm(tokenSchema, req.body)
     if (!form.ok) return sendInvalid(res, 422)
-    const changed = await confirmOwnEmailUpdate({ db, queue }, { ...form.value, language: req.lng })
+    const changed = await confirmOwnEmailUpdate({ db, queue }, { ...form.value, language: req.language })
     if (!changed.ok) return sendInvalid(res, 422)
     const { userId, email } = changed.value
     if (req.user?.id === userId) trustedBrowsers.remember(res, { id: userId, email })

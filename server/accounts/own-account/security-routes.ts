@@ -36,7 +36,7 @@ export function accountSecurityRoutes(dependencies: Dependencies): Router {
     if (!form.ok) return sendSecurity(res, form.errors)
     const user = signedIn(req)
     const { current_password: current, password } = form.value
-    const change = { user, language: req.lng, current, password }
+    const change = { user, language: req.language, current, password }
     const within = await withinLimits(res, () => updateOwnPassword(dependencies, change))
     if (!within.ok) return sendSecurity(res, {}, within)
     const changed = within.value

@@ -26,7 +26,7 @@ export function emailRequestRoutes(dependencies: Dependencies, purpose: keyof ty
       return sendPage(res, EmailRequestPage, { purpose, errors, email: formValues.email }, { status: 422 })
     }
     const { email } = form.value
-    const asked = { what, email, language: req.lng, client: clientOf(req) }
+    const asked = { what, email, language: req.language, client: clientOf(req) }
     const sent = await withinLimits(res, () => requestAccountMail(dependencies, asked))
     if (!sent.ok) return sendPage(res, EmailRequestPage, { purpose, email, error: sent }, { status: 429 })
     redirectToPage(res, sentPath)

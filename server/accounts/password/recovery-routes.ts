@@ -38,7 +38,7 @@ export function recoveryRoutes(dependencies: Dependencies): Router {
     const form = parseForm(resetSchema, req.body)
     if (!form.ok) return sendReset(res, req.body?.token, form.errors)
     const { token, password } = form.value
-    const asked = { token: String(token), password, language: req.lng, client: clientOf(req) }
+    const asked = { token: String(token), password, language: req.language, client: clientOf(req) }
     const within = await withinLimits(res, () => resetAndNotify(dependencies, asked))
     if (!within.ok) return sendReset(res, token, {}, within)
     const reset = within.value

@@ -63,7 +63,7 @@ export function registerApiRoutes(dependencies: Dependencies): Router {
 }
 
 function askerOf(req: Request) {
-  return { language: req.lng, client: clientOf(req) }
+  return { language: req.language, client: clientOf(req) }
 }
 
 /** API clients may leave out the confirmation of the password. */

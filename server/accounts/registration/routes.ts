@@ -23,7 +23,7 @@ export function registerRoutes(dependencies: Dependencies): Router {
     const form = parseForm(registerSchema, req.body)
     if (!form.ok) return sendRegister(res, { email: form.formValues.email, errors: form.errors })
     const { email, password } = form.value
-    const registrant = { email: String(email), password, language: req.lng, client: clientOf(req) }
+    const registrant = { email: String(email), password, language: req.language, client: clientOf(req) }
     const registered = await withinLimits(res, () => registerAndNotify(dependencies, registrant))
     if (!registered.ok) return sendRegister(res, { email: registrant.email, error: registered })
     redirectToPage(res, paths.login, { key: 'registered' })

@@ -73,7 +73,7 @@ export function factorsApiRoutes(dependencies: Dependencies): Router {
       browser: trustedBrowsers.identify(req, user.email),
       currentSignIn: signInIdOf(req),
     }
-    const asked = { ...sender, language: req.lng, change, code }
+    const asked = { ...sender, language: req.language, change, code }
     const done = await updateOwnFactor(dependencies, asked, run)
     if (done.ok) return done.value
     if (done.code === 'factor_not_found') throw refuse(404, done.code)

@@ -87,7 +87,7 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
 
   router.post(paths.accountFactorPostponement, ...ownerOnly, ...readForm, async (req, res) => {
     await putOffFactor(db, signedIn(req).id, clock())
-    redirectTo(res, resolveReturnUrlAfterSignIn(req.body?.from ?? paths.accountSecurity, req.lng))
+    redirectTo(res, resolveReturnUrlAfterSignIn(req.body?.from ?? paths.accountSecurity, req.language))
   })
 
   router.get(
@@ -120,7 +120,7 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
       browser: trustedBrowsers.identify(req, user.email),
       currentSignIn: signInIdOf(req),
     }
-    const asked = { ...sender, language: req.lng, change, ...form.value }
+    const asked = { ...sender, language: req.language, change, ...form.value }
     const within = await withinLimits(res, () => updateOwnFactor(dependencies, asked, run))
     return within.ok ? within.value : within
   }
@@ -151,11 +151,11 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
   }
 
   /** For who was led here at sign-in: where to go on, unless the shop requires a second factor of staff. */
-  async function findReminder({ query, lng, user }: Request): Promise<FactorReminder | null> {
+  async function findReminder({ query, language, user }: Request): Promise<FactorReminder | null> {
     const isLedHere = query.from !== undefined && user && isStaff(roleOf(user))
     if (!isLedHere || config.requireStaffMfa) return null
     const { canPutOff } = await findFactorReminder(db, user.id, clock())
-    return { canPutOff, from: resolveReturnUrlAfterSignIn(query.from, lng) }
+    return { canPutOff, from: resolveReturnUrlAfterSignIn(query.from, language) }
   }
 }
 

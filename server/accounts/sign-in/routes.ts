@@ -92,7 +92,7 @@ export function signInRoutes({ db, clock, signInService }: Dependencies): Router
 
   /** Redirects to where the user was going; staff without a second factor are asked to set one up, after two weeks first. */
   async function welcome(res: Response, user: SignedInUser, from: string): Promise<void> {
-    const target = resolveReturnUrlAfterSignIn(from, res.req.lng)
+    const target = resolveReturnUrlAfterSignIn(from, res.req.language)
     if (isStaff(roleOf(user)) && !user.has_factor) {
       const { isDue } = await findFactorReminder(db, user.id, clock())
       if (isDue) return redirectToPage(res, withFrom(paths.accountFactor, target))

@@ -120,7 +120,7 @@ export function createSignInService({
     await logIn(req, user)
     await db.transaction(async (transaction) => {
       if (before) await endSignIns(transaction, before.userId, { only: before.signInId })
-      const seen = { language: req.lng, last_seen_at: transaction.fn.now() }
+      const seen = { language: req.language, last_seen_at: transaction.fn.now() }
       await transaction('users').where({ id: user.id }).update(seen)
       await recordEvent(transaction, { event: 'signed_in', userId: user.id })
     })

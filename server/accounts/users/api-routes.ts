@@ -47,7 +47,7 @@ export function usersApiRoutes({ db, queue }: Dependencies): Router {
   })
 
   router.post(paths.api.users, ...adminsOnly, ...readJson, async (req, res) => {
-    const { language = req.lng, ...invitation } = parseBody(inviteSchema, req.body)
+    const { language = req.language, ...invitation } = parseBody(inviteSchema, req.body)
     const invited = await inviteAndNotify(
       { db, queue },
       { ...invitation, actorId: signedIn(req).id, language },

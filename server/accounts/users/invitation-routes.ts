@@ -26,7 +26,7 @@ export function invitationRoutes(dependencies: Dependencies): Router {
   router.post(paths.adminUserInvitation, ...adminsOnly, ...readForm, async (req, res) => {
     const form = parseForm(inviteSchema, req.body)
     if (!form.ok) return sendFieldErrors(res, form)
-    const { language = req.lng } = form.value
+    const { language = req.language } = form.value
     const invited = await inviteAndNotify(dependencies, {
       ...form.value,
       actorId: signedIn(req).id,

@@ -37,7 +37,7 @@ export function notificationRoutes({ db, queue, outgoing, pushSecrets, clock }: 
     await saveDevice(db, {
       ...form.value,
       userId: signedIn(req).id,
-      language: req.lng,
+      language: req.language,
       agent: (req.get('user-agent') ?? '').slice(0, maxAgentLength),
     })
     redirectToPage(res, notifications, { key: 'notifications_on' })

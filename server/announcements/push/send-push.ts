@@ -1,9 +1,8 @@
-import type { TFunction } from 'i18next'
+import type { i18n as I18n, TFunction } from 'i18next'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { isQuiet } from '#domain/accounts/quiet-hours.ts'
 import type { PushNotice } from '#domain/orders/announcements/push-notice-schema.ts'
-import type { Translations } from '../../../views/translation/translations.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { OutgoingRequests } from '../../outgoing/outgoing-requests.ts'
 import { findWaitingOrders, findWaitingSince } from './find-waiting-orders.ts'
@@ -24,7 +23,7 @@ type PushDependencies = {
   queue: Queue
   outgoing: OutgoingRequests
   pushSecrets: readonly [Buffer, ...Buffer[]]
-  i18n: Translations
+  i18n: I18n
   /** Whom a push service may ask about what is sent. */
   contactEmail: string
   logger: Logger

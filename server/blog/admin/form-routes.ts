@@ -54,6 +54,6 @@ export function postFormRoutes({ media, clock }: Dependencies): Router {
     restore: (db, id, { slug }) => restorePost(db, id, slug),
     explain: explainPostError,
     flash: async (req, { id, before }) =>
-      describeSavedPost(await findPostRecord(db, id), { before, now: clock(), language: req.lng }),
+      describeSavedPost(await findPostRecord(db, id), { before, now: clock(), language: req.language }),
   })
 }

@@ -23,11 +23,11 @@ export function postPreviewRoutes({ db, media, clock }: Dependencies): Router {
     const [cover] = readFormPictures(req).pictures
     const { post, failure } = await readPreviewPost(db, req.body, {
       cover,
-      language: req.lng,
+      language: req.language,
       now: clock(),
     })
     if (failure?.code === 'renderer_busy') throw refuse(503, 'renderer_busy')
-    const [error] = failure?.errors[`content_${req.lng}`] ?? []
+    const [error] = failure?.errors[`content_${req.language}`] ?? []
     sendPreview(res, post, error)
   })
 
@@ -36,7 +36,7 @@ export function postPreviewRoutes({ db, media, clock }: Dependencies): Router {
 
   router.get(paths.postPreview(':token'), noStore, async (req: Request<{ token: string }>, res: Response) => {
     const { token } = req.params
-    const post = /^[\w-]{32,100}$/.test(token) ? await findPostByPreview(db, token, req.lng) : undefined
+    const post = /^[\w-]{32,100}$/.test(token) ? await findPostByPreview(db, token, req.language) : undefined
     if (!post) throw refuse(404, 'not_found')
     sendPreview(res, { ...post, published_at: post.published_at ?? clock() })
   })

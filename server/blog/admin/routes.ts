@@ -29,7 +29,7 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
   router.get(paths.admin, ...requireAdminTab('blog'), async (req, res) => {
     const query = readListQuery(postListQuery, req.query)
     sendPage(res, PostsPage, {
-      list: await listStaffPosts(db, { ...query, language: req.lng }, clock()),
+      list: await listStaffPosts(db, { ...query, language: req.language }, clock()),
       query,
     })
   })
@@ -41,7 +41,7 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
       const id = idIn(req)
       const { key, undo, open, back, slug } = await work(id, req)
       const post = await findPostRecord(db, id)
-      const name = post ? postTitle(post, req.lng).text : ''
+      const name = post ? postTitle(post, req.language).text : ''
       setFlash(res, key, { name, ...(undo && { undo }), ...(open && { open }), ...(slug && { slug }) })
       const list = readListQuery(postListQuery, req.body.list)
       redirectToPage(res, back ?? postListQuery.path(list))

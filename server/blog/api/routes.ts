@@ -24,7 +24,7 @@ import { renderPreview } from '../rendering/render-preview.ts'
 import { updatePost } from '../update-post.ts'
 
 /** JSON API of posts. */
-export function blogApiRoutes({ db, readPublic, clock }: Dependencies): Router {
+export function blogApiRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage blog')
   const read = [staffOnly, ...readLongJson]
@@ -38,12 +38,12 @@ export function blogApiRoutes({ db, readPublic, clock }: Dependencies): Router {
   router.get(paths.api.posts, async (req, res) => {
     if (isAllRequested(req)) return sendStaffList(req, res)
     const query = readListQuery(blogListQuery, req.query)
-    res.json(mapPage(await readPublic(req, (db) => listFullPosts(db, query)), withIsoTimes))
+    res.json(mapPage(await listFullPosts(db, query), withIsoTimes))
   })
 
   /** The staff's list with its own query; fields=list omits the texts. */
   async function sendStaffList(req: Request, res: Response): Promise<void> {
-    const listing = { ...readListQuery(postListQuery, req.query), language: req.lng }
+    const listing = { ...readListQuery(postListQuery, req.query), language: req.language }
     if (req.query.fields === 'list') return void res.json(await listStaffPosts(db, listing, clock()))
     res.json(mapPage(await listFullStaffPosts(db, listing, postColumns), withIsoTimes))
   }
@@ -51,7 +51,7 @@ export function blogApiRoutes({ db, readPublic, clock }: Dependencies): Router {
   router.get(paths.api.post(':slug'), async (req, res) => {
     const { slug } = req.params
     const options = { hasDrafts: isAllRequested(req) }
-    const post = isSlug(slug) ? await readPublic(req, (db) => findFullPost(db, { slug }, options)) : undefined
+    const post = isSlug(slug) ? await findFullPost(db, { slug }, options) : undefined
     if (!post) throw refuse(404, 'not_found')
     res.json(withIsoTimes(post))
   })

@@ -26,7 +26,7 @@ import { countShop, withoutPrices } from '../shop/read-shop-frame.ts'
 import { readShopQuery } from '../shop/read-shop-query.ts'
 
 /** JSON API of products. */
-export function productApiRoutes({ db, readPublic, clock }: Dependencies): Router {
+export function productApiRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage products')
 
@@ -34,28 +34,24 @@ export function productApiRoutes({ db, readPublic, clock }: Dependencies): Route
     const query = readShopQuery(req.query)
     const isForStaff = req.query.all === '1'
     if (isForStaff && !query.category) return next()
-    const { slug, list } = await readPublic(req, async (db) => {
-      const counts = await countShop(db, withoutPrices(query))
-      if (counts.moved_to || isForStaff) return { slug: counts.moved_to, list: null }
-      return { slug: null, list: await listProducts(db, query, { whole: counts }) }
-    })
-    if (slug) {
+    const counts = await countShop(db, withoutPrices(query))
+    if (counts.moved_to) {
       // Revalidated each time, as on the page.
-      const url = movedListUrl(req.originalUrl, slug)
+      const url = movedListUrl(req.originalUrl, counts.moved_to)
       return res.set('cache-control', 'no-cache').redirect(301, url)
     }
-    if (!list) return next()
-    res.json(mapPage(list, productJson))
+    if (isForStaff) return next()
+    res.json(mapPage(await listProducts(db, query, { whole: counts }), productJson))
   })
 
   router.get(paths.api.products, staffOnly, async (req, res) => {
     const query = readListQuery(productListQuery, req.query)
-    res.json(await listStaffProducts(db, { ...query, language: req.lng, now: clock() }))
+    res.json(await listStaffProducts(db, { ...query, language: req.language, now: clock() }))
   })
 
   router.get(paths.api.product(':id'), async (req, res) => {
     const id = idIn(req)
-    res.json(productJson(requireFound(await readPublic(req, (db) => findProduct(db, id)))))
+    res.json(productJson(requireFound(await findProduct(db, id))))
   })
 
   router.post(paths.api.products, staffOnly, ...readJson, async (req, res) => {

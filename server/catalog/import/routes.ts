@@ -35,7 +35,7 @@ export function productImportRoutes({ db, queue }: Dependencies): Router {
   const requireManageProducts = requirePermission('manage products')
 
   router.get(paths.adminProductsFile, requireManageProducts, noStore, async (req, res) => {
-    const t = req.i18n.getFixedT(req.lng, 'admin-product-files')
+    const t = req.i18n.getFixedT(req.language, 'admin-product-files')
     await sendCsv(res, {
       name: `${t('export.name')}.csv`,
       plainName: 'products.csv',

@@ -1,29 +1,27 @@
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import type { ShopQuery } from '#domain/catalog/shop-list.ts'
 import { slugParameter } from '#domain/shared/list-parameters.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ShopPage } from '../../../views/catalog/ShopPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Kept } from '../../http/requests/kept-reads.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { productTags } from '../../http/responses/page-tags.ts'
 import { nearestWord } from '../search/suggest.ts'
 import { categoryPageUrl } from './category-url.ts'
 import { countSearchMiss } from './count-search-miss.ts'
-import { keptStatistics } from './kept-statistics.ts'
 import { type Known, listCards } from './list-products.ts'
-import { readShopFrame, type ShopCounts, type ShopFrame } from './read-shop-frame.ts'
+import { readShopFrame, type ShopFrame } from './read-shop-frame.ts'
 import { readShopQuery } from './read-shop-query.ts'
+import { rememberStatistics } from './remember-statistics.ts'
 
 /** The list of all products, and that of each category. */
 export function shopRoutes(dependencies: Dependencies): Router {
-  const { readPublic } = dependencies
+  const { db, memory } = dependencies
   const router = Router()
 
   router.get(paths.shop, async (req, res) => {
     const query = readShopQuery(req.query)
-    const frame = await readFrame(req, query)
+    const frame = await readFrame(query)
     const slug = frame.category?.slug ?? frame.counts.moved_to
     if (slug) return redirectToCategory(res, query, slug)
     await sendList(res, query, frame)
@@ -33,7 +31,7 @@ export function shopRoutes(dependencies: Dependencies): Router {
     const category = slugParameter.parse(req.params.category)
     if (!category) return next()
     const query = { ...readShopQuery(req.query), category }
-    const frame = await readFrame(req, query)
+    const frame = await readFrame(query)
     if (frame.counts.moved_to) return redirectToCategory(res, query, frame.counts.moved_to)
     if (frame.category === null) return next()
     await sendList(res, query, frame)
@@ -41,22 +39,15 @@ export function shopRoutes(dependencies: Dependencies): Router {
 
   return router
 
-  function readFrame(req: Request, query: ShopQuery): Promise<ShopFrame> {
-    return readPublic(req, (db) => readShopFrame(db, query), keptFrame(query))
-  }
-
-  /** Accounts are shown what the database has now. */
-  async function readStatistics(req: Request, query: ShopQuery, counts: ShopCounts) {
-    const statistics = req.user ? null : keptStatistics(query, counts)
-    return statistics ? readPublic(req, statistics.read, statistics.kept) : undefined
+  /** The categories with their counts, and what a list is made from. */
+  function readFrame(query: ShopQuery): Promise<ShopFrame> {
+    return memory.remember(`shop frame ${query.category}`, () => readShopFrame(db, query))
   }
 
   async function sendList(res: Response, query: ShopQuery, frame: ShopFrame): Promise<void> {
     const { counts, categories, category } = frame
-    const statistics = await readStatistics(res.req, query, counts)
-    const { list, nearest, isMiss } = await readPublic(res.req, (db) =>
-      readList(db, query, { whole: counts, statistics }),
-    )
+    const statistics = await rememberStatistics(dependencies, query, counts)
+    const { list, nearest, isMiss } = await readList(db, query, { whole: counts, statistics })
     const props = {
       // A category that does not exist has no page that links could lead to.
       query: { ...query, category: category ? category.slug : '', page: list.page },
@@ -70,16 +61,7 @@ export function shopRoutes(dependencies: Dependencies): Router {
     const isVisit = res.req.method === 'GET' && res.req.get('sec-purpose') === undefined
     if (isMiss && isVisit) await countSearchMiss(dependencies, query)
     // A search without results is drawn for each request, so that each is counted.
-    sendPage(res, ShopPage, props, isMiss ? {} : { tags: productTags(list.items) })
-  }
-}
-
-/** Not for a category that does not exist, whatever it is called. */
-function keptFrame({ category }: ShopQuery): Kept<ShopFrame> {
-  return {
-    key: `shop frame ${category}`,
-    tags: ['categories', 'products', 'every-product'],
-    isKept: (frame) => category === '' || frame.category !== null,
+    sendPage(res, ShopPage, props, { isKept: !isMiss })
   }
 }
 
@@ -90,7 +72,7 @@ async function readList(db: Knex, query: ShopQuery, known: Known) {
 }
 
 function redirectToCategory(res: Response, query: ShopQuery, slug: string): void {
-  const url = categoryPageUrl(res.req.originalUrl, { query, slug, language: res.req.lng })
+  const url = categoryPageUrl(res.req.originalUrl, { query, slug, language: res.req.language })
   // Revalidated each time: a slug may be used again, and a browser that cached both redirects would loop.
   res.set('cache-control', 'no-cache').redirect(301, url)
 }

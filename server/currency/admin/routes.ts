@@ -17,7 +17,7 @@ import { deleteManualRate, setManualRate } from './set-manual-rate.ts'
 const fetchesShown = 7
 
 /** Rates for staff: source and day of each, results of the daily fetch, and setting one by hand. */
-export function rateAdminRoutes({ db, rates, clock }: Dependencies): Router {
+export function rateAdminRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const requireRatePermission = requirePermission('manage rates')
 
@@ -32,14 +32,12 @@ export function rateAdminRoutes({ db, rates, clock }: Dependencies): Router {
     const fix = { currency, rate: 1 / dirhams, isCertain: is_certain !== undefined }
     const fixed = await setManualRate(db, { ...fix, now: clock(), userId: req.user?.id ?? null })
     if (!fixed.ok) return sendRatesPage(res, { currency, formValues, error: fixed.code })
-    rates.invalidate()
     redirectToPage(res, paths.adminRates, { key: 'rate_saved', name: currency })
   })
 
   router.post(paths.adminRateRelease(':currency'), requireRatePermission, async (req, res) => {
     const currency = readCurrency(req)
     await deleteManualRate(db, currency)
-    rates.invalidate()
     redirectToPage(res, paths.adminRates, { key: 'rate_released', name: currency })
   })
   return router

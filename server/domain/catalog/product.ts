@@ -68,11 +68,6 @@ export function isNew(product: { created_at: Date }, now: Date): boolean {
   return age >= 0 && age < newForMs
 }
 
-/** When the answer of isNew changes. */
-export function newUntil(product: { created_at: Date }): Date {
-  return new Date(product.created_at.getTime() + newForMs)
-}
-
 export type StockLevel = 'out' | 'low' | 'in'
 
 /** Up to this stock the badge says that only a few are left. */

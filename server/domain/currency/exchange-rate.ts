@@ -40,11 +40,6 @@ export function isOldRate(ratedOn: string, now: Date): boolean {
   return now.getTime() - Date.parse(ratedOn) > daysUntilOld * dayInMs
 }
 
-/** When the answer of isOldRate changes. */
-export function rateIsOldFrom(ratedOn: string): Date {
-  return new Date(Date.parse(ratedOn) + daysUntilOld * dayInMs + 1)
-}
-
 export type RateMove = { currency: ForeignCurrency; from: number; to: number }
 
 /** True when a rate would change more than rates do in a day. */

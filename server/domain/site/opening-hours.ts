@@ -1,4 +1,4 @@
-import { dayInSafi, endOfSafiDay, formatDateTimeLocal, parseDateTimeLocal } from '../time/safi-time.ts'
+import { formatDateTimeLocal } from '../time/safi-time.ts'
 
 export const weekdays = [
   'monday',
@@ -40,17 +40,6 @@ export function isOpenAt(now: Date): boolean {
   const { weekday, minutes } = workshopTime(now)
   const hours = openingHours[weekday]
   return hours !== null && minutes >= hours.opens && minutes < hours.closes
-}
-
-/** When the workshop opens or closes next, or the next day begins. */
-export function nextOpeningChange(now: Date): Date {
-  const { weekday, minutes } = workshopTime(now)
-  const { opens, closes } = openingHours[weekday] ?? {}
-  const next = [opens, closes].find((minute) => minute !== undefined && minute > minutes)
-  const day = dayInSafi(now)
-  const change =
-    next === undefined ? null : parseDateTimeLocal(`${day}T${formatClockTime(next).padStart(5, '0')}`)
-  return change ?? endOfSafiDay(day)
 }
 
 /** 540 is '9:00'. */

@@ -1,4 +1,5 @@
 import type { Router } from 'express'
+import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
 import { entryListQuery, readChosenSubmissions, resolveCategory } from '#domain/gallery/entry-list.ts'
 import { entryPictureLimit, galleryCategoryName } from '#domain/gallery/gallery.ts'
@@ -7,7 +8,6 @@ import { paths } from '#domain/shared/paths.ts'
 import { ok } from '#domain/shared/result.ts'
 import { EntryFormPage } from '../../../views/admin/gallery/EntryFormPage.tsx'
 import type { Toast } from '../../../views/toasts.ts'
-import type { Translations } from '../../../views/translation/translations.ts'
 import { recordFormValues } from '../../admin/record-form-values.ts'
 import { staffForm } from '../../admin/staff-form.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -36,7 +36,7 @@ export function galleryFormRoutes({ media }: Dependencies): Router {
     find: (db, id) => findEntryRecord(db, id),
     values: async (entry, req) => ({
       ...recordFormValues(entry, entryFieldNames),
-      category: galleryCategoryName(entry, req.lng).text,
+      category: galleryCategoryName(entry, req.language).text,
       image_urls: await findFormPictures(db, entry.image_urls),
     }),
     read: async (req) => {
@@ -51,7 +51,7 @@ export function galleryFormRoutes({ media }: Dependencies): Router {
     onErrors: (res, errors) => addToast(res, explainEntryErrors(errors)),
     flash: (req, { before }) => ({
       key: before ? 'entry_changed' : 'entry_added',
-      name: localised(readFormValues(req.body), 'title', req.lng).text.slice(0, 200),
+      name: localised(readFormValues(req.body), 'title', req.language).text.slice(0, 200),
     }),
   })
 }
@@ -65,13 +65,13 @@ function explainEntryErrors(errors: Record<string, string[]>): Toast {
     : { key: 'entry_failed', values: { reason: codes[0] ?? 'invalid' } }
 }
 
-type NewEntryRequest = { query: Record<string, unknown>; i18n: Translations; lng: Language }
+type NewEntryRequest = { query: Record<string, unknown>; i18n: I18n; language: Language }
 
 /** Fills a new entry with the selected submissions; returns a message about those that cannot be used. */
-async function fillNewEntry(db: Knex, { query, i18n, lng }: NewEntryRequest) {
+async function fillNewEntry(db: Knex, { query, i18n, language }: NewEntryRequest) {
   const { urls, isTooMany } = readChosenSubmissions(query.picture)
   const pictures = await findFormPictures(db, urls)
-  const t = i18n.getFixedT(lng, ['admin-gallery', 'errors'])
+  const t = i18n.getFixedT(language, ['admin-gallery', 'errors'])
   if (pictures.length < urls.length) return { pictures, alert: t('errors:picture_gone') }
   return isTooMany
     ? { pictures, alert: t('form.too_many_submissions', { most: entryPictureLimit }) }

@@ -49,14 +49,14 @@ export function galleryAdminRoutes(dependencies: Dependencies): Router {
     // A repeated request has the same result.
     await deleteEntry(db, entry.id)
     const undo = paths.adminEntryAction(entry.id, 'restoration')
-    const { text: name } = localised(entry, 'title', req.lng)
+    const { text: name } = localised(entry, 'title', req.language)
     redirectToPage(res, listPath(req), { key: 'entry_deleted', name, undo })
   })
 
   router.post(paths.adminEntryAction(':id', 'restoration'), ...actionMiddleware, async (req, res) => {
     const entry = await requireEntry(req)
     await restoreEntry(db, entry.id)
-    const { text: name } = localised(entry, 'title', req.lng)
+    const { text: name } = localised(entry, 'title', req.language)
     redirectToPage(res, listPath(req), { key: 'entry_restored', name })
   })
   return router

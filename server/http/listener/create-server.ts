@@ -1,9 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Express } from 'express'
 import { type ConnectionLimits, connectionLimits } from '../limits.ts'
 import { addressKey } from '../logging/address-key.ts'
-import { createExpressMessages } from './express-messages.ts'
 import { serialiseRequests } from './serialise-requests.ts'
 import { shareByAddress } from './share-by-address.ts'
 
@@ -15,8 +13,6 @@ export type ShopServer = {
 }
 
 type ServerOptions = {
-  /** The app behind the listener. */
-  app?: Express
   /** Tests pass shorter limits. */
   limits?: Partial<ConnectionLimits>
 }
@@ -24,7 +20,7 @@ type ServerOptions = {
 /** Creates an HTTP server that slow, silent or greedy connections cannot block. */
 export function createShopServer(
   listener: RequestListener,
-  { app, limits: changed }: ServerOptions = {},
+  { limits: changed }: ServerOptions = {},
 ): ShopServer {
   const limits = { ...connectionLimits, ...changed }
   const connections = new Set<Socket>()
@@ -33,7 +29,6 @@ export function createShopServer(
   const handle = serialiseRequests(listener, limits)
   const server = createServer(
     {
-      ...(app && createExpressMessages(app)),
       headersTimeout: limits.headersTimeoutMs,
       requestTimeout: limits.requestTimeoutMs,
       keepAliveTimeout: limits.keepAliveTimeoutMs,

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import type { i18n as I18n } from 'i18next'
 import type { Logger } from 'pino'
 import { createElement } from 'react'
 import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
@@ -6,7 +7,6 @@ import type { Language } from '#domain/shared/language.ts'
 import { summariseZones } from '#domain/shipping/zones.ts'
 import { BusyPage } from '../../../views/pages/BusyPage.tsx'
 import { renderPage } from '../../../views/render-page.tsx'
-import type { Translator } from '../../../views/translation/translations.ts'
 import type { RefusalCode } from '../logging/refusal-code.ts'
 import { noteRefusal } from '../logging/refusal-log.ts'
 import { isApiPath, refuse, sendProblem } from '../responses/errors.ts'
@@ -19,7 +19,7 @@ export type LoadAnswers = {
   sendTooSlow: (req: Request, res: Response) => void
 }
 
-type AnswerOptions = { i18n: Translator; site: SiteSettings; logger: Logger }
+type AnswerOptions = { i18n: I18n; site: SiteSettings; logger: Logger }
 
 const comeBackAfterSeconds = 5
 const sayEveryMs = 10_000
@@ -37,7 +37,7 @@ export function createLoadAnswers({ i18n, site, logger }: AnswerOptions): LoadAn
   }
 
   function draw(language: Language, status: 503 | 408): Buffer {
-    return renderPage(createElement(BusyPage, { reason: status === 503 ? 'busy' : 'slow' }), {
+    const { html } = renderPage(createElement(BusyPage, { reason: status === 503 ? 'busy' : 'slow' }), {
       settings: {
         ...site,
         language,
@@ -47,11 +47,14 @@ export function createLoadAnswers({ i18n, site, logger }: AnswerOptions): LoadAn
         currency: defaultDisplayCurrency,
         deliveryOffer: summariseZones([]),
         dashboard: null,
-        expireAt: () => {},
+        cartCount: 0,
+        role: null,
+        toasts: [],
+        detected: null,
       },
       i18n,
-      visitor: { cartCount: 0, role: null, detected: null, toasts: [] },
     })
+    return Buffer.from(html)
   }
 
   function send(req: Request, res: Response, status: 503 | 408, code: RefusalCode): void {
@@ -59,7 +62,7 @@ export function createLoadAnswers({ i18n, site, logger }: AnswerOptions): LoadAn
     noteRefusal(req, refusal)
     res.set('cache-control', 'no-store')
     if (isApiPath(req.path)) sendProblem(res, refusal)
-    else res.status(status).type('html').end(pageIn(req.lng, status))
+    else res.status(status).type('html').end(pageIn(req.language, status))
   }
 
   return {

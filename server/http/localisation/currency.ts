@@ -7,7 +7,7 @@ import type { RequestCookies } from '#domain/site/request-cookies.ts'
 export const currencyCookie = 'preferred-currency'
 
 type Currencies = {
-  rates: { get: () => Promise<Rates> }
+  readRates: () => Promise<Rates>
   countryOf: (req: Request) => CountryCode | null
 }
 
@@ -15,10 +15,10 @@ type Currencies = {
  * Chooses the display currency: the visitor's choice, else that of their country. The rate is always the server's,
  * whatever the browser remembers.
  */
-export function setUpCurrency({ rates, countryOf }: Currencies): RequestHandler {
+export function setUpCurrency({ readRates, countryOf }: Currencies): RequestHandler {
   return async (req, _res, next) => {
     const choice = readCurrencyChoice(req.cookies, () => countryOf(req))
-    const known = await rates.get()
+    const known = await readRates()
     req.currency = displayCurrency(choice.code, known)
     if (choice.isDetected) req.detected = detectCurrency(choice.country, known)
     next()

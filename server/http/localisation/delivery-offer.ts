@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express'
-import type { DeliveryOffer } from '#domain/shipping/zones.ts'
+import { summariseZones, type Zone } from '#domain/shipping/zones.ts'
 
 /** Tells every page what delivery costs. */
-export function setUpDeliveryOffer(zones: { get: () => Promise<{ offer: DeliveryOffer }> }): RequestHandler {
+export function setUpDeliveryOffer(readZones: () => Promise<readonly Zone[]>): RequestHandler {
   return async (req, _res, next) => {
-    req.deliveryOffer = (await zones.get()).offer
+    req.deliveryOffer = summariseZones(await readZones())
     next()
   }
 }

@@ -1,42 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RequestHandler } from 'express'
-import { createInstance, type i18n, type Resource } from 'i18next'
+import { createInstance, type i18n as I18n, type Resource } from 'i18next'
+import { LanguageDetector } from 'i18next-http-middleware'
 import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
-import { compileTranslations, type Translator } from '../../../views/translation/translations.ts'
-import { keepSignsOnTheLine } from './french-spaces.ts'
+import { findLanguage } from './language.ts'
 
-const compiled = new Map<string, Translator>()
-
-/** Loads and compiles all texts of locales/, once per process; a key missing in a language falls back to Arabic. */
-export function createI18n(localesDir: string): Translator {
-  const translator = compiled.get(localesDir) ?? compileTranslations(createI18next(localesDir).store.data)
-  compiled.set(localesDir, translator)
-  return translator
-}
-
-/** i18next with the same texts: what compiled texts must say (tests/unit/languages/translations.test.ts). */
-export function createI18next(localesDir: string): i18n {
-  const instance = createInstance()
-  instance.init({
+/** i18next with all texts of locales/; a key that is missing in a language falls back to Arabic. */
+export function createI18n(localesDir: string): I18n {
+  const detector = new LanguageDetector()
+  detector.addDetector({ name: 'address', lookup: findLanguage })
+  const i18n = createInstance()
+  i18n.use(detector).init({
     initAsync: false,
     resources: readLocales(localesDir),
+    lng: defaultLanguage,
     supportedLngs: languageCodes,
     fallbackLng: defaultLanguage,
     defaultNS: 'common',
+    detection: { order: ['address'], caches: false },
     // React escapes what it renders; other outputs escape it themselves.
     interpolation: { escapeValue: false },
+    react: { useSuspense: false },
   })
-  return instance
-}
-
-/** Gives each request the texts, and its response the language. */
-export function setUpI18n(translator: Translator): RequestHandler {
-  return (req, res, next) => {
-    req.i18n = translator
-    res.setHeader('content-language', req.lng)
-    next()
-  }
+  return i18n
 }
 
 function readLocales(localesDir: string): Resource {
@@ -45,9 +31,7 @@ function readLocales(localesDir: string): Resource {
       const files = readdirSync(join(localesDir, language)).filter((file) => file.endsWith('.json'))
       const namespaces = files.map((file) => [
         file.replace('.json', ''),
-        JSON.parse(readFileSync(join(localesDir, language, file), 'utf8'), (_, value) =>
-          language === 'fr' && typeof value === 'string' ? keepSignsOnTheLine(value) : value,
-        ),
+        JSON.parse(readFileSync(join(localesDir, language, file), 'utf8')),
       ])
       return [language, Object.fromEntries(namespaces)]
     }),

@@ -1,4 +1,4 @@
-import { type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
 import { isSameSitePath, localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
 import type { RequestCookies } from '#domain/site/request-cookies.ts'
@@ -8,16 +8,28 @@ import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
 const cookieName = 'preferred-language'
 
 /**
+ * The language of a request, for i18next: the prefix of its address, else Arabic. Paths under /api have no prefix: the
+ * language given by a parameter, else the visitor's choice, else what the browser accepts. `lang` is the old name of the
+ * parameter `language`.
+ */
+export function findLanguage(req: Request): Language {
+  const { language, path } = splitLanguage(req.url)
+  if (!path.startsWith('/api/')) return language ?? defaultLanguage
+  const named = [req.query.language, req.query.lang, req.cookies[cookieName]].find(isLanguage)
+  if (named) return named
+  const accepted = req.get('accept-language') ? req.acceptsLanguages(languageCodes) : false
+  return isLanguage(accepted) ? accepted : defaultLanguage
+}
+
+/**
  * Strips the language prefix from the path, so that routes are written once. /ar/… redirects to the path without
  * it; a path without a prefix redirects to the visitor's chosen language.
  */
-export const setUpLanguage: RequestHandler = (req, res, next) => {
+export const stripLanguage: RequestHandler = (req, res, next) => {
   const { language, path } = splitLanguage(req.url)
-  req.lng = language ?? defaultLanguage
   req.pagePath = path
   const isReading = req.method === 'GET' || req.method === 'HEAD'
   if (path.startsWith('/api/')) {
-    req.lng = languageOfProgram(req)
     res.vary('Accept-Language, Cookie')
     return next()
   }
@@ -55,15 +67,4 @@ function isPage(path: string): boolean {
   return !/^\/(language|currency|assets|uploads|healthz|readyz|metrics|robots\.txt|sitemap)|\.\w+(\?|$)/.test(
     path,
   )
-}
-
-/**
- * Paths under /api have no prefix: the language given by a parameter, else the visitor's choice, else what the
- * browser accepts. `lang` is the old name of the parameter `language`.
- */
-function languageOfProgram(req: Parameters<RequestHandler>[0]): Language {
-  const named = [req.query.language, req.query.lang, req.cookies[cookieName]].find(isLanguage)
-  if (named) return named
-  const accepted = req.get('accept-language') ? req.acceptsLanguages(languageCodes) : false
-  return isLanguage(accepted) ? accepted : defaultLanguage
 }

@@ -43,7 +43,7 @@ export function redirectToPage(res: Response, path: string, flash?: Flash): void
     const { key, ...details } = flash
     setFlash(res, key, details)
   }
-  redirectTo(res, localisePath(path, res.req.lng))
+  redirectTo(res, localisePath(path, res.req.language))
 }
 
 /** Handles a reload of a form's address, where there is no page: redirects to the form's own. */

@@ -8,14 +8,12 @@ import type { Language } from '#domain/shared/language.ts'
 import type { DeliveryOffer } from '#domain/shipping/zones.ts'
 import type { RequestCookies } from '#domain/site/request-cookies.ts'
 import type { Toast } from '../../../views/toasts.ts'
-import type { Translator } from '../../../views/translation/translations.ts'
 import type { OutageLog } from '../../db/availability/outage-log.ts'
 import type { Metrics } from '../../metrics/create-metrics.ts'
 import type { LoadShedding } from '../load/load-shedding.ts'
 import type { RefusalCode } from '../logging/refusal-code.ts'
 import type { Flash } from '../responses/flash.ts'
 import type { SiteSettings } from '../responses/page.ts'
-import type { SendStored } from '../responses/page-drawing.ts'
 
 declare global {
   namespace Express {
@@ -24,9 +22,8 @@ declare global {
       id: string
       log: Logger
       cookies: RequestCookies
-      /** The language of the response. */
-      lng: Language
-      i18n: Translator
+      /** The language of the response; i18next-http-middleware sets it, with `i18n` and `t`. */
+      language: Language
       /** The path without language prefix, with the query: '/shop?page=2'. */
       pagePath: string
       /** Display currency; absent if the request is rejected before it is determined. */
@@ -35,15 +32,13 @@ declare global {
       deliveryOffer?: DeliveryOffer
       /** For visitors who have not chosen a currency. */
       detected?: DetectedCurrency
-      /** The address is that of a public page (page-cache/cacheable-address.ts), also for somebody signed in. */
-      isPublicPage?: boolean
-      /** For pages that may be stored: stores the page and sends it. */
-      sendStored?: SendStored
+      /** Set where the answer may be kept for other visitors (page-cache.ts); takes its compressed body. */
+      keepPage?: (body: Buffer) => void
       /** The browser's key, once this request created or renewed it (browser-key.ts). */
       browserKey?: string
       /** Idempotency key of the submitted form (form-key.ts). */
       formKey?: string
-      /** The route of a stored page, for answers without Express (route-of.ts). */
+      /** The route that drew a kept page (route-of.ts). */
       storedRoute?: string
       /** No route answers, though one may have been tried (route-of.ts). */
       isUnmatched?: boolean

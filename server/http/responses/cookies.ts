@@ -20,12 +20,8 @@ export function setHostCookie(res: Response, name: CookieName, value: string, ma
   res.append('set-cookie', stringifySetCookie({ ...cookie, ...named }))
 }
 
-/** `cookies` where they are not on the request yet. */
-export function readHostCookie(
-  req: Request,
-  name: CookieName,
-  cookies: RequestCookies = req.cookies,
-): string | undefined {
+export function readHostCookie(req: Request, name: CookieName): string | undefined {
+  const cookies: RequestCookies = req.cookies
   return cookies[hostCookieName(req, name)]
 }
 

@@ -79,7 +79,7 @@ export function setRetryAfter(res: Response): void {
 /** Answers with RFC 9457 problem+json in the request's language. */
 export function sendProblem(res: Response, { status, code, details }: Refusal): void {
   const { errors, ...rest } = details
-  const t = res.req.i18n.getFixedT(res.req.lng, 'errors')
+  const t = res.req.i18n.getFixedT(res.req.language, 'errors')
   res.status(status).type('application/problem+json')
   res.send(
     JSON.stringify({

@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { parseJson } from '#domain/shared/parse-json.ts'
-import type { RequestCookies } from '#domain/site/request-cookies.ts'
 import { type FlashKey, flashKeys, type Toast } from '../../../views/toasts.ts'
 import { readSignedText, signText } from '../../crypto/signed-text.ts'
 import { hostCookieName, readHostCookie, setHostCookie } from './cookies.ts'
@@ -50,9 +49,9 @@ export function setFlash(res: Response, key: FlashKey, details: FlashDetails = {
   setHostCookie(res, cookieName, signed, maxAgeSeconds)
 }
 
-/** Whether the next page may show a message; `cookies` where they are not on the request yet. */
-export function hasFlash(req: Request, cookies?: RequestCookies): boolean {
-  return Boolean(readHostCookie(req, cookieName, cookies))
+/** Whether the next page may show a message. */
+export function hasFlash(req: Request): boolean {
+  return Boolean(readHostCookie(req, cookieName))
 }
 
 /** Returns and clears the messages for this page. */

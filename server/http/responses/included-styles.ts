@@ -5,9 +5,9 @@ import type { Response } from 'express'
 const sources = new Map<string, string>()
 
 /** Allows a page's own included style sheets, by their hashes, in its Content-Security-Policy. */
-export function allowIncludedStyles(res: Response, styles: readonly string[]): void {
+export function allowIncludedStyles(res: Response, styles: Iterable<string>): void {
   const policy = String(res.getHeader('content-security-policy'))
-  const allowed = ["style-src 'self'", ...styles.map(sourceOf)].join(' ')
+  const allowed = ["style-src 'self'", ...[...styles].map(sourceOf)].join(' ')
   res.setHeader('content-security-policy', policy.replace("style-src 'self'", allowed))
 }
 

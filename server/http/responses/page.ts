@@ -1,85 +1,56 @@
 import type { Request, Response } from 'express'
 import { type ComponentType, createElement } from 'react'
+import { roleOf } from '#domain/accounts/user.ts'
+import { countItems, readCartCookie } from '#domain/cart/cart.ts'
 import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
 import { summariseZones } from '#domain/shipping/zones.ts'
-import { dayInSafi, endOfSafiDay } from '#domain/time/safi-time.ts'
 import type { PageSettings } from '../../../views/PageContext.ts'
-import { fillPage, renderSharedPage } from '../../../views/render-page.tsx'
+import { renderPage } from '../../../views/render-page.tsx'
 import { takeFlash } from './flash.ts'
 import { allowIncludedStyles } from './included-styles.ts'
-import type { PageTag } from './page-tags.ts'
 import { sendHtml } from './send-html.ts'
-import { visitorOf } from './visitor.ts'
 
 export type PageOptions = {
   status?: number
-  /** For public pages, which may be stored: what drops them. Pages without tags are drawn for each request. */
-  tags?: readonly PageTag[]
-  /** When the page would look different, if that is not known to its views. */
-  expiresAt?: Date | null
+  /** False for a page that is drawn for each request, although its address is that of a public page. */
+  isKept?: boolean
 }
 
-/**
- * Renders and sends a page. The page depends on its address and the currency only; what differs by visitor (cart
- * count, session, messages) is filled into slots afterwards.
- */
+/** Renders and sends a page. */
 export function sendPage<Props extends object>(
   res: Response,
   Page: ComponentType<Props>,
   props: Props,
-  { status = 200, tags, expiresAt: changesAt }: PageOptions = {},
+  { status = 200, isKept = true }: PageOptions = {},
 ): void {
   const { req } = res
-  const { clock } = req.app.locals.site
-  const startedAt = clock()
-  let expiresAt = endOfDay(startedAt)
-  const expireAt = (moment: Date) => {
-    if (moment > startedAt) expiresAt = Math.min(expiresAt, moment.getTime())
-  }
-  if (changesAt) expireAt(changesAt)
   const settings: PageSettings = {
     ...req.app.locals.site,
-    language: req.lng,
+    language: req.language,
     path: req.pagePath,
     origin: originOf(req),
     status,
     currency: req.currency ?? defaultDisplayCurrency,
     deliveryOffer: req.deliveryOffer ?? summariseZones([]),
     dashboard: res.locals.dashboard ?? null,
-    expireAt,
+    cartCount: countItems(readCartCookie(req.cookies.cart)),
+    role: req.user ? roleOf(req.user) : null,
+    toasts: [...takeFlash(res), ...(res.locals.toasts ?? [])],
+    detected: req.detected ?? null,
   }
-  const visitor = { ...visitorOf(req), toasts: [...takeFlash(res), ...(res.locals.toasts ?? [])] }
   const renderedFrom = performance.now()
-  const shared = renderSharedPage(createElement(Page, props), { settings, i18n: req.i18n })
+  const { html, styles } = renderPage(createElement(Page, props), { settings, i18n: req.i18n })
   req.app.locals.metrics.observeRender((performance.now() - renderedFrom) / 1000)
-  allowIncludedStyles(res, shared.styles)
+  allowIncludedStyles(res, styles)
   res.status(status)
-  const hasMessage = visitor.toasts.length > 0
+  const hasMessage = settings.toasts.length > 0
   const isForOneVisitor = hasMessage || res.hasHeader('set-cookie') || res.hasHeader('cache-control')
-  // The visitor's slots are filled in: shared caches are excluded, browsers revalidate and mostly get a 304. Routes
-  // with personal data have set no-store before. A message is shown once, so nothing may store its page, not even
-  // the service worker.
+  // Shared caches are excluded, browsers revalidate and mostly get a 304. Routes with personal data have set no-store
+  // before. A message is shown once, so nothing may store its page, not even the service worker.
   if (hasMessage || !res.hasHeader('cache-control')) {
     res.setHeader('cache-control', hasMessage ? 'no-store' : 'private, no-cache')
   }
-  res.type('html').vary('Accept-Encoding')
-  if (tags && req.sendStored && status === 200 && !isForOneVisitor) {
-    req.sendStored(res, { shared, visitor, tags, expiresAt })
-  } else {
-    sendHtml(res, fillPage(shared, visitor))
-  }
-}
-
-/** From when on it is known when the day ends in Safi. */
-let knownDay = { from: 0, end: 0 }
-
-/** Whatever a page says of the time, it says it of a day in Safi at most. */
-function endOfDay(moment: Date): number {
-  const now = moment.getTime()
-  if (now < knownDay.from || now >= knownDay.end) {
-    knownDay = { from: now, end: endOfSafiDay(dayInSafi(moment)).getTime() }
-  }
-  return knownDay.end
+  sendHtml(res, html, { isKept: isKept && status === 200 && !isForOneVisitor })
 }
 
 /** What every page of a running shop shares. */

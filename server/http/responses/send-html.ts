@@ -2,13 +2,23 @@ import type { Response } from 'express'
 import { adminTabs } from '#domain/admin/admin-tabs.ts'
 import { chooseEncoding, compress } from './compress.ts'
 
-/** Sends the body of a page in the smallest encoding the browser accepts; a 304 is not compressed. */
-export function sendHtml(res: Response, body: Buffer): void {
+/** Sends a page in the smallest encoding that the browser accepts; the page cache keeps it where that is possible. */
+export function sendHtml(res: Response, html: string, { isKept }: { isKept: boolean }): void {
   const { req } = res
+  const body = Buffer.from(html)
+  res.type('html').vary('Accept-Encoding')
   res.setHeader('etag', req.app.get('etag fn')(body))
-  const encoding = mayTellItsLength(res) && !req.fresh ? chooseEncoding(req) : 'identity'
+  const encoding = mayTellItsLength(res) ? chooseEncoding(req) : 'identity'
   if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
-  res.send(compress(body, encoding))
+  const compressed = compress(body, encoding)
+  if (isKept) req.keepPage?.(compressed)
+  sendUnlessKnown(res, compressed)
+}
+
+/** Sends a body, or 304 to a client that has it, in whatever encoding. */
+export function sendUnlessKnown(res: Response, body: Buffer): void {
+  if (res.req.fresh) res.removeHeader('content-encoding')
+  res.send(body)
 }
 
 /** BREACH: personal pages with attacker-chosen queries stay uncompressed. Admin tabs are not attacker-chosen. */

@@ -71,7 +71,7 @@ function redirectToRequirement(missing: Missing, res: Response): void {
 function readSourcePage(req: Request): string {
   const address = isReading(req) ? req.pagePath : pageOfForm(req)
   const isCarried = address.length <= maxPathLength
-  return resolveReturnUrlInLanguage(isCarried ? address : address.replace(/\?.*$/s, ''), req.lng)
+  return resolveReturnUrlInLanguage(isCarried ? address : address.replace(/\?.*$/s, ''), req.language)
 }
 
 function isReading({ method }: Request): boolean {

@@ -6,7 +6,6 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { sessionLimits } from '#domain/accounts/session.ts'
 import type { CookieName } from '#domain/site/browser-storage.ts'
-import type { RequestCookies } from '#domain/site/request-cookies.ts'
 import { withConnection } from '../../db/with-connection.ts'
 import { isHttps, readHostCookie, setHostCookie } from '../responses/cookies.ts'
 
@@ -57,9 +56,9 @@ function poolOf(db: Knex): pg.Pool {
   return { query } as pg.Pool
 }
 
-/** Whether the visitor may be signed in; `cookies` where they are not on the request yet. */
-export function hasSessionCookie(req: Request, cookies?: RequestCookies): boolean {
-  return readHostCookie(req, cookieName, cookies) !== undefined
+/** Whether the visitor may be signed in. */
+export function hasSessionCookie(req: Request): boolean {
+  return readHostCookie(req, cookieName) !== undefined
 }
 
 /** The id of the sign-in that this request belongs to; use behind a guard. */

@@ -19,7 +19,7 @@ export function adminOrderExportRoutes({ db, clock }: Dependencies): Router {
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.get(paths.adminOrdersFile, ...requireManageOrders, async (req, res) => {
-    const t = req.i18n.getFixedT(req.lng, 'admin-orders')
+    const t = req.i18n.getFixedT(req.language, 'admin-orders')
     const columns = columnsFor(req)
     const names = Object.keys(columns) as (keyof typeof columns)[]
     const day = dayInSafi(clock())
@@ -42,7 +42,7 @@ export function adminOrderExportRoutes({ db, clock }: Dependencies): Router {
 
 /** Columns of the file, in this order. */
 function columnsFor(req: Request) {
-  const t = req.i18n.getFixedT(req.lng, 'admin-orders')
+  const t = req.i18n.getFixedT(req.language, 'admin-orders')
   return {
     number: ({ number }) => number,
     date: ({ created_at }) => timeInSafi(created_at),
@@ -52,17 +52,17 @@ function columnsFor(req: Request) {
     city: ({ customer_city }) => customer_city,
     address: ({ customer_address }) => customer_address,
     items: ({ items }) =>
-      items.map((line) => `${line.quantity} × ${localised(line, 'name', req.lng).text}`).join('; '),
+      items.map((line) => `${line.quantity} × ${localised(line, 'name', req.language).text}`).join('; '),
     subtotal: ({ subtotal }) => decimalMad(subtotal),
     shipping: ({ shipping }) => decimalMad(shipping),
     discount: ({ discount }) => decimalMad(discount),
     total: ({ total_amount }) => decimalMad(total_amount),
-    mark: ({ mark }) => mark && req.i18n.getFixedT(req.lng)(`marks.${mark}`),
+    mark: ({ mark }) => mark && req.i18n.getFixedT(req.language)(`marks.${mark}`),
     receiver: ({ receiver_name }) => receiver_name,
     receiver_phone: ({ receiver_phone }) => receiver_phone && groupDigits(receiver_phone),
     card: ({ card_text }) => card_text,
     without_prices: ({ without_prices }) =>
-      without_prices ? req.i18n.getFixedT(req.lng, 'gift')('yes') : null,
+      without_prices ? req.i18n.getFixedT(req.language, 'gift')('yes') : null,
     notes: ({ notes }) => notes,
   } satisfies Record<string, (order: Order) => Cell>
 }

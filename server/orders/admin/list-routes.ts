@@ -30,6 +30,6 @@ export async function sendOrderList(
 ): Promise<void> {
   const [{ items, ...counts }, cities] = await Promise.all([listOrders(db, query), listCities(db)])
   const warnings = await findOrderWarnings(db, items)
-  const shown = items.map((order) => listedOrderJson(order, warnings.get(order.id) ?? [], res.req.lng))
+  const shown = items.map((order) => listedOrderJson(order, warnings.get(order.id) ?? [], res.req.language))
   sendPage(res, OrdersPage, { list: { items: shown, ...counts }, query, cities }, { status })
 }

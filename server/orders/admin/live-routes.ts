@@ -26,7 +26,13 @@ export function adminOrderLiveRoutes(dependencies: Dependencies): Router {
     if (req.method === 'HEAD') return res.end()
     const version = readVersion(req.get('last-event-id')) ?? readVersion(req.query.version)
     const { id: userId } = signedIn(req)
-    await streams.open({ out: res, userId, language: req.lng, version, tell: createMessageFormatter(req) })
+    await streams.open({
+      out: res,
+      userId,
+      language: req.language,
+      version,
+      tell: createMessageFormatter(req),
+    })
   })
   return router
 }
@@ -40,7 +46,7 @@ function readVersion(text: unknown): number | null {
 function createMessageFormatter(
   req: Request,
 ): (placed: readonly PlacedOrder[]) => DashboardUpdate['message'] {
-  const language = req.lng
+  const language = req.language
   const t = req.i18n.getFixedT(language, 'admin-orders')
   return (placed) => {
     const [only] = placed

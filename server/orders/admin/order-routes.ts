@@ -39,14 +39,14 @@ export function adminOrderRoutes({ db, orderLinks }: Dependencies): Router {
     const orderId = idIn(req)
     const form = parseForm(statusChangeSchema, req.body)
     if (!form.ok) {
-      const t = req.i18n.getFixedT(req.lng, 'errors')
+      const t = req.i18n.getFixedT(req.language, 'errors')
       return sendOrder(res, { status: 422, error: t('status_invalid') })
     }
     const { status, from_status: fromStatus } = form.value
     const changed = await updateStatus(db, { orderId, status, fromStatus, userId: signedIn(req).id })
     if (!changed.ok && changed.code === 'not_found') throw refuse(404, changed.code)
     if (!changed.ok) {
-      const error = explainStatusFailure(changed, { i18n: req.i18n, language: req.lng })
+      const error = explainStatusFailure(changed, { i18n: req.i18n, language: req.language })
       return sendOrder(res, { status: 409, error })
     }
     redirectToPage(res, readReturnUrl(req) ?? paths.adminOrder(orderId), {

@@ -16,6 +16,7 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
+import { readZones } from '../../shipping/queries.ts'
 import { callerPhones, confirmPhones, withAskedPhones } from '../confirm-phones.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { quoteCart } from '../placing/quote-cart.ts'
@@ -27,7 +28,8 @@ const searchLimit = 8
  * An order that staff enter for a caller, with the shop's own rules. Without JavaScript each button submits the
  * whole form and renders it again with its effect; only the last button places the order.
  */
-export function adminPhoneOrderRoutes({ db, zones, metrics }: Dependencies): Router {
+export function adminPhoneOrderRoutes(dependencies: Dependencies): Router {
+  const { db, metrics } = dependencies
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
@@ -49,11 +51,10 @@ export function adminPhoneOrderRoutes({ db, zones, metrics }: Dependencies): Rou
     if (!form.ok || errors.lines) return sendForm(res, { items, formValues: asked, errors, status: 422 })
 
     const { language, ...delivery } = form.value
-    const { all } = await zones.get()
     const placed = await placeOrder(db, {
       delivery,
       items,
-      terms: findDelivery(all, delivery.customer_city).terms,
+      terms: findDelivery(await readZones(dependencies), delivery.customer_city).terms,
       language,
       checkoutId: readCheckoutId(formValues),
       seenTotal: displayedTotalSchema.safeParse(body.seen_total).data,
@@ -85,7 +86,7 @@ export function adminPhoneOrderRoutes({ db, zones, metrics }: Dependencies): Rou
     const q = formValues.q ?? ''
     // The new quote contains the error of each line.
     const [quote, found] = await Promise.all([
-      quoteCart({ db, zones }, { items, city: formValues.customer_city }),
+      quoteCart(dependencies, { items, city: formValues.customer_city }),
       q ? searchProducts(q) : null,
     ])
     sendPage(

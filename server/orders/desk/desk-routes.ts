@@ -92,14 +92,14 @@ export function orderDeskRoutes({ db, clock, orderLinks }: Dependencies): Router
     const { values } = await findSettings(db, 'desk')
     const isOtherCard = orderId !== undefined && desk.card?.order.id !== orderId
     const shown = isOtherCard
-      ? { error: req.i18n.getFixedT(req.lng, 'admin-desk')('errors.other_card') }
+      ? { error: req.i18n.getFixedT(req.language, 'admin-desk')('errors.other_card') }
       : state
     sendPage(res, DeskPage, { desk, noAnswerMinutes: values.no_answer_minutes, ...shown }, { status })
   }
 }
 
-function contextOf({ i18n, lng }: Request) {
-  return { i18n, language: lng }
+function contextOf({ i18n, language }: Request) {
+  return { i18n, language }
 }
 
 function toastOf(outcome: keyof typeof callDecisions | string): FlashKey {

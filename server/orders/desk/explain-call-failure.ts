@@ -1,6 +1,6 @@
+import type { i18n as I18n } from 'i18next'
 import type { Language } from '#domain/shared/language.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
-import type { Translations } from '../../../views/translation/translations.ts'
 import { explainStatusFailure } from '../explain-status-failure.ts'
 import type { CardFailure } from './open-card.ts'
 import type { CallFailure } from './record-call.ts'
@@ -10,7 +10,7 @@ type ExplainedFailure = Exclude<CardFailure | CallFailure, { code: 'not_found' }
 /** Explains to staff why a card was not opened, or a call not recorded. */
 export function explainCallFailure(
   failure: ExplainedFailure,
-  context: { i18n: Translations; language: Language },
+  context: { i18n: I18n; language: Language },
 ): string {
   const t = context.i18n.getFixedT(context.language, 'admin-desk')
   if (failure.code === 'already_open') {

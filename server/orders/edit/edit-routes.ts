@@ -22,6 +22,7 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
+import { readZones } from '../../shipping/queries.ts'
 import { confirmPhones, editedPhones, withAskedPhones } from '../confirm-phones.ts'
 import { findOrder } from '../queries.ts'
 import { listReturns } from '../returns/queries.ts'
@@ -36,7 +37,8 @@ const searchLimit = 8
  * Changes an order that has not left the workshop. Without JavaScript each button submits the whole form and renders it
  * again with its effect; only the last button saves.
  */
-export function orderEditRoutes({ db, zones }: Dependencies): Router {
+export function orderEditRoutes(dependencies: Dependencies): Router {
+  const { db } = dependencies
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
@@ -48,7 +50,7 @@ export function orderEditRoutes({ db, zones }: Dependencies): Router {
       return redirectToPage(res, paths.adminOrder(order.id), { key, number: order.number })
     }
     noteView(db, res, { kind: 'order', orderIds: [order.id] })
-    const stored = toEditValues(order, req.lng)
+    const stored = toEditValues(order, req.language)
     const base = writeBaseline(stored, normaliseEdit)
     await sendForm(res, order, { values: { ...stored, base, from: readFrom(req.query) } })
   })
@@ -87,7 +89,7 @@ export function orderEditRoutes({ db, zones }: Dependencies): Router {
       req.body.base = withAddedProducts(req.body.base, Object.keys(values))
       const stored = {
         version: 0,
-        values: toEditValues(edited.order, req.lng, Object.keys(values)),
+        values: toEditValues(edited.order, req.language, Object.keys(values)),
         normalise: normaliseEdit,
       }
       const conflict = await findEditConflict(db, req, stored, edited.editorId)
@@ -111,9 +113,9 @@ export function orderEditRoutes({ db, zones }: Dependencies): Router {
   }
 
   async function sendForm(res: Response, order: Order, { values, status = 200, ...state }: FormState) {
-    const { all } = await zones.get()
+    const zones = await readZones(dependencies)
     const [view, found] = await Promise.all([
-      viewEdit(db, order, { values, zones: all }),
+      viewEdit(db, order, { values, zones }),
       values.q ? searchProducts(values.q) : null,
     ])
     sendPage(res, OrderEditPage, { view, found, formValues: values, ...state }, { status })
@@ -125,8 +127,8 @@ export function orderEditRoutes({ db, zones }: Dependencies): Router {
   }
 }
 
-function readValues({ body, lng }: Request, order: Order, action: EditAction = { name: 'save' }) {
-  return readEditValues(order, { body, language: lng, action })
+function readValues({ body, language }: Request, order: Order, action: EditAction = { name: 'save' }) {
+  return readEditValues(order, { body, language, action })
 }
 
 /** Where the form was opened, to go back there. */

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { i18n as I18n, TFunction } from 'i18next'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { emailKey } from '#domain/accounts/user.ts'
@@ -7,7 +7,6 @@ import { isStillTrue, type OrderMailEvent } from '#domain/orders/announcements/o
 import type { Order } from '#domain/orders/order.ts'
 import { withoutLinks } from '#domain/text/hidden-signs.ts'
 import { orderMailContent } from '../../../views/mail/order-mail-content.ts'
-import type { Translations } from '../../../views/translation/translations.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
@@ -22,7 +21,7 @@ import { dropMail, findUnsentMail, hasProvedAddress, markMail } from './queries.
 type OrderMailDependencies = {
   db: Knex
   transport: Transport
-  i18n: Translations
+  i18n: I18n
   renderContent: RenderMailContent
   buildLink: BuildLink
   orderLinks: OrderLinks

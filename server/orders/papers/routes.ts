@@ -48,7 +48,7 @@ export function adminPaperRoutes({ db, clock }: Dependencies): Router {
   })
 
   router.get(paperPaths.file, ...requireManageOrders, async (req, res) => {
-    const t = req.i18n.getFixedT(req.lng, 'papers')
+    const t = req.i18n.getFixedT(req.language, 'papers')
     const columns = columnsFor(req)
     noteView(db, res, { kind: 'orders_file' })
     const names = Object.keys(columns) as (keyof typeof columns)[]
@@ -83,7 +83,7 @@ export function adminPaperRoutes({ db, clock }: Dependencies): Router {
 
 /** Columns of the file, in this order; sums in MAD, as numbers, since a text that begins with a minus could be a formula. */
 function columnsFor(req: Request) {
-  const t = req.i18n.getFixedT(req.lng, 'papers')
+  const t = req.i18n.getFixedT(req.language, 'papers')
   const signOf = ({ kind }: Paper) => (kind === 'credit_note' ? -1 : 1)
   const tax = ({ total, details }: Paper) => taxIn(total, details.seller.vat_rate)
   return {

@@ -1,22 +1,19 @@
-import type { Knex } from 'knex'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { toCartProduct } from '#domain/cart/cart-product.ts'
 import { type Quote, quote } from '#domain/cart/quote.ts'
 import { quoteDelivery } from '#domain/shipping/zones.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
-import type { ZoneCache } from '../../shipping/zone-cache.ts'
+import type { Remembered } from '../../db/remember.ts'
+import { readZones } from '../../shipping/queries.ts'
 
 /** `city`: as the buyer wrote it; empty while it is not known. */
 type CartToQuote = { items: readonly CartItem[]; city: string | undefined }
 
 /** Prices a cart with the current data of the database, in one query. Reveals nothing about products not on sale. */
-export async function quoteCart(
-  { db, zones }: { db: Knex; zones: ZoneCache },
-  { items, city = '' }: CartToQuote,
-): Promise<Quote> {
+export async function quoteCart(remembered: Remembered, { items, city = '' }: CartToQuote): Promise<Quote> {
   const ids = items.map((item) => item.product_id)
-  const [products, { all }] = await Promise.all([findProducts(db, ids), zones.get()])
+  const [products, zones] = await Promise.all([findProducts(remembered.db, ids), readZones(remembered)])
   const onSale = products.filter((product) => product.is_active).map(toCartProduct)
-  const delivery = quoteDelivery(all, city)
+  const delivery = quoteDelivery(zones, city)
   return quote(items, new Map(onSale.map((product) => [product.id, product])), delivery)
 }

@@ -120,7 +120,7 @@ test('a change that could not be saved is reported and can be retried', { tag: '
     route.fulfill({ status: 503, json: { code: 'unavailable' } }),
   )
   await toggle.click()
-  await expect(page.locator('.alert--error')).toContainText(say('admin-categories:list.not_saved'))
+  await expect(page.locator('.alert--error')).toContainText(say('admin-lists:not_saved'))
   await expect(toggle).toHaveAttribute('aria-checked', 'true')
   await page.unroute('**/api/categories/*')
   await page.locator('.alert--error button').click()

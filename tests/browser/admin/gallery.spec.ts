@@ -95,7 +95,7 @@ test('pictures are added to the gallery, reordered, deleted and restored', async
 
   await lineOf(page, renamed).locator('.confirm summary').click()
   await lineOf(page, renamed)
-    .getByRole('button', { name: say('admin-gallery:list.delete_submit') })
+    .getByRole('button', { name: say('admin-lists:delete_submit') })
     .click()
   await expect(toast(page)).toContainText(say('common:toasts.entry_deleted.title'))
   await expect(lineOf(page, renamed)).toHaveCount(0)
@@ -169,7 +169,7 @@ test('a list that fails to load says so, keeps its rows and can be reloaded', { 
   await expect(page.getByRole('alert')).toContainText(say('admin-gallery:list.not_loaded'))
   await expect(lines).toHaveCount(count)
   await page.unroute('**/api/gallery?**')
-  await page.getByRole('button', { name: say('admin-gallery:list.retry') }).click()
+  await page.getByRole('button', { name: say('admin-lists:retry') }).click()
   await expect(page.locator('.empty')).toBeVisible()
 })
 

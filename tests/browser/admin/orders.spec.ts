@@ -237,7 +237,7 @@ test('without network the previous status is restored and the failure shown', { 
   expectBrowserError(/ERR_(FAILED|INTERNET)/)
   await page.route('**/api/orders/*', (route) => route.abort())
   await statusIn(page, order).selectOption('shipped')
-  await expect(toast(page)).toContainText(say('admin-orders:list.no_network'))
+  await expect(toast(page)).toContainText(say('admin-lists:no_network'))
   await expect(statusIn(page, order)).toHaveAttribute('data-status', 'pending')
 })
 
@@ -296,7 +296,7 @@ test('when the session has ended the list links to the sign-in page, which leads
   const { email } = await aPerson('manager')
   await shop.db('sign_ins').delete()
   await statusIn(page, order).selectOption('shipped')
-  await expect(toast(page)).toContainText(say('admin-orders:list.signed_out'))
+  await expect(toast(page)).toContainText(say('admin-lists:signed_out'))
   await expect(statusIn(page, order)).toHaveAttribute('data-status', 'pending')
   await page.locator('.orders [role=alert] a').click()
   await submitSignIn(email)
@@ -325,7 +325,7 @@ test('a note that was not saved because the session ended is restored after sign
 
 test('selected orders are printed together', { tag: '@once' }, async ({ page, orders, say }) => {
   await expectHydrated(page)
-  await page.getByLabel(say('admin-orders:list.pick_all')).check()
+  await page.getByLabel(say('admin-lists:pick_all')).check()
   await expect(page.locator('.orders__picked p')).toHaveText(say('admin-orders:list.picked', { count: 2 }))
   await page
     .locator('.orders__picked')

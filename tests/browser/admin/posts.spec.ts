@@ -61,7 +61,7 @@ test('a post is created, found, unpublished, deleted and restored', async ({ pag
 
   await rowOf(page, title).locator('.confirm summary').click()
   await rowOf(page, title)
-    .getByRole('button', { name: say('admin-blog:list.delete_submit'), exact: true })
+    .getByRole('button', { name: say('admin-lists:delete_submit'), exact: true })
     .click()
   await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_deleted.title'))
   await expect(rowOf(page, title)).toHaveCount(0)
@@ -325,7 +325,7 @@ test('a list that fails to load says so and can be reloaded', { tag: ['@once', '
   await page.locator('.list-filters [name=state]').selectOption('draft')
   await expect(page.getByRole('alert')).toContainText(say('admin-blog:list.not_loaded'))
   await page.unroute('**/api/posts?**')
-  await page.getByRole('button', { name: say('admin-blog:list.retry') }).click()
+  await page.getByRole('button', { name: say('admin-lists:retry') }).click()
   await expect(page.locator('.empty')).toContainText(say('admin-blog:list.none'))
 })
 
@@ -359,7 +359,7 @@ test.describe('without script', { tag: '@full' }, () => {
     await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_unpublished.title'))
     await rowOf(page, title).locator('.confirm summary').click()
     await rowOf(page, title)
-      .getByRole('button', { name: say('admin-blog:list.delete_submit'), exact: true })
+      .getByRole('button', { name: say('admin-lists:delete_submit'), exact: true })
       .click()
     await page.getByRole('button', { name: say('common:undo') }).click()
     await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_restored.title'))

@@ -144,7 +144,7 @@ test('price and stock can be changed in the list, and no input is lost', { tag: 
   await page.route('**/api/products/*', (route) => route.abort())
   await stock.fill('15')
   await stock.press('Enter')
-  await expect(stateOf('stock')).toHaveText(say('admin-products:list.no_network'))
+  await expect(stateOf('stock')).toHaveText(say('admin-lists:no_network'))
   await page.unroute('**/api/products/*')
   // An order takes three meanwhile: reported at the first attempt, and stored when it is confirmed.
   await shop.db('products').where({ id }).decrement('stock', 3)
@@ -158,7 +158,7 @@ test('price and stock can be changed in the list, and no input is lost', { tag: 
   await page.context().clearCookies()
   await price.fill('70')
   await price.press('Enter')
-  await expect(stateOf('price')).toHaveText(say('admin-products:list.signed_out'))
+  await expect(stateOf('price')).toHaveText(say('admin-lists:signed_out'))
   await expect(price).toHaveValue('70')
 })
 

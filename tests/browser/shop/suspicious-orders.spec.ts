@@ -107,7 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('.orders__group')).toHaveText(say('admin-orders:list.same_address'))
       if (javaScriptEnabled) {
         await expectHydrated(page)
-        await page.getByLabel(say('admin-orders:list.pick_all')).check()
+        await page.getByLabel(say('admin-lists:pick_all')).check()
       } else {
         for (const box of await page.locator('tbody [name=id]').all()) await box.check()
       }

@@ -3,10 +3,7 @@ import { addManyProducts } from '../../support/data/add-many-products.ts'
 import { recordStatements } from '../../support/data/query-plans.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const { db, request, aUser, createSessionCookie } = await openShop({
-  contents: 'demo',
-  environment: { PAGE_CACHE_MB: '0' },
-})
+const { db, request } = await openShop({ contents: 'demo', remembers: true })
 await addManyProducts(db, 5000)
 // In some forty periods of the index of words, in which neighbours by id are apart.
 await db.raw(
@@ -32,7 +29,7 @@ async function readPages(read: (page: string) => Promise<number[]>): Promise<num
   return [...new Set(pages.flat())]
 }
 
-/** By a sample of its own, as the API keeps none. */
+/** By a sample of its own, as the API remembers none. */
 async function searchAnew(q: string, sort = 'relevance'): Promise<number[]> {
   return readPages(async (page) => {
     const { body } = await request.get(`/api/products?${new URLSearchParams({ q, sort, page })}`).expect(200)
@@ -40,9 +37,9 @@ async function searchAnew(q: string, sort = 'relevance'): Promise<number[]> {
   })
 }
 
-async function statementsOf(q: string, { sort = 'relevance', cookie = '' } = {}) {
+async function statementsOf(q: string, { sort = 'relevance' } = {}) {
   const address = `/fr/shop?${new URLSearchParams({ q, sort })}`
-  return recordStatements(db, () => request.get(address).set('cookie', cookie).expect(200))
+  return recordStatements(db, () => request.get(address).expect(200))
 }
 
 /** The newest periods of which a search reads the products. */
@@ -69,13 +66,13 @@ test.each([
   'encrier cuivre nuage',
   'ta',
   '54',
-])('%s shows the same whether its sample is kept or read for it', async (q) => {
+])('%s shows the same whether its sample is remembered or read for it', async (q) => {
   await expect.poll(async () => (await statementsOf(q)).some(isSample)).toBe(false)
   expect(await search(q)).toEqual(await searchAnew(q))
 })
 
 test.each(['price-asc', 'price-desc', 'newest'])(
-  'sorted by %s, searches show the same whether the sample is kept or not',
+  'sorted by %s, searches show the same whether the sample is remembered or not',
   async (sort) => {
     const readsSample = async () => (await statementsOf('safi', { sort })).some(isSample)
     await expect.poll(readsSample).toBe(false)
@@ -105,13 +102,6 @@ test('the sample is read once for all searches until a product changes', async (
   expect((await statementsOf('lanterne bleue')).some(isSample)).toBe(false)
   await db('products').where('id', 200).update({ name_en: 'blue tagine of another name' })
   await expect.poll(async () => (await statementsOf('bol')).some(isSample), { interval: 5 }).toBe(true)
-})
-
-test('accounts, whose searches read a sample each time, count no periods', async () => {
-  const cookie = await createSessionCookie((await aUser('user')).id)
-  const sent = await statementsOf('bol', { cookie })
-  expect(sent.filter(isSample)).toHaveLength(1)
-  expect(sent.filter(({ sql }) => sql.includes('extract(epoch'))).toEqual([])
 })
 
 test('what is sold out stands behind what can be bought, also where the sample has all that is shown', async () => {

@@ -260,11 +260,3 @@ describe('cart and order', async () => {
     expect(body.price).toBe(340)
   })
 })
-
-test('while the database is unavailable, prices in other currencies use the last known rates', async () => {
-  const shop = await openShop({ now: soonAfter })
-  await shop.db.raw('alter table currency_rates rename to away')
-  expect(await detected(shop)).toEqual(inMorocco)
-  expect((await shop.request.get('/api/currency/rates')).body.rates.EUR).toBe(shippedRates.EUR.rate)
-  expect(shop.logLines.filter((line) => line.includes('rates cannot be read'))).toHaveLength(1)
-})

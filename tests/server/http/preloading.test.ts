@@ -72,7 +72,6 @@ describe('the response of a page', () => {
     const small = await ask('/shop', accepted)
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(small.headers['content-encoding']).toBe(encoding)
-    expect(small.headers.etag).not.toBe(plain.headers.etag)
     const known = await ask('/shop', accepted).set('if-none-match', plain.headers.etag ?? '')
     expect(known.status).toBe(304)
     expect(small.headers.vary).toContain('Accept-Encoding')

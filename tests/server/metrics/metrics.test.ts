@@ -5,7 +5,12 @@ import { visitorOrders } from '../../support/http/visitor-orders.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const token = 'the-token-of-the-figures'
-const shop = await openShop({ environment: { METRICS_TOKEN: token }, hasBackground: true })
+const shop = await openShop({
+  // The clock stands still: a page is kept until its minute ends.
+  now: new Date(),
+  environment: { METRICS_TOKEN: token, PAGE_CACHE_MB: '16' },
+  hasBackground: true,
+})
 const { request, aProduct, aUser, aVisitor, db } = shop
 
 /** The figures by name and labels: 'shop_orders_placed_total{channel="cart"}'. */

@@ -3,7 +3,7 @@ import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const shop = await openShop({ contents: 'demo', environment: { PAGE_CACHE_MB: '0' } })
+const shop = await openShop({ contents: 'demo' })
 const { db } = shop
 const { slug } = await db('posts').whereNotNull('published_at').first('slug')
 const entry = await db('gallery_entries').first('id')

@@ -44,7 +44,8 @@ export const test = base.extend<Fixtures & Screen, Workers>({
     async ({ serviceWorker }, use) => {
       const { TEST_DATABASE_SERVER = '', TEST_UPLOADS = '' } = process.env
       const mails = await startMailServer()
-      const environment = { SMTP_URL: mails.url, SERVICE_WORKER: serviceWorker }
+      // Tests look at pages right after a change.
+      const environment = { SMTP_URL: mails.url, SERVICE_WORKER: serviceWorker, PAGE_CACHE_MB: '0' }
       const shop = await startRunningShop(TEST_DATABASE_SERVER, TEST_UPLOADS, environment)
       await use({ ...shop, mails })
       await shop.stop()

@@ -38,7 +38,9 @@ export const test = base.extend<Fixtures>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest wants to see which fixtures are used.
     async ({}, use) => {
-      const shop = await startRunningShop(inject('databaseServer'), inject('demoUploads'))
+      const shop = await startRunningShop(inject('databaseServer'), inject('demoUploads'), {
+        PAGE_CACHE_MB: '0',
+      })
       await use(shop)
       await shop.stop()
     },

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import { type Language, languageCodes } from '#domain/shared/language.ts'
-import { createI18next } from '../../../server/http/localisation/i18n.ts'
+import { createI18n } from '../../../server/http/localisation/i18n.ts'
 
 /** Every text of the shop by language: from the locales and the database. */
 export async function knownTexts(db: Knex): Promise<Record<Language, Set<string>>> {
   const texts: Record<Language, Set<string>> = { ar: new Set(), en: new Set(), fr: new Set() }
-  const locales = createI18next('locales').store
+  const locales = createI18n('locales').store
   for (const language of languageCodes) {
     for (const text of textsIn(locales.data[language])) texts[language].add(text)
   }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,7 +14,7 @@ import { beginSignIn } from '../../../server/accounts/sign-ins.ts'
 import { createApp } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
 import { createNotifications } from '../../../server/db/notifications.ts'
-import { followReplica } from '../../../server/db/replica.ts'
+import { createMemory } from '../../../server/db/remember.ts'
 import { watchDisk } from '../../../server/disk/watch-disk.ts'
 import {
   type ConnectionLimits,
@@ -44,6 +45,8 @@ type Options = {
   connectionLimits?: Partial<ConnectionLimits>
   /** Notifications and webhooks may lead to servers of the test. */
   allowsLoopback?: boolean
+  /** What many requests read is remembered until a change is heard, as in a real shop; so it is with a page cache. */
+  remembers?: boolean
   /** A shop that is already open: this one is another process on its database. */
   beside?: { databaseUrl: string }
   /** Signs and encrypts. */
@@ -90,6 +93,7 @@ export async function openShop(options: Options = {}) {
     environment = {},
     hasBackground = false,
     allowsLoopback = false,
+    remembers = environment.PAGE_CACHE_MB !== undefined,
     beside,
   } = options
   const { orderLimits = 'none', sessionSecret = testSecret, requestLimits = patientRequestLimits } = options
@@ -104,7 +108,8 @@ export async function openShop(options: Options = {}) {
     MAIL_FROM: 'salam@fakhar-asfi.example',
   }
   const folders = { UPLOADS_DIR: uploadsDir, DATA_DIR: path.join(folder, 'data') }
-  const config = readConfig({ ...folders, ...mailing, ...environment })
+  // Tests look at pages right after a change; those of the page cache turn it on.
+  const config = readConfig({ ...folders, ...mailing, PAGE_CACHE_MB: '0', ...environment })
   const logLines: string[] = []
   const level = environment.LOG_LEVEL ? config.logLevel : 'trace'
   const logger = createLogger(level, { write: (line) => logLines.push(line) })
@@ -127,11 +132,8 @@ export async function openShop(options: Options = {}) {
     ...(!statementTimeoutMs && { timing: patientListening }),
   })
   const disk = watchDisk({ folders: [config.uploadsDir, config.dataDir], logger })
-  const { readDatabaseUrl } = config
-  const replica = readDatabaseUrl
-    ? followReplica({ url: readDatabaseUrl, primary: db, notifications, logger })
-    : null
-  const resources = { db, replica, config, sessionSecret, logger, clock, queue, notifications, disk }
+  const memory = createMemory(notifications)
+  const resources = { db, memory, config, sessionSecret, logger, clock, queue, notifications, disk }
   const dependencies = { ...resources, requestLimits, allowsLoopback }
   if (hasBackground) {
     registerJobHandlers({ ...dependencies, databaseUrl: database.url, transport: createTransport(config) })
@@ -139,10 +141,13 @@ export async function openShop(options: Options = {}) {
     // Tests start these jobs themselves: at the full minute they would come between two lines of a test.
     await db('jobs.schedule').delete()
   }
-  const { app, listener, readiness } = createApp(dependencies)
-  // Tests change the database themselves: each request comes after the shop has heard of it.
-  const { server } = createShopServer((req, res) => notifications.catchUp().then(() => listener(req, res)), {
-    app,
+  const { app, readiness } = createApp(dependencies)
+  const answer = (req: IncomingMessage, res: ServerResponse) => {
+    // Tests change the database themselves, and a request may come before the shop has heard of it.
+    if (!remembers) memory.forget()
+    app(req, res)
+  }
+  const { server } = createShopServer(answer, {
     limits: { ...patientConnectionLimits, ...options.connectionLimits },
   })
   const secrets = watchForSecrets(server)
@@ -153,7 +158,6 @@ export async function openShop(options: Options = {}) {
   const atTheEnd = isForOneTest ? onTestFinished : afterAll
   atTheEnd(async () => {
     await notifications.stop()
-    await replica?.stop()
     await new Promise((resolve) => {
       server.close(resolve)
       server.closeAllConnections()
@@ -191,7 +195,6 @@ export async function openShop(options: Options = {}) {
     queue,
     databaseUrl: database.url,
     notifications,
-    replica,
     readiness,
     /** All lines logged so far, as JSON. */
     logLines,

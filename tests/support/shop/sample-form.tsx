@@ -1,6 +1,7 @@
 import type { Express } from 'express'
 import type { Knex } from 'knex'
 import pino from 'pino'
+import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { Language } from '#domain/shared/language.ts'
 import { failed, ok } from '#domain/shared/result.ts'
@@ -17,7 +18,6 @@ import { StaffFormPage } from '../../../views/admin/form/StaffFormPage.tsx'
 import { StaffPictureField } from '../../../views/admin/form/StaffPictureField.tsx'
 import { Switch } from '../../../views/admin/form/Switch.tsx'
 import type { StaffFormProps } from '../../../views/admin/form/staff-form-props.ts'
-import { useTranslation } from '../../../views/translation/use-translation.ts'
 import { Field } from '../../../views/ui/form/Field.tsx'
 
 /** What the sample form stores; `saves` counts how often. */

@@ -23,10 +23,23 @@ export async function untilPagesAreStored(
   await vi.waitFor(async () => expect(await statementsOf(db, readPage)).toEqual([]), { timeout: 60_000 })
 }
 
-/** Ends the connections on which processes listen for changes. */
+/** Changes what pages show, and waits until the process has dropped the pages that it keeps. */
+export async function dropPages({
+  db,
+  request,
+}: Pick<Awaited<ReturnType<typeof openShop>>, 'db' | 'request'>): Promise<void> {
+  await db('posts').whereRaw('false').delete()
+  const readBytes = async () => {
+    const { text } = await request.get('/metrics').expect(200)
+    return Number(/^shop_page_cache_bytes (\d+)/m.exec(text)?.[1])
+  }
+  await vi.waitFor(async () => expect(await readBytes()).toBe(0), { timeout: 60_000 })
+}
+
+/** Ends the connections on which processes listen for changes; a process notices it a moment later. */
 export async function endListening(db: Knex): Promise<void> {
   await db.raw(
-    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = ? and datname = current_database()',
+    'select pg_terminate_backend(pid, 60000) from pg_stat_activity where application_name = ? and datname = current_database()',
     [listenerApplicationName],
   )
 }

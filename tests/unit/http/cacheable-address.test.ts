@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#domain/shared/paths.ts'
-import { canonicalPageAddress } from '../../../server/http/page-cache/cacheable-address.ts'
+import { canonicalPageAddress } from '../../../server/http/cacheable-address.ts'
 
 test.each([
   ['/', '/'],

@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { useId } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider, useTranslation } from 'react-i18next'
 import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
-import { defineIsland } from '../../../client/runtime/define-island.ts'
+import { defineIsland, type IslandTexts } from '../../../client/runtime/define-island.ts'
+import { createI18n } from '../../../server/http/localisation/i18n.ts'
 import { assetUrl, setManifest } from '../../../views/assets.ts'
 import { Island } from '../../../views/Island.tsx'
 
@@ -15,23 +17,35 @@ beforeAll(() => {
   setManifest({
     'runtime/loader': asset('runtime/loader-A.js'),
     'runtime/hydrate': asset('runtime/hydrate-B.js', ['chunks/react-C.js']),
+    'locales/fr/common': asset('chunks/common-F.js'),
     'islands/Note': asset('islands/Note-D.js', ['chunks/react-C.js', 'chunks/words-E.js']),
   })
 })
 
-const Note = defineIsland('Note', ({ text, picture }: { text: string; picture?: string }) => (
-  <p id={useId()}>
-    {picture && <img src={picture} alt="" />}
-    {text}
-  </p>
-))
+const i18n = createI18n('locales')
+
+function NoteText({ text, picture }: { text: string; picture?: string }) {
+  const { t } = useTranslation()
+  return (
+    <p id={useId()} title={t('brand')}>
+      {picture && <img src={picture} alt="" />}
+      {text}
+    </p>
+  )
+}
+
+const Note = defineIsland('Note', NoteText, {
+  common: (language) => import(`../../../locales/${language}/common.json`),
+})
 
 function draw(island: React.ReactNode): string {
   return renderToStaticMarkup(
-    <html lang="ar">
-      <head />
-      <body>{island}</body>
-    </html>,
+    <I18nextProvider i18n={i18n.cloneInstance({ lng: 'fr' })}>
+      <html lang="fr">
+        <head />
+        <body>{island}</body>
+      </html>
+    </I18nextProvider>,
   )
 }
 
@@ -51,9 +65,14 @@ describe('an island', () => {
     expect(html).not.toContain('rel="preload"')
   })
 
-  it('lists every module that it needs once, the runtime first', () => {
+  it('has its texts in the language of the page', () => {
+    const html = draw(<Island of={Note} props={{ text: 'x' }} when="interaction" />)
+    expect(html).toContain(`title="${i18n.getFixedT('fr')('brand')}"`)
+  })
+
+  it('lists every module that it needs once, the runtime first, and the texts in the language of the page', () => {
     const html = draw(<Island of={Note} props={{ text: 'x' }} when="visible" />)
-    const modules = '/assets/runtime/hydrate-B.js /assets/islands/Note-D.js'
+    const modules = '/assets/runtime/hydrate-B.js /assets/islands/Note-D.js /assets/chunks/common-F.js'
     expect(html).toContain(
       `<react-island src="${modules} /assets/chunks/react-C.js /assets/chunks/words-E.js" when="visible"`,
     )
@@ -64,7 +83,7 @@ describe('an island', () => {
     const island = <Island of={Note} props={{ text: 'x' }} when="load" />
     const html = draw([<div key="1">{island}</div>, <div key="2">{island}</div>])
     expect(html.match(/<script[^>]*loader-A\.js/g)).toEqual([expect.stringContaining('loader-A.js')])
-    expect(html.match(/rel="modulepreload"/g)).toHaveLength(4)
+    expect(html.match(/rel="modulepreload"/g)).toHaveLength(5)
   })
 
   it('has different ids from another one of its kind', () => {
@@ -81,6 +100,15 @@ describe('an island', () => {
     for (const file of files) {
       const { default: island } = await import(`../../../client/islands/${basename(file, '.tsx')}.tsx`)
       expect(island.name).toBe(basename(file, '.tsx'))
+    }
+  })
+
+  it('loads the files of the namespaces that it names, which pages preload by these names', async () => {
+    for (const file of readdirSync('client/islands')) {
+      const { default: island } = await import(`../../../client/islands/${basename(file, '.tsx')}.tsx`)
+      for (const [namespace, load] of Object.entries(island.texts as Required<IslandTexts>)) {
+        expect((await load('fr')).default).toEqual(i18n.getResourceBundle('fr', namespace))
+      }
     }
   })
 })

@@ -1,12 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createI18next } from '../../../server/http/localisation/i18n.ts'
 
-test('no line of French begins with a sign or ends with an opening quotation mark', () => {
-  const { fr } = createI18next('locales').store.data
-  expect(JSON.stringify(fr).match(/.{0,20}(?: [:;?!%»]|« ).{0,20}/g)).toBeNull()
+const french = readdirSync('locales/fr').map((file) => ({
+  file,
+  text: readFileSync(`locales/fr/${file}`, 'utf8'),
+}))
+
+test.each(french)('$file: a space that does not break stands before : ; ? ! % » and after «', ({ text }) => {
+  expect(text.match(/.{0,20}(?: [:;?!%»]|« ).{0,20}/g)).toBeNull()
 })
 
-test('French texts have typographic apostrophes, dots and quotation marks', () => {
-  const { fr } = createI18next('locales').store.data
-  expect(JSON.stringify(fr).match(/.{0,20}(?:\p{L}'\p{L}|\.\.\.|“|”).{0,20}/gu)).toBeNull()
+test.each(french)('$file has typographic apostrophes, dots and quotation marks', ({ text }) => {
+  expect(text.match(/.{0,20}(?:\p{L}'\p{L}|\.\.\.|“|”).{0,20}/gu)).toBeNull()
 })

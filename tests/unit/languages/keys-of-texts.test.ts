@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import type { KeysOf } from '../../../views/translation/texts/keys-of-texts.ts'
+import type { KeysOf } from '../../../locales/texts.ts'
 
 test('the keys of texts have dots, and plural forms are one key', () => {
   type Texts = {

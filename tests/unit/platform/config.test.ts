@@ -21,7 +21,6 @@ describe('readConfig', () => {
       host: '0.0.0.0',
       isSocketInherited: false,
       databaseUrl: null,
-      readDatabaseUrl: null,
       dataDir: path.resolve('.data'),
       uploadsDir: path.resolve('uploads'),
       uploadsBucket: null,
@@ -50,10 +49,6 @@ describe('readConfig', () => {
       hasContactInbox: false,
       hasServiceWorker: true,
       pageCacheBytes: 16 * 1024 * 1024,
-      cdnCacheSeconds: 0,
-      cdnTagHeader: null,
-      cdnPurgeUrl: null,
-      cdnPurgeToken: null,
       logLevel: 'info',
       logsRequests: false,
       alertEmail: null,
@@ -157,7 +152,6 @@ describe('readConfig', () => {
     const problems = errorsOf({
       PORT: 'eighty',
       DATABASE_URL: 'mysql://localhost/shop',
-      READ_DATABASE_URL: 'replica:5432',
       SESSION_SECRET: 'short',
       PUBLIC_URL: 'https://shop.example/path',
       TRUST_PROXY: 'everybody',
@@ -186,7 +180,6 @@ describe('readConfig', () => {
     expect(problems.map((message) => message.split(' ')[0])).toEqual([
       'PORT',
       'DATABASE_URL',
-      'READ_DATABASE_URL',
       'SESSION_SECRET',
       'PUBLIC_URL',
       'TRUST_PROXY',
@@ -228,11 +221,8 @@ describe('readConfig', () => {
       errorsOf({
         PUBLIC_URL: 'https://shop.example',
         SMTP_URL: 'smtp://mail.example',
-        CDN_CACHE_SECONDS: '60',
-        CDN_PURGE_URL: 'https://cdn.example/purge',
-        READ_DATABASE_URL: 'postgres://shop@replica/shop',
       }).map((problem) => problem.split(' is missing')[0]),
-    ).toEqual(['TRUST_PROXY', 'MAIL_FROM', 'COUNTRY_HEADER', 'CDN_TAG_HEADER', 'DATABASE_URL'])
+    ).toEqual(['TRUST_PROXY', 'MAIL_FROM'])
     // The mail server that is missing will need the other two.
     expect(errorsOf({ ALERT_EMAIL: 'me@shop.example' })).toEqual([
       expect.stringMatching(/^SMTP_URL is missing: .* ALERT_EMAIL/),
@@ -274,10 +264,6 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'shop.example' }, []],
     [{ SMTP_URL: 'mail.example' }, ['PUBLIC_URL', 'MAIL_FROM']],
     [{ ALERT_EMAIL: 'me' }, ['SMTP_URL', 'PUBLIC_URL', 'MAIL_FROM']],
-    [{ READ_DATABASE_URL: 'replica:5432' }, ['DATABASE_URL']],
-    [{ CDN_CACHE_SECONDS: '60s' }, ['COUNTRY_HEADER']],
-    [{ CDN_CACHE_SECONDS: 'off' }, []],
-    [{ CDN_PURGE_URL: 'cdn.example' }, ['CDN_TAG_HEADER']],
     [
       { BACKUP_S3_BUCKET: 'b'.repeat(101) },
       ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
@@ -313,7 +299,6 @@ describe('readConfig', () => {
       COUNTRY_HEADER: 'cf-ipcountry',
       HSTS_SUBDOMAINS: 'on',
       REQUIRE_VERIFIED_EMAIL: 'on',
-      CDN_PURGE_TOKEN: 'token',
       BACKUP_S3_ENDPOINT: 'https://s3.example',
       BACKUP_S3_BUCKET: 'copies',
       BACKUP_S3_ACCESS_KEY_ID: 'key',
@@ -324,7 +309,6 @@ describe('readConfig', () => {
       expect.stringMatching(/^COUNTRY_HEADER has no effect without TRUST_PROXY/),
       expect.stringMatching(/^HSTS_SUBDOMAINS has no effect without a PUBLIC_URL on https/),
       expect.stringMatching(/^REQUIRE_VERIFIED_EMAIL shuts out .* without SMTP_URL/),
-      expect.stringMatching(/^CDN_PURGE_TOKEN has no effect without CDN_PURGE_URL/),
       expect.stringMatching(/^BACKUP_S3_BUCKET has no effect without BACKUP_AT/),
       expect.stringMatching(/^RETENTION_POSTGRES_LOG_DAYS has no effect with DATABASE_URL/),
     ])
@@ -333,8 +317,6 @@ describe('readConfig', () => {
       PUBLIC_URL: 'https://shop.example',
       SMTP_URL: 'smtp://mail.example',
       MAIL_FROM: 'salam@shop.example',
-      CDN_PURGE_URL: 'https://cdn.example/purge',
-      CDN_TAG_HEADER: 'cache-tag',
       BACKUP_AT: '03:30',
     }
     expect(readConfig({ ...settings, ...needed }).warnings).toEqual([])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findSafiOffsets, type SafiOffsets, safiClock } from '#domain/time/safi-offsets.ts'
 import { dayInSafi, endOfSafiDay, startOfSafiDay, timeInSafi } from '#domain/time/safi-time.ts'
 import { formatOrderTime } from '../../../client/admin/orders/format-order-time.ts'
+import { createI18n } from '../../../server/http/localisation/i18n.ts'
 
 test.each([
   ['2025-06-15', '2025-06-14T23:00:00.000Z', '2025-06-15T23:00:00.000Z'],
@@ -49,5 +50,6 @@ test.each([
   const offsets: SafiOffsets = [[0, 60]]
   const months = Array.from({ length: 12 }, (_, month) => `m${month + 1}`)
   const now = Date.parse('2026-11-22T10:00:00Z')
-  expect(formatOrderTime(at, now, { today: 'Today', yesterday: 'Yesterday', months, offsets })).toBe(text)
+  const t = createI18n('locales').getFixedT('en', 'admin-orders')
+  expect(formatOrderTime(at, now, { months, offsets }, t)).toBe(text)
 })

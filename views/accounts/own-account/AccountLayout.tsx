@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../../Layout.tsx'
 import { getAriaCurrent } from '../../layout/navigation.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { type RateLimitError, RateLimitNotice } from '../RateLimitNotice.tsx'
 

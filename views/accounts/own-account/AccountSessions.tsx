@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import type { SessionListItem } from '#domain/accounts/own-account.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { Trans } from '../../translation/Trans.tsx'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../translation/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { Field } from '../../ui/form/Field.tsx'
 
 type CodeFieldProps = {

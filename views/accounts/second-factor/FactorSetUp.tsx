@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import type { FactorEnrolment } from '#domain/accounts/own-account.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
 import { CodeField } from './CodeField.tsx'

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { AccountLayout } from '../own-account/AccountLayout.tsx'
 
 /** The ten recovery codes, shown only once: the database holds their hashes. */

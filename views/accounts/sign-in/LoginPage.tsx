@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { trackPath } from '#domain/orders/own-order/own-order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { EmailField } from '../../ui/form/EmailField.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'

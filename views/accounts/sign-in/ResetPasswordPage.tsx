@@ -1,7 +1,6 @@
+import { Trans, useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { Trans } from '../../translation/Trans.tsx'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { AuthLayout } from '../AuthLayout.tsx'
 
 /**

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
 import type { RateLimitError } from '../RateLimitNotice.tsx'

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { Trans } from '../../translation/Trans.tsx'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { FormError } from '../../ui/form/FormError.tsx'
 
 /** Tells how long to wait, and that the owner need not: who has set a new password by mail gets in at once. */

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import type { ProofAge } from '#domain/backups/proof-age.ts'
 import { languages } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { Alert } from '../../ui/Alert.tsx'
 
 export type LastProofProps = {

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import type { PostRecord } from '#domain/blog/post.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
 import { Switch } from '../form/Switch.tsx'

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
 

@@ -1,13 +1,12 @@
+import { useTranslation } from 'react-i18next'
 import { type PostListQuery, postListQuery, type StaffPostListItem } from '#domain/blog/post-list.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import PostsList from '../../../client/islands/PostsList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import type { PostsWords } from '../../../client/ui/words/posts-words.ts'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
@@ -20,19 +19,8 @@ type PostsPageProps = {
 /** The admin list of posts. */
 export function PostsPage({ list, query }: PostsPageProps) {
   const { t } = useTranslation('admin-blog')
-  const { t: tCommon } = useTranslation('common')
-  const asTemplates = { returnObjects: true, skipInterpolation: true } as const
   const { language, clock, href } = usePage()
-  const words: PostsWords = {
-    ...t('list', { returnObjects: true, skipInterpolation: true }),
-    toasts: {
-      published: tCommon('toasts.post_published', asTemplates),
-      scheduled: tCommon('toasts.post_scheduled', asTemplates),
-      unpublished: tCommon('toasts.post_unpublished', asTemplates),
-      incomplete: tCommon('toasts.post_incomplete', asTemplates),
-    },
-    offsets: findSafiOffsets(clock()),
-  }
+  const offsets = findSafiOffsets(clock())
   return (
     <AdminLayout title={t('title')} styles={['admin/blog']}>
       <AdminPageHeader title={t('title')}>
@@ -43,7 +31,7 @@ export function PostsPage({ list, query }: PostsPageProps) {
       </AdminPageHeader>
       <Island
         of={PostsList}
-        props={{ initialList: list, initialQuery: postListQuery.format(query), words, language }}
+        props={{ initialList: list, initialQuery: postListQuery.format(query), offsets, language }}
         when="load"
       />
       <ScriptIcons names={scriptIcons} />

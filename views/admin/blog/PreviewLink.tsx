@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 /** A secret URL that shows the post as last saved, published or not. */
 export function PreviewLink({ id, token }: { id: number; token: string | null }) {

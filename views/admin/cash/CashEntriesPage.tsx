@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { type CashEntry, cashEntryListQuery } from '#domain/cash/cash-entry.ts'
 import { cashPaths } from '#domain/cash/cash-paths.ts'
 import type { Page } from '#domain/shared/page.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type CashEntry, isOfCourier } from '#domain/cash/cash-entry.ts'
 import { cashPaths } from '#domain/cash/cash-paths.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { useCourierName } from '../couriers/use-courier-name.ts'
 

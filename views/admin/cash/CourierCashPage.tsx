@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { daysSince } from '#domain/cash/cash-book.ts'
 import { differenceReasons } from '#domain/cash/cash-entry.ts'
 import { cashPaths } from '#domain/cash/cash-paths.ts'
@@ -5,7 +6,6 @@ import { type CourierRef, courierPaths } from '#domain/couriers/courier-paths.ts
 import type { Parcel } from '#domain/couriers/parcel.ts'
 import { type Centimes, formatMadInput } from '#domain/currency/money.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import { type CourierDebt, daysSince } from '#domain/cash/cash-book.ts'
 import { cashPaths } from '#domain/cash/cash-paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { useCourierName } from '../couriers/use-courier-name.ts'
 
 /** What each courier owes, and for how long; each leads to the payment. */

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import {
   addMonths,
   type CashSums,
@@ -9,7 +10,6 @@ import type { Centimes } from '#domain/currency/money.ts'
 import { languages } from '#domain/shared/language.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 type MonthSumsProps = {
   /** yyyy-mm */

@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import { cashPaths } from '#domain/cash/cash-paths.ts'
 import type { Parcel } from '#domain/couriers/parcel.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 type PaidForReturnedProps = {
   parcels: readonly Parcel[]

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import {
   type CategoryListItem,
   type CategoryListQuery,
@@ -7,10 +8,8 @@ import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import CategoriesList from '../../../client/islands/CategoriesList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import type { CategoriesWords } from '../../../client/ui/words/categories-words.ts'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
@@ -24,8 +23,6 @@ const scriptIcons = ['search-x', 'triangle-alert', 'arrow-up', 'arrow-down', 'ar
 export function CategoriesPage({ list, query }: CategoriesPageProps) {
   const { t } = useTranslation('admin-categories')
   const { language, href } = usePage()
-  // The island fills the placeholders of its texts.
-  const words: CategoriesWords = t('list', { returnObjects: true, skipInterpolation: true })
   const initialQuery = categoryListQuery.format(query)
   return (
     <AdminLayout title={t('title')} styles={['admin/categories']}>
@@ -35,7 +32,7 @@ export function CategoriesPage({ list, query }: CategoriesPageProps) {
           {t('new')}
         </a>
       </AdminPageHeader>
-      <Island of={CategoriesList} props={{ initialList: list, initialQuery, words, language }} when="load" />
+      <Island of={CategoriesList} props={{ initialList: list, initialQuery, language }} when="load" />
       <ScriptIcons names={scriptIcons} />
     </AdminLayout>
   )

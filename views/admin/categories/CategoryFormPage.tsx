@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import {
   type CategoryField,
   categoryDescriptionLimit,
@@ -7,7 +8,6 @@ import {
 import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage } from '../form/StaffFormPage.tsx'

@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import type { CourierLoad } from '#domain/couriers/courier.ts'
 import { courierPaths } from '#domain/couriers/courier-paths.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { useCourierName } from './use-courier-name.ts'
 
 /** Each courier, the shop's own people last, with what is with them; each leads to the parcels. */

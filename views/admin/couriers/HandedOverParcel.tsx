@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import type { Parcel } from '#domain/couriers/parcel.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { ShipmentStateName } from './ShipmentStateName.tsx'
 
 type HandedOverParcelProps = { parcel: Parcel; tracking: string; hasTracking: boolean }

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import type { Handover } from '#domain/couriers/courier.ts'
 import { courierPaths } from '#domain/couriers/courier-paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { useCourierName } from './use-courier-name.ts'
 

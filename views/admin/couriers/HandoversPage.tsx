@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { type Handover, handoverListQuery } from '#domain/couriers/courier.ts'
 import { courierPaths } from '#domain/couriers/courier-paths.ts'
 import type { Page } from '#domain/shared/page.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { cashPaths } from '#domain/cash/cash-paths.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
@@ -5,7 +6,6 @@ import { type CourierRef, courierPaths } from '#domain/couriers/courier-paths.ts
 import type { Parcel } from '#domain/couriers/parcel.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 /** Where a parcel is, in words. */
 export function ShipmentStateName({ state: { outcome, check_in } }: { state: ShipmentState }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../translation/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 
 /** The name of a courier; of the shop's own people, who have none, in the page's language. */
 export function useCourierName(): (name: string | null) => string {

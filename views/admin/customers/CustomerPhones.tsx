@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import type { CustomerPhone } from '#domain/customers/customer.ts'
 import { customerPaths } from '#domain/customers/customer-paths.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 type CustomerPhonesProps = { customerId: number; phones: readonly CustomerPhone[] }
 

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import {
   type CustomerListItem,
   type CustomerListQuery,
@@ -6,10 +7,8 @@ import {
 import type { Page } from '#domain/shared/page.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import CustomersList from '../../../client/islands/CustomersList.tsx'
-import type { CustomersWords } from '../../../client/ui/words/customers-words.ts'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
@@ -20,16 +19,13 @@ type CustomersPageProps = { list: Page<CustomerListItem>; query: CustomerListQue
 export function CustomersPage({ list, query }: CustomersPageProps) {
   const { t } = useTranslation('admin-customers')
   const { language, clock } = usePage()
-  const words: CustomersWords = {
-    ...t('list', { returnObjects: true, skipInterpolation: true }),
-    offsets: findSafiOffsets(clock()),
-  }
+  const offsets = findSafiOffsets(clock())
   return (
     <AdminLayout title={t('title')} styles={['admin/customers']}>
       <AdminPageHeader title={t('title')} lead={t('lead')} />
       <Island
         of={CustomersList}
-        props={{ initialList: list, initialQuery: customerListQuery.format(query), words, language }}
+        props={{ initialList: list, initialQuery: customerListQuery.format(query), offsets, language }}
         when="load"
       />
       <ScriptIcons names={scriptIcons} />

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import type { Customer } from '#domain/customers/customer.ts'
 import type { CustomerListItem } from '#domain/customers/customer-list.ts'
 import { customerPaths } from '#domain/customers/customer-paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import type { CustomerDetails } from '#domain/customers/customer.ts'
 import { customerPaths } from '#domain/customers/customer-paths.ts'
 import { staffViewQuery } from '#domain/customers/staff-view.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 import { useDashboard } from '../use-dashboard.ts'
 

@@ -1,3 +1,4 @@
+import { Trans, useTranslation } from 'react-i18next'
 import {
   type Diagnosis,
   doctorPath,
@@ -6,8 +7,6 @@ import {
   sortFindings,
 } from '#domain/admin/doctor.ts'
 import { usePage } from '../../PageContext.ts'
-import { Trans } from '../../translation/Trans.tsx'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'

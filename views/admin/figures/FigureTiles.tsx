@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { averageOrder, type OrderFigures, type Overview, shareOf } from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import { formatCount, formatShare } from '#domain/figures/format-figures.ts'
@@ -6,7 +7,6 @@ import type { Period } from '#domain/figures/period.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { Waiting } from './Waiting.tsx'
 
 const counts = ['confirmed', 'delivered', 'refused', 'returned'] as const

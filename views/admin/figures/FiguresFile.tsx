@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { type AskedFigures, figuresFilePath, figuresQuery } from '#domain/figures/figures-query.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 type FiguresFileProps = {
   asked: AskedFigures

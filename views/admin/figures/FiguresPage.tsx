@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import type { Figures } from '#domain/figures/figures.ts'
 import { type AskedFigures, figureParts, figuresQuery } from '#domain/figures/figures-query.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { OverviewPart } from './OverviewPart.tsx'

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { averageOrder, type Overview } from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { OutcomesChart } from './charts/OutcomesChart.tsx'
 import { SumsChart } from './charts/SumsChart.tsx'
 import { FiguresFile } from './FiguresFile.tsx'

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import { type AskedFigures, figuresQuery } from '#domain/figures/figures-query.ts'
 import { formatPeriod } from '#domain/figures/format-figures.ts'
 import { periodAfter, periodBefore, periodUnits } from '#domain/figures/period.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 /** By month, week or day, and the periods before and after the one shown. */
 export function PeriodNavigation({ asked: { query, period, before, today } }: { asked: AskedFigures }) {

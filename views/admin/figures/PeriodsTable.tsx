@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { Centimes } from '#domain/currency/money.ts'
 import { type PeriodFigures, shareOf } from '#domain/figures/figures.ts'
 import { type AskedFigures, figuresQuery } from '#domain/figures/figures-query.ts'
@@ -5,7 +6,6 @@ import { formatCount, formatPeriod, formatShare } from '#domain/figures/format-f
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { FiguresTable } from './FiguresTable.tsx'
 import { useOutcomeColumns } from './use-outcome-columns.tsx'
 

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import type { CityFigures, CourierFigures } from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { CitiesTable } from './CitiesTable.tsx'
 import { CouriersTable } from './CouriersTable.tsx'
 import { FiguresFile } from './FiguresFile.tsx'

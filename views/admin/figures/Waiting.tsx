@@ -1,4 +1,4 @@
-import { useTranslation } from '../../translation/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 
 /** A duration: '45 min', '3 h 20 min', '2 days'; a dash where there is none. */
 export function Waiting({ minutes }: { minutes: number | null }) {

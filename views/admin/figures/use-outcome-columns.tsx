@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import { shareOf } from '#domain/figures/figures.ts'
 import { formatShare } from '#domain/figures/format-figures.ts'
 import type { OrderFilter } from '#domain/orders/order-list.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import type { FiguresColumn } from './FiguresTable.tsx'
 
 type Outcomes = { orders: number; delivered: number; refused: number; returned: number }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
 import { useDashboard } from '../use-dashboard.ts'
 import { FormMessagesData } from './FormMessagesData.tsx'

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import type { EditConflict, RecordValue } from '#domain/admin/edit-conflict.ts'
 import type { FormPicture } from '#domain/pictures/form-picture.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 /** Display text for a technical value, such as a category slug; null shows the value unchanged. */
 export type FormatValue = (field: string, text: string) => string | null

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { toScriptSafeJson } from '../../script-safe-json.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { formMessages } from './form-messages.ts'
 
 /** All texts of the form script (client/enhance/staff-form.ts). */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
+import { I18nextProvider, useTranslation } from 'react-i18next'
 import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
-import { TranslationContext } from '../../translation/TranslationContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 export type LanguageTabsProps = {
   /** Identifies these tabs on the page: 'texts'. */
@@ -68,7 +67,7 @@ export function LanguageTabs({ name, fields, values, errors = {}, ...tabs }: Lan
       {languageCodes.map((language) => (
         <fieldset key={language} className="langset" lang={language} dir={languages[language].dir}>
           <legend className="sr">{languages[language].name}</legend>
-          <TranslationContext value={i18n.withLanguage(language)}>{children(language)}</TranslationContext>
+          <I18nextProvider i18n={i18n.cloneInstance({ lng: language })}>{children(language)}</I18nextProvider>
         </fieldset>
       ))}
     </div>

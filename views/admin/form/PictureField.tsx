@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import type { FormPicture, UploadError } from '#domain/pictures/form-picture.ts'
 import type { Bucket } from '#domain/pictures/picture.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { PictureRow } from './PictureRow.tsx'
 
 /** Formats that can be decoded, and HEIC (iPhone), which can be selected to get a message about how to send it. */

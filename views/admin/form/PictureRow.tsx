@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import { altTextLimit, type FormPicture } from '#domain/pictures/form-picture.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 type PictureRowProps = {
   field: string

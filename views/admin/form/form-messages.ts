@@ -1,5 +1,5 @@
-import type { FormMessages } from '../../../client/ui/words/form-words.ts'
-import type { Translator } from '../../translation/translations.ts'
+import type { i18n as I18n } from 'i18next'
+import type { FormMessages } from '../../../client/ui/script-texts.ts'
 import { pictureErrorCodes } from '../../ui/form/picture-error-codes.ts'
 
 /** Errors with which the API may reject a form, including those of signing in. */
@@ -20,7 +20,7 @@ const errorCodes = [
 ] as const
 
 /** Texts of the form script in the page's language, with unfilled {{placeholders}}. */
-export function formMessages(i18n: Translator): FormMessages {
+export function formMessages(i18n: I18n): FormMessages {
   const errors = i18n.getFixedT(i18n.language, 'errors')
   const t = i18n.getFixedT(i18n.language, 'admin-forms')
   return {

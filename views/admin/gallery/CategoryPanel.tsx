@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { type GalleryCategory, galleryCategoryName } from '#domain/gallery/gallery.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
 

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { defaultLanguage, type Language } from '#domain/shared/language.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'

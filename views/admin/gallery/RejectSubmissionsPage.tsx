@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import type { SubmittedPicture } from '#domain/gallery/entry-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 

@@ -1,13 +1,12 @@
+import { useTranslation } from 'react-i18next'
 import { type EntryListItem, type EntryListQuery, entryListQuery } from '#domain/gallery/entry-list.ts'
 import type { GalleryCategory } from '#domain/gallery/gallery.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import EntriesList from '../../../client/islands/EntriesList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import type { EntriesWords } from '../../../client/ui/words/entries-words.ts'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
@@ -27,8 +26,6 @@ const scriptIcons = ['image-off', 'pencil', 'trash-2', 'triangle-alert', 'arrow-
 export function StaffGalleryPage({ list, query, categories, submissionCount }: StaffGalleryPageProps) {
   const { t } = useTranslation('admin-gallery')
   const { language, clock, href } = usePage()
-  // The island fills the placeholders of its texts.
-  const words: EntriesWords = t('list', { returnObjects: true, skipInterpolation: true })
   const initialQuery = entryListQuery.format(query)
   return (
     <AdminLayout title={t('title')} styles={['admin/gallery']}>
@@ -55,7 +52,6 @@ export function StaffGalleryPage({ list, query, categories, submissionCount }: S
           initialQuery,
           renderedAt: clock().toISOString(),
           categories,
-          words,
           language,
         }}
         when="load"

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import { describeDevice } from '#domain/accounts/device.ts'
 import type { PushDevice } from '#domain/accounts/push-device.ts'
 import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 
 /** The devices of the person that are notified. */

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { FormError } from '../../ui/form/FormError.tsx'
 
 /** What the script finds out about this device (client/behaviours/admin/notifications.ts). */

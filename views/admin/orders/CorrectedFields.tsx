@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#domain/currency/currency.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { partsOfDay } from '#domain/orders/desk/call-wish.ts'
@@ -5,7 +6,6 @@ import { readMark } from '#domain/orders/mark.ts'
 import { type Corrections, correctedFields } from '#domain/orders/own-order/order-correction.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 /** Fields that a customer corrected by submitting the order again, with old and new values. */
 export function CorrectedFields({ corrected }: { corrected: Corrections }) {

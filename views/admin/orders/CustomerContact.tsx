@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import { formatMadInFull } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 type CustomerContactProps = { order: Order; pageUrl: string }
 

@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import type { LineEdit, OrderEdit } from '#domain/orders/edit/order-edit.ts'
 import { editedSums } from '#domain/orders/edit/order-edit.ts'
 import { localised } from '#domain/shared/language.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { ChangedDelivery } from './CorrectedFields.tsx'
 

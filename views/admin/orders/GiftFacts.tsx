@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { type Gift, isGift } from '#domain/orders/gift.ts'
 import { telUrl } from '#domain/text/phone.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 /** Of an order for somebody else: who gets it, what stands on the card. */
 export function GiftFacts({ order }: { order: Gift }) {

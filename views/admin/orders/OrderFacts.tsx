@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { customerPaths } from '#domain/customers/customer-paths.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { languages } from '#domain/shared/language.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { MarkName } from '../../orders/MarkName.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { GiftFacts } from './GiftFacts.tsx'
 

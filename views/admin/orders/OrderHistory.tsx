@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import type { OrderCall } from '#domain/orders/desk/call.ts'
 import type { StatusChange } from '#domain/orders/order.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { CorrectedFields } from './CorrectedFields.tsx'
 import { CallText } from './desk/CallList.tsx'

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -5,7 +6,6 @@ import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { MadeToOrder } from '../../ui/specifications/MadeToOrder.tsx'
 

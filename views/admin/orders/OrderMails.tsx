@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { Trans, useTranslation } from 'react-i18next'
 import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
 import { mailEventOf, type OrderMail, type OrderMailEvent } from '#domain/orders/announcements/order-mail.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { usePage } from '../../PageContext.ts'
-import { Trans } from '../../translation/Trans.tsx'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 
 /** What the buyer was written, newest first, and a button to write it again. */

@@ -1,7 +1,6 @@
+import { Trans, useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { OrderDetails as Details } from '#domain/orders/order-details.ts'
-import { Trans } from '../../translation/Trans.tsx'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { OrderDetails, type OrderFormState } from './OrderDetails.tsx'

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { courierPaths } from '#domain/couriers/courier-paths.ts'
 import { type OrderShipment, trackingUrl } from '#domain/orders/shipment.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { ShipmentStateName } from '../couriers/ShipmentStateName.tsx'
 import { useCourierName } from '../couriers/use-courier-name.ts'

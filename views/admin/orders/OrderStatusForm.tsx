@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { type Order, orderStatuses } from '#domain/orders/order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 /** The status form; sticky at the bottom of phones and of the dialog. */
 export function OrderStatusForm({ order }: { order: Order }) {

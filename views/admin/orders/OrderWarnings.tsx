@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import type { OrderWarning } from '#domain/orders/order-warnings.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 /** The warnings of an order with explanations; similar orders are linked. */
 export function OrderWarnings({ warnings }: { warnings: readonly OrderWarning[] }) {

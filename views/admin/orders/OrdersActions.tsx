@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
 import { paperPaths } from '#domain/orders/papers/paper.ts'
 import { shutOutPaths } from '#domain/orders/shut-out.ts'
@@ -5,7 +6,6 @@ import { paths } from '#domain/shared/paths.ts'
 import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { useDashboard } from '../use-dashboard.ts'
 
 /** What staff do at the list of orders: the desk first, an order by phone, and the rest in a menu. */

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 
 type Prices = { price: Centimes; sale_price: Centimes | null }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import {
   type ProductListQuery,
   productListQuery,
@@ -7,10 +8,8 @@ import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import ProductsList from '../../../client/islands/ProductsList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import type { ProductsWords } from '../../../client/ui/words/products-words.ts'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
@@ -33,15 +32,8 @@ const scriptIcons = ['amphora', 'arrow-left', 'arrow-right', 'search-x', 'trash-
 /** /admin?tab=products: the admin list of products. */
 export function ProductsPage({ list, query, categories, formError, bulkFormError }: ProductsPageProps) {
   const { t } = useTranslation('admin-products')
-  const { t: tError } = useTranslation('errors')
   const { t: tFiles } = useTranslation('admin-product-files')
   const { language, href } = usePage()
-  // The island fills the placeholders of its texts.
-  const words: ProductsWords = {
-    ...t('list', { returnObjects: true, skipInterpolation: true }),
-    price_invalid: tError('price_invalid'),
-    count_invalid: tError('count_invalid'),
-  }
   const names = categories.map(({ slug, name_ar, name_en, name_fr }) => ({ slug, name_ar, name_en, name_fr }))
   return (
     <AdminLayout title={t('title')} styles={['admin/products']}>
@@ -65,7 +57,6 @@ export function ProductsPage({ list, query, categories, formError, bulkFormError
           categories: names,
           formError,
           bulkFormError,
-          words,
           language,
         }}
         when="load"

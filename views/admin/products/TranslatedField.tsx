@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { isRequired } from '#domain/catalog/product-field-kinds.ts'
 import { productFields, type TranslatedText } from '#domain/catalog/product-fields.ts'
 import type { Language } from '#domain/shared/language.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
 
 export type TranslatedFieldsProps = {

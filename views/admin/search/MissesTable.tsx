@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import { type SearchMiss, searchMissDays } from '#domain/catalog/search-misses.ts'
 import { searchPaths } from '#domain/catalog/search-paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 
 /** One row per search that found nothing, a card on phones; from here a synonym is one tap. */

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { searchPaths } from '#domain/catalog/search-paths.ts'
 import {
   joinSynonyms,
@@ -7,7 +8,6 @@ import {
 } from '#domain/catalog/search-synonyms.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
 import { SubmitRow } from '../../ui/form/SubmitRow.tsx'

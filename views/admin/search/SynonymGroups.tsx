@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import { searchPaths } from '#domain/catalog/search-paths.ts'
 import { type SynonymGroup, splitSynonyms, type synonymListQuery } from '#domain/catalog/search-synonyms.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { ListSearch } from '../ListSearch.tsx'
 
 type SynonymGroupsProps = { list: Page<SynonymGroup>; query: typeof synonymListQuery.defaults }

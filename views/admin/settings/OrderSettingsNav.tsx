@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 const pages = [
   { name: 'orders', path: paths.adminSettings('orders') },

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/shared/language.ts'
 import type { SlideTextField } from '#domain/site/slide.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage } from '../form/StaffFormPage.tsx'

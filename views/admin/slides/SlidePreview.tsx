@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import type { Picture as StoredPicture } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 
 type SlidePreviewProps = {

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { type Role, roles } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { EmailField } from '../../ui/form/EmailField.tsx'
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
 import { SubmitRow } from '../../ui/form/SubmitRow.tsx'

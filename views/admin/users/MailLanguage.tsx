@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 /** The language of the invitation; defaults to the page's. */
 export function MailLanguage({ chosen }: { chosen?: string | undefined }) {

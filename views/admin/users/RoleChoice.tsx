@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { type Role, roles } from '#domain/accounts/user.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 /** The four roles with what each may do. The label is shown only where no heading names it. */
 export function RoleChoice({ role, hasName = false }: { role: Role; hasName?: boolean }) {

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import type { UserListItem } from '#domain/accounts/user-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { UserStates } from './UserStates.tsx'
 

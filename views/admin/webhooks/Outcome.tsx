@@ -1,4 +1,4 @@
-import { useTranslation } from '../../translation/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 
 /** What stands beside a status of HTTP (server/announcements/webhooks/deliver-webhook.ts), and codes of Node.js. */
 const knownOutcomes: Record<string, 'private' | 'timeout' | 'secret_lost' | 'no_name' | 'no_server'> = {

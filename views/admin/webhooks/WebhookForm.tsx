@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { type Webhook, webhookEvents, webhookField } from '#domain/orders/announcements/webhook.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 import type { SubmittedForm } from '../../ui/form/submitted-form.ts'

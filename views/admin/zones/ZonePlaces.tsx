@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import { localised } from '#domain/shared/language.ts'
 import { type Region, regions } from '#domain/shipping/cities.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 type ZonePlacesProps = { zone: Zone | null; chosen: readonly string[]; all: readonly Zone[] }
 

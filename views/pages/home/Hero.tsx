@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import type { Slide } from '#domain/site/slide.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { HeroSlide } from './HeroSlide.tsx'
 
 /**

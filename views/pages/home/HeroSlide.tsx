@@ -1,11 +1,11 @@
 import { preload } from 'react-dom'
+import { useTranslation } from 'react-i18next'
 import { srcSet, variantUrl } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Slide } from '#domain/site/slide.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 
 /** A slide; the first is visible at once, so it contains the heading and its picture has priority. */

@@ -1,28 +1,21 @@
 import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
 import { exampleMark, markPath } from '#domain/orders/mark.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import { ConstantPart } from '../../ConstantPart.tsx'
 import { MarkGrid } from '../../orders/MarkGrid.tsx'
 import { usePage } from '../../PageContext.ts'
-import { Trans } from '../../translation/Trans.tsx'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 /** A mark for the order, chosen in a dialog; client/behaviours/shop/mark-picker.ts keeps the choice and shows it. */
 export function MarkPicker() {
   return (
     <>
-      <ConstantPart as="section" className="wall" of={ChosenMark} props={{}} />
-      <ConstantPart
-        as="dialog"
-        className="modal"
-        id="marks"
-        popover="auto"
-        aria-labelledby="marks-title"
-        data-modal
-        of={MarkDialog}
-        props={{}}
-      />
+      <section className="wall">
+        <ChosenMark />
+      </section>
+      <dialog className="modal" id="marks" popover="auto" aria-labelledby="marks-title" data-modal>
+        <MarkDialog />
+      </dialog>
     </>
   )
 }

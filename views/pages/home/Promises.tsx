@@ -1,7 +1,5 @@
+import { Trans, useTranslation } from 'react-i18next'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import { ConstantPart } from '../../ConstantPart.tsx'
-import { Trans } from '../../translation/Trans.tsx'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { DeliveryText } from '../../ui/DeliveryText.tsx'
 
 const promises = [
@@ -12,13 +10,9 @@ const promises = [
 
 /** Three guarantees for customers. */
 export function Promises() {
-  return <ConstantPart as="ul" className="promises wrap" of={PromiseItems} props={{}} />
-}
-
-function PromiseItems() {
   const { t } = useTranslation('pages')
   return (
-    <>
+    <ul className="promises wrap">
       {promises.map(({ key, icon }) => (
         <li key={key}>
           <Icon name={icon} hasDirection={icon === 'truck'} />
@@ -31,6 +25,6 @@ function PromiseItems() {
           </span>
         </li>
       ))}
-    </>
+    </ul>
   )
 }

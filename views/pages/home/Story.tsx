@@ -1,24 +1,18 @@
+import { Trans, useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { workshopPicture } from '../../about/workshop-picture.ts'
-import { ConstantPart } from '../../ConstantPart.tsx'
 import { usePage } from '../../PageContext.ts'
-import { Trans } from '../../translation/Trans.tsx'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 const steps = ['clay', 'wheel', 'cobalt', 'fire'] as const
 
 /** How pottery is made, in four steps. */
 export function Story() {
-  return <ConstantPart as="section" className="section wrap story" of={StoryContent} props={{}} />
-}
-
-function StoryContent() {
   const { t } = useTranslation('pages')
   const { href } = usePage()
   return (
-    <>
+    <section className="section wrap story">
       <div className="plate">
         <Picture
           picture={workshopPicture}
@@ -43,6 +37,6 @@ function StoryContent() {
           <Icon name="arrow-right" hasDirection />
         </a>
       </div>
-    </>
+    </section>
   )
 }

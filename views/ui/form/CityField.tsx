@@ -1,5 +1,4 @@
 import { listCityNames } from '#domain/shipping/cities.ts'
-import { ConstantPart } from '../../ConstantPart.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
@@ -10,7 +9,9 @@ export function CityField(field: FieldProps) {
   return (
     <>
       <Field {...field} maxLength={100} list={listId} />
-      <ConstantPart as="datalist" id={listId} of={CityOptions} props={{}} />
+      <datalist id={listId}>
+        <CityOptions />
+      </datalist>
     </>
   )
 }

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { cardTextLimit, giftFields } from '#domain/orders/gift.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from './Field.tsx'
 import { PhoneField } from './PhoneField.tsx'
 

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from './Field.tsx'
 
 type PasswordFieldProps = {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../translation/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 
 /** `data-slips` of a form: what its script says at once about a phone number that looks like a slip. */
 export function usePhoneSlips(): string {

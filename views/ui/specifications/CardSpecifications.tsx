@@ -1,29 +1,14 @@
-import type { CardProduct, Product } from '#domain/catalog/product.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
+import { useTranslation } from 'react-i18next'
+import type { CardProduct } from '#domain/catalog/product.ts'
 import { MadeToOrder } from './MadeToOrder.tsx'
 import { Measure } from './Measure.tsx'
 import { lengthsOf, measureCapacity, measureSize } from './measures.ts'
 
-/** What visitors compare products by. */
-export type ComparedProduct = Pick<
-  Product,
-  'diameter_cm' | 'width_cm' | 'length_cm' | 'height_cm' | 'capacity_ml' | 'material'
-> & {
-  /** Null also when it is sold out. */
-  made_to_order_days: number | null
-}
-
-export function comparedProduct(product: CardProduct): ComparedProduct {
-  const { diameter_cm = null, width_cm = null, length_cm = null, height_cm = null } = product
-  const { capacity_ml = null, material = null, stock } = product
-  const made_to_order_days = stock > 0 ? product.made_to_order_days : null
-  return { diameter_cm, width_cm, length_cm, height_cm, capacity_ml, material, made_to_order_days }
-}
-
 /** Size and material in the list of products, in one line without labels: a page of 24 has 100 KB for all of it. */
-export function CardSpecifications({ product }: { product: ComparedProduct }) {
+export function CardSpecifications({ product }: { product: CardProduct }) {
   const { t } = useTranslation('catalog')
-  const { capacity_ml, material, made_to_order_days: days } = product
+  const { capacity_ml = null, material = null, stock } = product
+  const days = stock > 0 ? product.made_to_order_days : null
   const hasSize = lengthsOf(product).length > 0
   if (!hasSize && capacity_ml === null && !material && days === null) return null
   return (
@@ -41,7 +26,7 @@ export function CardSpecifications({ product }: { product: ComparedProduct }) {
 }
 
 /** A single length says which it is. */
-function Size({ product }: { product: ComparedProduct }) {
+function Size({ product }: { product: CardProduct }) {
   const { t } = useTranslation('product-fields')
   const lengths = lengthsOf(product)
   const [first] = lengths

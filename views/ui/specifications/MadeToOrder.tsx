@@ -1,6 +1,5 @@
+import { Trans, useTranslation } from 'react-i18next'
 import type { Language } from '#domain/shared/language.ts'
-import { Trans } from '../../translation/Trans.tsx'
-import { useTranslation } from '../../translation/use-translation.ts'
 
 type MadeToOrderProps = {
   days: number

@@ -1,7 +1,6 @@
+import { Trans, useTranslation } from 'react-i18next'
 import { languages } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
-import { Trans } from '../../translation/Trans.tsx'
-import { useTranslation } from '../../translation/use-translation.ts'
 import type { MeasureOf } from './measures.ts'
 
 /** '28 cm', 'Ø 28 × 26 cm': numbers as the language writes them, left to right in each. */

@@ -11,12 +11,12 @@ export type MeasureOf = {
 
 const lengthNames = ['diameter', 'width', 'length', 'height'] as const
 
-type Lengths = Pick<Product, `${(typeof lengthNames)[number]}_cm`>
+type Lengths = Partial<Pick<Product, `${(typeof lengthNames)[number]}_cm`>>
 
 /** The known lengths, in the order in which a size is written. */
 export function lengthsOf(product: Lengths): { name: (typeof lengthNames)[number]; length: number }[] {
   return lengthNames.flatMap((name) => {
-    const length = product[`${name}_cm`]
+    const { [`${name}_cm` as const]: length = null } = product
     return length === null ? [] : [{ name, length }]
   })
 }
@@ -31,7 +31,7 @@ export function measure(number: number, unit: Unit | undefined): MeasureOf {
 /** The whole size at a glance, such as Ø 28 × 26 cm. */
 export function measureSize(product: Lengths): MeasureOf {
   const numbers = lengthsOf(product).map(({ length }) => length)
-  return { numbers, unit: 'cm', isRound: product.diameter_cm !== null }
+  return { numbers, unit: 'cm', isRound: typeof product.diameter_cm === 'number' }
 }
 
 export function measureWeight(grams: number): MeasureOf {

@@ -1,9 +1,9 @@
+import type { TFunction } from 'i18next'
 import type { ChoiceField, EditableProduct } from '#domain/catalog/product-fields.ts'
 import { productFormFields } from '#domain/catalog/product-form-fields.ts'
-import type { Translate } from '../../translation/translations.ts'
 
 type OptionTexts = {
-  [Field in ChoiceField]: (option: NonNullable<EditableProduct[Field]>, t: Translate<'catalog'>) => string
+  [Field in ChoiceField]: (option: NonNullable<EditableProduct[Field]>, t: TFunction<'catalog'>) => string
 }
 
 const texts: OptionTexts = {
@@ -18,7 +18,7 @@ export function optionsOf(name: string): readonly string[] {
 }
 
 /** The text of an option; null for what is none. */
-export function optionText(name: string, option: string, t: Translate<'catalog'>): string | null {
+export function optionText(name: string, option: string, t: TFunction<'catalog'>): string | null {
   if (!isChoiceField(name) || !optionsOf(name).includes(option)) return null
   return texts[name](option as never, t)
 }

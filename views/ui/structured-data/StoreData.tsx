@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import { formatPriceRange, type PriceRange } from '#domain/catalog/price-range.ts'
 import { defaultSharePicture } from '#domain/pictures/picture.ts'
 import { defaultLanguage } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { formatClockTime, openingHours, weekdays } from '#domain/site/opening-hours.ts'
 import { usePage } from '../../PageContext.ts'
-import { useTranslation } from '../../translation/use-translation.ts'
 import { StructuredData } from './StructuredData.tsx'
 
 /** Structured data of the workshop with its prices, if it has any, and its opening hours. */

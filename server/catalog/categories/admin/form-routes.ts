@@ -39,7 +39,7 @@ export function adminCategoryFormRoutes({ media }: Dependencies): Router {
     explain: ({ code }) => (code === 'slug_taken' ? { errors: { slug: [code] } } : null),
     flash: (req, { input, before }) => ({
       key: before ? 'category_saved' : 'category_added',
-      name: input[`name_${req.lng}`],
+      name: input[`name_${req.language}`],
     }),
   })
 }

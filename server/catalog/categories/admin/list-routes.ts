@@ -66,7 +66,7 @@ export function adminCategoryRoutes({ db }: Dependencies): Router {
     if (!deleted.ok) throw refuse(404, 'not_found')
     redirectToPage(res, categoryListQuery.path(), {
       key: 'category_deleted',
-      name: category[`name_${req.lng}`],
+      name: category[`name_${req.language}`],
     })
   })
 
@@ -86,7 +86,7 @@ export function adminCategoryRoutes({ db }: Dependencies): Router {
 
 /** Products of a hidden category stay visible in the shop; the message says so. */
 function flashVisibilityChange(res: Response, category: StaffCategory, isActive: boolean): void {
-  const name = category[`name_${res.req.lng}`]
+  const name = category[`name_${res.req.language}`]
   const { product_count: number } = category
   if (isActive) setFlash(res, 'category_shown', { name })
   else if (number > 0) setFlash(res, 'category_hidden', { name, number })

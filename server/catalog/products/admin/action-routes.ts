@@ -46,7 +46,7 @@ export function adminProductActionRoutes({ db, clock }: Dependencies): Router {
       const failure = isSaid && form.ok ? await change(id, form.value, readProductVersion(body)) : null
       if (isSaid && form.ok && !failure) return answer(res, id, 'product_updated')
       const code = field === 'price' ? 'price_invalid' : 'count_invalid'
-      const text = failure ?? req.i18n.getFixedT(req.lng, 'errors')(code)
+      const text = failure ?? req.i18n.getFixedT(req.language, 'errors')(code)
       await redisplayList(
         { db, clock },
         res,
@@ -58,7 +58,7 @@ export function adminProductActionRoutes({ db, clock }: Dependencies): Router {
         const changed = await updateProduct(db, id, changes, read, signedIn(req).id)
         if (changed.ok) return null
         if (changed.code === 'product_missing') throw refuse(404, 'not_found')
-        return explainProductFailure(changed, { i18n: req.i18n, language: req.lng })
+        return explainProductFailure(changed, { i18n: req.i18n, language: req.language })
       }
     })
   }
@@ -88,7 +88,7 @@ export function adminProductActionRoutes({ db, clock }: Dependencies): Router {
   async function answer(res: Response, id: number, key: FlashKey, undo?: string): Promise<void> {
     const { req } = res
     const product = await findStaffProduct(db, id, clock())
-    const name = product ? localised(product, 'name', req.lng).text : ''
+    const name = product ? localised(product, 'name', req.language).text : ''
     redirectToPage(res, productListReturnUrl(req.body?.list), { key, name, ...(undo && { undo }) })
   }
 }

@@ -60,12 +60,12 @@ export function adminProductBulkRoutes({ db, clock }: Dependencies): Router {
 
   function rejectBulkChange(res: Response, code: 'nothing_chosen' | 'percent_invalid'): Promise<void> {
     const percent = readFormValues(res.req.body).percent ?? ''
-    const { i18n, lng } = res.req
-    const text = i18n.getFixedT(lng, 'errors')(code)
+    const { i18n, language } = res.req
+    const text = i18n.getFixedT(language, 'errors')(code)
     return redisplayList({ db, clock }, res, { bulkFormError: { text, percent } }, 422)
   }
 
   function readReturnUrl(req: Request): string {
-    return localisePath(productListReturnUrl(req.body?.list), req.lng)
+    return localisePath(productListReturnUrl(req.body?.list), req.language)
   }
 }

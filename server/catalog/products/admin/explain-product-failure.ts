@@ -1,9 +1,9 @@
+import type { i18n as I18n } from 'i18next'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
-import type { Translations } from '../../../../views/translation/translations.ts'
 import type { FormProblems } from '../../../admin/staff-form-description.ts'
 import type { UpdateProductResult } from '../update-product.ts'
 
-type MessageContext = { i18n: Translations; language: Language }
+type MessageContext = { i18n: I18n; language: Language }
 
 type Failure = Exclude<UpdateProductResult, { ok: true }>
 
@@ -27,14 +27,14 @@ export function explainProductFailure(failure: Failure, { i18n, language }: Mess
  */
 export function productFormErrors(
   failure: Failure,
-  { body, i18n, lng }: { body: Record<string, unknown>; i18n: Translations; lng: Language },
+  { body, i18n, language }: { body: Record<string, unknown>; i18n: I18n; language: Language },
   current: { stock: number } | null,
 ): FormProblems | null {
   if (current) {
     if (body.stock === body.stock_read) body.stock = String(current.stock)
     body.stock_read = String(current.stock)
   }
-  const text = explainProductFailure(failure, { i18n, language: lng })
+  const text = explainProductFailure(failure, { i18n, language })
   switch (failure.code) {
     case 'product_missing':
       return null

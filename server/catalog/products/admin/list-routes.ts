@@ -39,7 +39,7 @@ async function sendList(
   { query, errors = {}, status = 200 }: ListOptions,
 ): Promise<void> {
   const [list, categories] = await Promise.all([
-    listStaffProducts(db, { ...query, language: res.req.lng, now: clock() }),
+    listStaffProducts(db, { ...query, language: res.req.language, now: clock() }),
     listCategoryNames(db),
   ])
   sendPage(res, ProductsPage, { list, query, categories, ...errors }, { status })

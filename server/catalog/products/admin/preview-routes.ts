@@ -24,7 +24,7 @@ export function adminProductPreviewRoutes(
       category_id: category?.id ?? 0,
       ...localisedRecord('category_name', (language) => category?.[`name_${language}`] ?? '…'),
     }
-    const unnamed = req.i18n.getFixedT(req.lng, 'admin-products')('preview.unnamed')
+    const unnamed = req.i18n.getFixedT(req.language, 'admin-products')('preview.unnamed')
     const product = {
       ...readPreviewProduct(req.body, unnamed),
       ...named,

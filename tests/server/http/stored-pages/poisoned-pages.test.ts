@@ -1,30 +1,26 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../../support/shop/open-shop.ts'
-import { statementsOf, untilPagesAreStored } from '../../../support/shop/stored-pages.ts'
+import { dropPages, statementsOf, untilPagesAreStored } from '../../../support/shop/stored-pages.ts'
 
 // No PUBLIC_URL: links are built with the host of each request. Behind a proxy that is believed.
+// The clock stands still: a page is kept until its minute ends.
+const now = new Date()
 const environment = { TRUST_PROXY: 'loopback', COUNTRY_HEADER: 'cf-ipcountry' }
-const shop = await openShop({ contents: 'demo', environment })
+const shop = await openShop({ contents: 'demo', now, environment: { ...environment, PAGE_CACHE_MB: '16' } })
 /** One that draws each page anew. */
-const uncached = await openShop({
-  contents: 'demo',
-  beside: shop,
-  environment: { ...environment, PAGE_CACHE_MB: '0' },
-})
+const uncached = await openShop({ contents: 'demo', now, beside: shop, environment })
 
 /** One with an address of its own, which no header changes. */
 const atOneAddress = await openShop({
   contents: 'demo',
+  now,
   beside: shop,
-  environment: { PUBLIC_URL: 'http://shop.example' },
+  environment: { PUBLIC_URL: 'http://shop.example', PAGE_CACHE_MB: '16' },
 })
 
 for (const process of [shop, atOneAddress]) await untilPagesAreStored(process)
 
 const ofVisitor = { host: 'shop.example', 'x-forwarded-proto': 'http', 'cf-ipcountry': 'MA' }
-
-/** Drops what is stored. */
-const changePrice = () => shop.db('products').where({ id: 1 }).increment('price', 1)
 
 /** What the next visitor gets is what a process that stores nothing draws. */
 async function expectUnchanged(path: string): Promise<void> {
@@ -32,8 +28,7 @@ async function expectUnchanged(path: string): Promise<void> {
     [shop, uncached].map(({ request }) => request.get(path).set(ofVisitor).expect(200)),
   )
   expect(stored?.text).toBe(drawn?.text)
-  expect(stored?.headers.etag).toMatch(/^"/)
-  for (const name of ['date', 'etag', 'x-request-id', 'content-length', 'transfer-encoding']) {
+  for (const name of ['date', 'x-request-id']) {
     for (const answer of [stored, drawn]) delete answer?.headers[name]
   }
   expect(stored?.headers).toEqual(drawn?.headers)
@@ -46,7 +41,6 @@ const drawingFirst: Record<string, string>[] = [
   { 'x-forwarded-port': '8443' },
   { 'x-forwarded-prefix': '/evil' },
   { forwarded: 'host=evil.example;proto=https' },
-  { 'cf-ipcountry': '<script>' },
   { 'x-forwarded-for': '8.8.8.8' },
   { 'x-original-url': '/admin' },
   { 'x-rewrite-url': '/admin' },
@@ -57,7 +51,6 @@ const drawingFirst: Record<string, string>[] = [
   { 'sec-ch-prefers-color-scheme': 'dark' },
   { accept: 'application/json' },
   { 'accept-language': 'fr' },
-  { 'accept-encoding': 'br;q=0, gzip;q=0' },
   { range: 'bytes=0-10' },
   { 'if-none-match': '*' },
   { 'cache-control': 'no-store' },
@@ -67,7 +60,6 @@ const drawingFirst: Record<string, string>[] = [
   { cookie: 'preferred-currency=<script>' },
   { cookie: 'preferred-language=<script>' },
   { cookie: 'cart=<script>' },
-  { cookie: 'cart=1.9999' },
   { cookie: '__proto__=x' },
 ]
 
@@ -77,6 +69,9 @@ const drawnApart: Record<string, string>[] = [
   { host: 'shop.example:8080' },
   { 'x-forwarded-proto': 'https' },
   { 'cf-ipcountry': 'FR' },
+  { 'cf-ipcountry': '<script>' },
+  { 'accept-encoding': 'br;q=0, gzip;q=0' },
+  { cookie: 'cart=1.9999' },
   { cookie: 'flash=%5B%5D' },
   { cookie: 'sid=s%3Aforged' },
 ]
@@ -85,7 +80,7 @@ test.each([
   ...drawingFirst.map((headers) => ({ headers, isNextDrawn: false })),
   ...drawnApart.map((headers) => ({ headers, isNextDrawn: true })),
 ])('$headers changes nothing for the next visitor', async ({ headers, isNextDrawn }) => {
-  await changePrice()
+  await dropPages(shop)
   for (const path of ['/product/1', '/en/shop']) {
     const poisoned = await shop.request.get(path).set({ ...ofVisitor, ...headers })
     expect(poisoned.text).not.toContain('evil://')
@@ -100,7 +95,7 @@ test.each([
   { 'x-forwarded-host': 'evil.example' },
   { 'x-forwarded-proto': 'https' },
 ] as Record<string, string>[])('%j changes nothing in a shop with an address of its own', async (headers) => {
-  await changePrice()
+  await dropPages(atOneAddress)
   await atOneAddress.request.get('/en/shop').set(headers)
   const [stored, drawn] = await Promise.all([
     atOneAddress.request.get('/en/shop').expect(200),
@@ -110,7 +105,7 @@ test.each([
 })
 
 test('nor do the parameters of an address', async () => {
-  await changePrice()
+  await dropPages(shop)
   await shop.request.get('/shop?q=%3Cscript%3E&utm_source=%22%3E').set(ofVisitor).expect(200)
   await expectUnchanged('/shop')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#domain/shared/paths.ts'
 import { openShop } from '../../../support/shop/open-shop.ts'
 
-const { request, signedIn } = await openShop({ contents: 'demo', environment: { PAGE_CACHE_MB: '0' } })
+const { request, signedIn } = await openShop({ contents: 'demo' })
 const buyer = await signedIn('user')
 
 const publicPages = [

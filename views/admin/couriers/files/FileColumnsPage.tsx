@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { Courier } from '#domain/couriers/courier.ts'
 import {
   type CourierFile,
@@ -12,7 +13,6 @@ import {
 import { courierPaths } from '#domain/couriers/courier-paths.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { usePage } from '../../../PageContext.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { SubmitRow } from '../../../ui/form/SubmitRow.tsx'
 import { AdminLayout } from '../../AdminLayout.tsx'

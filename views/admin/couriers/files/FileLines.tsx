@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import type { FileLine } from '#domain/couriers/courier-file.ts'
 import { errorText } from '#domain/shared/error-key.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 
 /** Lines of a courier's file, each with what it changes or what is wrong with it. */
 export function FileLines({ lines }: { lines: readonly FileLine[] }) {

@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import type { Handover } from '#domain/couriers/courier.ts'
 import type { Parcel } from '#domain/couriers/parcel.ts'
 import { findReceiver } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { useCourierName } from '../use-courier-name.ts'
 
 type ParcelLabelProps = {

@@ -1,9 +1,9 @@
 import { stack } from 'd3-shape'
+import { useTranslation } from 'react-i18next'
 import type { PeriodFigures } from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import { formatCount } from '#domain/figures/format-figures.ts'
 import { usePage } from '../../../PageContext.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { PeriodChart } from './PeriodChart.tsx'
 
 /** From the bottom up; each order is in one of them. */

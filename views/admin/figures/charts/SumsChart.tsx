@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import { formatMad, madFromCentimes } from '#domain/currency/money.ts'
 import type { PeriodFigures } from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import { usePage } from '../../../PageContext.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { PeriodChart } from './PeriodChart.tsx'
 
 /** What was ordered in each period, in dirhams, and how much of it is delivered. */

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import { formatMadInFull } from '#domain/currency/money.ts'
 import type { DeskCard } from '#domain/orders/desk/call.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
-import { useTranslation } from '../../../translation/use-translation.ts'
 
 /** Calls the buyer, or writes to them in their language. */
 export function CallLinks({ card }: { card: DeskCard }) {

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import type { OrderCall } from '#domain/orders/desk/call.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { CallTime } from './CallTime.tsx'
 import { useCallTime } from './use-call-time.ts'
 

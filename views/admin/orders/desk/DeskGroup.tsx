@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { DeskOrder } from '#domain/orders/desk/call.ts'
 import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { CallTime } from './CallTime.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../translation/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { DeliveryInputs } from '../phone-order/DeliveryInputs.tsx'
 
 type DeliveryFieldsProps = { formValues: Record<string, string>; errors: Record<string, string[]> }

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { cardTextLimit } from '#domain/orders/gift.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { PhoneField } from '../../../ui/form/PhoneField.tsx'
 

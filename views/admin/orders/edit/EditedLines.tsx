@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import type { EditedLine } from '#domain/orders/edit/order-edit-form.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Picture } from '../../../../client/ui/Picture.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { QuantityInput } from '../phone-order/QuantityInput.tsx'
 
 type EditedLinesProps = {

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import type { OrderEditView } from '#domain/orders/edit/order-edit-form.ts'
 import { localised } from '#domain/shared/language.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { usePage } from '../../../PageContext.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { useDeliveryLabels } from '../phone-order/DeliveryInputs.tsx'
 
 /** All fields in form order with their names, for errors and conflicts. */

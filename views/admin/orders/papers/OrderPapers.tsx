@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { Order } from '#domain/orders/order.ts'
 import {
   formatPaperNumber,
@@ -8,7 +9,6 @@ import {
 } from '#domain/orders/papers/paper.ts'
 import { type OrderReturn, paidAndKept } from '#domain/orders/returns/order-return.ts'
 import { usePage } from '../../../PageContext.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 
 type OrderPapersProps = { order: Order; papers: readonly Paper[]; returns: readonly OrderReturn[] }

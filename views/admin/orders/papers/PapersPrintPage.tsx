@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { type Paper, paperPaths } from '#domain/orders/papers/paper.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { isLanguage, languageCodes, languages } from '#domain/shared/language.ts'
 import { usePage } from '../../../PageContext.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { GiftFields } from '../../../ui/form/GiftFields.tsx'
 import { DeliveryInputs } from './DeliveryInputs.tsx'
 

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { MadeToOrder } from '../../../ui/specifications/MadeToOrder.tsx'
 import { QuantityInput } from './QuantityInput.tsx'
 

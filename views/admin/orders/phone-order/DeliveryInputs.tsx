@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { marks } from '#domain/orders/mark.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { CityField } from '../../../ui/form/CityField.tsx'
 import { EmailField } from '../../../ui/form/EmailField.tsx'
 import { Field } from '../../../ui/form/Field.tsx'

@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { Picture } from '../../../../client/ui/Picture.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { MadeToOrder } from '../../../ui/specifications/MadeToOrder.tsx'
 
 type FoundProductsProps = { found: readonly Product[] | null; q: string | undefined }

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import type { PaperSettings } from '#domain/admin/settings.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { PaperDate } from './PaperDate.tsx'
 import { PaperReceiver } from './PaperReceiver.tsx'
 

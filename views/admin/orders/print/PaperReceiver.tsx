@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { findReceiver } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 
 /** To whom a parcel goes, in the customer's language. */
 export function PaperReceiver({ order }: { order: Order }) {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { PaperSettings } from '#domain/admin/settings.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -10,7 +11,6 @@ import {
 } from '#domain/orders/papers/print.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { usePage } from '../../../PageContext.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { PriceField } from '../../form/PriceField.tsx'
 

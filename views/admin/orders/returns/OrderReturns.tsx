@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import { cashPaths } from '#domain/cash/cash-paths.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type OrderReturn, returnsPath, withoutReturned } from '#domain/orders/returns/order-return.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { ReturnedPieces } from '../../../ui/ReturnedPieces.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../translation/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { DateTime } from '../../../ui/DateTime.tsx'
 
 type ReturnTimeProps = { lastDay: string; isOver: boolean }

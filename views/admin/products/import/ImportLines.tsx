@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import {
   cutToDifference,
   type FieldChange,
@@ -11,7 +12,6 @@ import {
 import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { optionText } from '../../../ui/specifications/option-text.ts'
 
 /** Lines of the file: what each would change, with old and new values, or its errors. */

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { importLinesQuery } from '#domain/catalog/import-lines.ts'
 import {
@@ -8,7 +9,6 @@ import {
 } from '#domain/catalog/product-file.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { usePage } from '../../../PageContext.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { Pager } from '../../../ui/Pager.tsx'
 import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'

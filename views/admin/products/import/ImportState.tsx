@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { ProductImport } from '#domain/catalog/product-file.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
-import { useTranslation } from '../../../translation/use-translation.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 
 /** The next step of a checked file, or the result of its import. */

@@ -1,0 +1,11 @@
+import type forms from '../../locales/ar/admin-forms.json'
+import type gallery from '../../locales/ar/gallery.json'
+
+// What pages carry for plain scripts, with unfilled {{placeholders}}, and errors by error code of the API.
+
+export type FormMessages = typeof forms.script & { errors: Record<string, string> }
+
+type ToastTexts = { title: string; text: string }
+
+export type UploadMessages = typeof gallery.upload &
+  Record<'none' | 'failed' | 'done', ToastTexts> & { errors: Record<string, string> }

@@ -1,0 +1,204 @@
+import type { TranslatedSpecification, TranslatedText } from '#domain/catalog/product-fields.ts'
+import type { ProductFormField, SingleField } from '#domain/catalog/product-form-fields.ts'
+import type { Language } from '#domain/shared/language.ts'
+
+/**
+ * The texts by namespace, whose keys are those of t(). The type checker names here the keys that are in one language
+ * and missing in another, and the fields of products that lack texts.
+ */
+export type Texts = TextsByLanguage['ar'] &
+  DescribedTexts &
+  Complete<Exclude<Language, keyof TextsByLanguage>> &
+  Complete<MissingFields<'ar'>> &
+  Complete<MissingFields<'en'>> &
+  Complete<MissingFields<'fr'>> &
+  Complete<Missing<'ar', 'en', 'in Arabic, not in English'>> &
+  Complete<Missing<'en', 'ar', 'in English, not in Arabic'>> &
+  Complete<Missing<'ar', 'fr', 'in Arabic, not in French'>> &
+  Complete<Missing<'fr', 'ar', 'in French, not in Arabic'>>
+
+/** Each file of texts; a new one is listed here for each language. */
+type TextsByLanguage = {
+  ar: {
+    about: typeof import('./ar/about.json')
+    accounts: typeof import('./ar/accounts.json')
+    admin: typeof import('./ar/admin.json')
+    'admin-backups': typeof import('./ar/admin-backups.json')
+    'admin-blog': typeof import('./ar/admin-blog.json')
+    'admin-cash': typeof import('./ar/admin-cash.json')
+    'admin-categories': typeof import('./ar/admin-categories.json')
+    'admin-couriers': typeof import('./ar/admin-couriers.json')
+    'admin-customers': typeof import('./ar/admin-customers.json')
+    'admin-desk': typeof import('./ar/admin-desk.json')
+    'admin-figures': typeof import('./ar/admin-figures.json')
+    'admin-forms': typeof import('./ar/admin-forms.json')
+    'admin-gallery': typeof import('./ar/admin-gallery.json')
+    'admin-lists': typeof import('./ar/admin-lists.json')
+    'admin-orders': typeof import('./ar/admin-orders.json')
+    'admin-product-files': typeof import('./ar/admin-product-files.json')
+    'admin-products': typeof import('./ar/admin-products.json')
+    'admin-search': typeof import('./ar/admin-search.json')
+    'admin-settings': typeof import('./ar/admin-settings.json')
+    'admin-zones': typeof import('./ar/admin-zones.json')
+    blog: typeof import('./ar/blog.json')
+    cart: typeof import('./ar/cart.json')
+    catalog: typeof import('./ar/catalog.json')
+    common: typeof import('./ar/common.json')
+    contact: typeof import('./ar/contact.json')
+    currency: typeof import('./ar/currency.json')
+    doctor: typeof import('./ar/doctor.json')
+    errors: typeof import('./ar/errors.json')
+    gallery: typeof import('./ar/gallery.json')
+    gift: typeof import('./ar/gift.json')
+    legal: typeof import('./ar/legal.json')
+    mail: typeof import('./ar/mail.json')
+    notifications: typeof import('./ar/notifications.json')
+    offline: typeof import('./ar/offline.json')
+    'order-edit': typeof import('./ar/order-edit.json')
+    'order-mails': typeof import('./ar/order-mails.json')
+    'own-order': typeof import('./ar/own-order.json')
+    pages: typeof import('./ar/pages.json')
+    papers: typeof import('./ar/papers.json')
+    'product-fields': typeof import('./ar/product-fields.json')
+    returns: typeof import('./ar/returns.json')
+    shipping: typeof import('./ar/shipping.json')
+    webhooks: typeof import('./ar/webhooks.json')
+  }
+  en: {
+    about: typeof import('./en/about.json')
+    accounts: typeof import('./en/accounts.json')
+    admin: typeof import('./en/admin.json')
+    'admin-backups': typeof import('./en/admin-backups.json')
+    'admin-blog': typeof import('./en/admin-blog.json')
+    'admin-cash': typeof import('./en/admin-cash.json')
+    'admin-categories': typeof import('./en/admin-categories.json')
+    'admin-couriers': typeof import('./en/admin-couriers.json')
+    'admin-customers': typeof import('./en/admin-customers.json')
+    'admin-desk': typeof import('./en/admin-desk.json')
+    'admin-figures': typeof import('./en/admin-figures.json')
+    'admin-forms': typeof import('./en/admin-forms.json')
+    'admin-gallery': typeof import('./en/admin-gallery.json')
+    'admin-lists': typeof import('./en/admin-lists.json')
+    'admin-orders': typeof import('./en/admin-orders.json')
+    'admin-product-files': typeof import('./en/admin-product-files.json')
+    'admin-products': typeof import('./en/admin-products.json')
+    'admin-search': typeof import('./en/admin-search.json')
+    'admin-settings': typeof import('./en/admin-settings.json')
+    'admin-zones': typeof import('./en/admin-zones.json')
+    blog: typeof import('./en/blog.json')
+    cart: typeof import('./en/cart.json')
+    catalog: typeof import('./en/catalog.json')
+    common: typeof import('./en/common.json')
+    contact: typeof import('./en/contact.json')
+    currency: typeof import('./en/currency.json')
+    doctor: typeof import('./en/doctor.json')
+    errors: typeof import('./en/errors.json')
+    gallery: typeof import('./en/gallery.json')
+    gift: typeof import('./en/gift.json')
+    legal: typeof import('./en/legal.json')
+    mail: typeof import('./en/mail.json')
+    notifications: typeof import('./en/notifications.json')
+    offline: typeof import('./en/offline.json')
+    'order-edit': typeof import('./en/order-edit.json')
+    'order-mails': typeof import('./en/order-mails.json')
+    'own-order': typeof import('./en/own-order.json')
+    pages: typeof import('./en/pages.json')
+    papers: typeof import('./en/papers.json')
+    'product-fields': typeof import('./en/product-fields.json')
+    returns: typeof import('./en/returns.json')
+    shipping: typeof import('./en/shipping.json')
+    webhooks: typeof import('./en/webhooks.json')
+  }
+  fr: {
+    about: typeof import('./fr/about.json')
+    accounts: typeof import('./fr/accounts.json')
+    admin: typeof import('./fr/admin.json')
+    'admin-backups': typeof import('./fr/admin-backups.json')
+    'admin-blog': typeof import('./fr/admin-blog.json')
+    'admin-cash': typeof import('./fr/admin-cash.json')
+    'admin-categories': typeof import('./fr/admin-categories.json')
+    'admin-couriers': typeof import('./fr/admin-couriers.json')
+    'admin-customers': typeof import('./fr/admin-customers.json')
+    'admin-desk': typeof import('./fr/admin-desk.json')
+    'admin-figures': typeof import('./fr/admin-figures.json')
+    'admin-forms': typeof import('./fr/admin-forms.json')
+    'admin-gallery': typeof import('./fr/admin-gallery.json')
+    'admin-lists': typeof import('./fr/admin-lists.json')
+    'admin-orders': typeof import('./fr/admin-orders.json')
+    'admin-product-files': typeof import('./fr/admin-product-files.json')
+    'admin-products': typeof import('./fr/admin-products.json')
+    'admin-search': typeof import('./fr/admin-search.json')
+    'admin-settings': typeof import('./fr/admin-settings.json')
+    'admin-zones': typeof import('./fr/admin-zones.json')
+    blog: typeof import('./fr/blog.json')
+    cart: typeof import('./fr/cart.json')
+    catalog: typeof import('./fr/catalog.json')
+    common: typeof import('./fr/common.json')
+    contact: typeof import('./fr/contact.json')
+    currency: typeof import('./fr/currency.json')
+    doctor: typeof import('./fr/doctor.json')
+    errors: typeof import('./fr/errors.json')
+    gallery: typeof import('./fr/gallery.json')
+    gift: typeof import('./fr/gift.json')
+    legal: typeof import('./fr/legal.json')
+    mail: typeof import('./fr/mail.json')
+    notifications: typeof import('./fr/notifications.json')
+    offline: typeof import('./fr/offline.json')
+    'order-edit': typeof import('./fr/order-edit.json')
+    'order-mails': typeof import('./fr/order-mails.json')
+    'own-order': typeof import('./fr/own-order.json')
+    pages: typeof import('./fr/pages.json')
+    papers: typeof import('./fr/papers.json')
+    'product-fields': typeof import('./fr/product-fields.json')
+    returns: typeof import('./fr/returns.json')
+    shipping: typeof import('./fr/shipping.json')
+    webhooks: typeof import('./fr/webhooks.json')
+  }
+}
+
+type Code = keyof TextsByLanguage
+
+/** What is missing is an error of types; the texts stay what they are. */
+type Complete<Nothing extends never> = Nothing | unknown
+
+type Missing<
+  From extends Code,
+  To extends Code,
+  Where extends string,
+> = `${Exclude<KeysOf<TextsByLanguage[From]>, KeysOf<TextsByLanguage[To]>>} (${Where})`
+
+type MissingFields<In extends Code> =
+  `${FieldOrKey<Exclude<ProductFieldKey, KeysOf<TextsByLanguage[In]['product-fields']>>, TextsByLanguage[In]['product-fields']>} is missing in locales/${In}/product-fields.json`
+
+/** The field where it has no texts at all, else the key. */
+type FieldOrKey<Key, Fields> = Key extends `${infer Field}.${string}`
+  ? Field extends keyof Fields
+    ? Key
+    : Field
+  : never
+
+/** Uses of what is missing are no errors too: those of this file name it once. */
+type DescribedTexts = { 'product-fields': ProductFieldTexts }
+
+type ProductFieldKey = KeysOf<ProductFieldTexts>
+
+/** What each field of a product is called, and how its column of a file is explained. */
+type ProductFieldTexts = Record<ProductFormField, { name: string; name_in_list: string; file_hint: string }> &
+  Record<SingleField | TranslatedText, { label: string }> &
+  Record<TranslatedSpecification, { title: string; hint: string; page_title: string }>
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+
+/** The dotted keys of a file of texts; the plural forms of a text are one key, as each language has others. */
+export type KeysOf<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string | readonly unknown[]
+    ? WithoutPluralForm<Key, Texts>
+    : `${Key}.${KeysOf<Texts[Key]>}`
+}[keyof Texts & string]
+
+/** 'pieces_one' is a form of 'pieces' where there is 'pieces_other' too. */
+type WithoutPluralForm<Key extends string, Texts> = Key extends `${infer Name}_${PluralForm}`
+  ? `${Name}_other` extends keyof Texts
+    ? Name
+    : Key
+  : Key

@@ -1,0 +1,55 @@
+import type { Knex } from 'knex'
+import { LRUCache } from 'lru-cache'
+import type { Notifications } from './notifications.ts'
+
+/** What was read under this name, while nothing that pages show has changed; else reads it. The values are shared: nobody changes them. */
+type Remember = <Value>(name: string, read: () => Promise<Value>) => Promise<Value>
+
+export type Memory = {
+  remember: Remember
+  /** Called after a change of staff in this process, so that they see what they saved. */
+  forget: () => void
+}
+
+/** What readers of remembered content need. */
+export type Remembered = { db: Knex; memory: Memory }
+
+/** Some kilobytes each; statistics of long searches up to 500 KB, mostly 200. */
+const mostRemembered = 100
+
+/**
+ * What many requests read: rates, delivery zones, categories, slides. Everything is forgotten when any process changes
+ * something that pages show, and a process that does not hear of changes remembers nothing.
+ */
+export function createMemory(notifications: Notifications): Memory {
+  const readings = new LRUCache<string, Promise<unknown>>({ max: mostRemembered })
+  let isListening = false
+
+  const forget = () => readings.clear()
+  notifications.subscribe('content_changed', {
+    onNotification: forget,
+    onListening() {
+      isListening = true
+    },
+    onInterrupted() {
+      isListening = false
+      forget()
+    },
+  })
+
+  return {
+    forget,
+    remember<Value>(name: string, read: () => Promise<Value>): Promise<Value> {
+      const known = readings.get(name)
+      if (known) return known as Promise<Value>
+      const reading = read()
+      if (!isListening) return reading
+      readings.set(name, reading)
+      // A failed reading is not remembered; whoever asked for it hears of the failure.
+      reading.catch(() => {
+        if (readings.peek(name) === reading) readings.delete(name)
+      })
+      return reading
+    },
+  }
+}

@@ -1,0 +1,196 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { Request, RequestHandler, Response } from 'express'
+import { LRUCache } from 'lru-cache'
+import { countItems, readCartCookie } from '#domain/cart/cart.ts'
+import type { CountryCode } from '#domain/currency/country.ts'
+import { defaultLanguage } from '#domain/shared/language.ts'
+import { localisePath, splitLanguage } from '#domain/shared/paths.ts'
+import type { Notifications } from '../db/notifications.ts'
+import { canonicalPageAddress } from './cacheable-address.ts'
+import { readCurrencyChoice } from './localisation/currency.ts'
+import { preferredLanguageOf } from './localisation/language.ts'
+import { routeOf } from './logging/route-of.ts'
+import { chooseEncoding } from './responses/compress.ts'
+import { hasFlash } from './responses/flash.ts'
+import { hostOf, originOf } from './responses/page.ts'
+import { sendUnlessKnown } from './responses/send-html.ts'
+import { hasSessionCookie } from './sessions/session.ts'
+
+export type PageCache = {
+  /** Before all that costs something: answers from memory, also with a page that is just being drawn. */
+  serve: RequestHandler
+  /** For requests that have their turn, so that nobody waits for a page that a greedy address lets wait: lets the page be drawn and keeps it. */
+  draw: RequestHandler
+  /** What the kept pages take. */
+  bytes: () => number
+}
+
+type PageCacheOptions = {
+  /** PAGE_CACHE_MB; 0: each page is drawn for each request. */
+  maxBytes: number
+  notifications: Notifications
+  clock: () => Date
+  countryOf: (req: Request) => CountryCode | null
+  countPage: (result: 'hit' | 'miss') => void
+}
+
+type KeptPage = {
+  headers: OutgoingHttpHeaders
+  /** Compressed. */
+  body: Buffer
+  /** The pattern of the route that drew it, for log and figures. */
+  route: string
+  /** In which minute of the clock it was drawn. */
+  minute: number
+}
+
+/** What a page takes besides its body, roughly. */
+const overheadBytes = 4_000
+
+/** These belong to one response. */
+const ownHeaders = ['x-request-id', 'connection', 'set-cookie', 'date']
+
+const longestDelayMs = 1_000
+
+/**
+ * Public pages in memory, as they were sent to visitors without a session or a message. All are dropped when something
+ * that pages show has changed, in whatever process, and while this one does not hear of changes. A page is sent only
+ * within the minute in which it was drawn: what it says of the time (a new day, opening hours, a post published by its
+ * date) is true to the minute.
+ */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { maxBytes, notifications, clock, countryOf, countPage } = options
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: Math.max(maxBytes, 1),
+    sizeCalculation: ({ body }) => body.length + overheadBytes,
+  })
+  const drawings = new Map<string, Promise<void>>()
+  /** Of requests for pages that were not in memory. */
+  const keys = new WeakMap<Request, string>()
+  let isListening = false
+  let generation = 0
+
+  function empty(): void {
+    // What is being drawn may show what was there before.
+    generation += 1
+    pages.clear()
+  }
+
+  if (maxBytes > 0) {
+    notifications.subscribe('content_changed', {
+      onNotification: atMostEvery(longestDelayMs, empty),
+      onListening() {
+        isListening = true
+      },
+      onInterrupted() {
+        isListening = false
+        empty()
+      },
+    })
+  }
+
+  const currentMinute = () => Math.floor(clock().getTime() / 60_000)
+
+  function find(key: string): KeptPage | undefined {
+    const page = pages.get(key)
+    return page?.minute === currentMinute() ? page : undefined
+  }
+
+  /** Other requests for the same page wait until this one has ended. */
+  function startDrawing(key: string, req: Request, res: Response): void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    drawings.set(key, promise)
+    const begun = generation
+    const minute = currentMinute()
+    const end = () => {
+      if (drawings.get(key) === promise) drawings.delete(key)
+      resolve()
+    }
+    res.once('close', end)
+    req.keepPage = (body) => {
+      const headers = res.getHeaders()
+      for (const name of ownHeaders) delete headers[name]
+      if (begun === generation) pages.set(key, { headers, body, route: routeOf(req), minute })
+      countPage('miss')
+      end()
+    }
+  }
+
+  /** Sends the page, after its drawing if there is one; else calls `next`. */
+  async function send(key: string, res: Response, next: () => void): Promise<void> {
+    if (!find(key)) await drawings.get(key)
+    // Nobody is there any more to end a drawing.
+    if (res.destroyed) return
+    const page = find(key)
+    if (!page) return next()
+    countPage('hit')
+    res.req.storedRoute = page.route
+    res.set(page.headers)
+    sendUnlessKnown(res, page.body)
+  }
+
+  return {
+    serve(req, res, next) {
+      const isPublic = shortenAddress(req)
+      const key = isPublic && isListening ? readKey(req, countryOf) : null
+      if (key === null) return next()
+      keys.set(req, key)
+      return send(key, res, next)
+    },
+    draw(req, res, next) {
+      const key = keys.get(req)
+      if (key === undefined) return next()
+      return send(key, res, () => {
+        if (!drawings.has(key)) startDrawing(key, req, res)
+        next()
+      })
+    },
+    bytes: () => pages.calculatedSize,
+  }
+}
+
+/**
+ * Leaves of a public page's address only what the page depends on, as parameters of campaigns and trackers shall not
+ * reach it; false for all other addresses.
+ */
+function shortenAddress(req: Request): boolean {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return false
+  const { language, path } = splitLanguage(req.url)
+  const address = canonicalPageAddress(path)
+  if (address === null) return false
+  req.url =
+    language === defaultLanguage
+      ? `/${language}${address}`
+      : localisePath(address, language ?? defaultLanguage)
+  return true
+}
+
+/** All that a page depends on; null for those who have a session or a message, or are led elsewhere. */
+function readKey(req: Request, countryOf: PageCacheOptions['countryOf']): string | null {
+  const { cookies, url } = req
+  if (hasSessionCookie(req) || hasFlash(req)) return null
+  const { language } = splitLanguage(url)
+  if (language === defaultLanguage) return null
+  if (language === null && preferredLanguageOf(cookies) !== defaultLanguage) return null
+  if (hostOf(req) === null) return null
+  const currency = readCurrencyChoice(cookies, () => countryOf(req))
+  const country = currency.isDetected ? currency.country : 'chosen'
+  const cartCount = countItems(readCartCookie(cookies.cart))
+  return [originOf(req), chooseEncoding(req), currency.code, country, cartCount, url].join(' ')
+}
+
+/** At once, and for further calls within this time once more at its end. */
+function atMostEvery(ms: number, run: () => void): () => void {
+  let isWaiting = false
+  let isCalledAgain = false
+  return function call() {
+    isCalledAgain = isWaiting
+    if (isWaiting) return
+    run()
+    isWaiting = true
+    setTimeout(() => {
+      isWaiting = false
+      if (isCalledAgain) call()
+    }, ms).unref()
+  }
+}

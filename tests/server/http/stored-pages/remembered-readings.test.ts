@@ -1,0 +1,98 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createNotifications } from '../../../../server/db/notifications.ts'
+import { createMemory } from '../../../../server/db/remember.ts'
+import { createLogger } from '../../../../server/logger.ts'
+import { openShop } from '../../../support/shop/open-shop.ts'
+import { endListening, statementsOf, untilPagesAreStored } from '../../../support/shop/stored-pages.ts'
+
+const shop = await openShop({ contents: 'demo', environment: { PAGE_CACHE_MB: '16' } })
+const { db } = shop
+
+/** A memory of its own that hears of changes in the shop's database. */
+async function openMemory() {
+  const notifications = createNotifications({ databaseUrl: shop.databaseUrl, logger: createLogger('silent') })
+  onTestFinished(() => notifications.stop())
+  const memory = createMemory(notifications)
+  const heard = vi.fn()
+  const listens = new Promise<void>((resolve) => {
+    notifications.subscribe('content_changed', { onNotification: heard, onListening: resolve })
+  })
+  await listens
+  return {
+    ...memory,
+    stopListening: () => notifications.stop(),
+    async change(): Promise<void> {
+      heard.mockClear()
+      await db('posts').whereRaw('false').delete()
+      await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 60_000 })
+    },
+  }
+}
+
+test('what was read is remembered until something that pages show changes', async () => {
+  const { remember, change } = await openMemory()
+  expect(await remember('zones', async () => 'old')).toBe('old')
+  expect(await remember('zones', async () => 'new')).toBe('old')
+  expect(await remember('rates', async () => 'of its own')).toBe('of its own')
+  await change()
+  expect(await remember('zones', async () => 'new')).toBe('new')
+})
+
+test('what changes while it is read is not remembered', async () => {
+  const { remember, change } = await openMemory()
+  const reading = Promise.withResolvers<string>()
+  const asked = [remember('zones', () => reading.promise), remember('zones', async () => 'not asked')]
+  await change()
+  expect(await remember('zones', async () => 'read after it')).toBe('read after it')
+  reading.resolve('read before the change')
+  expect(await Promise.all(asked)).toEqual(['read before the change', 'read before the change'])
+  expect(await remember('zones', async () => 'not asked')).toBe('read after it')
+})
+
+test('a reading that fails, fails for all who asked meanwhile and for nobody after them', async () => {
+  const { remember } = await openMemory()
+  const asked = [0, 1].map(() => remember('zones', () => Promise.reject(new Error('No connection'))))
+  for (const each of asked) await expect(each).rejects.toThrow('No connection')
+  expect(await remember('zones', async () => 'read again')).toBe('read again')
+})
+
+test('a process that does not hear of changes remembers nothing', async () => {
+  const { remember, stopListening } = await openMemory()
+  await remember('zones', async () => 'old')
+  await stopListening()
+  expect(await remember('zones', async () => 'new')).toBe('new')
+  expect(await remember('zones', async () => 'newer')).toBe('newer')
+})
+
+const remembered = [
+  { path: '/en', table: 'hero_slides', field: 'title_en', reading: 'hero_slides' },
+  { path: '/en/shop', table: 'categories', field: 'name_en', reading: 'category_counts' },
+  { path: '/en/terms', table: 'delivery_zones', field: 'name_en', reading: 'delivery_zones' },
+]
+
+test.each(remembered)(
+  '$path asks for $table once until they change',
+  async ({ path, table, field, reading }) => {
+    // Whoever has a session is never shown a kept page.
+    const cookie = await shop.createSessionCookie((await shop.aUser('user')).id)
+    const read = async () => (await shop.request.get(path).set('cookie', cookie).expect(200)).text
+    const asks = async () => (await statementsOf(db, read)).filter((sql) => sql.includes(reading)).length
+    await untilPagesAreStored(shop)
+    await read()
+    expect(await asks()).toBe(0)
+    await db(table).update({ [field]: 'Changed by another process' })
+    await expect.poll(asks).toBeGreaterThan(0)
+    await endListening(db)
+    await expect.poll(asks).toBeGreaterThan(0)
+  },
+)
+
+test('staff see at once what they have saved, although its notification is on its way', async () => {
+  const staff = await shop.signedIn('admin')
+  const category = await shop.aCategory()
+  for (const name of ['One', 'Two', 'Three'].map((each) => `${each} saved`)) {
+    await staff.patch(`/api/categories/${category.id}`).send({ name_en: name }).expect(200)
+    const { text } = await staff.get('/en/shop').expect(200)
+    expect(text).toContain(name)
+  }
+})
