@@ -231,13 +231,9 @@ test('a shop that shuts down ends its streams and accepts no new one', async () 
 
 test('a stream without permission is answered with a status, not a redirect', async () => {
   const visitor = await shop.aUser('user')
-  const headers = { accept: 'text/event-stream' }
-  const ofNobody = await fetch(`${shop.origin}/admin/orders/live`, { headers, redirect: 'manual' })
-  expect(ofNobody.status).toBe(401)
-  const cookie = await shop.createSessionCookie(visitor.id)
-  const ofVisitor = await fetch(`${shop.origin}/admin/orders/live`, {
-    headers: { ...headers, cookie },
-    redirect: 'manual',
-  })
-  expect(ofVisitor.status).toBe(403)
+  const ask = () => shop.request.get('/admin/orders/live').set('accept', 'text/event-stream')
+  await ask().expect(401)
+  await ask()
+    .set('cookie', await shop.createSessionCookie(visitor.id))
+    .expect(403)
 })
