@@ -12,7 +12,7 @@ const order = {
   'server/domain':
     'shared text time backups accounts currency shipping pictures admin site blog catalog gallery cart orders couriers cash customers figures',
   'server/http': 'logging responses listener load localisation rate-limits requests sessions security',
-  'server/accounts': 'password sessions second-factor users sign-in registration own-account',
+  'server/accounts': 'password second-factor users sign-in registration own-account',
   'server/catalog': 'search categories products shop api import',
   client: 'dev styles runtime sw cart ui build upload behaviours admin islands staff-form enhance',
   views:
@@ -182,8 +182,7 @@ export default {
           // Both ways to order read who sends it from the request.
           '^server/orders/placing/submit-order\\.ts$',
           // Middleware, and what works on the session of a request.
-          '^server/accounts/sign-in/(sign-in-service|sign-in-throttle|passport|trusted-browser|redirect-signed-in)\\.ts$',
-          '^server/accounts/sessions/user-session\\.ts$',
+          '^server/accounts/sign-in/(sign-in-service|sign-in-throttle|trusted-browser)\\.ts$',
         ],
       },
       to: { path: '^node_modules/express/' },

@@ -106,7 +106,7 @@ describe('the same checkout with other delivery details, while the order is pend
   test('is sent to open admin pages in every process, without an announcement as new', async () => {
     const { visitor, checkout_id } = await aLostOrder()
     const { id } = await aUser('manager')
-    const headers = { cookie: await shop.createSessionCookie(id, { isStaff: true }) }
+    const headers = { cookie: await shop.createSessionCookie(id) }
     const stream = await openEventStream(`${other.origin}/admin/orders/live`, headers)
     onTestFinished(stream.leave)
     const before = (await stream.next()).data
