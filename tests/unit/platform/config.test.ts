@@ -63,7 +63,6 @@ describe('readConfig', () => {
         staffViewDays: 365,
         postgresLogDays: 30,
       },
-      workers: 1,
       backupKeys: { passphrase: null, recipients: [], identity: null },
       backupAt: null,
       backupKeeping: { days: 7, weeks: 4, months: 6 },
