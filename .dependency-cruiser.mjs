@@ -179,6 +179,8 @@ export default {
           '^server/admin/(require-admin-tab|read-dashboard|note-view|merge-edits|find-edit-conflict|staff-form[a-z-]*)\\.ts$',
           // The cart's page is the answer of several routes and of an error handler; several write its cookie.
           '^server/cart/(render-cart|order-failure|cart-cookie)\\.ts$',
+          // Both ways to order read who sends it from the request.
+          '^server/orders/placing/submit-order\\.ts$',
           // Middleware, and what works on the session of a request.
           '^server/accounts/sign-in/(sign-in-service|sign-in-throttle|trusted-browser)\\.ts$',
         ],
@@ -192,7 +194,7 @@ export default {
       from: {
         pathNot: [
           '^server/(media|disk|db|cli|seeds|backups)/',
-          '^server/http/(responses/(assets|public-files)|localisation/i18n|listener/tcp-table)\\.ts$',
+          '^server/http/(responses/(assets|public-files)|localisation/i18n)\\.ts$',
           '^server/(crypto/session-secret|project-root|config/secret-files)\\.ts$',
           '^server/mail/file-transport\\.ts$',
           '^server/object-storage/put-file\\.ts$',

@@ -27,7 +27,6 @@ import {
 } from './http/security/request-security.ts'
 import { setUpSession } from './http/sessions/session.ts'
 import { setUpUploads } from './media/serve-uploads.ts'
-import { collectMetrics } from './metrics/cluster-metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { readZones } from './shipping/queries.ts'
 
@@ -64,7 +63,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(dependencies.pageCache.serve)
   app.use(healthRoutes(dependencies))
   const { metricsToken } = config
-  app.use(metricsRoutes({ metricsToken, collect: () => collectMetrics(metrics.open()) }))
+  app.use(metricsRoutes({ metricsToken, collect: () => metrics.open().metrics() }))
   app.use(countProxiedRequests(dependencies))
   app.use(handle(i18n))
   app.use(stripLanguage)

@@ -1,13 +1,12 @@
 import { soundsOf } from '#domain/text/search-key.ts'
-import type { Span, Vocabulary } from './read-vocabulary.ts'
 import { isStopWord } from './stop-words.ts'
+import type { Span, Vocabulary } from './vocabulary.ts'
 import { fits, hasEnoughConsonants, hasSameConsonants } from './word-fit.ts'
 
 /** Words of the catalogue for what was typed: a product must contain one of each part. */
 export type Alternative = {
   fit: number
   parts: string[][]
-  isTyped?: boolean
   /** Too many words are as much alike: it counts in names and categories, not in descriptions. */
   isUncertain?: boolean
 }
@@ -41,10 +40,9 @@ export function alternativesOf(
     single.flatMap(({ phrase }) => (hasEnoughConsonants(phrase) ? soundsOf(phrase) : [])),
   )
   const words = meant
-    .filter((found) => same.has(found.word) || soundsOf(found.word).some((sound) => sounds.has(sound)))
-    .map(({ word }) => word)
+    .filter((word) => same.has(word) || soundsOf(word).some((sound) => sounds.has(sound)))
     .filter((word) => !isStopWord(word))
-  const written = new Set(meant.map(({ word }) => word))
+  const written = new Set(meant)
   // A phrase with one of the single words finds nothing that this does not find.
   const several = own
     .filter(({ phrase }) => phrase.includes(' '))

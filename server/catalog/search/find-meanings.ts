@@ -1,56 +1,45 @@
-import type { Knex } from 'knex'
 import { searchWords } from '#domain/text/normalise-search.ts'
 import { isLatin, soundsOf } from '#domain/text/search-key.ts'
 import { closestSounds } from './closest-sounds.ts'
-import { type Alternative, alternativesOf, isAtSpan, synonymsOf } from './meant-synonyms.ts'
-import {
-  type CategoryWords,
-  readNearMisses,
-  readVocabulary,
-  type Span,
-  type Vocabulary,
-} from './read-vocabulary.ts'
+import { type Alternative, alternativesOf, isAtSpan, synonymsOf } from './find-synonyms.ts'
+import type { SearchIndex } from './search-index.ts'
 import { isStopWord, withoutOf } from './stop-words.ts'
+import { findNearMisses, findVocabulary, type Span, type Vocabulary } from './vocabulary.ts'
 import { fitOf, fits, hasManyConsonants } from './word-fit.ts'
 
 /** A word or phrase of a search, as typed, and what it may mean. */
 export type Meaning = { typed: string; alternatives: Alternative[] }
 
-export type Meanings = { meanings: Meaning[]; categories: CategoryWords[] }
-
 const longestPhrase = 3
+
 /**
  * What the words of a search may mean in this catalogue: words as typed, of the same sound, synonyms, and where
  * there are none of these, near misses. Words that say nothing and, beside known ones, unknown ones are left out.
  */
-export async function findMeanings(db: Knex, search: string): Promise<Meanings> {
-  const words = await withoutOfWhereUnknown(db, searchWords(search))
-  if (words.length === 0) return { meanings: [], categories: [] }
+export function findMeanings(index: SearchIndex, search: string): Meaning[] {
+  const words = withoutOfWhereUnknown(index, searchWords(search))
   const spans = spansOf(words)
-  const known = await readVocabulary(db, spans)
-  const exact = new Map(spans.map((span) => [keyOf(span), meaningOf(span, known)]))
-  const open = chooseSpans(spans, exact, words).filter((span) => needsNearMisses(exact.get(keyOf(span))))
-  const near = open.length > 0 ? await readNearMisses(db, open) : null
-  const meanings = chooseSpans(spans, exact, words).map((span) => {
-    const meaning = exact.get(keyOf(span)) as Meaning
-    return near && open.includes(span) ? withNearMisses(meaning, span, near) : meaning
-  })
-  return {
-    meanings: meanings.filter(({ alternatives }) => alternatives.length > 0),
-    categories: known.categories,
-  }
+  const known = findVocabulary(index, spans)
+  const exact = new Map(spans.map((span) => [span, meaningOf(span, known)]))
+  const chosen = chooseSpans(spans, exact, words)
+  const open = chosen.filter((span) => needsNearMisses(exact.get(span)))
+  const near = open.length > 0 ? findNearMisses(index, open) : null
+  return chosen
+    .map((span) => {
+      const meaning = exact.get(span) as Meaning
+      return near && open.includes(span) ? withNearMisses(meaning, span, near) : meaning
+    })
+    .filter(({ alternatives }) => alternatives.length > 0)
 }
 
 /** A word of the catalogue or of a group of synonyms stays as it was typed. */
-async function withoutOfWhereUnknown(db: Knex, typed: readonly string[]): Promise<readonly string[]> {
-  const spans = typed
-    .filter((word) => withoutOf(word) !== word)
-    .map((text, place) => ({ text, place, length: 1 }))
-  if (spans.length === 0) return typed
-  const known = await readVocabulary(db, spans)
-  const isKnown = (span: Span) => meaningOf(span, known).alternatives.some(({ fit }) => fit >= fits.synonym)
-  const unknown = new Set(spans.filter((span) => !isKnown(span)).map(({ text }) => text))
-  return typed.map((word) => (unknown.has(word) ? withoutOf(word) : word))
+function withoutOfWhereUnknown(index: SearchIndex, typed: readonly string[]): readonly string[] {
+  return typed.map((text) => {
+    if (withoutOf(text) === text) return text
+    const span = { text, place: 0, length: 1 }
+    const { alternatives } = meaningOf(span, findVocabulary(index, [span]))
+    return alternatives.some(({ fit }) => fit >= fits.synonym) ? text : withoutOf(text)
+  })
 }
 
 function spansOf(words: readonly string[]): Span[] {
@@ -63,18 +52,16 @@ function spansOf(words: readonly string[]): Span[] {
   )
 }
 
-const keyOf = ({ place, length }: Pick<Span, 'place' | 'length'>) => `${place} ${length}`
-
 /** From left to right the longest phrase that is known, else single words; those that say nothing only alone. */
 function chooseSpans(
   spans: readonly Span[],
-  meanings: ReadonlyMap<string, Meaning>,
+  meanings: ReadonlyMap<Span, Meaning>,
   words: readonly string[],
 ): Span[] {
   const chosen: Span[] = []
   for (let place = 0; place < words.length; ) {
     const here = spans.filter((span) => span.place === place).toReversed()
-    const span = here.find((each) => each.length === 1 || isKnownPhrase(meanings.get(keyOf(each)))) as Span
+    const span = here.find((each) => each.length === 1 || isKnownPhrase(meanings.get(each))) as Span
     chosen.push(span)
     place += span.length
   }
@@ -84,7 +71,7 @@ function chooseSpans(
 
 /** Consonants alone are too little for several words: 'pot noir' is no 'pot nwar'. */
 function isKnownPhrase(meaning: Meaning | undefined): boolean {
-  return Boolean(meaning?.alternatives.some(({ isTyped, fit }) => !isTyped && fit > fits.keySynonym))
+  return Boolean(meaning?.alternatives.some(({ fit }) => fit > fits.keySynonym))
 }
 
 /** The same consonants alone may be another word. */
@@ -104,16 +91,9 @@ function meaningOf(span: Span, known: Vocabulary): Meaning {
   const own: Alternative[] = [...byFit].map(([fit, found]) => ({
     fit,
     parts: [found],
-    isTyped: fit === fits.same || fit === fits.beginning || fit === fits.part,
     isUncertain: fit === fits.key && !hasManyConsonants(span.text),
   }))
-  if (/^\d\d?$/.test(span.text)) own.push(numbersFrom(span.text))
   return { typed: span.text, alternatives: [...own, ...synonymsOf(span, known, sounds)] }
-}
-
-/** One or two digits begin too many numbers: the index has them as a word of its own (migration 032). */
-function numbersFrom(digits: string): Alternative {
-  return { fit: fits.part, parts: [[digits, `${digits}*`]], isTyped: true }
 }
 
 function withNearMisses({ typed, alternatives }: Meaning, span: Span, near: Vocabulary): Meaning {
