@@ -10,7 +10,7 @@ const order = {
   server:
     'domain config disk crypto metrics db http outgoing object-storage jobs mail media backups lifecycle accounts admin settings shipping currency catalog contact blog gallery orders couriers cash returns customers figures cart own-order pages seo announcements retention doctor seeds cli',
   'server/domain':
-    'shared text time backups accounts currency shipping pictures admin site blog catalog gallery cart orders couriers cash customers figures',
+    'shared text time backups accounts currency shipping pictures admin blog catalog gallery site cart orders couriers cash customers figures',
   'server/http': 'logging responses listener load localisation rate-limits requests sessions security',
   'server/accounts': 'password second-factor users sign-in registration own-account',
   'server/catalog': 'search categories products shop api import',

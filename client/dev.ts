@@ -12,19 +12,16 @@ import { writeAssets } from './build/write-assets.ts'
  * `npm run dev`: a change is built and served within two seconds, and open pages reload. The database runs in this
  * process, so that a server restart does not wait for it.
  */
-const sources = ['client', 'views', 'server']
-const readAtStart = ['locales', 'migrations']
+const watched = ['client', 'views', 'server', 'locales', 'migrations']
 
 const database = await openDatabase(readConfig(process.env))
 let server: ChildProcess | undefined
 let rebuildTimer: NodeJS.Timeout | undefined
 let restarting = Promise.resolve()
-let isBundleStale = true
 let isClosing = false
 
-for (const folder of [...sources, ...readAtStart]) {
+for (const folder of watched) {
   watch(folder, { recursive: true }, () => {
-    isBundleStale ||= sources.includes(folder)
     clearTimeout(rebuildTimer)
     rebuildTimer = setTimeout(queueRestart, 50) // Editors write a file in several steps.
   })
@@ -53,27 +50,17 @@ async function restart(): Promise<void> {
   if (isClosing) return
   const started = performance.now()
   try {
-    if (isBundleStale) await bundle()
+    const [browser] = await Promise.all([
+      bundleForBrowser({ forProduction: false }),
+      bundleServer({ forProduction: false }),
+    ])
+    await writeAssets(browser, { compress: false })
     await writeFile(`${clientDir}/assets/build-id.txt`, crypto.randomUUID())
     await stopServer()
     startServer()
     console.log(`dev: built in ${Math.round(performance.now() - started)} ms, starting`)
   } catch (error) {
     console.error(`dev: not built, the old server goes on: ${error instanceof Error ? error.message : error}`)
-  }
-}
-
-async function bundle(): Promise<void> {
-  isBundleStale = false
-  try {
-    const [browser] = await Promise.all([
-      bundleForBrowser({ forProduction: false }),
-      bundleServer({ forProduction: false }),
-    ])
-    await writeAssets(browser, { compress: false })
-  } catch (error) {
-    isBundleStale = true
-    throw error
   }
 }
 

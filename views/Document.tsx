@@ -23,22 +23,24 @@ export type Head = {
   feedPath?: string | undefined
   /** Excludes the page from search engines, as on every error page. */
   noindex?: boolean | undefined
-  /** Entries of client/styles/entries.json besides the base. */
-  styles?: readonly string[] | undefined
-  /** Links the styles instead of including them, where the page would be too large with them. */
+  /** Links the style sheets instead of including them, where the page would be too large with them. */
   isLarge?: boolean | undefined
 }
 
-type DocumentProps = Head & { bodyClass?: string | undefined; children: ReactNode }
+type DocumentProps = Head & {
+  stylesheets: readonly string[]
+  bodyClass?: string | undefined
+  children: ReactNode
+}
 
 /** Both, so that a linked style sheet is not awaited on a white page. */
 const colourSchemes = 'light dark'
 
 /** The whole HTML document; the only place that writes the head. */
-export function Document({ bodyClass, children, ...head }: DocumentProps) {
+export function Document({ stylesheets, bodyClass, children, ...head }: DocumentProps) {
   const { language, dir, path, href, absolute, status, hasServiceWorker, dashboard } = usePage()
   const { t } = useTranslation(['common', 'blog'])
-  const { image = defaultSharePicture, kind = 'website', styles = [] } = head
+  const { image = defaultSharePicture, kind = 'website' } = head
   const linksStyles = dashboard !== null || head.isLarge === true
   const title = fitTitle(head.title, t('page_title', { title: head.title, brand: t('brand') }))
   const description = fitDescription(head.description ?? t('tagline'), t('description_end'))
@@ -52,8 +54,7 @@ export function Document({ bodyClass, children, ...head }: DocumentProps) {
         {linksStyles && <meta name="color-scheme" content={colourSchemes} />}
         <meta name="theme-color" content="#142a6a" />
         <FontPreloads />
-        <Style of="base" isLinked={linksStyles} />
-        {styles.map((name) => (
+        {stylesheets.map((name) => (
           <Style key={name} of={name} isLinked={linksStyles} />
         ))}
         <meta name="description" content={description} />

@@ -10,6 +10,8 @@ import { Toasts } from './layout/Toasts.tsx'
 import { Script } from './Script.tsx'
 
 type LayoutProps = Head & {
+  /** Of client/styles, by name: one for each page or family of pages. */
+  stylesheet: string
   /** The page begins with a full-screen picture beneath a transparent header. */
   hasHero?: boolean
   /** Scripts of client/enhance besides the common one. */
@@ -18,10 +20,10 @@ type LayoutProps = Head & {
 }
 
 /** The layout of every public page: header, main content, footer, toasts. */
-export function Layout({ hasHero = false, scripts = [], children, ...head }: LayoutProps) {
+export function Layout({ stylesheet, hasHero = false, scripts = [], children, ...head }: LayoutProps) {
   const { t } = useTranslation()
   return (
-    <Document {...head} bodyClass={hasHero ? 'has-hero' : undefined}>
+    <Document {...head} stylesheets={[stylesheet]} bodyClass={hasHero ? 'has-hero' : undefined}>
       <a className="skip" href="#main">
         {t('skip')}
       </a>

@@ -2,8 +2,8 @@ import { assetUrl, includedCss } from './assets.ts'
 import { usePage } from './PageContext.ts'
 
 /**
- * A style sheet of client/styles/entries.json by name; the base comes first. Pages include it, as a first visit would
- * wait two round trips for a linked one; `isLinked` where the browser has it already or the page must stay small.
+ * A style sheet of client/styles by name. Public pages include theirs, as a first visit would wait two round trips for a
+ * linked one; `isLinked` where the browser has it already or the page must stay small.
  */
 export function Style({ of, isLinked = false }: { of: string; isLinked?: boolean }) {
   const { includedStyles } = usePage()
@@ -13,7 +13,5 @@ export function Style({ of, isLinked = false }: { of: string; isLinked?: boolean
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built style sheet; the Content-Security-Policy names its hash
     return <style dangerouslySetInnerHTML={{ __html: css }} />
   }
-  return (
-    <link rel="stylesheet" href={assetUrl(`styles/${of}`)} precedence={of === 'base' ? 'base' : 'page'} />
-  )
+  return <link rel="stylesheet" href={assetUrl(`styles/${of}`)} precedence="page" />
 }

@@ -1,18 +1,12 @@
 import { globSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build, type Metafile, type OutputFile } from 'esbuild'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { publicPaths } from '#domain/site/pages.ts'
 import type { Manifest } from '../runtime/manifest.ts'
-import { externalCartStore } from './external-cart-store.ts'
-import { mergeLayers, styleEntries, styleEntryPoints } from './style-entries.ts'
 
 export const clientDir = 'dist/client'
 const assetsDir = `${clientDir}/assets`
-const common = 'client/enhance/common.ts'
-const staffEntries = 'client/enhance/staff-*.ts'
-
-/** Mid-2021. Older browsers lack cascade layers, so they show pages without our styles anyway. */
-const target = ['chrome91', 'firefox91', 'safari15']
 
 export type BrowserBundle = {
   files: { name: string; contents: Uint8Array }[]
@@ -30,8 +24,15 @@ export async function bundleForBrowser({
     outbase: 'client',
     outdir: assetsDir,
     entryNames: '[dir]/[name]-[hash]',
+    chunkNames: 'chunks/[name]-[hash]',
+    assetNames: 'fonts/[name]-[hash]',
+    // Style sheets are also included in pages, where an address relative to the sheet would lead elsewhere.
+    publicPath: '/assets',
+    loader: { '.woff2': 'file' },
     bundle: true,
-    target,
+    format: 'esm',
+    // Mid-2021. Older browsers lack cascade layers, so they show pages without our styles anyway.
+    target: ['chrome91', 'firefox91', 'safari15'],
     // Scripts are sent as UTF-8: escaped, Arabic texts are half as long again.
     charset: 'utf8',
     minify: forProduction,
@@ -40,106 +41,60 @@ export async function bundleForBrowser({
     metafile: true,
     write: false,
     logLevel: 'warning',
-  } as const
-  const modules = {
-    ...shared,
-    chunkNames: 'chunks/[name]-[hash]',
-    assetNames: 'fonts/[name]-[hash]',
-    loader: { '.woff2': 'file' },
-    splitting: true,
-    format: 'esm',
-  } as const
-  const inject = forProduction ? [] : ['client/dev/live-reload.ts']
-  const first = await build({ ...modules, entryPoints: [common], inject })
-  const plugins = [externalCartStore(first.outputFiles)]
-  const [enhance, staff, islands, styles, workers] = await Promise.all([
-    // One file per page with all shared code, so that a phone makes only one request.
+  } as const satisfies BuildOptions
+  const built = await Promise.all([
+    // Each page's script by itself, so that a phone makes one request for it beside the common one. Built together, that of
+    // the home page would be eight files, the smallest of 49 bytes.
+    ...globSync('client/enhance/**/*.ts').map((entry) =>
+      build({
+        ...shared,
+        entryPoints: [entry],
+        splitting: true,
+        inject: !forProduction && entry.endsWith('common.ts') ? ['client/dev/live-reload.ts'] : [],
+      }),
+    ),
     build({
-      ...modules,
-      plugins,
-      splitting: false,
-      entryPoints: globSync('client/enhance/*.ts', { exclude: [common, staffEntries] }).sort(),
+      ...shared,
+      entryPoints: globSync(['client/islands/*.tsx', 'client/runtime/{loader,hydrate}.ts']),
+      splitting: true,
     }),
-    build({ ...modules, plugins, entryPoints: globSync(staffEntries).sort() }),
-    build({
-      ...modules,
-      plugins,
-      entryPoints: globSync(['client/islands/*.tsx', 'client/runtime/{loader,hydrate}.ts']).sort(),
-    }),
-    // Style sheets are also included in pages, where an address relative to the sheet would lead elsewhere.
-    build({
-      ...modules,
-      publicPath: '/assets',
-      plugins: [styleEntries],
-      entryPoints: styleEntryPoints(),
-    }),
+    build({ ...shared, entryPoints: globSync('client/styles/{,admin/}*.css') }),
     // Workers have no imports: each is one complete script.
     build({
       ...shared,
-      entryPoints: globSync('client/sw/{service-worker,unregister,notifications}.ts').sort(),
+      define: { ...shared.define, publicPaths: JSON.stringify(publicPaths) },
+      entryPoints: globSync('client/sw/{service-worker,unregister,notifications}.ts'),
       format: 'iife',
     }),
   ])
-  const { outputFiles, metafile } = islands
-  if (forProduction) {
-    for (const file of styles.outputFiles.filter(({ path }) => path.endsWith('.css')))
-      file.contents = Buffer.from(mergeLayers(file.text))
-  }
-  removeUnusedImports(metafile, outputFiles)
-  const others = [first, enhance, staff, styles, workers]
-  const files = [...outputFiles, ...others.flatMap((built) => built.outputFiles)].map(
-    ({ path, contents }) => ({ name: nameInAssets(relative('.', path)), contents }),
+  const contents = new Map(
+    built
+      .flatMap(({ outputFiles }) => outputFiles)
+      .map((file) => [nameInAssets(relative('.', file.path)), file.contents]),
   )
-  const sizes = new Map(files.map(({ name, contents }) => [name, weigh(contents)]))
-  const outputs = Object.assign({ ...metafile.outputs }, ...others.map((built) => built.metafile.outputs))
-  const manifest = readManifest(outputs, sizes)
-  for (const { path, text } of styles.outputFiles) {
-    const name = Object.keys(manifest).find(
-      (one) => manifest[one]?.file === nameInAssets(relative('.', path)),
-    )
-    const asset = name && isIncluded(name) ? manifest[name] : undefined
-    if (asset) asset.css = text.trim()
-  }
-  return { files, sizes, manifest }
-
-  /** Budgets are checked only in production; in other builds compressing would take half of the time. */
-  function weigh(contents: Uint8Array): number {
-    return forProduction ? gzipSync(contents, { level: 9 }).length : contents.length
+  // Budgets are checked only in production; in other builds compressing would take half of the time.
+  const weigh = (file: Uint8Array) => (forProduction ? gzipSync(file, { level: 9 }).length : file.length)
+  return {
+    files: [...contents].map(([name, file]) => ({ name, contents: file })),
+    sizes: new Map([...contents].map(([name, file]) => [name, weigh(file)])),
+    manifest: readManifest(Object.assign({}, ...built.map(({ metafile }) => metafile.outputs)), contents),
   }
 }
 
-/** Styles of public pages are part of the page; staff open many pages in turn, so theirs are linked and cached. */
-function isIncluded(name: string): boolean {
-  return name.startsWith('styles/') && !name.startsWith('styles/admin/')
-}
-
-/**
- * When React is bundled, esbuild makes every script import the chunk of its helpers, even scripts that use none.
- * The chunk has no side effects, so such an import only costs one more request.
- */
-function removeUnusedImports({ outputs }: Metafile, outputFiles: OutputFile[]): void {
-  const scripts = Object.keys(outputs).filter((path) => path.endsWith('.js'))
-  const helpers = scripts.find((path) => Object.keys(outputs[path]?.inputs ?? {}).length === 0)
-  if (!helpers) return
-  const idleImport = new RegExp(`import ?"[./]*chunks/${basename(helpers)}";\\n?`)
-  for (const file of outputFiles) {
-    const output = outputs[relative('.', file.path)]
-    if (!output || !idleImport.test(file.text)) continue
-    file.contents = Buffer.from(file.text.replace(idleImport, ''))
-    output.imports = output.imports.filter(({ path }) => path !== helpers)
-  }
-}
-
-function readManifest(outputs: Metafile['outputs'], sizes: Map<string, number>): Manifest {
+function readManifest(outputs: Metafile['outputs'], contents: Map<string, Uint8Array>): Manifest {
   const manifest: Manifest = {}
   for (const [path, output] of Object.entries(outputs)) {
     const source = output.entryPoint ?? Object.keys(output.inputs).find((input) => input.endsWith('.woff2'))
     if (!source || path.endsWith('.map')) continue
-    if (output.cssBundle) throw new Error(`${source} imports css: styles belong to client/styles`)
+    const name = logicalName(source)
     const file = nameInAssets(path)
-    const imports = path.endsWith('.css') ? [] : staticImports(path, outputs).map(nameInAssets)
-    const bytes = [file, ...imports].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
-    manifest[logicalName(source)] = { file, imports, bytes }
+    // Staff open many pages in turn, so their styles are linked and cached; those of public pages are part of the page.
+    const isIncluded = name.startsWith('styles/') && !name.startsWith('styles/admin/')
+    manifest[name] = {
+      file,
+      imports: path.endsWith('.css') ? [] : [...staticImports(path, outputs)].map(nameInAssets),
+      ...(isIncluded && { css: new TextDecoder().decode(contents.get(file)).trim() }),
+    }
   }
   return manifest
 }
@@ -147,17 +102,16 @@ function readManifest(outputs: Metafile['outputs'], sizes: Map<string, number>):
 /** 'client/enhance/common.ts' becomes enhance/common; a font becomes its file name. */
 function logicalName(source: string): string {
   if (source.endsWith('.woff2')) return `fonts/${basename(source, '.woff2')}`
-  return source.replace(/^(client\/|style-entries:)/, '').replace(/\.\w+$/, '')
+  return source.replace(/^client\//, '').replace(/\.\w+$/, '')
 }
 
-function staticImports(path: string, outputs: Metafile['outputs'], found = new Set<string>()): string[] {
-  for (const { path: address, kind } of outputs[path]?.imports ?? []) {
-    const imported = address.replace(/^\/assets\//, `${assetsDir}/`)
+function staticImports(path: string, outputs: Metafile['outputs'], found = new Set<string>()): Set<string> {
+  for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
     if (kind !== 'import-statement' || found.has(imported)) continue
     found.add(imported)
     staticImports(imported, outputs, found)
   }
-  return [...found]
+  return found
 }
 
 function nameInAssets(path: string): string {

@@ -12,14 +12,18 @@ import {
 let lines: readonly StoredCartLine[] | undefined
 const listeners = new Set<() => void>()
 
+/** Each script of a page has a store of its own, so that they tell each other of changes, as tabs do. */
+const changed = 'cart-changed'
+
 /** A new array after each change, in this tab, another tab or on the server. */
 export function getLines(): readonly StoredCartLine[] {
+  watchChanges()
   lines ??= loadLines()
   return lines
 }
 
 export function subscribe(listener: () => void): () => void {
-  watchOtherTabs()
+  watchChanges()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -61,15 +65,18 @@ function setLines(next: readonly StoredCartLine[]): void {
 }
 
 function notify(next: readonly StoredCartLine[]): void {
-  lines = next
-  for (const listener of listeners) listener()
+  dispatchEvent(new CustomEvent(changed, { detail: next }))
 }
 
 let isWatching = false
 
-function watchOtherTabs(): void {
+function watchChanges(): void {
   if (isWatching) return
   isWatching = true
+  addEventListener(changed, (event) => {
+    lines = (event as CustomEvent<readonly StoredCartLine[]>).detail
+    for (const listener of listeners) listener()
+  })
   addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) notify(readStoredLines() ?? [])
   })

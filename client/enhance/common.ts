@@ -10,9 +10,6 @@ import { startSearchSuggestions } from '../behaviours/shared/search-suggestions.
 import { startToasts } from '../behaviours/shared/toast.ts'
 import { startTooltips } from '../behaviours/shared/tooltip.ts'
 
-/** The other scripts of the page import the cart store from this bundle (client/build/external-cart-store.ts). */
-export * from '../cart/store.ts'
-
 startLanguageChoice()
 startCurrencyChoice()
 startHeader()

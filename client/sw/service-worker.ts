@@ -15,8 +15,9 @@ const limits = { 'pages-1': 40, 'assets-1': 80, 'pictures-1': 150 } satisfies Pa
 >
 type CacheName = keyof typeof limits
 
-const publicPages =
-  /^(\/(en|fr))?(\/(shop|product|blog|about|contact|gallery|privacy-policy|terms|data-deletion)(\/.*)?|\/)?$/
+/** What the build sets of server/domain/site/pages.ts. */
+declare const publicPaths: string
+const publicPages = new RegExp(publicPaths)
 const variants = new RegExp(`^/uploads/.+-(${pictureWidths.join('|')})\\.(avif|jpg)$`)
 
 scope.addEventListener('install', (event) => event.waitUntil(install()))

@@ -1,16 +1,24 @@
 import { z } from 'zod'
-import { nullableText, requiredLongText, requiredText } from '#domain/text/text-schema.ts'
+import {
+  type ContactFieldName,
+  type ContactInput,
+  contactField,
+  contactFieldNames,
+} from '#domain/site/contact-form.ts'
+import { nullableLongText, nullableText, requiredLongText, requiredText } from '#domain/text/text-schema.ts'
 
-/** The contact form: all fields but the phone are required; messages are keys of locales/<language>/errors.json. */
+type Shape = { [Name in ContactFieldName]: z.ZodType<ContactInput[Name]> }
+
+/** The contact form; messages are keys of locales/<language>/errors.json. */
 export const contactSchema = z.object(
-  {
-    name: requiredText(200),
-    email: requiredText(254).pipe(z.email('email_invalid')),
-    phone: nullableText(50).default(null),
-    subject: requiredText(200),
-    message: requiredLongText(5000),
-  },
+  Object.fromEntries(contactFieldNames.map((name) => [name, schemaOf(name)])) as Shape,
   'malformed',
 )
 
-export type ContactInput = z.infer<typeof contactSchema>
+function schemaOf(name: ContactFieldName): z.ZodType<string | null> {
+  const { kind, maxLength, isOptional } = contactField(name)
+  if (kind === 'email') return requiredText(maxLength).pipe(z.email('email_invalid'))
+  const isLong = kind === 'text'
+  if (isOptional) return (isLong ? nullableLongText : nullableText)(maxLength).default(null)
+  return (isLong ? requiredLongText : requiredText)(maxLength)
+}

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import type { Language } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
+import type { ContactInput } from '#domain/site/contact-form.ts'
 import type { ContactMessage } from '#domain/site/contact-message.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { paginate } from '../db/paginate.ts'
-import type { ContactInput } from './contact-schema.ts'
 
 /** One page of visitors' messages, newest first; a page beyond the end is the last one. */
 export function listMessages(db: Knex, page: number): Promise<Page<ContactMessage>> {
@@ -13,9 +13,10 @@ export function listMessages(db: Knex, page: number): Promise<Page<ContactMessag
   )
 }
 
-/** Stores a message for staff. */
-export async function createMessage(db: Knex, message: ContactInput & { language: Language }): Promise<void> {
-  await db('contact_messages').insert(message)
+/** Stores a message for staff, with all fields that the form has. */
+export async function createMessage(db: Knex, sent: ContactInput, language: Language): Promise<void> {
+  const { name, email, phone, subject, message, ...fields } = sent
+  await db('contact_messages').insert({ name, email, phone, subject, message, fields, language })
 }
 
 /** Returns false when the message does not exist. */

@@ -46,7 +46,7 @@ export function contactRoutes({ db, limiter, config }: Dependencies): Router {
     if (!hasContactInbox) return sendPage(res, ContactPage, { ...form, isSent: true })
     const sender = { client: clientOf(req), email: parsed.value.email }
     const saved = await withinLimits(res, () =>
-      countMessage(limiter, sender, () => createMessage(db, { ...parsed.value, language: req.language })),
+      countMessage(limiter, sender, () => createMessage(db, parsed.value, req.language)),
     )
     if (!saved.ok) return sendPage(res, ContactPage, { ...form, isRateLimited: true }, { status: 429 })
     redirectToPage(res, `${paths.contact}?sent=1`)

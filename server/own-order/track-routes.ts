@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express'
-import { trackPath } from '#domain/orders/own-order/own-order.ts'
 import { trackSchema } from '#domain/orders/own-order/own-order-schema.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { TrackedOrderPage } from '../../views/own-order/TrackedOrderPage.tsx'
 import { TrackPage } from '../../views/own-order/TrackPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
@@ -23,11 +23,11 @@ export function trackRoutes(dependencies: Dependencies): Router {
   const { db, limiter, orderLinks } = dependencies
   const router = Router()
 
-  router.get(trackPath, (_req, res) => {
+  router.get(paths.track, (_req, res) => {
     sendPage(res, TrackPage, {})
   })
 
-  router.post(trackPath, noStore, ...readForm, async (req, res) => {
+  router.post(paths.track, noStore, ...readForm, async (req, res) => {
     const form = parseForm(trackSchema, req.body)
     if (!form.ok) {
       const { errors, formValues } = form

@@ -1,7 +1,8 @@
 import { Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
+import { pages, pagesWith } from '#domain/site/pages.ts'
 import { AboutPage } from '../../views/about/AboutPage.tsx'
-import { LegalPage, type LegalText } from '../../views/legal/LegalPage.tsx'
+import { LegalPage } from '../../views/legal/LegalPage.tsx'
 import { HomePage } from '../../views/pages/HomePage.tsx'
 import { OfflinePage } from '../../views/pages/OfflinePage.tsx'
 import { listFeatured } from '../catalog/products/queries.ts'
@@ -36,17 +37,13 @@ function offlineRoutes(): Router {
   return router
 }
 
-const texts = {
-  [paths.privacyPolicy]: 'privacy',
-  [paths.terms]: 'terms',
-  [paths.dataDeletion]: 'deletion',
-} as const satisfies Record<string, LegalText>
-
 /** The legal texts. */
 function legalRoutes(dependencies: Dependencies): Router {
   const { hasContactInbox, retention } = dependencies.config
   const router = Router()
-  for (const [path, text] of Object.entries(texts)) {
+  for (const name of pagesWith('legalText')) {
+    const path = paths[name]
+    const text = pages[name].legalText
     router.get(path, async (_req, res) => {
       const zones = await readZones(dependencies)
       sendPage(res, LegalPage, { text, path, hasContactInbox, zones, retention })

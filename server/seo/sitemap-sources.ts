@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
-import { shopListQuery } from '#domain/catalog/shop-list.ts'
-import { trackPath } from '#domain/orders/own-order/own-order.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { pages, pagesWith, type SitemapPart } from '#domain/site/pages.ts'
 import {
   pagesPerSitemap,
   type SitemapCount,
@@ -19,65 +18,9 @@ type SitemapSource = {
   list: (db: Knex, slice: SitemapSlice) => Promise<SitemapPage[]>
 }
 
-const addresses = { ...paths, track: trackPath, category: shopListQuery.path }
-
-/** What everybody may open: not an account, the admin or the API. */
-type OpenAddress = Exclude<keyof typeof addresses, 'api' | `account${string}` | `admin${string}`>
-
-/** The part of the sitemap that lists an address; null: none, since it is of no use to search engines. */
-const partOf = {
-  home: 'pages',
-  shop: 'pages',
-  category: 'categories',
-  product: 'products',
-  cart: null,
-  cartLines: null,
-  cartLine: null,
-  placedOrder: null,
-  ownOrder: null,
-  track: 'pages',
-  contact: 'pages',
-  about: 'pages',
-  blog: 'pages',
-  blogFeed: null,
-  post: 'posts',
-  postPreview: null,
-  gallery: 'pages',
-  galleryEntry: 'gallery',
-  galleryUpload: null,
-  login: null,
-  loginCode: null,
-  register: null,
-  logout: null,
-  forgot: null,
-  reset: null,
-  verify: null,
-  resend: null,
-  privacyPolicy: 'pages',
-  terms: 'pages',
-  dataDeletion: 'pages',
-  manifest: null,
-  sitemap: null,
-  offline: null,
-  serviceWorker: null,
-  language: null,
-  currency: null,
-} as const satisfies Record<OpenAddress, string | null>
-
-export type SitemapPart = NonNullable<(typeof partOf)[OpenAddress]>
-
-type StaticPage = {
-  [Name in OpenAddress]: (typeof partOf)[Name] extends 'pages' ? Name : never
-}[OpenAddress]
-
-const picturesOf: Partial<Record<StaticPage, string[]>> = {
-  home: ['/share.jpg'],
-  about: ['/pictures/workshop-share.jpg'],
-}
-
-const staticPages = (Object.keys(partOf) as OpenAddress[])
-  .filter((name): name is StaticPage => partOf[name] === 'pages')
-  .map((name): SitemapPage => ({ path: addresses[name], pictures: picturesOf[name] ?? [] }))
+const staticPages = pagesWith('sitemap')
+  .filter((name) => pages[name].sitemap === 'pages')
+  .map((name): SitemapPage => ({ path: String(paths[name]), ...pages[name] }))
 
 const sources: Record<SitemapPart, SitemapSource> = {
   pages: {

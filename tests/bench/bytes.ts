@@ -1,23 +1,24 @@
 import { bundleForBrowser } from '../../client/build/browser-bundle.ts'
-import { pageScriptLimit, pageStyleLimit } from '../../client/build/budgets.ts'
-import { weighPages } from '../../client/build/weigh-pages.ts'
+import { fontBudget, weighEntries } from '../../client/build/budgets.ts'
 import { type Asked, isAsked } from './asked.ts'
 import { type MeasuredRow, measuredRow } from './row.ts'
 
-const fontLimit = 110 * 1024
-
-/** What the build weighs: the same figures as the README's table. */
+/** What the build weighs. */
 export async function measure(asked: Asked): Promise<MeasuredRow[]> {
-  const { rows, arabicFonts, latinFonts } = weighPages(await bundleForBrowser({ forProduction: true }))
-  const byPage = rows.flatMap(({ page, script, style }) => [
-    bytesRow(page, 'script', script, pageScriptLimit),
-    bytesRow(page, 'style', style, pageStyleLimit),
-  ])
+  const { manifest, sizes } = await bundleForBrowser({ forProduction: true })
+  const entries = weighEntries({ manifest, sizes }).map(({ name, bytes, most }) => {
+    const [kind = '', ...rest] = name.split('/')
+    return bytesRow(rest.join('/'), kind, bytes, most)
+  })
+  const weighFonts = (script: string) =>
+    ['reem-kufi', 'readex-pro']
+      .map((font) => sizes.get(manifest[`fonts/${font}-${script}`]?.file ?? '') ?? 0)
+      .reduce((sum, bytes) => sum + bytes)
   const fonts = [
-    bytesRow('a first page in Arabic', 'fonts', arabicFonts, fontLimit),
-    bytesRow('a first page in English or French', 'fonts', latinFonts, fontLimit),
+    bytesRow('a first page in Arabic', 'fonts', weighFonts('arabic'), fontBudget),
+    bytesRow('a first page in English or French', 'fonts', weighFonts('latin'), fontBudget),
   ]
-  return [...byPage, ...fonts].filter(({ what }) => isAsked(asked, what))
+  return [...entries, ...fonts].filter(({ what }) => isAsked(asked, what))
 }
 
 function bytesRow(what: string, figure: string, bytes: number, limit: number): MeasuredRow {

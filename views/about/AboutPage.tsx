@@ -17,7 +17,7 @@ export function AboutPage() {
       title={t('crumb')}
       description={t('description')}
       image={sharePictureUrl(workshopPicture.url)}
-      styles={['about-contact', 'print']}
+      stylesheet="about"
     >
       <div className="wrap">
         <PageHeader title={t('title')} trail={[{ name: t('crumb'), path: paths.about }]} />

@@ -17,13 +17,7 @@ export function AuthLayout(props: AuthLayoutProps) {
   const { title, description, heading = title, lead, noindex = true, children } = props
   const { t } = useTranslation('accounts')
   return (
-    <Layout
-      title={title}
-      description={description}
-      styles={['forms', 'auth']}
-      scripts={['account']}
-      noindex={noindex}
-    >
+    <Layout title={title} description={description} stylesheet="auth" scripts={['account']} noindex={noindex}>
       <div className="auth">
         <div className="auth__form">
           <div>

@@ -15,7 +15,7 @@ import { useDashboard } from './use-dashboard.ts'
 
 type AdminLayoutProps = {
   title: string
-  /** Entries of client/styles/entries.json besides those of this layout. */
+  /** Of client/styles besides that of this layout. */
   styles?: readonly string[]
   /** Scripts of client/enhance besides the common ones. */
   scripts?: readonly string[]
@@ -26,9 +26,9 @@ type AdminLayoutProps = {
 export function AdminLayout({ title, styles = [], scripts = [], children }: AdminLayoutProps) {
   const { t } = useTranslation(['admin', 'common'])
   const keepsOrders = hasPermission(useDashboard().role, 'manage orders')
-  const always = keepsOrders ? ['common', 'admin'] : ['common']
+  const always = keepsOrders ? ['common', 'admin/layout'] : ['common']
   return (
-    <Document title={title} noindex styles={['admin/base', 'forms', ...styles]}>
+    <Document title={title} noindex stylesheets={['admin/base', ...styles]}>
       <a className="skip" href="#main">
         {t('common:skip')}
       </a>

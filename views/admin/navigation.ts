@@ -14,7 +14,7 @@ import { paperPaths } from '#domain/orders/papers/paper.ts'
 import { shutOutPaths } from '#domain/orders/shut-out.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
-import { getAriaCurrent } from '../layout/navigation.ts'
+import { getAriaCurrent } from '../layout/aria-current.ts'
 
 const tabs = Object.entries(adminTabs).map(([key, tab]) => ({
   ...tab,

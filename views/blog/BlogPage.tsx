@@ -30,7 +30,7 @@ export function BlogPage({ query, list, tags }: BlogPageProps) {
       canonicalPath={blogListQuery.path(query)}
       noindex={isFiltered}
       feedPath={paths.blogFeed}
-      styles={['blog']}
+      stylesheet="blog"
     >
       <div className="wrap">
         <PageHeader title={t('title')} lead={t('lead')} trail={[{ name: t('title'), path: paths.blog }]} />

@@ -9,7 +9,7 @@ export function PostNotFoundPage({ isGone }: { isGone: boolean }) {
   const { href } = usePage()
   const title = t(isGone ? 'gone.title' : 'missing.title')
   return (
-    <Layout title={title} canonicalPath={paths.blog} styles={['blog']}>
+    <Layout title={title} canonicalPath={paths.blog} stylesheet="blog">
       <div className="article wrap">
         <div className="page-head stack">
           <h1>{title}</h1>

@@ -48,7 +48,7 @@ export function PostPage({ post, previous, next, related, qrCode, isPreview = fa
       kind="article"
       feedPath={paths.blogFeed}
       noindex={isPreview}
-      styles={['blog', 'print']}
+      stylesheet="post"
       scripts={['post']}
     >
       {isPreview && (

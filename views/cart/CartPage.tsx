@@ -35,7 +35,7 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
   return (
     <Layout
       title={title}
-      styles={['forms', 'cart']}
+      stylesheet="cart"
       isLarge={quote !== null && quote.lines.length > mostLinesWithStyles}
       scripts={['cart']}
       noindex

@@ -13,7 +13,7 @@ export function EmptyCartPage() {
     <Layout
       title={t('title')}
       description={t('empty.text')}
-      styles={['cart']}
+      stylesheet="cart"
       scripts={['cart']}
       noindex={path.includes('?')}
     >

@@ -19,7 +19,7 @@ export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: str
     { name: t('placed.title', { number }), path: paths.placedOrder(order.checkout_id) },
   ]
   return (
-    <Layout title={title} styles={['forms', 'cart', 'print']} noindex>
+    <Layout title={title} stylesheet="cart" noindex>
       <div className="wrap">
         <PageHeader title={title} trail={trail} />
         <div className="checkout">
@@ -53,7 +53,7 @@ export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: str
             </p>
             <div className="row">
               <a className="btn" href={href(ownPath)}>
-                {t('common:follow_order')}
+                {t('common:nav.track')}
               </a>
               <a className="btn btn--line" href={href(paths.shop)}>
                 {t('empty.browse')}

@@ -11,7 +11,7 @@ export function ProductNotFoundPage() {
   const { t } = useTranslation('catalog')
   const { href, absolute, path } = usePage()
   return (
-    <Layout title={t('missing.page_title')} canonicalPath={paths.shop}>
+    <Layout stylesheet="not-found" title={t('missing.page_title')} canonicalPath={paths.shop}>
       <div className="wrap">
         <EmptyState icon="amphora" level="h1" title={t('missing.title')} text={t('missing.text')}>
           <a className="btn" href={href(paths.shop)}>

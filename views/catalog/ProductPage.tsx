@@ -35,7 +35,7 @@ export function ProductPage({ product, related, qrCode, isPreview = false }: Pro
       title={isPreview ? t('admin-products:preview.title', { name }) : name}
       description={localised(product, 'description', language).text || undefined}
       image={first && sharePictureUrl(first.url)}
-      styles={isPreview ? ['cards', 'product', 'forms', 'print'] : ['cards', 'product', 'print']}
+      stylesheet={isPreview ? 'product-preview' : 'product'}
       scripts={['product']}
       noindex={isPreview}
     >

@@ -44,7 +44,7 @@ export function ShopPage({ query, list, category, categories, catalogueSize, nea
       {...useShopHead(query, list.items, category)}
       canonicalPath={shopListQuery.path({ category: query.category, page: query.page })}
       noindex={!isIndexed}
-      styles={['cards', 'forms', 'shop']}
+      stylesheet="shop"
       scripts={['shop']}
     >
       <div className="wrap">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { trackPath } from '#domain/orders/own-order/own-order.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { mailLink } from '#domain/site/contact-message.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { MailLink } from '../layout/MailLink.tsx'
@@ -23,7 +23,7 @@ export function ContactDetails() {
         <WhatsAppLink>{t('whatsapp')}</WhatsAppLink>
       </ContactDetail>
       <ContactDetail icon="package-check" title={t('order')}>
-        <a href={href(trackPath)}>{t('order_link')}</a>
+        <a href={href(paths.track)}>{t('order_link')}</a>
       </ContactDetail>
       <ContactDetail icon="mail" title={t('email')}>
         <MailLink />

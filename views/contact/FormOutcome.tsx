@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { linkWithMessage } from '#domain/site/message-links.ts'
+import { contactFieldNames, linkWithMessage } from '#domain/site/contact-form.ts'
 import { whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { PhoneLink } from '../layout/PhoneLink.tsx'
@@ -8,7 +8,8 @@ import { usePage } from '../PageContext.ts'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import type { SubmittedForm } from '../ui/form/submitted-form.ts'
-import { MessageLinks } from './MessageLinks.tsx'
+import { MessageLinks, type MessageLinksProps } from './MessageLinks.tsx'
+import { useComposedMessage } from './use-composed-message.ts'
 
 export type ContactFormProps = SubmittedForm & {
   /** False without CONTACT_INBOX=on: messages are not stored, and the visitor sends the message in another way. */
@@ -22,8 +23,8 @@ export type ContactFormProps = SubmittedForm & {
 export function FormOutcome(form: ContactFormProps) {
   const { isSent, isRateLimited, hasContactInbox, formValues, errors } = form
   const { t } = useTranslation('contact')
-  const names = ['name', 'email', 'phone', 'subject', 'message'] as const
-  const fields = names.filter((name) => errors[name]).map((name) => ({ id: name, label: t(`form.${name}`) }))
+  const wrong = contactFieldNames.filter((name) => errors[name])
+  const fields = wrong.map((name) => ({ id: name, label: t(`fields.${name}`) }))
   if (isRateLimited) return <MessageLimitNotice formValues={formValues} />
   if (fields.length > 0) return <ErrorSummary text={t('form.check')} fields={fields} />
   if (isSent && hasContactInbox) {
@@ -37,14 +38,21 @@ export function FormOutcome(form: ContactFormProps) {
     return (
       <Confirmation icon="mail">
         <p>{t('form.ready')}</p>
-        <p className="message__text" dir="auto">
-          {[formValues.subject, formValues.message].filter(Boolean).join('\n\n')}
-        </p>
+        <ComposedText formValues={formValues} />
         <MessageLinks formValues={formValues} />
       </Confirmation>
     )
   }
   return hasContactInbox ? null : <UnsentNotice />
+}
+
+function ComposedText({ formValues }: MessageLinksProps) {
+  const { subject, text } = useComposedMessage(formValues)
+  return (
+    <p className="message__text" dir="auto">
+      {[subject, text].filter(Boolean).join('\n\n')}
+    </p>
+  )
 }
 
 function UnsentNotice() {
@@ -77,15 +85,16 @@ function Confirmation({ icon, children }: { icon: string; children: ReactNode })
 }
 
 /** At the rate limit: a link to send the same message by WhatsApp. */
-function MessageLimitNotice({ formValues }: { formValues: Record<string, string> }) {
+function MessageLimitNotice({ formValues }: MessageLinksProps) {
   const { t } = useTranslation('contact')
+  const message = useComposedMessage(formValues)
   const { whatsApp } = usePage().contact
   const chat = whatsApp && whatsAppUrl(whatsApp)
   return (
     <FormError>
       <Trans t={t} i18nKey="form.refused" components={{ phone: <PhoneLink /> }} />{' '}
       {chat && (
-        <a href={linkWithMessage(chat, formValues)} rel="noopener">
+        <a href={linkWithMessage(chat, message)} rel="noopener">
           {t('form.by_whatsapp')}
         </a>
       )}

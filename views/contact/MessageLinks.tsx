@@ -1,11 +1,12 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { linkWithMessage } from '#domain/site/message-links.ts'
+import { linkWithMessage } from '#domain/site/contact-form.ts'
 import { whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { PhoneLink } from '../layout/PhoneLink.tsx'
 import { usePage } from '../PageContext.ts'
+import { useComposedMessage } from './use-composed-message.ts'
 
-type MessageLinksProps = {
+export type MessageLinksProps = {
   /** What was written in the form; client/behaviours/shop/message-links.ts follows what is being written. */
   formValues: Record<string, string>
 }
@@ -37,11 +38,11 @@ export function MessageLinks({ formValues }: MessageLinksProps) {
 type MessageLinkProps = MessageLinksProps & { link: string; icon: string; children: string }
 
 function MessageLink({ link, icon, formValues, children }: MessageLinkProps) {
-  const isWritten = Boolean(formValues.subject || formValues.message)
+  const message = useComposedMessage(formValues)
   return (
     <a
       className="btn btn--tint btn--sm"
-      href={isWritten ? linkWithMessage(link, formValues) : link}
+      href={linkWithMessage(link, message)}
       rel="noopener"
       data-message-link
     >

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import type { ContactFieldName } from '#domain/site/contact-form.ts'
 import { type ContactMessage, mailLink, messageListQuery } from '#domain/site/contact-message.ts'
 import { AdminLayout } from '../admin/AdminLayout.tsx'
 import { AdminPageHeader } from '../admin/AdminPageHeader.tsx'
@@ -20,7 +21,7 @@ export function MessagesPage({ list, hasContactInbox }: MessagesPageProps) {
   const { t } = useTranslation('contact')
   const title = t('messages.title')
   return (
-    <AdminLayout title={title} styles={['about-contact']}>
+    <AdminLayout title={title} styles={['admin/messages']}>
       <AdminPageHeader title={title} />
       {!hasContactInbox && <p className="alert">{t('messages.off')}</p>}
       {list.items.length === 0 && <EmptyState icon="mail" title={t('messages.none')} />}
@@ -53,6 +54,7 @@ function Message({ message }: { message: ContactMessage }) {
       <p className="message__text" dir="auto">
         {message.message}
       </p>
+      <OtherFields of={message} />
       <div className="row">
         <a className="btn btn--sm" href={mailLink(message.email, `Re: ${message.subject}`)}>
           {t('messages.answer')}
@@ -64,5 +66,22 @@ function Message({ message }: { message: ContactMessage }) {
         </form>
       </div>
     </li>
+  )
+}
+
+/** What the form had besides; fields that it has no more are called by their names. */
+function OtherFields({ of }: { of: ContactMessage }) {
+  const { t } = useTranslation('contact')
+  const filled = Object.entries(of.fields).filter(([, value]) => value)
+  if (filled.length === 0) return null
+  return (
+    <dl className="facts-grid">
+      {filled.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`fields.${name as ContactFieldName}`, { defaultValue: name })}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

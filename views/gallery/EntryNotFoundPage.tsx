@@ -9,7 +9,7 @@ export function EntryNotFoundPage() {
   const { t } = useTranslation('gallery')
   const { href } = usePage()
   return (
-    <Layout title={t('missing.title')}>
+    <Layout stylesheet="not-found" title={t('missing.title')}>
       <div className="wrap">
         <EmptyState icon="image-off" level="h1" title={t('missing.title')} text={t('missing.text')}>
           <a className="btn" href={href(paths.gallery)}>

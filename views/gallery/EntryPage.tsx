@@ -23,7 +23,7 @@ export function EntryPage({ entry, shown, categories }: ViewerProps) {
         localised(entry, 'description', language).text || t('entry_description', { title: title.text })
       }
       image={picture && sharePictureUrl(picture.url)}
-      styles={['gallery']}
+      stylesheet="gallery"
       scripts={['gallery']}
     >
       <div className="wrap flush-end">

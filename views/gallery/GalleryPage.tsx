@@ -34,7 +34,7 @@ export function GalleryPage({ query, list, categories }: GalleryPageProps) {
       canonicalPath={galleryListQuery.path({ page: query.page })}
       image={cover && sharePictureUrl(cover.url)}
       noindex={isFiltered}
-      styles={['forms', 'gallery']}
+      stylesheet="gallery"
       scripts={['gallery']}
     >
       <div className="wrap flush-end">

@@ -15,7 +15,7 @@ export function UploadPage({ pictureBytesLimit }: { pictureBytesLimit: number })
   const arabic = i18n.getFixedT('ar', 'gallery')
   const types = { jpg: 'JPG', png: 'PNG', webp: 'WEBP', gif: 'GIF' }
   return (
-    <Layout title={t('upload.title')} noindex styles={['forms', 'upload']} scripts={['upload']}>
+    <Layout title={t('upload.title')} noindex stylesheet="upload" scripts={['upload']}>
       <div className="wrap" lang="ar" dir="rtl">
         <div className="page-head">
           <h1>{arabic('upload.title')}</h1>

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/shared/paths.ts'
+import { pagesWith } from '#domain/site/pages.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
+import { getAriaCurrent } from './aria-current.ts'
 import { CurrencyChooser } from './CurrencyChooser.tsx'
 import { LanguageLinks } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
-import { getAriaCurrent, navigation } from './navigation.ts'
 import { AdminLink, DrawerAccountLinks } from './VisitorLinks.tsx'
 
 /**
@@ -53,9 +55,9 @@ function Navigation() {
   const { path, href } = usePage()
   return (
     <nav aria-label={t('nav.label')}>
-      {navigation.map((link) => (
-        <a key={link.key} href={href(link.path)} aria-current={getAriaCurrent(link.path, path)}>
-          {t(`nav.${link.key}`)}
+      {pagesWith('isInHeader').map((name) => (
+        <a key={name} href={href(paths[name])} aria-current={getAriaCurrent(paths[name], path)}>
+          {t(`nav.${name}`)}
           <span className="khatam" aria-hidden="true" />
         </a>
       ))}

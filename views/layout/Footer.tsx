@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { trackPath } from '#domain/orders/own-order/own-order.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { pages, pagesWith } from '#domain/site/pages.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
@@ -10,22 +10,9 @@ import { OrganizationData } from './OrganizationData.tsx'
 import { PhoneLink } from './PhoneLink.tsx'
 import { listSocialProfiles } from './social-profiles.ts'
 
-const quickLinks = [
-  { key: 'home', path: paths.home },
-  { key: 'shop', path: paths.shop },
-  { key: 'blog', path: paths.blog },
-  { key: 'contact', path: paths.contact },
-] as const
-
-const legalLinks = [
-  { key: 'privacy', path: paths.privacyPolicy },
-  { key: 'terms', path: paths.terms },
-  { key: 'deletion', path: paths.dataDeletion },
-] as const
-
 /** About the cooperative, links and contact details. */
 export function Footer() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'legal'])
   const { clock, origin, href } = usePage()
   const year = dayInSafi(clock()).slice(0, 4)
   return (
@@ -37,14 +24,11 @@ export function Footer() {
           <div>
             <h2>{t('footer.links')}</h2>
             <ul>
-              {quickLinks.map(({ key, path }) => (
-                <li key={key}>
-                  <a href={href(path)}>{t(`nav.${key}`)}</a>
+              {pagesWith('isInFooter').map((name) => (
+                <li key={name}>
+                  <a href={href(paths[name])}>{t(`nav.${name}`)}</a>
                 </li>
               ))}
-              <li>
-                <a href={href(trackPath)}>{t('follow_order')}</a>
-              </li>
             </ul>
           </div>
           <Contact />
@@ -52,9 +36,9 @@ export function Footer() {
         <div className="foot-base">
           <p>{t('footer.copyright', { year })}</p>
           <ul>
-            {legalLinks.map(({ key, path }) => (
-              <li key={key}>
-                <a href={href(path)}>{t(`footer.${key}`)}</a>
+            {pagesWith('legalText').map((name) => (
+              <li key={name}>
+                <a href={href(paths[name])}>{t(`legal:${pages[name].legalText}.link`)}</a>
               </li>
             ))}
           </ul>

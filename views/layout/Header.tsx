@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/currency/currency.ts'
 import { languages } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { pagesWith } from '#domain/site/pages.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
+import { getAriaCurrent } from './aria-current.ts'
 import { Logo } from './Logo.tsx'
-import { getAriaCurrent, navigation } from './navigation.ts'
 import { PhoneLink } from './PhoneLink.tsx'
 import { AccountLinks, AdminLink, CartLink } from './VisitorLinks.tsx'
 
@@ -57,9 +59,9 @@ function Navigation() {
   const { path, href } = usePage()
   return (
     <nav className="nav" aria-label={t('nav.label')}>
-      {navigation.map((link) => (
-        <a key={link.key} href={href(link.path)} aria-current={getAriaCurrent(link.path, path)}>
-          {t(`nav.${link.key}`)}
+      {pagesWith('isInHeader').map((name) => (
+        <a key={name} href={href(paths[name])} aria-current={getAriaCurrent(paths[name], path)}>
+          {t(`nav.${name}`)}
         </a>
       ))}
       <AdminLink />

@@ -88,7 +88,7 @@ function Toast({ tone, title, text, undo, order, open, isArabic = false, hasFocu
       </button>
       {order && (
         <a className="link toast__undo" href={href(order)} data-stays="">
-          {t('follow_order')}
+          {t('nav.track')}
         </a>
       )}
       {undo && <Undo path={undo} />}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { getAriaCurrent } from './navigation.ts'
+import { getAriaCurrent } from './aria-current.ts'
 
 /**
  * The link to the cart. Its text fits any count, so a script that updates the number (data-cart-count) needs no texts.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
+import type { LegalText } from '#domain/site/pages.ts'
 import { Layout } from '../Layout.tsx'
 import { MailLink } from '../layout/MailLink.tsx'
 import { usePage } from '../PageContext.ts'
@@ -9,8 +10,6 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
 import { Shipping } from './Shipping.tsx'
 import { StoredInBrowser } from './StoredInBrowser.tsx'
-
-export type LegalText = 'privacy' | 'terms' | 'deletion'
 
 type LegalPageProps = {
   text: LegalText
@@ -28,7 +27,7 @@ type KeptFor = { guestOrderYears: number; invoiceYears: number; messageDays: num
 /** A section of legal.json: paragraphs, a list or numbered steps, closing paragraphs. */
 type Section = { title: string; text?: string[]; items?: string[]; steps?: string[]; more?: string[] }
 
-/** Privacy, terms or data deletion, with a table of contents and print styles. */
+/** A legal text with a table of contents and print styles. */
 export function LegalPage({ text, path, hasContactInbox, zones, retention }: LegalPageProps) {
   const { t } = useTranslation('legal')
   const sections: Record<string, Section> = t(`${text}.sections`, {
@@ -38,7 +37,7 @@ export function LegalPage({ text, path, hasContactInbox, zones, retention }: Leg
   const shown = Object.entries(sections).filter(([name]) => isSectionShown(name, hasContactInbox))
   const title = t(`${text}.title`)
   return (
-    <Layout title={title} description={t(`${text}.description`)} styles={['about-contact', 'print']}>
+    <Layout title={title} description={t(`${text}.description`)} stylesheet="about">
       <div className="wrap flush-end">
         <PageHeader title={title} lead={t('updated')} trail={[{ name: title, path }]} />
         <div className="prose">

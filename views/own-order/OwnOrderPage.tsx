@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type OwnOrder, trackPath } from '#domain/orders/own-order/own-order.ts'
+import type { OwnOrder } from '#domain/orders/own-order/own-order.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
@@ -19,15 +20,15 @@ export function OwnOrderPage({ own, ...change }: OwnOrderPageProps) {
   const isClosed = order.status === 'processing' || order.status === 'shipped'
   const title = t('title', { number: order.number })
   const trail = [
-    { name: t('track.title'), path: trackPath },
+    { name: t('track.title'), path: paths.track },
     { name: title, path },
   ]
   return (
     <Layout
       title={title}
-      styles={['forms', 'own-order', 'print']}
+      stylesheet="own-order"
       scripts={order.status === 'pending' ? ['own-order'] : []}
-      canonicalPath={trackPath}
+      canonicalPath={paths.track}
       noindex
     >
       <div className="wrap">

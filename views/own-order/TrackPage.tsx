@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { trackPath } from '#domain/orders/own-order/own-order.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
@@ -26,10 +26,10 @@ export function TrackPage({ formValues = {}, errors = {}, refusal }: TrackPagePr
   const labels = { number: t('track.number'), phone: t('track.phone') }
   const missing = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   return (
-    <Layout title={title} description={t('track.description')} styles={['forms', 'own-order']}>
+    <Layout title={title} description={t('track.description')} stylesheet="own-order">
       <div className="wrap">
-        <PageHeader title={title} lead={t('track.lead')} trail={[{ name: title, path: trackPath }]} />
-        <form className="panel stack own-track" method="post" action={href(trackPath)} noValidate>
+        <PageHeader title={title} lead={t('track.lead')} trail={[{ name: title, path: paths.track }]} />
+        <form className="panel stack own-track" method="post" action={href(paths.track)} noValidate>
           {missing.length > 0 && <ErrorSummary text={t('track.check')} fields={missing} />}
           {refusal && (
             <FormError title={t(`track.${refusal}`)}>

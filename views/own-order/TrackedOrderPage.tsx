@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { type TrackedOrder, trackPath } from '#domain/orders/own-order/own-order.ts'
+import type { TrackedOrder } from '#domain/orders/own-order/own-order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
@@ -15,9 +15,9 @@ export function TrackedOrderPage({ tracked }: { tracked: TrackedOrder }) {
   const { language } = usePage()
   const { order, changes, town } = tracked
   const title = t('title', { number: order.number })
-  const trail = [t('track.title'), title].map((name) => ({ name, path: trackPath }))
+  const trail = [t('track.title'), title].map((name) => ({ name, path: paths.track }))
   return (
-    <Layout title={title} styles={['forms', 'own-order', 'print']} canonicalPath={trackPath} noindex>
+    <Layout title={title} stylesheet="own-order" canonicalPath={paths.track} noindex>
       <div className="wrap">
         <PageHeader title={title} trail={trail} />
         <div className="own-order">

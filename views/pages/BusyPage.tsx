@@ -15,7 +15,6 @@ export function BusyPage({ reason }: { reason: 'busy' | 'slow' }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{t(`${reason}.title`)}</title>
-        <Style of="base" isLinked />
         <Style of="not-found" isLinked />
       </head>
       <body>

@@ -12,7 +12,7 @@ export function ErrorPage({ status, requestId }: { status: number; requestId: st
   const kind = known.find((code) => code === status) ?? (status >= 500 ? 500 : 400)
   const title = t(`error.${kind}.title`)
   return (
-    <Layout title={title} styles={['not-found']}>
+    <Layout title={title} stylesheet="not-found">
       <div className="wall not-found">
         <div>
           <h1>{title}</h1>

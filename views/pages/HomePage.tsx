@@ -29,7 +29,7 @@ export function HomePage({ slides, products, priceRange }: HomePageProps) {
       description={t('home.description')}
       keywords={t('home.keywords')}
       hasHero={hasHero}
-      styles={['cards', 'home']}
+      stylesheet="home"
       scripts={['home']}
     >
       {hasHero ? <Hero slides={slides} /> : <Welcome />}

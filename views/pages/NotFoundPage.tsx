@@ -8,7 +8,7 @@ export function NotFoundPage() {
   const { t } = useTranslation('pages')
   const { href } = usePage()
   return (
-    <Layout title={t('not_found.title')} styles={['not-found']}>
+    <Layout title={t('not_found.title')} stylesheet="not-found">
       <div className="wall not-found">
         <div>
           <p className="not-found__number" role="img" aria-label="404">

@@ -9,7 +9,7 @@ import { Layout } from '../Layout.tsx'
 export function OfflinePage() {
   const { t } = useTranslation('offline')
   return (
-    <Layout title={t('title')} noindex styles={['offline']} scripts={['offline']}>
+    <Layout title={t('title')} noindex stylesheet="offline" scripts={['offline']}>
       <div className="wrap">
         <div className="empty">
           <div className="empty__mark">

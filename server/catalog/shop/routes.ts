@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import type { ShopQuery } from '#domain/catalog/shop-list.ts'
 import { slugParameter } from '#domain/shared/list-parameters.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -26,8 +26,8 @@ export function shopRoutes(dependencies: Dependencies): Router {
     await sendList(res, query, frame)
   })
 
-  router.get(`${paths.shop}/:category`, async (req, res, next) => {
-    const category = slugParameter.parse(req.params.category)
+  router.get(paths.category(':slug'), async (req: Request<{ slug: string }>, res, next) => {
+    const category = slugParameter.parse(req.params.slug)
     if (!category) return next()
     const query = { ...readShopQuery(req.query), category }
     const frame = await readFrame(query)

@@ -31,12 +31,12 @@ const list = listQuery({
 
 export type ShopQuery = typeof list.defaults
 
-/** Each category is a page of its own, /shop/<slug>, so nothing else has an address directly below /shop. */
+/** Each category is a page of its own. */
 export const shopListQuery: ListQuery<ShopQuery> = {
   ...list,
   path({ category, ...others } = {}) {
     const path = list.path(others)
-    return category ? path.replace(paths.shop, `${paths.shop}/${category}`) : path
+    return category ? path.replace(paths.shop, paths.category(category)) : path
   },
 }
 

@@ -7,12 +7,16 @@ export { localisePath } from './cart-paths.ts'
 export const paths = {
   home: '/',
   shop: '/shop',
+  /** Nothing else has an address directly below /shop. */
+  category: (slug: string) => `/shop/${slug}`,
   product: cartPaths.product,
   cart: '/cart',
   cartLines: '/cart/lines',
   cartLine: cartPaths.line,
   /** The order of a checkout, for the browser that sent it. */
   placedOrder: (checkoutId: string) => `/cart/orders/${checkoutId}`,
+  /** Finds an order by its number and phone. */
+  track: '/track',
   /** The buyer's own page of an order; the key proves that the shop gave the address (server/orders/order-links.ts). */
   ownOrder: (number: number | string, key: string) => `/order/${number}/${key}`,
   contact: '/contact',

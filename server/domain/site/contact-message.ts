@@ -10,6 +10,8 @@ export type ContactMessage = {
   phone: string | null
   subject: string
   message: string
+  /** The further fields of the form that it was sent with. */
+  fields: Record<string, string | null>
   /** The language of the page it was sent from. */
   language: Language
   created_at: Date

@@ -1,3 +1,5 @@
+import { paths as sitePaths } from '#domain/shared/paths.ts'
+import { pagesWith } from '#domain/site/pages.ts'
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { expectNoOverflow } from '../../support/browser/expect-no-overflow.ts'
 import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
@@ -13,9 +15,7 @@ const paths = [
   '/about',
   '/contact',
   '/contact?sent=1',
-  '/privacy-policy',
-  '/terms',
-  '/data-deletion',
+  ...pagesWith('legalText').map((name) => sitePaths[name]),
 ]
 
 for (const path of paths) {

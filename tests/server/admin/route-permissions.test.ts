@@ -2,13 +2,14 @@ import type { Express } from 'express'
 import supertest from 'supertest'
 import { expect, test } from 'vitest'
 import { type Role, roles } from '#domain/accounts/user.ts'
+import { pageAddresses } from '../../support/pages/page-addresses.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { app, origin, aUser, createSessionCookie } = await openShop()
 
 /**
- * Every route and who may use it. Others are redirected to /login or home, or get 401 or 403. The first test fails
- * for a registered route that is missing here.
+ * Every route and who may use it; the pages that everybody may open come from server/domain/site/pages.ts. Others are
+ * redirected to /login or home, or get 401 or 403. The first test fails for a registered route that is missing here.
  */
 const table = `
 GET     /healthz                                  everyone
@@ -16,7 +17,6 @@ GET     /readyz                                   everyone
 GET     /up                                       everyone
 GET     /metrics                                  everyone
 GET     /robots.txt                               everyone
-GET     /offline                                  everyone
 GET     /sw.js                                    everyone
 GET     /notification-worker.js                   everyone
 GET     /prefetch-rules.json                      everyone
@@ -27,12 +27,9 @@ GET     /sitemap.xml                              everyone
 GET     /language                                 everyone
 GET     /currency                                 everyone
 
-GET     /                                         everyone
-GET     /shop                                     everyone
-GET     /shop/:category                           everyone
+GET     /shop/:slug                               everyone
 GET     /search/suggestions.json                  everyone
 GET     /product/:id                              everyone
-GET     /cart                                     everyone
 POST    /cart                                     everyone
 GET     /cart/lines                               everyone
 POST    /cart/lines                               everyone
@@ -43,7 +40,6 @@ POST    /cart/lines/:id/restoration               everyone
 GET     /cart/mark                                everyone
 POST    /cart/mark                                everyone
 GET     /cart/orders/:id                          everyone
-GET     /track                                    everyone
 POST    /track                                    everyone
 GET     /order/:number/:key                       everyone
 GET     /order/:number/:key/correction            everyone
@@ -54,32 +50,18 @@ GET     /order/:number/:key/cancellation          everyone
 POST    /order/:number/:key/cancellation          everyone
 GET     /order/:number/:key/repetition            everyone
 POST    /order/:number/:key/repetition            everyone
-GET     /blog                                     everyone
 GET     /blog/feed.xml                            everyone
 GET     /blog/:slug                               everyone
 GET     /blog/preview/:token                      everyone
-GET     /about                                    everyone
 POST    /contact                                  everyone
-GET     /contact                                  everyone
 GET     /gallery/:id                              everyone
-GET     /gallery                                  everyone
-GET     /privacy-policy                           everyone
-GET     /terms                                    everyone
-GET     /data-deletion                            everyone
 
-GET     /login                                    everyone
 POST    /login                                    everyone
-GET     /login/code                               everyone
 POST    /login/code                               everyone
-GET     /logout                                   everyone
 POST    /logout                                   everyone
-GET     /register                                 everyone
 POST    /register                                 everyone
-GET     /forgot                                   everyone
 POST    /forgot                                   everyone
-GET     /reset                                    everyone
 POST    /reset                                    everyone
-GET     /verify                                   everyone
 POST    /verify                                   everyone
 GET     /verify/resend                            everyone
 POST    /verify/resend                            everyone
@@ -351,6 +333,8 @@ GET     /api/auth/admin/events                    admin
 
 type Row = { method: string; path: string; who: string }
 
+const pageRows: Row[] = pageAddresses.map((path) => ({ method: 'GET', path, who: 'everyone' }))
+
 const rows: Row[] = table
   .trim()
   .split('\n')
@@ -359,6 +343,7 @@ const rows: Row[] = table
     const [method = '', path = '', ...who] = line.split(/\s+/)
     return { method, path, who: who.join(' ') }
   })
+  .concat(pageRows)
 
 test('the table lists every registered route, and nothing else', () => {
   expect(rows.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(registeredRoutes(app))

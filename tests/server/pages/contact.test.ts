@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
+import { contactField, contactFieldNames } from '#domain/site/contact-form.ts'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { runConcurrently } from '../../support/data/open-test-database.ts'
 import { page } from '../../support/pages/parse-page.ts'
@@ -137,6 +138,26 @@ test('without WhatsApp and the demo, the page names none', async () => {
   expect(text).not.toMatch(/wa\.me|whatsapp/i)
 })
 
+/** Each field of the form with a text of its own. */
+const everyField = Object.fromEntries(
+  contactFieldNames.map((name) => [
+    name,
+    contactField(name).kind === 'email' ? 'every@field.example' : `Text of ${name}`,
+  ]),
+)
+
+test('the message that WhatsApp and mail carry has every field but those of the sender', async () => {
+  const { request } = await openShop({ now, environment: { CONTACT_WHATSAPP: '+212 612 34 56 78' } })
+  const shown = page(await request.post('/en/contact').type('form').send(everyField).expect(200))
+  const texts = ['https://wa.me/', 'mailto:'].map((start) => {
+    const { searchParams } = new URL(shown.attribute(`form .alert a[href^="${start}"]`, 'href') ?? '')
+    return [...searchParams.values()].join(' ')
+  })
+  for (const text of [...texts, shown.one('form .alert').textContent])
+    for (const name of contactFieldNames.filter((each) => !contactField(each).isOfSender))
+      expect(text).toContain(everyField[name])
+})
+
 describe('with the inbox on', async () => {
   const { aVisitor, signedIn, db } = await openShop({ environment: { CONTACT_INBOX: 'on' } })
   const visitor = aVisitor()
@@ -164,6 +185,19 @@ describe('with the inbox on', async () => {
     expect(after.has('.empty')).toBe(true)
     await manager.post('/admin/messages/1/removal').expect(404)
     await manager.post('/admin/messages/x/removal').expect(404)
+  })
+
+  test('a message is stored with every field, and staff see each, also one that the form has no more', async () => {
+    await send(everyField).expect(303)
+    await db('contact_messages').update({
+      fields: db.raw(`fields || '{"tiles": "Forty square metres"}'`),
+    })
+    const manager = await signedIn('manager')
+    const shown = page(await manager.get('/en/admin/messages')).text('.message')
+    for (const text of Object.values(everyField)) expect(shown).toContain(text)
+    expect(shown).toContain('tiles')
+    expect(shown).toContain('Forty square metres')
+    await db('contact_messages').delete()
   })
 
   test('markup in a message is shown as text', async () => {

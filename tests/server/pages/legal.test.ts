@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
-import { localisePath } from '#domain/shared/paths.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { pagesWith } from '#domain/site/pages.ts'
+import { publicAddresses } from '../../support/pages/page-addresses.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -165,14 +167,14 @@ describe.each(facts)('%s', (_name, path, expected) => {
     const text = await textOf(localisePath(path, language))
     for (const fact of expected[language]) expect(text).toMatch(fact)
   })
+})
 
-  test('has a table of contents that links to each section', async () => {
-    const shown = page(await request.get(path))
-    const links = shown.all('.toc a').map((link) => link.getAttribute('href') ?? '')
-    expect(links.length).toBeGreaterThanOrEqual(3)
-    for (const link of links) expect(shown.has(`h2[id="${link.slice(1)}"]`)).toBe(true)
-    expect(shown.all('.prose > h2')).toHaveLength(links.length)
-  })
+test.each(pagesWith('legalText'))('%s has a table of contents that links to each section', async (name) => {
+  const shown = page(await request.get(paths[name]).expect(200))
+  const links = shown.all('.toc a').map((link) => link.getAttribute('href') ?? '')
+  expect(links.length).toBeGreaterThanOrEqual(3)
+  for (const link of links) expect(shown.has(`h2[id="${link.slice(1)}"]`)).toBe(true)
+  expect(shown.all('.prose > h2')).toHaveLength(links.length)
 })
 
 test.each(languageCodes)('the deletion of data has five steps in %s', async (language) => {
@@ -198,7 +200,7 @@ test('the privacy page is right about the contact form: nothing is stored', asyn
 })
 
 test('no page sets a cookie for visitors who only read', async () => {
-  for (const path of ['/', '/shop', '/blog', '/about', '/contact', '/privacy-policy']) {
+  for (const path of publicAddresses) {
     expect((await request.get(path)).headers['set-cookie']).toBeUndefined()
   }
 })

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { languageCodes, languages } from '#domain/shared/language.ts'
-import { localisePath } from '#domain/shared/paths.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { pagesWith } from '#domain/site/pages.ts'
+import { pageAddresses } from '../../support/pages/page-addresses.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -22,23 +24,15 @@ function keysOf(texts: object): string[] {
   )
 }
 
+// Who has nothing to do on these is led on.
+const leadingOn: string[] = [paths.loginCode, paths.reset, paths.logout]
+
 const pages = [
-  '/',
-  '/shop',
+  ...pageAddresses.filter((path) => !leadingOn.includes(path)),
   '/shop?q=vase',
-  '/shop/tagines',
-  `/product/${id}`,
-  '/cart',
-  '/blog',
-  '/blog/histoire-poterie-safi',
-  '/about',
-  '/contact',
-  '/gallery',
-  '/login',
-  '/register',
-  '/privacy-policy',
-  '/terms',
-  '/data-deletion',
+  paths.category('tagines'),
+  paths.product(id),
+  paths.post('histoire-poterie-safi'),
 ]
 
 describe.each(languageCodes)('in %s', (language) => {
@@ -107,8 +101,8 @@ describe('the layout', () => {
     expect(shown.text('footer')).toContain('© 2031 Fakhar Asfi Cooperative')
     expect(shown.has('footer a[href^="tel:+212"]')).toBe(true)
     expect(shown.has('footer a[href^="mailto:"]')).toBe(true)
-    for (const path of ['/en/privacy-policy', '/en/terms', '/en/data-deletion']) {
-      expect(shown.has(`footer a[href="${path}"]`)).toBe(true)
+    for (const name of pagesWith('legalText')) {
+      expect(shown.text(`footer a[href="${localisePath(paths[name], 'en')}"]`)).toMatch(/\w{3}/)
     }
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { trackPath } from '#domain/orders/own-order/own-order.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { pagesWith } from '#domain/site/pages.ts'
 import { sitemapParts } from '../../../server/seo/sitemap-sources.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -25,14 +25,12 @@ describe('the sitemap', () => {
     const urls = (await everyPart()).flatMap(locations)
     const { id } = await db('products').first('id')
     for (const path of [
-      '/',
-      '/shop',
-      '/blog',
-      '/about',
-      '/contact',
-      '/terms',
-      '/shop/vases',
-      `/product/${id}`,
+      paths.home,
+      paths.about,
+      paths.track,
+      ...pagesWith('legalText').map((name) => paths[name]),
+      paths.category('vases'),
+      paths.product(id),
     ]) {
       for (const language of languageCodes) expect(urls).toContain(origin + localisePath(path, language))
     }
@@ -49,7 +47,7 @@ describe('the sitemap', () => {
   test('leaves out no page that search engines may keep, but those of one visitor', async () => {
     const urls = (await everyPart()).flatMap(locations)
     const leftOut = []
-    for (const path of [...Object.values(paths), trackPath]) {
+    for (const path of Object.values(paths)) {
       if (typeof path !== 'string' || urls.includes(origin + localisePath(path, 'en'))) continue
       const response = await request.get(localisePath(path, 'en'))
       const isPage = response.status === 200 && response.type === 'text/html'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
-import { paths } from '#domain/shared/paths.ts'
+import { publicAddressesWith } from '../../support/pages/page-addresses.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop({ contents: 'demo' })
@@ -9,20 +9,11 @@ const { slug } = await db('posts').whereNotNull('published_at').first('slug')
 const entry = await db('gallery_entries').first('id')
 
 const publicPages = [
-  paths.home,
+  ...publicAddressesWith({ category: 'tagines', product: 1, post: slug, galleryEntry: entry.id }),
   shopListQuery.path({ q: 'blue tagine' }),
   shopListQuery.path({ q: 'bouggoir bleu', sort: 'price-asc', view: 'list' }),
   shopListQuery.path({ q: 'promo vase' }),
   shopListQuery.path({ category: 'tagines', min: 100 }),
-  paths.product(1),
-  paths.blog,
-  paths.post(slug),
-  paths.gallery,
-  paths.galleryEntry(entry.id),
-  paths.about,
-  paths.contact,
-  paths.terms,
-  paths.privacyPolicy,
 ]
 
 /** Some of what they must have read, or the test has looked at nothing. */

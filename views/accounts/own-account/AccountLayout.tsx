@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../../Layout.tsx'
-import { getAriaCurrent } from '../../layout/navigation.ts'
+import { getAriaCurrent } from '../../layout/aria-current.ts'
 import { usePage } from '../../PageContext.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { type RateLimitError, RateLimitNotice } from '../RateLimitNotice.tsx'
@@ -34,7 +34,7 @@ export function AccountLayout({ section, title, error, children }: AccountLayout
     { name, path: path.replace(/\?.*$/, '') },
   ]
   return (
-    <Layout title={name} styles={['forms', 'account', 'print']} scripts={['account']} noindex>
+    <Layout title={name} stylesheet="account" scripts={['account']} noindex>
       <div className="wrap">
         <PageHeader title={name} trail={trail} />
         <div className="account">

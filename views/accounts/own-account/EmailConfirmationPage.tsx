@@ -16,7 +16,7 @@ export function EmailConfirmationPage({ change }: EmailConfirmationPageProps) {
   const { t } = useTranslation('accounts')
   const title = t('account.confirmation.title')
   return (
-    <Layout title={title} styles={['forms', 'account']} noindex>
+    <Layout title={title} stylesheet="account" noindex>
       <div className="wrap flush-end">
         {change ? (
           <>

@@ -37,7 +37,7 @@ export function OwnOrder({ order, path }: { order: Order; path: string | undefin
       {path && (
         <p>
           <a className="link" href={href(path)}>
-            {t('common:follow_order')}
+            {t('common:nav.track')}
           </a>
         </p>
       )}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { trackPath } from '#domain/orders/own-order/own-order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { EmailField } from '../../ui/form/EmailField.tsx'
@@ -64,8 +63,8 @@ export function LoginPage({ from, email, errors = {}, error }: LoginPageProps) {
       </p>
       <p>
         {t('sign_in.order')}{' '}
-        <a className="link" href={href(trackPath)}>
-          {t('common:follow_order')}
+        <a className="link" href={href(paths.track)}>
+          {t('common:nav.track')}
         </a>
       </p>
     </AuthLayout>

@@ -39,7 +39,7 @@ export function PostFormPage({ usedTags = [], ...form }: PostFormPageProps) {
       summary={{ missing: t('form.errors'), invalid: t('form.errors') }}
       deletedText={t('form.deleted')}
       styles={['admin/post-form', 'admin/blog']}
-      scripts={['post-form']}
+      scripts={['admin/post-form']}
       heading={
         post &&
         derivePostState(post, clock()) === 'published' && (

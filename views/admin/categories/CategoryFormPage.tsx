@@ -29,7 +29,7 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
       labels={t('form.labels', { returnObjects: true }) satisfies Record<CategoryField | 'picture', string>}
       summary={{ missing: t('form.summary'), invalid: t('form.summary') }}
       styles={['admin/categories']}
-      scripts={['category']}
+      scripts={['admin/category']}
       aside={<Settings {...form} />}
       footer={
         id !== null && (

@@ -38,7 +38,7 @@ export function CourierFormPage({
   const title = courier ? t('form.edit') : t('form.new')
   const labels: Record<keyof EditableCourier, string> = t('form.labels', { returnObjects: true })
   return (
-    <AdminLayout title={title} scripts={['staff-form']}>
+    <AdminLayout title={title} scripts={['admin/staff-form']}>
       <AdminPageHeader title={title} back={{ name: t('title'), path: courierPaths.couriers }} />
       {isEdited && <FormError>{t('form.edited')}</FormError>}
       <AdminForm

@@ -26,7 +26,7 @@ export function CustomerPage({ details, orders, formValues, errors }: CustomerPa
   const { customer, phones, notes } = details
   const name = customer.name || t('list.nameless')
   return (
-    <AdminLayout title={name} styles={['admin/customers']} scripts={['order']}>
+    <AdminLayout title={name} styles={['admin/customers']} scripts={['admin/order']}>
       <AdminPageHeader
         title={<bdi>{name}</bdi>}
         back={{ name: t('page.back'), path: adminTabPath('customers') }}

@@ -44,7 +44,7 @@ export function StaffFormPage({
   const codes = Object.values(errors).flat()
   const isIncomplete = codes.includes('required') || codes.includes('pictures_missing')
   return (
-    <AdminLayout title={title} styles={page.styles} scripts={['staff-form', ...scripts]}>
+    <AdminLayout title={title} styles={page.styles} scripts={['admin/staff-form', ...scripts]}>
       <AdminPageHeader title={title} back={{ name: page.backText, path: back }}>
         {page.heading}
       </AdminPageHeader>

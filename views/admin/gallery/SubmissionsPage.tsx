@@ -17,13 +17,17 @@ export type SubmissionsPageProps = { list: Page<SubmittedPicture> }
 
 /**
  * Submitted pictures, to create an entry from or to reject: one form with two submit buttons. With script the pictures
- * are sent in the order of selection (client/enhance/gallery-submissions.ts).
+ * are sent in the order of selection (client/enhance/admin/gallery-submissions.ts).
  */
 export function SubmissionsPage({ list }: SubmissionsPageProps) {
   const { t } = useTranslation('admin-gallery')
   const { href } = usePage()
   return (
-    <AdminLayout title={t('submissions.title')} styles={['admin/gallery']} scripts={['gallery-submissions']}>
+    <AdminLayout
+      title={t('submissions.title')}
+      styles={['admin/gallery']}
+      scripts={['admin/gallery-submissions']}
+    >
       <AdminPageHeader
         title={t('submissions.title')}
         lead={t('submissions.lead')}

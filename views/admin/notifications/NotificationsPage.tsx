@@ -32,7 +32,7 @@ export function NotificationsPage({
   const { t } = useTranslation('notifications')
   const { t: tTabs } = useTranslation('admin')
   return (
-    <AdminLayout title={t('title')} scripts={['notifications']}>
+    <AdminLayout title={t('title')} scripts={['admin/notifications']}>
       <AdminPageHeader
         title={t('title')}
         lead={t('lead')}

@@ -12,7 +12,11 @@ export function OrderPage({ details, ...state }: OrderPageProps) {
   const { t } = useTranslation('admin-orders')
   const number = `#${details.order.number}`
   return (
-    <AdminLayout title={t('details.plain_title', { number })} styles={['admin/orders']} scripts={['order']}>
+    <AdminLayout
+      title={t('details.plain_title', { number })}
+      styles={['admin/orders']}
+      scripts={['admin/order']}
+    >
       <AdminPageHeader
         title={
           <Trans t={t} i18nKey="details.title" values={{ number }} components={{ bdi: <bdi dir="ltr" /> }} />

@@ -26,7 +26,11 @@ export function OrdersPage({ list, query, cities }: OrdersPageProps) {
   const { t } = useTranslation('admin-orders')
   const { language, clock } = usePage()
   return (
-    <AdminLayout title={t('list.title')} styles={['admin/orders', 'admin/orders-menu']} scripts={['order']}>
+    <AdminLayout
+      title={t('list.title')}
+      styles={['admin/orders', 'admin/orders-menu']}
+      scripts={['admin/order']}
+    >
       <AdminPageHeader title={t('list.title')}>
         <OrdersActions />
       </AdminPageHeader>

@@ -36,7 +36,7 @@ export function SynonymFormPage({ group, words, read, errors = {}, taken, ...mis
   const { word = '', groups = [] } = missed
   const title = group ? t('form.edit') : t('synonyms.add')
   return (
-    <AdminLayout title={title} styles={['admin/search']} scripts={['staff-form']}>
+    <AdminLayout title={title} styles={['admin/search']} scripts={['admin/staff-form']}>
       <AdminPageHeader title={title} back={{ name: t('title'), path: searchPaths.admin }} />
       <AdminForm
         draft={`synonyms-${group?.id ?? 'new'}`}

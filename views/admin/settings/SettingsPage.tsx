@@ -37,7 +37,7 @@ export function SettingsPage(props: SettingsPageProps) {
   const path = paths.adminSettings(name)
   const fields = listSettingFields(name)
   return (
-    <AdminLayout title={title} scripts={['staff-form']}>
+    <AdminLayout title={title} scripts={['admin/staff-form']}>
       <AdminPageHeader
         title={title}
         lead={t(`${name as 'orders'}.lead`)}

@@ -23,7 +23,7 @@ export function WebhookPage({ webhook, secret, deliveries, ...form }: WebhookPag
   const { t } = useTranslation('webhooks')
   const { id } = webhook
   return (
-    <AdminLayout title={t('one')} scripts={['order']}>
+    <AdminLayout title={t('one')} scripts={['admin/order']}>
       <AdminPageHeader title={t('one')} back={{ name: t('title'), path: announcementPaths.webhooks }} />
       <div className="stack stack--l">
         <section className="panel stack">

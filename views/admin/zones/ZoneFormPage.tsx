@@ -43,7 +43,7 @@ export function ZoneFormPage({ zone, formValues, places, all, errors = {}, confl
   })
   const [rest] = all
   return (
-    <AdminLayout title={title} styles={['admin/zones']} scripts={['staff-form']}>
+    <AdminLayout title={title} styles={['admin/zones']} scripts={['admin/staff-form']}>
       <AdminPageHeader title={title} back={{ name: t('title'), path: shippingPaths.adminZones }} />
       <AdminForm
         draft={`zone-${zone?.id ?? 'new'}`}

@@ -56,6 +56,3 @@ export type OwnOrderAction = 'correction' | 'call-wish' | 'cancellation' | 'repe
 export function ownOrderActionPath(path: string, action: OwnOrderAction): string {
   return `${path}/${action}`
 }
-
-/** Where an order is found by number and phone. Not among the paths of the site, which are part of the cart's script. */
-export const trackPath = '/track'

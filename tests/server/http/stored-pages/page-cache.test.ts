@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
+import { publicAddressesWith } from '../../../support/pages/page-addresses.ts'
 import { openShop } from '../../../support/shop/open-shop.ts'
 import { endListening, statementsOf, untilPagesAreStored } from '../../../support/shop/stored-pages.ts'
 
@@ -19,18 +19,13 @@ const post = await shop.db('posts').whereNotNull('published_at').first()
 const entry = await shop.db('gallery_entries').first()
 
 const publicPages = [
-  paths.home,
-  paths.shop,
+  ...publicAddressesWith({
+    category: 'tagines',
+    product: product.id,
+    post: post.slug,
+    galleryEntry: entry.id,
+  }),
   `${paths.shop}?sort=price-asc&view=list`,
-  shopListQuery.path({ category: 'tagines' }),
-  paths.product(product.id),
-  paths.blog,
-  paths.post(post.slug),
-  paths.gallery,
-  paths.galleryEntry(entry.id),
-  paths.about,
-  paths.contact,
-  paths.privacyPolicy,
 ]
 const productPage = localisePath(paths.product(product.id), 'en')
 

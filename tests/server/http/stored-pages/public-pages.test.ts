@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
 import { paths } from '#domain/shared/paths.ts'
+import { publicAddressesWith } from '../../../support/pages/page-addresses.ts'
 import { openShop } from '../../../support/shop/open-shop.ts'
 
 const { request, signedIn } = await openShop({ contents: 'demo' })
 const buyer = await signedIn('user')
 
-const publicPages = [
-  paths.home,
-  paths.shop,
-  paths.product(1),
-  paths.blog,
-  paths.gallery,
-  paths.about,
-  paths.contact,
-]
+const publicPages = publicAddressesWith({
+  category: 'tagines',
+  product: 1,
+  post: 'histoire-poterie-safi',
+  galleryEntry: 1,
+})
 
 test.each(publicPages)(
   '%s drawn anew knows who is signed in, and sets no cookie for a stranger',

@@ -32,7 +32,7 @@ export function HandoverPrintPage({ handover, parcels, orders, codes, what }: Ha
       title={t(`print.${what}`)}
       // @page applies to the whole document, so each paper size is a style sheet of its own.
       styles={['admin/orders-print', 'admin/couriers-print', `admin/paper-${papers[what]}`]}
-      scripts={['order']}
+      scripts={['admin/order']}
     >
       <AdminPageHeader
         title={t(`print.${what}`)}

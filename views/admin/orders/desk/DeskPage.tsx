@@ -29,7 +29,7 @@ export function DeskPage({ desk, noAnswerMinutes, error, errors = {}, formValues
   const { href } = usePage()
   const { card, dueCount } = desk
   return (
-    <AdminLayout title={t('title')} styles={['admin/orders', 'admin/desk']} scripts={['desk']}>
+    <AdminLayout title={t('title')} styles={['admin/orders', 'admin/desk']} scripts={['admin/desk']}>
       <AdminPageHeader
         title={t('title')}
         lead={dueCount > 0 ? t('lead', { count: dueCount }) : t('none')}

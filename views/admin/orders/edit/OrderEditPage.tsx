@@ -50,7 +50,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
     <AdminLayout
       title={t('plain_title', { number })}
       styles={['admin/orders', 'admin/phone-order']}
-      scripts={['phone-order']}
+      scripts={['admin/phone-order']}
     >
       <AdminPageHeader
         title={<Trans t={t} i18nKey="title" values={{ number }} components={{ bdi: <bdi dir="ltr" /> }} />}

@@ -13,7 +13,11 @@ export function PapersPrintPage({ papers }: { papers: readonly Paper[] }) {
   const { href } = usePage()
   const back = { name: t('title'), path: paperPaths.list }
   return (
-    <AdminLayout title={t('title')} styles={['admin/orders-print', 'admin/paper-a4']} scripts={['order']}>
+    <AdminLayout
+      title={t('title')}
+      styles={['admin/orders-print', 'admin/paper-a4']}
+      scripts={['admin/order']}
+    >
       <AdminPageHeader title={t('title')} lead={t('count', { count: papers.length })} back={back} />
       {papers.length === 0 ? (
         <EmptyState icon="printer" title={t('none')} text={t('none_text')}>

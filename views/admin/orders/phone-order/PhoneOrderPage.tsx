@@ -32,7 +32,7 @@ export function PhoneOrderPage({ checkoutId, quote, found, formValues, errors }:
   const title = t('phone.title')
   const back = { name: t('print.back'), path: adminTabPath('orders') }
   return (
-    <AdminLayout title={title} styles={['admin/phone-order']} scripts={['phone-order']}>
+    <AdminLayout title={title} styles={['admin/phone-order']} scripts={['admin/phone-order']}>
       <AdminPageHeader title={title} lead={t('phone.lead')} back={back} />
       <form
         className="editor"

@@ -28,7 +28,11 @@ export function ImportPage({ checked, shown }: ImportPageProps) {
   const isRunning = checked.state === 'waiting' || checked.state === 'running'
   const linesQuery = importLinesQuery(checked.id)
   return (
-    <AdminLayout title={t('import.title')} styles={['admin/imports']} scripts={isRunning ? ['import'] : []}>
+    <AdminLayout
+      title={t('import.title')}
+      styles={['admin/imports']}
+      scripts={isRunning ? ['admin/import'] : []}
+    >
       <AdminPageHeader
         title={t('import.title')}
         lead={checked.file_name}

@@ -1,0 +1,3 @@
+import { startSlugProposals } from '../../behaviours/admin/slug-proposals.ts'
+
+startSlugProposals()

@@ -1,0 +1,3 @@
+import { startDesk } from '../../behaviours/admin/desk.ts'
+
+startDesk()

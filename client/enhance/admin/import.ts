@@ -1,0 +1,3 @@
+import { pollImport } from '../../behaviours/admin/import-progress.ts'
+
+pollImport()

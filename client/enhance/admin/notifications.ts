@@ -1,0 +1,3 @@
+import { startNotifications } from '../../behaviours/admin/notifications.ts'
+
+startNotifications()

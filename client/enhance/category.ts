@@ -1,3 +1,0 @@
-import { startSlugProposals } from '../behaviours/admin/slug-proposals.ts'
-
-startSlugProposals()

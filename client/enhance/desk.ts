@@ -1,3 +1,0 @@
-import { startDesk } from '../behaviours/admin/desk.ts'
-
-startDesk()

@@ -1,3 +1,0 @@
-import { pollImport } from '../behaviours/admin/import-progress.ts'
-
-pollImport()

@@ -1,3 +1,0 @@
-import { startNotifications } from '../behaviours/admin/notifications.ts'
-
-startNotifications()

@@ -1,0 +1,56 @@
+/** A field of the contact form; its label is its name in `fields` of locales/<language>/contact.json. */
+type ContactField = {
+  maxLength: number
+  autoComplete?: string
+  /** Says who writes, as WhatsApp and mail do without it; else it is part of the message. */
+  isOfSender?: true
+} & ({ kind: 'line' | 'phone' | 'text'; isOptional?: true } | { kind: 'email' })
+
+/** The fields in the order of the form: its inputs, its rules, what is stored and what is sent follow. */
+const contactFields = {
+  name: { kind: 'line', maxLength: 200, autoComplete: 'name', isOfSender: true },
+  email: { kind: 'email', maxLength: 254, autoComplete: 'email', isOfSender: true },
+  phone: { kind: 'phone', maxLength: 50, autoComplete: 'tel', isOfSender: true, isOptional: true },
+  subject: { kind: 'line', maxLength: 200 },
+  message: { kind: 'text', maxLength: 5000 },
+} as const satisfies Record<string, ContactField>
+
+export type ContactFieldName = keyof typeof contactFields
+export const contactFieldNames = Object.keys(contactFields) as ContactFieldName[]
+
+export function contactField(name: ContactFieldName): ContactField & { isOptional?: true } {
+  return contactFields[name]
+}
+
+export type ContactInput = {
+  [Name in ContactFieldName]: (typeof contactFields)[Name] extends { isOptional: true }
+    ? string | null
+    : string
+}
+
+export type ComposedMessage = { subject: string; text: string }
+
+/** What the form was filled with, as a message of WhatsApp or mail: other fields stand by their labels above its text. */
+export function composeMessage(
+  values: Readonly<Record<string, string | undefined>>,
+  labelOf: (name: ContactFieldName) => string,
+): ComposedMessage {
+  const { subject = '', message = '' } = values
+  const others = contactFieldNames
+    .filter((name) => name !== 'subject' && name !== 'message' && !contactField(name).isOfSender)
+    .filter((name) => values[name])
+    .map((name) => `${labelOf(name)} – ${values[name]}`)
+  return { subject, text: [others.join('\n'), message].filter(Boolean).join('\n\n') }
+}
+
+/** Browsers and mail programs cut URLs after some thousand characters, and an Arabic letter takes six. */
+const maxMessageLength = 800
+
+/** A link to WhatsApp or a mail program with a message, if there is one, in place of an earlier one. */
+export function linkWithMessage(link: string, { subject, text }: ComposedMessage): string {
+  const [start = ''] = link.split('?')
+  if (!subject && !text) return start
+  const encode = (part: string) => encodeURIComponent(part.slice(0, maxMessageLength).toWellFormed())
+  if (start.startsWith('mailto:')) return `${start}?subject=${encode(subject)}&body=${encode(text)}`
+  return `${start}?text=${encode([subject, text].filter(Boolean).join('\n\n'))}`
+}

@@ -1,0 +1,177 @@
+import { blogListQuery } from '../blog/blog-list.ts'
+import { type ShopQuery, shopListQuery } from '../catalog/shop-list.ts'
+import { galleryListQuery } from '../gallery/gallery-list.ts'
+import { languageCodes } from '../shared/language.ts'
+import { paths } from '../shared/paths.ts'
+
+/** What the shop must know of a page that everybody may open; the page itself is a route and a view. */
+type PageDescription = {
+  /**
+   * Everyone without a session is shown the same, so that it is kept in memory, and readable without network on devices
+   * that showed it once. Each table that it reads needs a trigger (migrations/073_content_changes.ts).
+   */
+  isPublic?: true
+  /** Formats the parameters that a public page depends on, in one order; without it, it depends on none. */
+  formatQuery?: FormatQuery
+  /** The part of the sitemap that lists it; without one it is of no use to search engines. */
+  sitemap?: 'pages' | 'categories' | 'products' | 'posts' | 'gallery'
+  /** Addresses of pictures for the sitemap's part 'pages'. */
+  pictures?: readonly string[]
+  /** Linked in the header and the menu, by its name in `nav` of common.json. */
+  isInHeader?: true
+  /** Linked among the first links of the footer, by the same name. */
+  isInFooter?: true
+  /** A legal text, linked at the end of the footer: its name in legal.json. */
+  legalText?: string
+}
+
+type FormatQuery = (query: URLSearchParams) => string
+
+/** With a parameter in its path. */
+type RecordPageDescription = PageDescription & { parameter: keyof typeof parameters }
+
+const parameters = { id: '[1-9]\\d{0,9}', slug: '[a-z\\d-]{1,200}' }
+
+/** The names of `paths` that everybody may open: not what asks to sign in, and not the API. */
+type OpenName = Exclude<keyof typeof paths, 'api' | 'galleryUpload' | `account${string}` | `admin${string}`>
+
+/** Each open address, as a page or, where it is a form's, a file's or one person's, as null. */
+export const pages = {
+  home: { isPublic: true, sitemap: 'pages', pictures: ['/share.jpg'], isInHeader: true, isInFooter: true },
+  shop: {
+    isPublic: true,
+    formatQuery: ofList(shopListQuery),
+    sitemap: 'pages',
+    isInHeader: true,
+    isInFooter: true,
+  },
+  category: {
+    parameter: 'slug',
+    isPublic: true,
+    // The category stands in the path.
+    formatQuery: ofList<ShopQuery>({
+      parse: shopListQuery.parse,
+      format: ({ category: _, ...others }) => shopListQuery.format(others),
+    }),
+    sitemap: 'categories',
+  },
+  product: { parameter: 'id', isPublic: true, sitemap: 'products' },
+  blog: {
+    isPublic: true,
+    formatQuery: ofList(blogListQuery),
+    sitemap: 'pages',
+    isInHeader: true,
+    isInFooter: true,
+  },
+  post: { parameter: 'slug', isPublic: true, sitemap: 'posts' },
+  about: { isPublic: true, sitemap: 'pages', pictures: ['/pictures/workshop-share.jpg'], isInHeader: true },
+  contact: {
+    isPublic: true,
+    formatQuery: only('sent', /^1$/),
+    sitemap: 'pages',
+    isInHeader: true,
+    isInFooter: true,
+  },
+  gallery: { isPublic: true, formatQuery: ofList(galleryListQuery), sitemap: 'pages', isInHeader: true },
+  galleryEntry: {
+    parameter: 'id',
+    isPublic: true,
+    formatQuery: only('picture', /^\d{1,2}$/),
+    sitemap: 'gallery',
+  },
+  privacyPolicy: { isPublic: true, sitemap: 'pages', legalText: 'privacy' },
+  terms: { isPublic: true, sitemap: 'pages', legalText: 'terms' },
+  dataDeletion: { isPublic: true, sitemap: 'pages', legalText: 'deletion' },
+  offline: { isPublic: true },
+  track: { sitemap: 'pages', isInFooter: true },
+  cart: {},
+  login: {},
+  loginCode: {},
+  logout: {},
+  register: {},
+  forgot: {},
+  reset: {},
+  verify: {},
+  cartLines: null,
+  cartLine: null,
+  placedOrder: null,
+  ownOrder: null,
+  blogFeed: null,
+  postPreview: null,
+  resend: null,
+  manifest: null,
+  sitemap: null,
+  serviceWorker: null,
+  language: null,
+  currency: null,
+} as const satisfies {
+  [Name in OpenName]: ((typeof paths)[Name] extends string ? PageDescription : RecordPageDescription) | null
+}
+
+type Pages = typeof pages
+export type PageName = { [Name in OpenName]: Pages[Name] extends null ? never : Name }[OpenName]
+
+/** The names of the pages whose descriptions have a property. */
+type NameWith<Property extends string> = {
+  [Name in PageName]: Pages[Name] extends Record<Property, unknown> ? Name : never
+}[PageName]
+
+export type LegalText = Pages[NameWith<'legalText'>]['legalText']
+export type SitemapPart = Pages[NameWith<'sitemap'>]['sitemap']
+
+/** The pages whose descriptions have a property, in order. */
+export function pagesWith<Property extends keyof RecordPageDescription>(
+  property: Property,
+): NameWith<Property>[] {
+  const names = Object.keys(pages) as OpenName[]
+  return names.filter((name): name is NameWith<Property> => property in (pages[name] ?? {}))
+}
+
+const publicPages = pagesWith('isPublic').map((name) => {
+  const { formatQuery = () => '' }: PageDescription = pages[name]
+  return { path: new RegExp(`^${patternOf(name)}$`), formatQuery }
+})
+
+/**
+ * The one address of a public page: its parameters in one order, unknown ones (of campaigns and trackers) left out.
+ * Null for all other addresses. The path has no language prefix.
+ */
+export function canonicalPageAddress(address: string): string | null {
+  const [, path = '', query] = /^([^?]*)(?:\?(.*))?$/s.exec(address) ?? []
+  const page = publicPages.find((each) => each.path.test(path))
+  if (!page) return null
+  const counted = query && page.formatQuery(new URLSearchParams(query))
+  return counted ? `${path}?${counted}` : path
+}
+
+/** The paths of all public pages in each language, but that of the page without network, as a regular expression. */
+export const publicPaths = `^(/(${languageCodes.join('|')}))?(${pagesWith('isPublic')
+  .filter((name) => name !== 'offline')
+  .map((name) => (name === 'home' ? '/?' : patternOf(name)))
+  .join('|')})$`
+
+function patternOf(name: PageName): string {
+  const path = paths[name]
+  const page: PageDescription | RecordPageDescription = pages[name]
+  if (typeof path === 'string' || !('parameter' in page)) return String(path)
+  return path(`(${parameters[page.parameter]})`)
+}
+
+function only(name: string, pattern: RegExp): FormatQuery {
+  return (query) => {
+    const value = query.get(name) ?? ''
+    return pattern.test(value) ? `${name}=${value}` : ''
+  }
+}
+
+/** A repeated parameter counts as missing (server/http/requests/read-list-query.ts). */
+function ofList<Values>(list: {
+  parse: (query: Readonly<Record<string, string | undefined>>) => Values
+  format: (values: Values) => string
+}): FormatQuery {
+  return (query) => {
+    const values = new Map<string, string | undefined>()
+    for (const [name, value] of query) values.set(name, values.has(name) ? undefined : value)
+    return list.format(list.parse(Object.fromEntries(values)))
+  }
+}
