@@ -52,4 +52,4 @@ EXPOSE 3000 80
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["/shop/health-check.sh"]
 ENTRYPOINT ["/usr/bin/tini", "--", "/shop/entrypoint.sh"]
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=512", "dist/server/main.js"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=320", "dist/server/main.js"]

@@ -1,21 +1,12 @@
-import { readConfig } from './config.ts'
-import { createProcessEnd } from './lifecycle/process-end.ts'
-import { createLogger, createStartLog, logDestination } from './logger.ts'
-import { prepareShop } from './prepare-shop.ts'
-import { serveShop } from './serve-shop.ts'
+import packageDescription from '../package.json' with { type: 'json' }
 
-/** Plain until the settings are read; errors of a start are always plain, on standard error. */
-let startLog = createStartLog('readable')
-const processEnd = createProcessEnd((line) => startLog.info(line))
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, processEnd.onSignal)
-try {
-  const config = readConfig(process.env)
-  const logger = createLogger(config.logLevel, logDestination(config.logFormat))
-  startLog = createStartLog(config.logFormat)
-  processEnd.closeOnUncaughtErrors(logger)
-  const prepared = await prepareShop({ config, logger, startLog, processEnd })
-  const address = await serveShop({ config, prepared, logger, processEnd })
-  startLog.info(`The shop is open: ${address}`)
-} catch (error) {
-  await processEnd.closeOnStartError(error)
+// The rest is loaded only then, as an older Node would end in a stack trace of what it does not have.
+const needed = packageDescription.engines.node.replace(/\D/g, '')
+const [found = ''] = process.versions.node.split('.')
+if (Number(found) < Number(needed)) {
+  console.error(
+    `The shop needs Node ${needed}, and this is Node ${process.versions.node}: start it with npm start, or with Node ${needed}.`,
+  )
+  process.exit(1)
 }
+await import('./start-shop.ts')

@@ -64,7 +64,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(healthRoutes(dependencies))
   const { metricsToken } = config
   app.use(metricsRoutes({ metricsToken, collect: () => metrics.open().metrics() }))
-  app.use(countProxiedRequests(dependencies))
+  app.use(countProxiedRequests({ ...dependencies, trustsProxies: Boolean(config.trustProxy) }))
   app.use(handle(i18n))
   app.use(stripLanguage)
   app.use(rejectInvalidTargets)

@@ -94,6 +94,7 @@ export function registerJobHandlers({
   handleBackupJobs(queue, {
     ...{ db, databaseUrl, logger, clock, notifications },
     pictures: openBackupPictures(config),
+    sessionSecret,
     at: config.backupAt,
     folder: config.backupDir,
     keys: config.backupKeys,

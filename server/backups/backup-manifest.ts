@@ -21,6 +21,8 @@ export const manifestSchema = z.object({
   sequences: z.array(
     z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() }),
   ),
+  /** Seals second factors. In encrypted backups alone, since 3.0.0. */
+  sessionSecret: z.string().optional(),
   /** Keys in the store of every file of every picture that the database names. */
   pictures: z.array(z.string().regex(keyPattern)),
 })

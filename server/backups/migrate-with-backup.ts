@@ -2,6 +2,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Config } from '../config.ts'
+import { findSessionSecret } from '../crypto/session-secret.ts'
 import { migrateToLatest, readMigrationState } from '../db/migrations/migrate.ts'
 import { checkNewerMigrations } from '../db/migrations/newer-migrations.ts'
 import { withWorkLock } from '../db/with-work-lock.ts'
@@ -15,7 +16,13 @@ type Options = {
   databaseUrl: string
   config: Pick<
     Config,
-    'uploadsDir' | 'uploadsBucket' | 'backupDir' | 'backupKeys' | 'hasBackupBeforeMigration'
+    | 'uploadsDir'
+    | 'uploadsBucket'
+    | 'backupDir'
+    | 'backupKeys'
+    | 'hasBackupBeforeMigration'
+    | 'dataDir'
+    | 'sessionSecret'
   >
   report: (line: string) => void
 }
@@ -55,7 +62,10 @@ async function migrateAfterBackup(
   const startedAt = new Date()
   const pictures = openBackupPictures(config)
   const { bytes } = await makeFolder(config.backupDir)
-    .then(() => writeBackup({ databaseUrl, pictures, file, keys: config.backupKeys }))
+    .then(() => findSessionSecret(config))
+    .then((sessionSecret) =>
+      writeBackup({ databaseUrl, pictures, file, keys: config.backupKeys, sessionSecret }),
+    )
     .catch((error) => {
       throw new StartError(
         `The backup before migration ${migration} failed, and nothing was migrated: ${error.message} ` +

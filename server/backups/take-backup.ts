@@ -26,6 +26,7 @@ export type BackupTask = {
   pictures: PictureFiles
   folder: string
   keys: BackupKeys
+  sessionSecret?: string
   keeping: BackupKeeping
   /** Null: no copies. */
   storage: BackupStorage | null
@@ -60,9 +61,17 @@ export async function takeBackup(task: BackupTask): Promise<void> {
     await makeFolder(folder)
     await deletePartialFiles(folder)
     await exchangeErasures(db, folder)
-    const { databaseUrl, pictures } = task
+    const { databaseUrl, pictures, sessionSecret } = task
     const file = path.join(folder, name)
-    const written = await writeBackup({ databaseUrl, pictures, file, keys: writing, clock, signal })
+    const written = await writeBackup({
+      databaseUrl,
+      pictures,
+      file,
+      keys: writing,
+      sessionSecret,
+      clock,
+      signal,
+    })
     const { manifest, bytes, missingPictures } = written
     if (missingPictures.length > 0) {
       const missing = { file: name, count: missingPictures.length, first: missingPictures[0] }

@@ -25,6 +25,8 @@ type BackupRequest = {
   pictures: PictureFiles
   file: string
   keys: BackupKeys
+  /** Written into an encrypted backup; a readable one leaves it out. */
+  sessionSecret?: string | null | undefined
   clock?: () => Date
   /** When it is aborted, the backup fails at once, and no part of it is left. */
   signal?: AbortSignal | undefined
@@ -42,8 +44,9 @@ const entryBytes = 1024 * 1024
 
 /** Writes database and pictures of one moment into one file, while the shop goes on. */
 export async function writeBackup(request: BackupRequest): Promise<WrittenBackup> {
-  const { file, keys, pictures, databaseUrl, clock = () => new Date(), signal } = request
+  const { file, keys, sessionSecret, pictures, databaseUrl, clock = () => new Date(), signal } = request
   const encrypt = createEncryption(keys)
+  const secret = encrypt && sessionSecret ? { sessionSecret } : {}
   const missingPictures: string[] = []
   let manifest: BackupManifest | null = null
 
@@ -52,7 +55,7 @@ export async function writeBackup(request: BackupRequest): Promise<WrittenBackup
     try {
       for await (const part of readDatabase(databaseUrl, clock(), signal)) {
         if ('manifest' in part) {
-          manifest = part.manifest
+          manifest = { ...part.manifest, ...secret }
           linked = (await pictures.link?.(manifest.pictures)) ?? null
           yield toEntry(manifestEntry, Buffer.from(JSON.stringify(manifest)))
         } else yield part

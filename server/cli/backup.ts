@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { openBackupPictures } from '../backups/open-backup-pictures.ts'
 import { writeBackup } from '../backups/write-backup.ts'
+import { findSessionSecret, secretFileOf } from '../crypto/session-secret.ts'
 import { runOnDatabase } from '../lifecycle/run-command.ts'
 import { StartError } from '../start-error.ts'
 
@@ -11,7 +12,8 @@ await runOnDatabase(async (databaseUrl, config) => {
   if (!name || name.startsWith('-') || rest.length > 0) throw new StartError(usage)
   const file = path.resolve(name)
   const pictures = openBackupPictures(config)
-  const written = await writeBackup({ databaseUrl, pictures, file, keys: config.backupKeys })
+  const sessionSecret = await findSessionSecret(config)
+  const written = await writeBackup({ databaseUrl, pictures, file, keys: config.backupKeys, sessionSecret })
   const { manifest, bytes, missingPictures } = written
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const count = manifest.pictures.length - missingPictures.length
@@ -23,6 +25,8 @@ await runOnDatabase(async (databaseUrl, config) => {
   const { passphrase, recipients } = config.backupKeys
   if (passphrase === null && recipients.length === 0)
     console.warn(
-      'It is not encrypted (BACKUP_PASSPHRASE, BACKUP_RECIPIENT): whoever has it reads all orders and addresses.',
+      'It is not encrypted (BACKUP_PASSPHRASE, BACKUP_RECIPIENT): whoever has it reads all orders and addresses. ' +
+        `It leaves the session secret out: keep ${config.sessionSecret ? 'SESSION_SECRET' : secretFileOf(config.dataDir)} ` +
+        'too, as second factors are lost without it.',
     )
 })

@@ -5,6 +5,7 @@ import { exchangeErasures, hasErasures, importErasures, readErasures } from '../
 import { openBackupPictures } from '../backups/open-backup-pictures.ts'
 import { readBackupManifest } from '../backups/read-backup.ts'
 import { restoreBackup } from '../backups/restoring/restore-backup.ts'
+import { restoreSessionSecret } from '../crypto/session-secret.ts'
 import { repeatErasures } from '../customers/repeat-erasures.ts'
 import { connect } from '../db/connect.ts'
 import { runOnDatabase } from '../lifecycle/run-command.ts'
@@ -34,6 +35,8 @@ await runOnDatabase(
       `The shop of ${manifest.createdAt} is back: ${rows} rows, ${manifest.pictures.length} files of pictures.`,
     )
     if (migrated.length > 0) console.log(`The database is migrated: ${migrated.join(', ')}`)
+    const secretLine = manifest.sessionSecret && (await restoreSessionSecret(config, manifest.sessionSecret))
+    if (secretLine) console.log(secretLine)
     if (erased > 0) console.log(`Erased again, as the persons had asked: ${erased} records.`)
     console.log('Everybody signs in again, and mails that were waiting are not sent. Start the shop.')
   },

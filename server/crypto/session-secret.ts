@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { ensureFolder } from '../disk/ensure-folder.ts'
 
 type SecretSettings = Pick<Config, 'sessionSecret' | 'dataDir'>
 
-const fileOf = (dataDir: string) => path.join(dataDir, 'session-secret')
+export const secretFileOf = (dataDir: string) => path.join(dataDir, 'session-secret')
 
 /** The secret as it is, without making one; null when there is none yet. */
 export async function findSessionSecret({ sessionSecret, dataDir }: SecretSettings): Promise<string | null> {
-  return sessionSecret ?? readFile(fileOf(dataDir), 'utf8').catch(() => null)
+  return sessionSecret ?? readFile(secretFileOf(dataDir), 'utf8').catch(() => null)
 }
 
 /**
@@ -19,7 +19,7 @@ export async function findSessionSecret({ sessionSecret, dataDir }: SecretSettin
  */
 export async function readSessionSecret(config: SecretSettings): Promise<string> {
   if (config.sessionSecret) return config.sessionSecret
-  const file = fileOf(config.dataDir)
+  const file = secretFileOf(config.dataDir)
   await ensureFolder(config.dataDir, 'DATA_DIR')
   // Written to a draft and then linked, so that a second process starting at the same time reads a whole secret.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
@@ -32,4 +32,20 @@ export async function readSessionSecret(config: SecretSettings): Promise<string>
     await rm(draft, { force: true })
   }
   return readFile(file, 'utf8')
+}
+
+/**
+ * Puts the secret of a backup in place, as what it sealed is back. Another one stays beside it. Returns a line for the
+ * operator, or null when nothing was to be done.
+ */
+export async function restoreSessionSecret(config: SecretSettings, secret: string): Promise<string | null> {
+  const present = await findSessionSecret(config)
+  if (present === secret) return null
+  if (config.sessionSecret)
+    return 'The backup has another session secret than SESSION_SECRET: second factors of the backup do not work with it.'
+  const file = secretFileOf(config.dataDir)
+  await ensureFolder(config.dataDir, 'DATA_DIR')
+  if (present !== null) await rename(file, `${file}.before-restore`)
+  await writeFile(file, secret, { mode: 0o600 })
+  return `The session secret of the backup is in ${file}.`
 }

@@ -1,18 +1,20 @@
 import type { RequestHandler } from 'express'
 import type { Knex } from 'knex'
+import type { Logger } from 'pino'
 
 /** Requests of some minutes: with X-Forwarded-For and without, and the longest chain of proxies in it. */
 export type ProxyCounts = { forwarded: number; direct: number; hops: number }
 
 const saveIntervalMs = 10 * 60_000
 
-type Options = { db: Knex; clock: () => Date }
+type Options = { db: Knex; clock: () => Date; logger: Logger; trustsProxies: boolean }
 
 /**
  * Counts whether requests come through a proxy, for the doctor, which may run in another process: the counts are stored
- * every ten minutes. Cached pages do not pass here: enough others do. Nothing of the visitor is stored.
+ * every ten minutes, and at the first request through a proxy that is not trusted, which is logged. Cached pages do not pass here: enough others do. Nothing of the visitor is stored.
  */
-export function countProxiedRequests({ db, clock }: Options): RequestHandler {
+export function countProxiedRequests({ db, clock, logger, trustsProxies }: Options): RequestHandler {
+  let isWarned = trustsProxies
   let seen: ProxyCounts = { forwarded: 0, direct: 0, hops: 0 }
   let saveAt = clock().getTime() + saveIntervalMs
   return (req, _res, next) => {
@@ -23,7 +25,14 @@ export function countProxiedRequests({ db, clock }: Options): RequestHandler {
       seen.hops = Math.max(seen.hops, String(header).split(',').length)
     }
     const now = clock().getTime()
-    if (now >= saveAt) {
+    const isUntrusted = header !== undefined && !isWarned
+    if (isUntrusted) {
+      isWarned = true
+      logger.warn(
+        'X-Forwarded-For arrives and TRUST_PROXY is not set: all visitors count as one address, that of the proxy. Set TRUST_PROXY=1, or take no notice where there is no proxy',
+      )
+    }
+    if (now >= saveAt || isUntrusted) {
       saveAt = now + saveIntervalMs
       // Counted again in ten minutes: not worth a problem of this request.
       storeProxyCounts(db, seen).catch(() => {})

@@ -1,8 +1,10 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readBackupManifest } from '../../../server/backups/read-backup.ts'
 import { restoreBackup } from '../../../server/backups/restoring/restore-backup.ts'
 import { writeBackup } from '../../../server/backups/write-backup.ts'
+import { readSessionSecret, restoreSessionSecret } from '../../../server/crypto/session-secret.ts'
 import { listMigrations } from '../../../server/db/migrations/migrate.ts'
 import { migrateToVersion } from '../../../server/db/migrations/migrate-to-version.ts'
 import {
@@ -153,4 +155,26 @@ test('a scratch database is filled while shops run, and pictures are only read',
   await db.destroy()
   expect(await readTables(scratch.databaseUrl)).toEqual(await readTables(shop.databaseUrl))
   expect(await readdir(scratch.uploadsDir)).toEqual([])
+})
+
+test('the session secret is in an encrypted backup alone, and comes back beside the one that was there', async () => {
+  const dataDir = await aBackupFolder()
+  const written = async (name: string, withKeys: typeof keys | typeof noKeys) => {
+    const backup = path.join(folder, name)
+    await writeBackup({ ...shop, file: backup, keys: withKeys, sessionSecret: 'the secret of the shop' })
+    return readBackupManifest(backup, withKeys)
+  }
+  expect(await written('readable.backup', noKeys)).not.toHaveProperty('sessionSecret')
+  const { sessionSecret = '' } = await written('sealed.backup', keys)
+  expect(sessionSecret).toBe('the secret of the shop')
+
+  const settings = { dataDir, sessionSecret: null }
+  const present = await readSessionSecret(settings)
+  expect(await restoreSessionSecret(settings, sessionSecret)).toContain(path.join(dataDir, 'session-secret'))
+  expect(await readSessionSecret(settings)).toBe(sessionSecret)
+  expect(await readFile(path.join(dataDir, 'session-secret.before-restore'), 'utf8')).toBe(present)
+  expect(await restoreSessionSecret(settings, sessionSecret)).toBeNull()
+  expect(await restoreSessionSecret({ dataDir, sessionSecret: 'another' }, sessionSecret)).toContain(
+    'SESSION_SECRET',
+  )
 })

@@ -32,3 +32,17 @@ test('whether requests come through a proxy is what the doctor judges TRUST_PROX
   await expect.poll(findProxyCounts).toEqual({ forwarded: 2, direct: 0, hops: 2 })
   expect(await doctor.check('proxy', { environment })).toMatchObject({ message: 'proxy_trusted' })
 })
+
+test('a proxy that is not trusted is told of with its first request, in the log and to the doctor', async () => {
+  const { request, db, logLines } = await openShop()
+  const told = () => logLines.filter((line) => line.includes('TRUST_PROXY is not set'))
+  await request.get('/api/products').expect(200)
+  expect(told()).toEqual([])
+  for (const address of ['203.0.113.7', '203.0.113.8']) {
+    await request.get('/api/products').set('x-forwarded-for', address).expect(200)
+  }
+  expect(told()).toHaveLength(1)
+  await expect
+    .poll(async () => (await db('diagnosis').first('arrivals'))?.arrivals)
+    .toMatchObject({ forwarded: 1 })
+})
