@@ -1,6 +1,7 @@
 import type { Manifest } from '../runtime/manifest.ts'
 import {
   budgets,
+  islandBudget,
   pageScriptLimit,
   pageStyleLimit,
   pages,
@@ -15,7 +16,7 @@ export function checkBudgets(manifest: Manifest, sizes: Map<string, number>): st
 
   for (const name of entries) {
     const bytes = manifest[name]?.bytes ?? 0
-    const budget = budgets[name]
+    const budget = name.startsWith('islands/') ? islandBudget : budgets[name]
     if (budget === undefined) errors.push(`${name} weighs ${bytes} B and has no budget`)
     else if (bytes > budget) errors.push(`${name} weighs ${bytes} B, its budget is ${budget} B`)
   }
