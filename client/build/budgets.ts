@@ -1,7 +1,7 @@
 const kilobyte = 1024
 
 /** Of each island with its static imports: React, and the common script, which the page has already. */
-export const islandBudget = 50 * kilobyte
+export const islandBudget = 52 * kilobyte
 
 /** Maximum gzipped bytes of each other entry with its static imports. One missing here fails the build. */
 export const budgets: Record<string, number> = {
