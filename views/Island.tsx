@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import type { HydrationTrigger, Island as IslandOf } from '../client/runtime/define-island.ts'
 import { assetImports, assetUrl } from './assets.ts'
-import { removePreloads } from './remove-preloads.ts'
 import { toScriptSafeJson } from './script-safe-json.ts'
 
 /** A part of the page that is hydrated in the browser. Rendered as its own React root, so the page stays static. */
@@ -40,6 +39,11 @@ export function Island<Props extends object>(island: {
       dangerouslySetInnerHTML={{ __html: removePreloads(html) + data }}
     />
   )
+}
+
+/** React preloads every eager picture; the links would become part of the island's markup. */
+function removePreloads(html: string): string {
+  return html.replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
 }
 
 declare module 'react' {

@@ -10,7 +10,6 @@ const locks = {
   'product imports': 710_005,
   backups: 710_006,
   'backup before migration': 710_007,
-  'purge of all pages': 710_008,
 }
 
 export type WorkLock = keyof typeof locks

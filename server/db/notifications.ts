@@ -13,7 +13,7 @@ export type NotificationPayloads = {
   desk_changed: { order_id: number }
   /** A session was ended; sent by a trigger of its table (migration 011). */
   session_ended: { user_id: number }
-  /** Something that public pages show has changed; sent by a trigger of each of their tables (migration 072). */
+  /** Something that public pages show has changed; sent by a trigger of each of their tables (migration 073). */
   content_changed: unknown
   /** A person's data was erased, and the list of erasures beside the backups is to be written. */
   erasure_remembered: Record<string, never>

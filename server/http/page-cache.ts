@@ -19,9 +19,12 @@ import { hasSessionCookie } from './sessions/session.ts'
 export type PageCache = {
   /** Before all that costs something: answers from memory, also with a page that is just being drawn. */
   serve: RequestHandler
-  /** For requests that have their turn, so that nobody waits for a page that a greedy address lets wait: lets the page be drawn and keeps it. */
+  /**
+   * Behind the limit of requests at once, so that nobody waits for a page that a greedy address lets wait: lets the page
+   * be drawn, one request at a time, and stores it.
+   */
   draw: RequestHandler
-  /** What the kept pages take. */
+  /** What the cached pages take. */
   bytes: () => number
 }
 
@@ -34,7 +37,7 @@ type PageCacheOptions = {
   countPage: (result: 'hit' | 'miss') => void
 }
 
-type KeptPage = {
+type CachedPage = {
   headers: OutgoingHttpHeaders
   /** Compressed. */
   body: Buffer
@@ -60,7 +63,7 @@ const longestDelayMs = 1_000
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { maxBytes, notifications, clock, countryOf, countPage } = options
-  const pages = new LRUCache<string, KeptPage>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: Math.max(maxBytes, 1),
     sizeCalculation: ({ body }) => body.length + overheadBytes,
   })
@@ -91,7 +94,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   const currentMinute = () => Math.floor(clock().getTime() / 60_000)
 
-  function find(key: string): KeptPage | undefined {
+  function find(key: string): CachedPage | undefined {
     const page = pages.get(key)
     return page?.minute === currentMinute() ? page : undefined
   }
@@ -107,7 +110,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       resolve()
     }
     res.once('close', end)
-    req.keepPage = (body) => {
+    req.cachePage = (body) => {
       const headers = res.getHeaders()
       for (const name of ownHeaders) delete headers[name]
       if (begun === generation) pages.set(key, { headers, body, route: routeOf(req), minute })
@@ -124,7 +127,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const page = find(key)
     if (!page) return next()
     countPage('hit')
-    res.req.storedRoute = page.route
+    res.req.cachedRoute = page.route
     res.set(page.headers)
     sendUnlessKnown(res, page.body)
   }

@@ -61,7 +61,7 @@ export function shopRoutes(dependencies: Dependencies): Router {
     const isVisit = res.req.method === 'GET' && res.req.get('sec-purpose') === undefined
     if (isMiss && isVisit) await countSearchMiss(dependencies, query)
     // A search without results is drawn for each request, so that each is counted.
-    sendPage(res, ShopPage, props, { isKept: !isMiss })
+    sendPage(res, ShopPage, props, { isCacheable: !isMiss })
   }
 }
 

@@ -10,7 +10,7 @@ type Options = { db: Knex; clock: () => Date }
 
 /**
  * Counts whether requests come through a proxy, for the doctor, which may run in another process: the counts are stored
- * every ten minutes. Kept pages do not pass here: enough others do. Nothing of the visitor is kept.
+ * every ten minutes. Cached pages do not pass here: enough others do. Nothing of the visitor is stored.
  */
 export function countProxiedRequests({ db, clock }: Options): RequestHandler {
   let seen: ProxyCounts = { forwarded: 0, direct: 0, hops: 0 }

@@ -8,7 +8,7 @@ const folders = ['/assets/', '/uploads/']
  * and contains no id or token; every address without a route is 'unmatched'.
  */
 export function routeOf(req: Request): string {
-  if (req.storedRoute !== undefined) return req.storedRoute
+  if (req.cachedRoute !== undefined) return req.cachedRoute
   const pattern: unknown = req.isUnmatched ? undefined : req.route?.path
   if (pattern !== undefined) return String(pattern)
   const folder = folders.find((start) => req.originalUrl.startsWith(start))

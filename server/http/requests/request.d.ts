@@ -32,14 +32,14 @@ declare global {
       deliveryOffer?: DeliveryOffer
       /** For visitors who have not chosen a currency. */
       detected?: DetectedCurrency
-      /** Set where the answer may be kept for other visitors (page-cache.ts); takes its compressed body. */
-      keepPage?: (body: Buffer) => void
+      /** Set where the answer may be cached for other visitors (page-cache.ts); takes its compressed body. */
+      cachePage?: (body: Buffer) => void
       /** The browser's key, once this request created or renewed it (browser-key.ts). */
       browserKey?: string
       /** Idempotency key of the submitted form (form-key.ts). */
       formKey?: string
-      /** The route that drew a kept page (route-of.ts). */
-      storedRoute?: string
+      /** The route that drew a cached page (route-of.ts). */
+      cachedRoute?: string
       /** No route answers, though one may have been tried (route-of.ts). */
       isUnmatched?: boolean
       /** The refusal code for the log, for responses whose status does not show that they refuse. */

@@ -13,7 +13,7 @@ import { sendHtml } from './send-html.ts'
 export type PageOptions = {
   status?: number
   /** False for a page that is drawn for each request, although its address is that of a public page. */
-  isKept?: boolean
+  isCacheable?: boolean
 }
 
 /** Renders and sends a page. */
@@ -21,7 +21,7 @@ export function sendPage<Props extends object>(
   res: Response,
   Page: ComponentType<Props>,
   props: Props,
-  { status = 200, isKept = true }: PageOptions = {},
+  { status = 200, isCacheable = true }: PageOptions = {},
 ): void {
   const { req } = res
   const settings: PageSettings = {
@@ -50,7 +50,7 @@ export function sendPage<Props extends object>(
   if (hasMessage || !res.hasHeader('cache-control')) {
     res.setHeader('cache-control', hasMessage ? 'no-store' : 'private, no-cache')
   }
-  sendHtml(res, html, { isKept: isKept && status === 200 && !isForOneVisitor })
+  sendHtml(res, html, { isCacheable: isCacheable && status === 200 && !isForOneVisitor })
 }
 
 /** What every page of a running shop shares. */

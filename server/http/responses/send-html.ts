@@ -2,8 +2,8 @@ import type { Response } from 'express'
 import { adminTabs } from '#domain/admin/admin-tabs.ts'
 import { chooseEncoding, compress } from './compress.ts'
 
-/** Sends a page in the smallest encoding that the browser accepts; the page cache keeps it where that is possible. */
-export function sendHtml(res: Response, html: string, { isKept }: { isKept: boolean }): void {
+/** Sends a page in the smallest encoding that the browser accepts; the page cache stores it where that is possible. */
+export function sendHtml(res: Response, html: string, { isCacheable }: { isCacheable: boolean }): void {
   const { req } = res
   const body = Buffer.from(html)
   res.type('html').vary('Accept-Encoding')
@@ -11,7 +11,7 @@ export function sendHtml(res: Response, html: string, { isKept }: { isKept: bool
   const encoding = mayTellItsLength(res) ? chooseEncoding(req) : 'identity'
   if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
   const compressed = compress(body, encoding)
-  if (isKept) req.keepPage?.(compressed)
+  if (isCacheable) req.cachePage?.(compressed)
   sendUnlessKnown(res, compressed)
 }
 

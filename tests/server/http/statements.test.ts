@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const { db, request } = await openShop({ contents: 'demo' })
+const { db, request } = await openShop({ contents: 'demo', remembers: true })
 const { id } = await db('gallery_entries').first('id')
 const { slug } = await db('posts').first('slug')
 const sent: string[] = []

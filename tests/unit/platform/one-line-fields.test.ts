@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
 import { callSchema } from '#domain/orders/desk/call-schema.ts'
+import { pushSubscriptionSchema } from '../../../server/announcements/push/push-subscription-schema.ts'
 import { webhookSchema } from '../../../server/announcements/webhooks/webhook-schema.ts'
 import { settingsFormSchema } from '../../../server/settings/settings-schema.ts'
 
@@ -33,6 +34,7 @@ const isNotTyped = [
 const made: Record<string, z.ZodType> = {
   callSchema: callSchema(new Date()),
   webhookSchema: webhookSchema(() => true),
+  pushSubscriptionSchema: pushSubscriptionSchema(() => true),
   ...Object.fromEntries(
     Object.keys(settingsGroups).map((name) => [`${name}.settings`, settingsFormSchema(name as SettingsName)]),
   ),
@@ -55,7 +57,7 @@ async function readSchemas(): Promise<Record<string, z.ZodType>> {
   const functions = exported.filter(([name, value]) => /Schema$/.test(name) && typeof value === 'function')
   expect(functions.map(([name]) => name).sort()).toEqual(
     // Those of settings read what is stored, or are made for each group.
-    ['callSchema', 'settingsFormSchema', 'storedSettingsSchema', 'webhookSchema'],
+    ['callSchema', 'pushSubscriptionSchema', 'settingsFormSchema', 'storedSettingsSchema', 'webhookSchema'],
   )
   const schemas = exported.filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)
   return { ...Object.fromEntries(schemas), ...made }

@@ -48,7 +48,7 @@ const countDrawn = () => figure(/^shop_page_cache_requests_total{result="miss"} 
 
 await untilPagesAreStored(shop)
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   test.each(publicPages)('%s is drawn once for everyone, in each language', async (path) => {
     for (const language of languageCodes) {
       const drawn = await read(localisePath(path, language))

@@ -73,7 +73,7 @@ const remembered = [
 test.each(remembered)(
   '$path asks for $table once until they change',
   async ({ path, table, field, reading }) => {
-    // Whoever has a session is never shown a kept page.
+    // Whoever has a session is never shown a cached page.
     const cookie = await shop.createSessionCookie((await shop.aUser('user')).id)
     const read = async () => (await shop.request.get(path).set('cookie', cookie).expect(200)).text
     const asks = async () => (await statementsOf(db, read)).filter((sql) => sql.includes(reading)).length
