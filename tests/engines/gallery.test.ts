@@ -16,6 +16,11 @@ forEachVisitor(() => {
     const entry = at(`/gallery/${newest.id}`)
 
     await visitor.open(at('/gallery'))
+    if (setting.hasScript) {
+      // Until its island is there, a tile leads to a page.
+      await visitor.hover('a.tile')
+      await seesTexts('react-island[hydrated] .masonry').not.toEqual([])
+    }
     await click('a.tile')
     await counts('1 / 4')
     await isAt(entry)

@@ -6,9 +6,7 @@ import { ApiError, callApi } from '../../api.ts'
 import { updateCachedItem } from '../update-cached-item.ts'
 
 /** Inline changes, in the format of the API. */
-export type ProductChanges = Partial<
-  Pick<StaffProductListItem, 'price' | 'stock' | 'is_active' | 'is_featured'>
-> & {
+type ProductChanges = Partial<Pick<StaffProductListItem, 'price' | 'stock' | 'is_active' | 'is_featured'>> & {
   stock_read?: number
 }
 

@@ -41,6 +41,13 @@ export function createVisitor(session: Session, origin: string) {
     ])
   }
 
+  async function hover(selector: string): Promise<void> {
+    const point = await findRestingPoint(selector, '')
+    const parameters = { pointerType: 'mouse' } as const
+    const actions = [{ type: 'pointerMove', ...point }] as const
+    await session.perform([{ type: 'pointer', id: 'mouse', parameters, actions: [...actions] }])
+  }
+
   /** The point to click once it is the same twice: what still moves would be missed. */
   async function findRestingPoint(selector: string, name: string) {
     const end = Date.now() + patience.timeout
@@ -60,6 +67,7 @@ export function createVisitor(session: Session, origin: string) {
 
   return {
     click,
+    hover,
     async open(address: string) {
       // Firefox sometimes never answers a navigation that interrupts the loading of another page.
       await read(pageFunctions.hasLoaded).toBe(true)
