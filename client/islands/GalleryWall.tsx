@@ -5,6 +5,7 @@ import type { ShownEntry } from '#domain/gallery/shown-entry.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { fitTitle } from '#domain/text/fit-text.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
+import { afterPaint } from '../behaviours/shared/after-paint.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { Tile } from '../ui/gallery/Tile.tsx'
 import { Viewer } from '../ui/gallery/Viewer.tsx'
@@ -23,7 +24,7 @@ type GalleryWallProps = {
  * the address of its page; going back closes it, and going forward opens it again.
  */
 function GalleryWall({ entries, offsets, language }: GalleryWallProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'gallery'])
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLElement>(null)
   const [opened, setOpened] = useState<{ entry: ShownEntry; index: number } | null>(null)
@@ -43,9 +44,12 @@ function GalleryWall({ entries, offsets, language }: GalleryWallProps) {
     const entry = findEntry()
     if (!entry) return dialog.current?.hidePopover?.()
     const picture = new URLSearchParams(location.search).get('picture')
-    setOpened({ entry, index: readPictureIndex(picture, entry.pictures.length) })
-    // With the touch itself: it may be closed again before React has drawn the entry.
+    const index = readPictureIndex(picture, entry.pictures.length)
+    // The touch is answered before the entry is drawn, and the dialog may be closed again by then.
     dialog.current?.showPopover()
+    afterPaint(() => {
+      if (entry === findEntry()) setOpened({ entry, index })
+    })
   }
 
   /** That of the address. */
@@ -109,7 +113,7 @@ function GalleryWall({ entries, offsets, language }: GalleryWallProps) {
             <Icon name="x" />
           </button>
         </div>
-        {opened && (
+        {opened ? (
           <Viewer
             key={opened.entry.id}
             entry={opened.entry}
@@ -117,6 +121,11 @@ function GalleryWall({ entries, offsets, language }: GalleryWallProps) {
             offsets={offsets}
             language={language}
           />
+        ) : (
+          <div className="viewer__grid viewer__wait" role="status">
+            <div className="spinner" />
+            <p>{t('gallery:viewer.loading')}</p>
+          </div>
         )}
       </dialog>
     </>

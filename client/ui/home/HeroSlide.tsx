@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Picture, srcSet, variantUrl } from '#domain/pictures/picture.ts'
 import type { Language } from '#domain/shared/language.ts'
@@ -12,7 +13,7 @@ export const heroMedia = { phone: '(max-width: 63.99em)', wide: '(min-width: 64e
 type HeroSlideProps = { slide: ShownSlide; number: number; language: Language }
 
 /** A slide; the first is visible at once, so it contains the heading and its picture has priority. */
-export function HeroSlide({ slide, number, language }: HeroSlideProps) {
+export const HeroSlide = memo(function HeroSlide({ slide, number, language }: HeroSlideProps) {
   const { t } = useTranslation('pages')
   const isFirst = number === 1
   const Heading = isFirst ? 'h1' : 'h2'
@@ -33,7 +34,7 @@ export function HeroSlide({ slide, number, language }: HeroSlideProps) {
       </div>
     </article>
   )
-}
+})
 
 type HeroPictureProps = { wide: Picture; phone: Picture; isFirst: boolean }
 
