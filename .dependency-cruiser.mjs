@@ -12,7 +12,7 @@ const order = {
   'server/domain':
     'shared text time backups accounts currency shipping pictures admin site blog catalog gallery cart orders couriers cash customers figures',
   'server/http': 'logging responses listener load localisation rate-limits requests sessions security',
-  'server/accounts': 'password sessions second-factor users sign-in registration own-account',
+  'server/accounts': 'password second-factor users sign-in registration own-account',
   'server/catalog': 'search categories products shop api import',
   client: 'dev styles runtime sw cart ui build upload behaviours admin islands staff-form enhance',
   views:
@@ -179,9 +179,10 @@ export default {
           '^server/admin/(require-admin-tab|read-dashboard|note-view|merge-edits|find-edit-conflict|staff-form[a-z-]*)\\.ts$',
           // The cart's page is the answer of several routes and of an error handler; several write its cookie.
           '^server/cart/(render-cart|order-failure|cart-cookie)\\.ts$',
+          // Both ways to order read who sends it from the request.
+          '^server/orders/placing/submit-order\\.ts$',
           // Middleware, and what works on the session of a request.
-          '^server/accounts/sign-in/(sign-in-service|sign-in-throttle|passport|trusted-browser|redirect-signed-in)\\.ts$',
-          '^server/accounts/sessions/user-session\\.ts$',
+          '^server/accounts/sign-in/(sign-in-service|sign-in-throttle|trusted-browser)\\.ts$',
         ],
       },
       to: { path: '^node_modules/express/' },
@@ -193,7 +194,7 @@ export default {
       from: {
         pathNot: [
           '^server/(media|disk|db|cli|seeds|backups)/',
-          '^server/http/(responses/(assets|public-files)|localisation/i18n|listener/tcp-table)\\.ts$',
+          '^server/http/(responses/(assets|public-files)|localisation/i18n)\\.ts$',
           '^server/(crypto/session-secret|project-root|config/secret-files)\\.ts$',
           '^server/mail/file-transport\\.ts$',
           '^server/object-storage/put-file\\.ts$',

@@ -47,7 +47,7 @@ export function createDependencies(resources: Resources): Dependencies {
     trustsProxy: Boolean(config.trustProxy),
     logger,
   })
-  const readiness = { isDraining: false, isReplaced: false }
+  const readiness = { isDraining: false }
   const logAnswer = createAnswerLog({
     logsRequests: config.logsRequests,
     addressSecret: deriveKey(sessionSecret, 'logged addresses'),

@@ -1,7 +1,6 @@
 import type { Express } from 'express'
 import { handle } from 'i18next-http-middleware'
 import { paths } from '#domain/shared/paths.ts'
-import { createSessionStore } from './accounts/sessions/session-store.ts'
 import { readDashboard } from './admin/read-dashboard.ts'
 import { deriveKey, deriveKeys } from './crypto/derive-key.ts'
 import { readRates } from './currency/queries.ts'
@@ -28,14 +27,12 @@ import {
 } from './http/security/request-security.ts'
 import { setUpSession } from './http/sessions/session.ts'
 import { setUpUploads } from './media/serve-uploads.ts'
-import { collectMetrics } from './metrics/cluster-metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { readZones } from './shipping/queries.ts'
 
 /** The middleware before the routers, in this order. */
 export function addMiddleware(app: Express, dependencies: Dependencies): void {
-  const { db, config, sessionSecret, logger, clock, site, load, i18n, media, logAnswer, metrics } =
-    dependencies
+  const { db, config, sessionSecret, logger, site, load, i18n, media, logAnswer, metrics } = dependencies
   const { previousSecret, requireStaffMfa, hasServiceWorker } = config
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
@@ -66,7 +63,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(dependencies.pageCache.serve)
   app.use(healthRoutes(dependencies))
   const { metricsToken } = config
-  app.use(metricsRoutes({ metricsToken, collect: () => collectMetrics(metrics.open()) }))
+  app.use(metricsRoutes({ metricsToken, collect: () => metrics.open().metrics() }))
   app.use(countProxiedRequests(dependencies))
   app.use(handle(i18n))
   app.use(stripLanguage)
@@ -83,7 +80,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(setUpDeliveryOffer(() => readZones(dependencies)))
   app.use(rejectCrossSiteRequests)
   const secret = previousSecret ? [sessionSecret, previousSecret] : [sessionSecret]
-  app.use(setUpSession({ store: createSessionStore(db, clock), secret }))
+  app.use(setUpSession({ db, secret, logger }))
   app.use(dependencies.signInService.identify)
   app.use(forgetAfterChanges(dependencies.memory))
   app.use(paths.admin, readDashboard(dependencies))

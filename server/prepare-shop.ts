@@ -8,7 +8,6 @@ import { fillSynonyms } from './catalog/search/fill-synonyms.ts'
 import type { Config } from './config.ts'
 import { readSessionSecret } from './crypto/session-secret.ts'
 import { connect } from './db/connect.ts'
-import { checkConnectionLimit, embeddedConnectionLimit } from './db/connection-count.ts'
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { ensureFolder } from './disk/ensure-folder.ts'
 import { writeFirstPassword } from './disk/first-password-file.ts'
@@ -22,12 +21,12 @@ import { openPictures } from './media/open-pictures.ts'
 import { seedAtStart } from './seeds/seed-at-start.ts'
 import { shopVersion } from './version.ts'
 
-/** What each process that serves the shop needs besides the settings. */
+/** What serving the shop needs besides the settings. */
 export type PreparedShop = { databaseUrl: string; sessionSecret: string }
 
 type PrepareOptions = { config: Config; logger: Logger; startLog: StartLog; processEnd: ProcessEnd }
 
-/** Does once, before any process serves: checks, the embedded PostgreSQL, schema, demo, first admin, secret. */
+/** Comes before serving: checks, the embedded PostgreSQL, schema, demo, first admin, secret. */
 export async function prepareShop({
   config,
   logger,
@@ -44,8 +43,6 @@ export async function prepareShop({
   await ensureFolder(config.uploadsDir, 'UPLOADS_DIR')
   const migrated = await migrateWithBackup(db, { databaseUrl, config, report: startLog.info })
   if (migrated.length > 0) startLog.info(`The database is migrated: ${migrated.join(', ')}`)
-  const connectionWarning = await checkConnectionLimit(db, config.workers)
-  if (connectionWarning) startLog.warn(connectionWarning)
   await fillSynonyms(db)
   if (config.seed === 'demo') await seedAtStart(db, openPictures(config, logger).store, startLog.info)
   // Nobody waits for a bucket that does not answer: a shop without pictures still sells.
@@ -58,13 +55,12 @@ export async function prepareShop({
 }
 
 async function startOwnDatabase(
-  { dataDir, workers }: Config,
+  { dataDir }: Config,
   { startLog, processEnd }: Pick<PrepareOptions, 'startLog' | 'processEnd'>,
 ): Promise<string> {
   const ending = new AbortController()
   const starting = startEmbeddedPostgres({
     dataDir,
-    maxConnections: embeddedConnectionLimit(workers),
     report: startLog.info,
     signal: ending.signal,
   })

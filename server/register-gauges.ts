@@ -19,20 +19,17 @@ export function registerGauges(metrics: Metrics, { db, config, pageCache }: Gaug
     name: 'shop_database_connections',
     help: 'Connections of the pool by state; waiting are requests for one',
     labels: ['state'],
-    aggregation: 'sum',
     read: () => Object.entries(readPool(db)).map(([state, value]) => ({ labels: { state }, value })),
   })
   metrics.addGauge({
     name: 'shop_page_cache_bytes',
     help: 'Memory of the pages that are kept',
-    aggregation: 'sum',
     read: () => [{ value: pageCache.bytes() }],
   })
   metrics.addGauge({
     name: 'shop_jobs',
     help: 'Background jobs by queue and state',
     labels: ['queue', 'state'],
-    aggregation: 'max',
     read: async () =>
       (await countJobs(db)).map(({ name, state, count }) => ({
         labels: { queue: name, state },
@@ -43,7 +40,6 @@ export function registerGauges(metrics: Metrics, { db, config, pageCache }: Gaug
     name: 'shop_disk_free_bytes',
     help: 'Free space of the disks of DATA_DIR and UPLOADS_DIR',
     labels: ['folder'],
-    aggregation: 'min',
     read: async () => [
       { labels: { folder: 'data' }, value: (await readDiskSpace(config.dataDir)).free },
       { labels: { folder: 'uploads' }, value: (await readDiskSpace(config.uploadsDir)).free },
@@ -52,13 +48,11 @@ export function registerGauges(metrics: Metrics, { db, config, pageCache }: Gaug
   metrics.addGauge({
     name: 'shop_backup_age_seconds',
     help: 'Age of what the last finished backup holds',
-    aggregation: 'max',
     read: async () => ageOf((await readBackupState(db)).lastBackupAt),
   })
   metrics.addGauge({
     name: 'shop_backup_proof_age_seconds',
     help: 'Age of what the last backup holds that was restored on trial',
-    aggregation: 'max',
     read: async () => ageOf((await readBackupState(db)).lastProvenAt),
   })
 }

@@ -27,6 +27,7 @@ import { addUpOrderCounts } from './orders/count-by-status.ts'
 import { endHolds } from './orders/end-holds.ts'
 import { pruneOrderVersions } from './orders/order-versions.ts'
 import { pruneOrderSources } from './orders/prune-order-sources.ts'
+import { pruneRefusals } from './orders/refusals/queries.ts'
 import { pruneShutOuts } from './orders/shut-outs/queries.ts'
 import { pruneOldData } from './retention/prune-old-data.ts'
 
@@ -81,6 +82,7 @@ export function registerJobHandlers({
   queue.handle('end-holds', () => endHolds(db))
   queue.handle('forget-order-sources', async () => {
     await pruneOrderSources(db)
+    await pruneRefusals(db)
     await pruneShutOuts(db)
   })
   queue.handle('prune-old-data', () => pruneOldData({ db, config, clock }))

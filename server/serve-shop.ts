@@ -18,25 +18,10 @@ type ServeOptions = {
   prepared: PreparedShop
   logger: Logger
   processEnd: ProcessEnd
-  /** Called before visitors can connect. */
-  onListen?: () => void
-  /** Called when this process accepts nothing more on the listening socket. */
-  onSocketLeft?: () => Promise<void>
 }
 
-/** How requests end: whether others accept on the same socket, have replaced this process, and how long it takes at most. */
-type FinishOptions = { isSocketShared: boolean; isReplaced: boolean; timeoutMs: number }
-
-export type ServedShop = {
-  /** For people. */
-  address: string
-  /** Accepts nothing more and resolves when requests and jobs have ended. Part of the process's end, if not called before. */
-  finish: (options: FinishOptions) => Promise<void>
-}
-
-/** Serves the prepared shop in this process: pages, jobs, live orders. */
-export async function serveShop(options: ServeOptions): Promise<ServedShop> {
-  const { config, prepared, logger, processEnd, onListen, onSocketLeft } = options
+/** Serves the prepared shop: pages, jobs, live orders. Returns its address for people. */
+export async function serveShop({ config, prepared, logger, processEnd }: ServeOptions): Promise<string> {
   const { databaseUrl, sessionSecret } = prepared
   const db = connect(databaseUrl, { report: (line) => logger.debug(line) })
   processEnd.add({ name: 'connections to the database', timeoutMs: 300, close: () => db.destroy() })
@@ -74,25 +59,13 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
     memory: createMemory(notifications),
     disk,
   })
-  onListen?.()
   const { address, ...listening } = await listen(shop.app, config)
-  let finishing: Promise<unknown> | null = null
-  async function finish({ isSocketShared, isReplaced, timeoutMs }: FinishOptions): Promise<void> {
+  async function finish(): Promise<void> {
     shop.readiness.isDraining = true
-    shop.readiness.isReplaced = isReplaced
     // Event streams end when their notifications stop.
-    finishing ??= Promise.all([
-      notifications.stop(),
-      queue.stop(),
-      drain({ ...listening, isSocketShared, timeoutMs, onSocketLeft }),
-    ])
-    await finishing
+    const [cut] = await Promise.all([drain(listening), notifications.stop(), queue.stop()])
+    if (cut > 0) logger.warn({ connections: cut }, 'requests were cut, as they had not ended in time')
   }
-  processEnd.add({
-    name: 'requests and jobs',
-    timeoutMs: drainTimeoutMs + 300,
-    close: () =>
-      finish({ isSocketShared: config.isSocketInherited, isReplaced: false, timeoutMs: drainTimeoutMs }),
-  })
-  return { address, finish }
+  processEnd.add({ name: 'requests and jobs', timeoutMs: drainTimeoutMs + 300, close: finish })
+  return address
 }

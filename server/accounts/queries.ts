@@ -5,12 +5,16 @@ import { roles, type SignedInUser } from '#domain/accounts/user.ts'
 export const hasFactorColumn = `
   exists (select from factors where user_id = users.id and status = 'verified') as has_factor`
 
-/** A user who may be signed in, which excludes blocked ones. */
-export function findUser(db: Knex, id: number): Promise<SignedInUser | undefined> {
+/** Users who may be signed in, which excludes blocked ones, with the columns of SignedInUser. */
+export function selectActiveUsers(db: Knex) {
   return db('users')
-    .first('id', 'email', 'user_metadata', 'app_metadata', 'must_change_password', db.raw(hasFactorColumn))
-    .where({ id })
+    .select('users.id', 'email', 'user_metadata', 'app_metadata', 'must_change_password')
+    .select(db.raw(hasFactorColumn))
     .whereNull('blocked_at')
+}
+
+export function findUser(db: Knex, id: number): Promise<SignedInUser | undefined> {
+  return selectActiveUsers(db).where({ id }).first()
 }
 
 /** True when an admin exists, by the same rule as roleOf. */

@@ -11,7 +11,6 @@ import { verificationRoutes } from './registration/verification-routes.ts'
 import { factorsApiRoutes } from './second-factor/api-routes.ts'
 import { accountFactorRoutes } from './second-factor/routes.ts'
 import { signInApiRoutes } from './sign-in/api-routes.ts'
-import { logoutRoutes } from './sign-in/logout-routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { usersApiRoutes } from './users/api-routes.ts'
 import { invitationRoutes } from './users/invitation-routes.ts'
@@ -21,7 +20,6 @@ import { usersRoutes } from './users/routes.ts'
 export function accountsRoutes(dependencies: Dependencies): Router {
   const router = Router()
   router.use(signInRoutes(dependencies))
-  router.use(logoutRoutes(dependencies))
   router.use(registerRoutes(dependencies))
   router.use(recoveryRoutes(dependencies))
   router.use(verificationRoutes(dependencies))

@@ -8,6 +8,8 @@ import type { BackupManifest } from './backup-manifest.ts'
 const tablesLeftOut = [
   'knex_migrations',
   'knex_migrations_lock',
+  'session',
+  'sign_ins',
   'sessions',
   'rate_limits',
   'order_reservations',

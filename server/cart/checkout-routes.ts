@@ -8,18 +8,12 @@ import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import type { FlashKey } from '../../views/toasts.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { noteRefusal } from '../http/logging/refusal-log.ts'
-import { limitOrders, refundOrder } from '../http/rate-limits/limit-orders.ts'
-import { withinLimits } from '../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../http/requests/body.ts'
 import { type FormValues, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
 import { addToast, setFlash } from '../http/responses/flash.ts'
-import { isStaffRequest } from '../http/security/signed-in-user.ts'
 import { ensureBrowserKey } from '../http/sessions/browser-key.ts'
 import { senderOf } from '../http/sessions/sender.ts'
 import { buyerPhones, confirmPhones, withAskedPhones } from '../orders/confirm-phones.ts'
-import { limitNewOrder } from '../orders/placing/limit-new-order.ts'
-import { placeOrder } from '../orders/placing/place-order.ts'
 import { quoteCart } from '../orders/placing/quote-cart.ts'
 import {
   type OwnResubmissionResult,
@@ -27,6 +21,7 @@ import {
   type ResubmissionResult,
   resubmitCheckout,
 } from '../orders/placing/resubmit-checkout.ts'
+import { submitOrder } from '../orders/placing/submit-order.ts'
 import { readZones } from '../shipping/queries.ts'
 import { readCart, saveCart } from './cart-cookie.ts'
 import { deliveryFormValues, hasMissingField, showedOtherDelivery, showedPrices } from './checkout-form.ts'
@@ -37,8 +32,7 @@ import { resolveResubmission } from './resolve-resubmission.ts'
 
 /** The page of the cart with its delivery form, and placing an order by that form. */
 export function checkoutRoutes(dependencies: Dependencies): Router {
-  const { db, limiter, visits, clock, checkoutIds, orderLinks, checkoutCookie: cookie } = dependencies
-  const { metrics } = dependencies
+  const { db, visits, clock, checkoutIds, orderLinks, checkoutCookie: cookie } = dependencies
   const router = Router()
   const sendCart = (res: Response, cart: CartPageState) => renderCart(res, cookie, cart)
 
@@ -68,7 +62,11 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
       return sendCart(res, { ...form, quote, checkoutId, status: 422 })
     }
     const seenTotal = displayedTotalSchema.safeParse(req.body?.seen_total).data
-    await order(req, res, { delivery: form.value, items, checkoutId, seenTotal })
+    try {
+      await order(req, res, { delivery: form.value, items, checkoutId, seenTotal })
+    } catch (error) {
+      await sendOrderFailure(res, error, { ...dependencies, checkoutId })
+    }
   })
   return router
 
@@ -105,62 +103,41 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
   ): Promise<void> {
     const { checkoutId, items } = asked
     const formValues = withAskedPhones(deliveryFormValues(asked.delivery), buyerPhones)
-    /** The form again, with the present sums. */
-    const sendAgain = async (
-      state: Partial<CartPageState> & { status: 403 | 422 | 429 },
-      toast?: FlashKey,
-    ) => {
-      const quote = state.quote ?? (await quoteFor(items, formValues))
+    /** The form again, with the present sums and the error of each line. */
+    const sendAgain = async (status: 403 | 422 | 429, toast: FlashKey | null, state = {}) => {
       if (toast) addToast(res, { key: toast, values: {} })
-      sendCart(res, { quote, checkoutId, formValues, ...state })
+      sendCart(res, { quote: await quoteFor(items, formValues), checkoutId, formValues, status, ...state })
     }
-    try {
-      const counted = await withinLimits(res, () =>
-        limitNewOrder(db, {
-          checkoutId,
-          count: () => limitOrders(limiter, req),
-          refund: () => refundOrder(limiter, req),
-        }),
-      )
-      if (!counted.ok) return await sendAgain({ status: 429 }, 'order_too_many')
-      const terms = await findTerms(asked.delivery)
-      const placed = await placeOrder(db, {
-        ...asked,
-        terms,
-        userId: req.user?.id ?? null,
-        language: req.language,
-        source: isStaffRequest(req) ? null : visits.sourceOf(req),
-      })
-      if (placed.ok) {
-        const { order: made, isNew } = placed.value
-        if (isNew) metrics.countOrder('cart')
-        if (!isNew) await counted.value()
-        const resubmission = isNew ? null : await resubmit(req, { ...asked, terms })
-        if (resubmission?.outcome === 'other_sum') {
-          return await sendAgain({ status: 422 }, 'order_delivery_changed')
-        }
-        if (resubmission?.outcome !== 'elsewhere') {
-          return redirectToPlaced(res, resubmission ?? { ...made, outcome: 'same', order: made }, asked)
-        }
+    const submitted = await submitOrder(dependencies, res, { ...asked, channel: 'cart' })
+    switch (submitted.outcome) {
+      case 'placed': {
+        const { order: made } = submitted
+        const { number, status } = made
+        return redirectToPlaced(res, { outcome: 'same', number, status, order: made }, asked)
+      }
+      case 'same':
+      case 'other_cart':
+      case 'corrected':
+      case 'too_late':
+      case 'expired':
+        return redirectToPlaced(res, submitted, asked)
+      case 'elsewhere': {
         // Somebody else has ordered with this id, so it is replaced.
-        return order(req, res, {
-          ...asked,
-          checkoutId: checkoutIds.replace(ensureBrowserKey(req, res), checkoutId),
-        })
+        const replaced = checkoutIds.replace(ensureBrowserKey(req, res), checkoutId)
+        return order(req, res, { ...asked, checkoutId: replaced })
       }
-      if (placed.code === 'shut_out') {
-        noteRefusal(req, { status: 403, code: placed.code })
-        return await sendAgain({ isShutOut: true, status: 403 })
+      case 'other_sum':
+        return sendAgain(422, 'order_delivery_changed')
+      case 'too_many':
+        return sendAgain(429, 'order_too_many')
+      case 'shut_out':
+        return sendAgain(403, null, { isShutOut: true })
+      case 'out_of_stock':
+        return sendAgain(422, 'order_out_of_stock')
+      case 'price_changed': {
+        const isOnlyDelivery = showedPrices(req.body, await quoteFor(items, formValues))
+        return sendAgain(422, isOnlyDelivery ? 'order_delivery_changed' : 'order_price_changed')
       }
-      // The new quote contains the error of each line.
-      const quote = await quoteFor(items, formValues)
-      const isOnlyDelivery = placed.code === 'price_changed' && showedPrices(req.body, quote)
-      await sendAgain(
-        { quote, status: 422 },
-        isOnlyDelivery ? 'order_delivery_changed' : `order_${placed.code}`,
-      )
-    } catch (error) {
-      await sendOrderFailure(res, error, { ...dependencies, checkoutId })
     }
   }
 

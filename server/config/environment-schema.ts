@@ -16,7 +16,6 @@ import {
   profile,
 } from './setting-values.ts'
 import { uploadsSettings } from './uploads-settings.ts'
-import { workersSettings } from './workers-settings.ts'
 
 /** Every setting (README, Settings). An empty variable counts as absent. */
 export const environmentSchema = z.object({
@@ -101,7 +100,6 @@ export const environmentSchema = z.object({
   LOG_REQUESTS: isOn(),
   ...alertSettings,
   ...retentionSettings,
-  ...workersSettings,
   ...backupFileSettings,
   ...scheduledBackupSettings,
   ...observationSettings,

@@ -5,7 +5,6 @@ import { toObservationConfig } from './observation-settings.ts'
 import { toRetention } from './retention-settings.ts'
 import { toScheduledBackups } from './scheduled-backup-settings.ts'
 import { toUploadsConfig } from './uploads-settings.ts'
-import { toWorkersConfig } from './workers-settings.ts'
 
 /** The settings under their names in code; null means not set. */
 export function toConfig(settings: Settings) {
@@ -59,7 +58,6 @@ export function toConfig(settings: Settings) {
     logsRequests: settings.LOG_REQUESTS,
     ...toAlerts(settings),
     ...toRetention(settings),
-    ...toWorkersConfig(settings),
     backupKeys: toBackupKeys(settings),
     ...toScheduledBackups(settings),
     ...toObservationConfig(settings),

@@ -2,11 +2,8 @@ import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { cutOnAbort, setSocketTimeout } from './availability/socket-timeout.ts'
 
-/**
- * Connections of one process, besides the one that listens (notifications.ts). A process keeps at most one core busy, for
- * which ten are enough; with WORKERS=auto all connections together follow the cores.
- */
-export const defaultPoolSize = 10
+/** Connections of the shop besides the one that listens (notifications.ts): enough for the one core that it keeps busy. */
+const defaultPoolSize = 10
 
 type ConnectOptions = {
   poolSize?: number

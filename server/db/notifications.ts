@@ -11,8 +11,8 @@ export type NotificationPayloads = {
   order_changed: { order_id: number }
   /** Somebody opened or closed an order's card at the confirmation desk. */
   desk_changed: { order_id: number }
-  /** A session was ended; sent by a trigger of its table (migration 011). */
-  session_ended: { user_id: number }
+  /** A sign-in of the user was ended. */
+  sign_in_ended: { user_id: number }
   /** Something that public pages show has changed; sent by a trigger of each of their tables (migration 073). */
   content_changed: unknown
   /** A person's data was erased, and the list of erasures beside the backups is to be written. */
@@ -40,7 +40,7 @@ export type Notifications = {
 const channels: readonly Channel[] = [
   'order_changed',
   'desk_changed',
-  'session_ended',
+  'sign_in_ended',
   'content_changed',
   'erasure_remembered',
 ]

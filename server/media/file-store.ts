@@ -6,7 +6,7 @@ import { isPictureKey } from '#domain/pictures/picture.ts'
 import { ensureTemporaryFolder } from './temporary-files.ts'
 
 /** A stored file from its beginning to its end. */
-export type StoredFile = { bytes: number; content: Readable }
+type StoredFile = { bytes: number; content: Readable }
 
 /** Where the files of pictures are kept: on this machine's disk (below) or in a bucket (bucket-store.ts). */
 export type Store = {

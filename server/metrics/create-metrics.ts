@@ -1,9 +1,4 @@
-import cluster from 'node:cluster'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { joinCluster } from './cluster-metrics.ts'
-
-/** How the figures of several processes become one: those of the whole shop are the same in each of them. */
-type Aggregation = 'sum' | 'max' | 'min'
 
 type Reading = { labels?: Record<string, string>; value: number }
 
@@ -11,7 +6,6 @@ type GaugeDefinition = {
   name: string
   help: string
   labels?: readonly string[]
-  aggregation: Aggregation
   /** Asked at each collection; what it no longer names is no longer reported. */
   read: () => Promise<readonly Reading[]> | readonly Reading[]
 }
@@ -97,9 +91,6 @@ export function createMetrics(onFailure: (error: unknown) => void) {
     return registry
   }
 
-  // In a cluster the one process that is asked reports of all.
-  if (cluster.isWorker) joinCluster(open())
-
   return {
     observeAnswer(answer: Answer): void {
       waiting.push(answer)
@@ -112,12 +103,11 @@ export function createMetrics(onFailure: (error: unknown) => void) {
     countRefusal: (code: string) => refusals.inc({ code }),
 
     /** A figure that is read when somebody asks. */
-    addGauge({ name, help, labels = [], aggregation, read }: GaugeDefinition): void {
+    addGauge({ name, help, labels = [], read }: GaugeDefinition): void {
       new Gauge({
         name,
         help,
         labelNames: [...labels],
-        aggregator: aggregation,
         registers,
         async collect() {
           const readings = await readOrReport(read, onFailure)

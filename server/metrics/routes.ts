@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 import { isMetricsReader, type MetricsAccess } from './is-metrics-reader.ts'
 
 type MetricsOptions = MetricsAccess & {
-  /** The figures of all processes of the shop, or of this one. */
+  /** The figures of this process. */
   collect: () => Promise<string>
 }
 

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type ErrorRequestHandler, Router } from 'express'
+import { Router } from 'express'
 import { type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
-import { checkoutIdSchema, orderSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
+import { orderSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { findDelivery } from '#domain/shipping/zones.ts'
 import { noteView } from '../admin/note-view.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { limitOrders, refundOrder } from '../http/rate-limits/limit-orders.ts'
 import { readJson } from '../http/requests/body.ts'
 import { parseBody } from '../http/requests/form.ts'
 import { idIn, requireFound } from '../http/requests/id-param.ts'
@@ -16,9 +14,7 @@ import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/no-store.ts'
 import { contactOf } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
-import { isStaffRequest, signedIn } from '../http/security/signed-in-user.ts'
-import { senderOf } from '../http/sessions/sender.ts'
-import { readZones } from '../shipping/queries.ts'
+import { signedIn } from '../http/security/signed-in-user.ts'
 import { adminOrderCancellationRoutes } from './admin/cancellation-routes.ts'
 import { adminOrderExportRoutes } from './admin/export-routes.ts'
 import { adminOrderListRoutes } from './admin/list-routes.ts'
@@ -35,16 +31,14 @@ import { orderMailRoutes } from './mails/order-mail-routes.ts'
 import { orderJson } from './order-json.ts'
 import { ownOrdersRoutes } from './own-orders-routes.ts'
 import { adminPaperRoutes } from './papers/routes.ts'
-import { limitNewOrder } from './placing/limit-new-order.ts'
-import { placeOrder } from './placing/place-order.ts'
-import { resubmitCheckout } from './placing/resubmit-checkout.ts'
+import { submitOrder } from './placing/submit-order.ts'
 import { findOrder } from './queries.ts'
 import { shutOutRoutes } from './shut-outs/shut-out-routes.ts'
 import { updateStatus } from './update-status.ts'
 
 /** Orders: JSON API, admin pages, and the page of the user's own orders. Visitors order on the cart page. */
 export function ordersRoutes(dependencies: Dependencies): Router {
-  const { db, limiter, visits, clock, metrics } = dependencies
+  const { db } = dependencies
   const router = Router()
   router.use(adminOrderLiveRoutes(dependencies))
   router.use(adminOrderExportRoutes(dependencies))
@@ -56,47 +50,34 @@ export function ordersRoutes(dependencies: Dependencies): Router {
   router.use(shutOutRoutes(dependencies))
   router.use(ownOrdersRoutes(dependencies))
 
-  /** An unreadable body contains no checkout id. */
-  const limitUnreadableBody: ErrorRequestHandler = async (error, req, _res, _next) => {
-    await limitOrders(limiter, req)
-    throw error
-  }
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
-  router.post(paths.api.orders, ...readJson, limitUnreadableBody)
-  router.post(paths.api.orders, async (req, res) => {
-    const revertCount = await limitNewOrder(db, {
-      checkoutId: checkoutIdSchema.safeParse(req.body?.checkout_id).data,
-      count: () => limitOrders(limiter, req),
-      refund: () => refundOrder(limiter, req),
-    })
+  router.post(paths.api.orders, ...readJson, async (req, res) => {
     const { items, checkout_id, ...delivery } = parseBody(orderSchema, req.body)
     const checkoutId = checkout_id ?? randomUUID()
-    const { terms } = findDelivery(await readZones(dependencies), delivery.customer_city)
-    const placed = await placeOrder(db, {
-      delivery,
-      items,
-      terms,
-      checkoutId,
-      userId: req.user?.id ?? null,
-      language: req.language,
-      source: isStaffRequest(req) ? null : visits.sourceOf(req),
-    })
-    if (!placed.ok && placed.code === 'shut_out') {
-      const { phone } = contactOf(res)
-      throw refuse(403, placed.code, {
-        detail: req.i18n.getFixedT(req.language, 'errors')(placed.code, { phone }),
-      })
+    const submitted = await submitOrder(dependencies, res, { delivery, items, checkoutId, channel: 'api' })
+    switch (submitted.outcome) {
+      case 'placed':
+        return res.status(201).json(orderJson(submitted.order, req.language))
+      case 'same':
+      case 'other_cart':
+      case 'corrected':
+      case 'too_late':
+      case 'other_sum':
+        return res.json(orderJson(submitted.order, req.language))
+      case 'expired':
+      case 'elsewhere':
+        return res.json({ number: submitted.number, status: submitted.status })
+      case 'too_many':
+        throw refuse(429, submitted.outcome)
+      case 'shut_out': {
+        const t = req.i18n.getFixedT(req.language, 'errors')
+        throw refuse(403, submitted.outcome, { detail: t('shut_out', { phone: contactOf(res).phone }) })
+      }
+      case 'out_of_stock':
+      case 'price_changed':
+        throw refuse(409, submitted.outcome, { lines: submitted.lines })
     }
-    if (!placed.ok) throw refuse(409, placed.code, { lines: placed.lines })
-    const { order, isNew } = placed.value
-    if (isNew) metrics.countOrder('api')
-    if (isNew) return res.status(201).json(orderJson(order, req.language))
-    await revertCount()
-    const sent = { checkoutId, delivery, items, terms, sender: senderOf(req), now: clock() }
-    const resubmission = await resubmitCheckout(db, sent)
-    if (resubmission && 'order' in resubmission) res.json(orderJson(resubmission.order, req.language))
-    else res.json({ number: order.number, status: order.status })
   })
 
   router.use(adminOrderCancellationRoutes(dependencies))

@@ -1,23 +1,18 @@
 import { lookup as lookUp } from 'node:dns'
-import { request as requestHttp } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isLoopback, isPublicAddress } from './is-public-address.ts'
 
 type Post = { headers: Record<string, string | number>; body: Buffer | string; timeoutMs: number }
 
-type Answer = {
-  status: number
-  /** The beginning of the answer. */
-  text: string
-}
-
 /** Requests to addresses that people entered: never to the shop's own network. */
 export type OutgoingRequests = {
   /** Whether an address may be entered; where its name leads is seen when it is used. */
   isAllowed: (address: string) => boolean
   /** Follows no redirect, as that could lead anywhere. Throws when the address is refused or does not answer. */
-  post: (address: string, post: Post) => Promise<Answer>
+  post: (address: string, post: Post) => Promise<{ status: number }>
 }
 
 /** Known only in a local network (RFC 6761, 6762 and 8375, and by custom), as is a name without a dot. */
@@ -26,9 +21,6 @@ const localName = /^[^.]*$|\.(localhost|local|lan|internal|intranet|private|home
 const invisible = /[\p{Cc}\p{Cf}]/u
 /** The usual port of https is named by none. */
 const allowedPorts = new Set(['', '80'])
-
-/** How much of an answer is read. */
-const maxAnswerBytes = 1000
 
 /**
  * Only https to public addresses. A name is resolved once for each connection, and the addresses found are checked
@@ -74,31 +66,12 @@ export function createOutgoingRequests({
       if (!isAllowed(address)) throw refusal(address)
       const send = address.startsWith('https:') ? requestHttps : requestHttp
       const signal = AbortSignal.timeout(timeoutMs)
-      return new Promise<Answer>((resolveAnswer, reject) => {
-        const request = send(
-          address,
-          { method: 'POST', headers, lookup, signal, agent: false },
-          (response) => {
-            const chunks: Buffer[] = []
-            let bytes = 0
-            const finish = () => {
-              const text = Buffer.concat(chunks).subarray(0, maxAnswerBytes).toString('utf8')
-              resolveAnswer({ status: response.statusCode ?? 0, text })
-            }
-            response.on('data', (chunk: Buffer) => {
-              chunks.push(chunk)
-              bytes += chunk.length
-              if (bytes < maxAnswerBytes) return
-              finish()
-              response.destroy()
-            })
-            response.on('end', finish)
-            response.on('error', reject)
-          },
-        )
-        request.on('error', reject)
-        request.end(body)
-      })
+      const request = send(address, { method: 'POST', headers, lookup, signal, agent: false })
+      request.end(body)
+      const [response] = (await once(request, 'response')) as [IncomingMessage]
+      // What it says beside its status interests nobody.
+      response.resume()
+      return { status: response.statusCode ?? 0 }
     },
   }
 }

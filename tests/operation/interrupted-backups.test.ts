@@ -80,7 +80,7 @@ test(`${rounds} times SIGTERM in the middle of a backup or its proof ends the sh
   let interrupted = 0
   await forgetBackups()
   for (let round = 0; round < rounds; round += 1) {
-    const shop = startShopProcess({ environment: { ...environment, WORKERS: String(1 + (round % 2)) } })
+    const shop = startShopProcess({ environment: environment })
     await shop.open
     await expect.poll(hasBegun, { interval: 2, timeout: 300_000 }).toBe(true)
     const isBusy = round % 4 >= 2

@@ -9,11 +9,12 @@ import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
+import { signInIdOf } from '../../http/sessions/session.ts'
 import { accountChangesSchema } from '../account-schema.ts'
 import type { PasswordError } from '../password/password-rules.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
-import { endSession, listSessions } from '../sessions/manage-sessions.ts'
-import { createUserSession } from '../sessions/user-session.ts'
+import { logIn } from '../sign-in/sign-in-service.ts'
+import { endSignIn, listSignIns } from '../sign-ins.ts'
 import { findOwnAccount } from './find-own-account.ts'
 import { deleteIdentity, listIdentities } from './identities.ts'
 import { requestOwnEmailUpdate, updateOwnPassword } from './update-own-account.ts'
@@ -21,7 +22,7 @@ import { updateProfile } from './update-profile.ts'
 
 /** API of one's own account (docs/api.md): user, sessions, identities. */
 export function accountApiRoutes(dependencies: Dependencies): Router {
-  const { db, clock } = dependencies
+  const { db } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]
 
@@ -36,7 +37,7 @@ export function accountApiRoutes(dependencies: Dependencies): Router {
     if (password !== undefined) {
       const changed = await updateOwnPassword(dependencies, { ...owner, current, password })
       if (!changed.ok) throw refusePassword(changed.code)
-      await createUserSession(req, owner.user, clock())
+      await logIn(req, owner.user)
     }
     if (email !== undefined) {
       const asked = await requestOwnEmailUpdate(dependencies, {
@@ -51,7 +52,7 @@ export function accountApiRoutes(dependencies: Dependencies): Router {
   })
 
   router.get(paths.api.sessions, ...ownerOnly, async (req, res) => {
-    const sessions = await listSessions(db, signedIn(req).id, req.sessionID)
+    const sessions = await listSignIns(db, signedIn(req).id, signInIdOf(req))
     res.json({
       items: sessions.map(({ startedAt, seenAt, isCurrent, ...session }) => ({
         ...session,
@@ -63,7 +64,7 @@ export function accountApiRoutes(dependencies: Dependencies): Router {
   })
 
   router.delete(paths.api.ownSession(':id'), ...ownerOnly, async (req, res) => {
-    const ended = await endSession(db, signedIn(req).id, String(req.params.id))
+    const ended = await endSignIn(db, signedIn(req).id, String(req.params.id))
     if (!ended.ok) throw refuse(404, ended.code)
     res.status(204).end()
   })

@@ -11,9 +11,8 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import { clearSessionCookie } from '../../http/sessions/session.ts'
+import { destroySession } from '../../http/sessions/session.ts'
 import { passwordSchema } from '../account-schema.ts'
-import { destroySession } from '../sessions/user-session.ts'
 import { exportUserData } from './export-user-data.ts'
 import { deleteOwnAccount } from './update-own-account.ts'
 
@@ -42,8 +41,7 @@ export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: Depen
     if (!within.ok) return sendPage(res, AccountDataPage, { errors: {}, error: within }, { status: 429 })
     const deleted = within.value
     if (!deleted.ok) return sendFieldErrors(res, { password: [deleted.code] })
-    await destroySession(req)
-    clearSessionCookie(res)
+    await destroySession(res)
     trustedBrowsers.forget(res, email)
     redirectToPage(res, paths.home, { key: 'account_deleted' })
   })

@@ -33,10 +33,10 @@ async function readAll(db: Knex, userId: number): Promise<object | null> {
 }
 
 async function exportSessions(db: Knex, userId: number) {
-  const sessions = await db('sessions')
-    .select('created_at', 'seen_at', 'expire as expires_at', db.raw(`sess->>'agent' as agent`))
+  const signIns = await db('sign_ins')
+    .select('begun_at as created_at', 'seen_at', 'expires_at', 'user_agent as agent')
     .where({ user_id: userId })
-  return sessions.map((session) => ({ ...session, ...describeDevice(session.agent ?? '') }))
+  return signIns.map((signIn) => ({ ...signIn, ...describeDevice(signIn.agent) }))
 }
 
 /** Without the keys of a device, and without its endpoint: whoever knows that can send to it. */

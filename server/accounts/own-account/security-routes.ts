@@ -12,18 +12,18 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import { clearSessionCookie } from '../../http/sessions/session.ts'
+import { destroySession, signInIdOf } from '../../http/sessions/session.ts'
 import { listOwnEvents } from '../account-events.ts'
 import { passwordChangeSchema, scopeSchema } from '../account-schema.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
-import { endSession, endSessions, listSessions } from '../sessions/manage-sessions.ts'
-import { createUserSession, destroySession } from '../sessions/user-session.ts'
+import { logIn } from '../sign-in/sign-in-service.ts'
+import { endSignIn, listSignIns, signOut } from '../sign-ins.ts'
 import { listIdentities } from './identities.ts'
 import { updateOwnPassword } from './update-own-account.ts'
 
 /** Password, second factor, identities, sessions, and the account's events. */
 export function accountSecurityRoutes(dependencies: Dependencies): Router {
-  const { db, clock } = dependencies
+  const { db } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]
 
@@ -44,7 +44,7 @@ export function accountSecurityRoutes(dependencies: Dependencies): Router {
       const field = changed.code === 'password_wrong' ? 'current_password' : 'password'
       return sendSecurity(res, { [field]: [changed.code] })
     }
-    await createUserSession(req, user, clock())
+    await logIn(req, user)
     redirectToPage(res, paths.accountSecurity, { key: 'account_password_changed' })
   })
 
@@ -52,17 +52,16 @@ export function accountSecurityRoutes(dependencies: Dependencies): Router {
     const form = parseForm(scopeSchema, req.body)
     if (!form.ok) throw refuse(422, 'scope_invalid')
     const { scope } = form.value
-    await endSessions(db, { userId: signedIn(req).id, scope, thisSid: req.sessionID })
+    await signOut(db, { userId: signedIn(req).id, scope, currentId: signInIdOf(req) })
     const flash = { key: 'account_sessions_ended' } as const
     if (scope === 'others') return redirectToPage(res, paths.accountSecurity, flash)
-    await destroySession(req)
-    clearSessionCookie(res)
+    await destroySession(res)
     redirectToPage(res, paths.login, flash)
   })
 
   router.post(paths.accountSession(':id'), ...ownerOnly, async (req, res) => {
     // A session that has ended meanwhile counts as ended.
-    await endSession(db, signedIn(req).id, String(req.params.id))
+    await endSignIn(db, signedIn(req).id, String(req.params.id))
     redirectToPage(res, paths.accountSecurity, { key: 'account_session_ended' })
   })
 
@@ -82,7 +81,7 @@ export function accountSecurityRoutes(dependencies: Dependencies): Router {
     const [factors, identities, sessions, events] = await Promise.all([
       listFactors(db, user.id),
       listIdentities(db, user.id),
-      listSessions(db, user.id, res.req.sessionID),
+      listSignIns(db, user.id, signInIdOf(res.req)),
       listOwnEvents(db, user.id),
     ])
     const factor = factors.find(({ status }) => status === 'verified') ?? null

@@ -8,8 +8,8 @@ import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
+import { redirectSignedIn } from '../../http/security/signed-in-user.ts'
 import { registerSchema } from '../account-schema.ts'
-import { redirectSignedIn } from '../sign-in/redirect-signed-in.ts'
 import { registerAndNotify } from './register-and-notify.ts'
 
 export function registerRoutes(dependencies: Dependencies): Router {

@@ -8,6 +8,7 @@ import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
+import { signInIdOf } from '../../http/sessions/session.ts'
 import { codeSchema } from '../account-schema.ts'
 import { reauthenticate } from '../password/reauthenticate.ts'
 import { confirmFactor, deleteFactor, enrolFactor, listFactors } from './manage-factors.ts'
@@ -51,8 +52,8 @@ export function factorsApiRoutes(dependencies: Dependencies): Router {
   return router
 
   async function expectOwner(req: Request): Promise<void> {
-    const { session, body } = req
-    const allowed = await reauthenticate(dependencies, { session, userId: signedIn(req).id, body })
+    const confirmation = { signInId: signInIdOf(req), userId: signedIn(req).id, body: req.body as unknown }
+    const allowed = await reauthenticate(dependencies, confirmation)
     if (allowed.ok) return
     if (allowed.code === 'reauthentication_needed') throw refuse(403, allowed.code)
     throw refuse(422, 'invalid', { errors: { current_password: [allowed.code] } })
@@ -67,7 +68,11 @@ export function factorsApiRoutes(dependencies: Dependencies): Router {
     await expectOwner(req)
     const { code } = parseBody(codeSchema, req.body)
     const user = signedIn(req)
-    const sender = { user, browser: trustedBrowsers.identify(req, user.email), thisSid: req.sessionID }
+    const sender = {
+      user,
+      browser: trustedBrowsers.identify(req, user.email),
+      currentSignIn: signInIdOf(req),
+    }
     const asked = { ...sender, language: req.language, change, code }
     const done = await updateOwnFactor(dependencies, asked, run)
     if (done.ok) return done.value

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import { issuer } from '#domain/accounts/second-factor.ts'
-import { isStaff, wasSignedInRecently } from '#domain/accounts/session.ts'
+import { isStaff } from '#domain/accounts/session.ts'
 import { roleOf } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Result } from '#domain/shared/result.ts'
@@ -19,8 +19,10 @@ import { sendPage } from '../../http/responses/page.ts'
 import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
+import { signInIdOf } from '../../http/sessions/session.ts'
 import { codeSchema } from '../account-schema.ts'
 import { reauthenticate } from '../password/reauthenticate.ts'
+import { wasConfirmedRecently } from '../sign-ins.ts'
 import { findFactorReminder, putOffFactor } from './factor-reminder.ts'
 import {
   confirmFactor,
@@ -47,7 +49,7 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
   })
 
   router.post(paths.accountFactor, ...ownerOnly, ...readForm, async (req, res) => {
-    const within = await withinLimits(res, () => reauthenticate(dependencies, sessionOf(req)))
+    const within = await withinLimits(res, () => reauthenticate(dependencies, confirmationIn(req)))
     const allowed = within.ok ? within.value : within
     if (!allowed.ok) return sendFactor(res, allowed)
     // The next page shows the enrolment, or that a factor is active already.
@@ -107,13 +109,17 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
     run: FactorAction<Value, { code: string }>,
   ): Promise<Result<Value, Failure>> {
     const { req } = res
-    const allowed = await withinLimits(res, () => reauthenticate(dependencies, sessionOf(req)))
+    const allowed = await withinLimits(res, () => reauthenticate(dependencies, confirmationIn(req)))
     if (!allowed.ok) return allowed
     if (!allowed.value.ok) return allowed.value
     const form = parseForm(codeSchema, req.body)
     if (!form.ok) return { ok: false, code: 'code_invalid' }
     const user = signedIn(req)
-    const sender = { user, browser: trustedBrowsers.identify(req, user.email), thisSid: req.sessionID }
+    const sender = {
+      user,
+      browser: trustedBrowsers.identify(req, user.email),
+      currentSignIn: signInIdOf(req),
+    }
     const asked = { ...sender, language: req.language, change, ...form.value }
     const within = await withinLimits(res, () => updateOwnFactor(dependencies, asked, run))
     return within.ok ? within.value : within
@@ -124,7 +130,7 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
     const user = signedIn(res.req)
     const factors = await listFactors(db, user.id)
     const factor = factors.find(({ status }) => status === 'verified') ?? null
-    const isRecent = wasSignedInRecently(res.req.session, clock())
+    const isRecent = await wasConfirmedRecently(db, signInIdOf(res.req), clock())
     const enrolment = factor || !isRecent ? null : await findEnrolment(db, factorKey, ownerOf(res.req))
     const codesLeft = factor ? await countRecoveryCodes(db, user.id) : 0
     const error = failure && 'minutes' in failure ? failure : undefined
@@ -163,6 +169,6 @@ function ownerOf(req: Request) {
   return { userId, email, issuer }
 }
 
-function sessionOf(req: Request) {
-  return { session: req.session, userId: signedIn(req).id, body: req.body as unknown }
+function confirmationIn(req: Request) {
+  return { signInId: signInIdOf(req), userId: signedIn(req).id, body: req.body as unknown }
 }

@@ -6,6 +6,7 @@ import { paths } from '#domain/shared/paths.ts'
 import type { Result } from '#domain/shared/result.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { sendMail } from '../../mail/send-mail.ts'
+import { endSignIns } from '../sign-ins.ts'
 import { type CodeSender, withCodeThrottle } from './code-throttle.ts'
 
 export type FactorUpdate = 'factor_on' | 'factor_off' | 'recovery_codes'
@@ -16,8 +17,8 @@ type Change = {
   user: User
   browser: CodeSender['browser']
   language: Language
-  /** The session that continues. */
-  thisSid: string
+  /** The one that continues. */
+  currentSignIn: string
 }
 
 export type FactorAction<Value, Failure extends { code: string }> = (
@@ -26,12 +27,12 @@ export type FactorAction<Value, Failure extends { code: string }> = (
 ) => Promise<Result<Value, Failure>>
 
 /**
- * Changes the second factor of the user, who confirms it by a code; ends all other sessions and notifies
+ * Changes the second factor of the user, who confirms it by a code; signs them out everywhere else and notifies
  * the owner by mail. Throws the 429 when codes are guessed.
  */
 export function updateOwnFactor<Value, Failure extends { code: string }>(
   { db, queue, limiter, clock }: Pick<Dependencies, 'db' | 'queue' | 'limiter' | 'clock'>,
-  { change, code, user, browser, language, thisSid }: Change,
+  { change, code, user, browser, language, currentSignIn }: Change,
   run: FactorAction<Value, Failure>,
 ): Promise<Result<Value, Failure>> {
   const { id: userId, email } = user
@@ -39,7 +40,7 @@ export function updateOwnFactor<Value, Failure extends { code: string }>(
     db.transaction(async (transaction) => {
       const changed = await run(transaction, { userId, code, now: clock() })
       if (!changed.ok) return changed
-      await transaction('sessions').where({ user_id: userId }).whereNot({ sid: thisSid }).delete()
+      await endSignIns(transaction, userId, { except: currentSignIn })
       const values = { change, path: paths.accountSecurity }
       const mail = { template: 'factor-changed', to: email, language, values } as const
       await sendMail(queue, mail, { transaction })

@@ -7,13 +7,12 @@ import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import { clearSessionCookie } from '../../http/sessions/session.ts'
+import { destroySession, signInIdOf } from '../../http/sessions/session.ts'
 import { challengeSchema, loginSchema, scopeSchema } from '../account-schema.ts'
 import { minutesValid } from '../account-tokens.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
 import { createChallenge } from '../second-factor/sign-in-challenge.ts'
-import { endSessions } from '../sessions/manage-sessions.ts'
-import { destroySession } from '../sessions/user-session.ts'
+import { signOut } from '../sign-ins.ts'
 import { userJson } from '../users/user-json.ts'
 import type { SignInRefusal } from './sign-in-service.ts'
 
@@ -55,11 +54,8 @@ export function signInApiRoutes({ db, signInService }: Dependencies): Router {
   // Signing out twice is not an error.
   router.post(paths.api.logout, noStore, ...readJson, async (req, res) => {
     const { scope } = parseBody(scopeSchema, req.body)
-    if (req.user) {
-      await endSessions(db, { userId: req.user.id, scope, thisSid: req.sessionID })
-      if (scope !== 'others') await destroySession(req)
-    }
-    if (scope !== 'others') clearSessionCookie(res)
+    if (req.user) await signOut(db, { userId: req.user.id, scope, currentId: signInIdOf(req) })
+    if (scope !== 'others') await destroySession(res)
     res.status(204).end()
   })
 

@@ -37,8 +37,7 @@ export async function checkSignIn(
   if (requireVerifiedEmail && !found.verified_at) return failed('email_unverified', { userId: id })
   if (costIn(password_hash) !== costIn(decoy)) await renewHash(db, found, password)
   const must_change_password = await updateMustChangePassword(db, found, password)
-  const user = { id, email: found.email, user_metadata, app_metadata, has_factor, must_change_password }
-  return ok({ user, isCodeRequired: has_factor })
+  return ok({ id, email: found.email, user_metadata, app_metadata, has_factor, must_change_password })
 }
 
 type Found = SignedInUser & {

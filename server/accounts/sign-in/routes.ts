@@ -1,26 +1,30 @@
-import { type Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import { isStaff } from '#domain/accounts/session.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { isSameSitePath, paths } from '#domain/shared/paths.ts'
 import { LoginPage, type LoginPageProps } from '../../../views/accounts/sign-in/LoginPage.tsx'
+import { LogoutPage } from '../../../views/accounts/sign-in/LogoutPage.tsx'
 import { SignInCodePage, type SignInCodePageProps } from '../../../views/accounts/sign-in/SignInCodePage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo, redirectToPage } from '../../http/requests/form.ts'
+import { getRequestSource } from '../../http/requests/request-source.ts'
 import { readHostCookie, setHostCookie } from '../../http/responses/cookies.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
+import { redirectSignedIn } from '../../http/security/signed-in-user.ts'
+import { destroySession, signInIdOf } from '../../http/sessions/session.ts'
 import { codeSchema, loginSchema } from '../account-schema.ts'
 import { findFactorReminder } from '../second-factor/factor-reminder.ts'
-import { redirectSignedIn } from './redirect-signed-in.ts'
+import { signOut } from '../sign-ins.ts'
 
 const challengeCookie = 'challenge'
 const challengeSeconds = 5 * 60
 
-/** The pages of /login: password and second factor. */
+/** The pages of /login, with password and second factor, and of /logout. */
 export function signInRoutes({ db, clock, signInService }: Dependencies): Router {
   const router = Router()
 
@@ -66,7 +70,25 @@ export function signInRoutes({ db, clock, signInService }: Dependencies): Router
     setHostCookie(res, challengeCookie, '', 0)
     sendLogin(res, { from, error: tried.value })
   })
+
+  // A link of this site or a typed address signs out at once; other sites and prefetches get a page with a button.
+  router.get(paths.logout, noStore, async (req, res) => {
+    const isMeant = getRequestSource(req) !== 'another site' && !req.get('sec-purpose')
+    if (req.user && !isMeant) return sendPage(res, LogoutPage, {})
+    await leave(req, res)
+  })
+
+  router.post(paths.logout, noStore, ...readForm, leave)
   return router
+
+  async function leave(req: Request, res: Response): Promise<void> {
+    if (req.user) {
+      await signOut(db, { userId: req.user.id, scope: 'this', currentId: signInIdOf(req) })
+      await destroySession(res)
+      setFlash(res, 'signed_out')
+    }
+    redirectToPage(res, paths.login)
+  }
 
   /** Redirects to where the user was going; staff without a second factor are asked to set one up, after two weeks first. */
   async function welcome(res: Response, user: SignedInUser, from: string): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Knex } from 'knex'
+import { Passport } from 'passport'
+import { Strategy as LocalStrategy } from 'passport-local'
 import type { SecondFactorCode } from '#domain/accounts/second-factor.ts'
 import type { ChallengeCheckResult, Credentials, SignInCheckResult } from '#domain/accounts/sign-in.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
@@ -8,13 +10,12 @@ import type { Config } from '../../config.ts'
 import { removeFirstPassword } from '../../disk/first-password-file.ts'
 import type { RefusalCode } from '../../http/logging/refusal-code.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
-import { findUser } from '../queries.ts'
+import { signInIdOf } from '../../http/sessions/session.ts'
+import { recordEvent } from '../account-events.ts'
 import { withCodeThrottle } from '../second-factor/code-throttle.ts'
 import { answerChallenge, createChallenge, findChallenge } from '../second-factor/sign-in-challenge.ts'
-import { createUserSession } from '../sessions/user-session.ts'
+import { beginSignIn, endSignIns, findSignIn, recordVisit } from '../sign-ins.ts'
 import { checkSignIn } from './check-sign-in.ts'
-import { createAuthenticator } from './passport.ts'
-import { recordSignIn } from './record-sign-in.ts'
 import { countSignInAttempt } from './sign-in-throttle.ts'
 import type { TrustedBrowsers } from './trusted-browser.ts'
 
@@ -49,7 +50,26 @@ export function createSignInService({
   clock,
 }: SignInServiceOptions) {
   const { isHttps, requireVerifiedEmail, dataDir } = config
-  const authenticator = createAuthenticator({ findUser: (id) => findUser(db, id), verifyCredentials })
+  // Each app has its own instance, so that two apps in one process never share users.
+  const passport = new Passport()
+
+  passport.use(
+    new LocalStrategy({ usernameField: 'email', passReqToCallback: true }, (req, email, password, done) => {
+      verifyCredentials(req, { email, password }).then((checked) => {
+        if (checked.ok) done(null, checked.value)
+        else done(null, false, { message: checked.code })
+      }, done)
+    }),
+  )
+
+  passport.serializeUser<string, Request>((req, user, done) => {
+    const userAgent = req.get('user-agent') ?? ''
+    beginSignIn(db, { user, userAgent, now: clock() }).then((id) => done(null, id), done)
+  })
+
+  passport.deserializeUser<string, Request>((req, id, done) => {
+    findUserOfVisit(req, id).then((user) => done(null, user ?? false), done)
+  })
 
   /** Throws the 429 before the password is checked. */
   async function verifyCredentials(req: Request, credentials: Credentials): Promise<SignInCheckResult> {
@@ -62,14 +82,25 @@ export function createSignInService({
     return checked
   }
 
-  /** req.body contains the parsed credentials. */
-  function authenticateWithPassport(req: Request, res: Response): Promise<SignInCheckResult> {
+  async function findUserOfVisit(req: Request, id: string): Promise<SignedInUser | undefined> {
+    const signIn = await findSignIn(db, id, clock())
+    // A page that keeps itself up to date by a stream is open, but nobody need be there.
+    if (!signIn || req.get('accept') === 'text/event-stream') return signIn?.user
+    await recordVisit(db, signIn, clock()).catch((error) =>
+      req.log.error({ err: error }, 'visit not recorded'),
+    )
+    return signIn.user
+  }
+
+  /** Whom the e-mail and password in the body belong to; they are not signed in yet. */
+  function authenticate(req: Request, res: Response): Promise<Result<SignedInUser, SignInFailure>> {
     return new Promise((resolve, reject) => {
-      const answer = (error: unknown, _user: unknown, checked: SignInCheckResult | undefined) => {
+      passport.authenticate('local', (error: unknown, user?: SignedInUser | false, info?: unknown) => {
+        const isUnverified = (info as { message?: string } | undefined)?.message === 'email_unverified'
         if (error) reject(error)
-        else resolve(checked && 'ok' in checked ? checked : failed('login_failed'))
-      }
-      authenticator.authenticate('local', answer as never)(req, res, reject)
+        else if (user) resolve(ok(user))
+        else resolve(failed(isUnverified ? 'email_unverified' : 'login_failed'))
+      })(req, res, reject)
     })
   }
 
@@ -84,23 +115,31 @@ export function createSignInService({
     return false
   }
 
-  async function startSession(req: Request, res: Response, user: SignedInUser): Promise<void> {
-    await createUserSession(req, user, clock())
-    await recordSignIn(db, { userId: user.id, language: req.language })
+  async function completeSignIn(req: Request, res: Response, user: SignedInUser): Promise<void> {
+    const before = req.user && { userId: req.user.id, signInId: signInIdOf(req) }
+    await logIn(req, user)
+    await db.transaction(async (transaction) => {
+      if (before) await endSignIns(transaction, before.userId, { only: before.signInId })
+      const seen = { language: req.language, last_seen_at: transaction.fn.now() }
+      await transaction('users').where({ id: user.id }).update(seen)
+      await recordEvent(transaction, { event: 'signed_in', userId: user.id })
+    })
     trustedBrowsers.remember(res, user)
     if (roleOf(user) === 'admin') await removeFirstPassword(dataDir)
   }
 
   return {
-    identify: authenticator.session(),
+    /** Finds the user of a session. */
+    identify: passport.session(),
 
+    /** req.body contains the parsed credentials. */
     async signInWithPassword(req: Request, res: Response): Promise<SignInResult> {
       if (!canSetCookie(req)) return reject(req, 'connection_insecure')
-      const checked = await authenticateWithPassport(req, res)
-      if (!checked.ok) return reject(req, checked.code)
-      const { user, isCodeRequired } = checked.value
-      if (isCodeRequired) return ok({ user: null, challenge: await createChallenge(db, user.id) })
-      await startSession(req, res, user)
+      const authenticated = await authenticate(req, res)
+      if (!authenticated.ok) return reject(req, authenticated.code)
+      const user = authenticated.value
+      if (user.has_factor) return ok({ user: null, challenge: await createChallenge(db, user.id) })
+      await completeSignIn(req, res, user)
       return ok({ user, challenge: null })
     },
 
@@ -117,10 +156,17 @@ export function createSignInService({
         answerChallenge(db, factorKey, { token: challenge, code, now: clock() }),
       )
       if (!answered.ok) return reject(req, answered.code)
-      await startSession(req, res, answered.value)
+      await completeSignIn(req, res, answered.value)
       return answered
     },
   }
+}
+
+/** Begins a session of the user under a new id, so that one planted before is worthless. */
+export function logIn(req: Request, user: SignedInUser): Promise<void> {
+  return new Promise((resolve, reject) => {
+    req.logIn(user, (error) => (error ? reject(error) : resolve()))
+  })
 }
 
 /** A form is answered with a page whose status (422) does not show that a sign-in was refused. */

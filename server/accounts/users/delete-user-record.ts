@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { staffEvents } from '#domain/accounts/account-event.ts'
+import { endSignIns } from '../sign-ins.ts'
 import { rememberErasures } from './remember-erasures.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function deleteUserRecord(transaction: Knex.Transaction, id: number
     .where({ user_id: id, actor_id: id })
     .whereNotIn('event', staffEvents)
     .delete()
+  await endSignIns(transaction, id)
   await transaction('users').where({ id }).delete()
 }
 

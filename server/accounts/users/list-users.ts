@@ -38,7 +38,7 @@ function selectUsers(users: Knex.QueryBuilder): Knex.QueryBuilder<Row, Row[]> {
       `exists (select from factors where user_id = users.id and status = 'verified') as has_factor`,
     ),
     users.client.raw(
-      `(select count(*) from sessions where user_id = users.id and expire > now())::integer as sessions`,
+      `(select count(*) from sign_ins where user_id = users.id and expires_at > now())::integer as sessions`,
     ),
   )
 }

@@ -7,6 +7,7 @@ import { recordEvent } from '../account-events.ts'
 import { deleteTokens } from '../account-tokens.ts'
 import { isInvitedColumn } from '../accounts-by-email.ts'
 import { deleteFactors } from '../second-factor/manage-factors.ts'
+import { endSignIns } from '../sign-ins.ts'
 import { anonymiseOrders, deleteUserRecord } from './delete-user-record.ts'
 import { lockAdmins, setRole } from './lock-admins.ts'
 
@@ -33,7 +34,7 @@ export function updateRole(db: Knex, action: UserAction, role: Role): Promise<Us
     }
     if (isStaff(role) && !user.verified_at) return failed('account_unverified')
     await setRole(transaction, user.id, role)
-    await endAllSessions(transaction, user.id)
+    await endSignIns(transaction, user.id)
     return ok({ from, to: role })
   })
 }
@@ -41,7 +42,7 @@ export function updateRole(db: Knex, action: UserAction, role: Role): Promise<Us
 export function blockUser(db: Knex, action: UserAction): Promise<UserActionResult> {
   return runUserAction(db, action, 'user_blocked', async (transaction, { id }) => {
     await transaction('users').where({ id }).update({ blocked_at: transaction.fn.now() })
-    await endAllSessions(transaction, id)
+    await endSignIns(transaction, id)
     await deleteTokens(transaction, id)
     return ok({})
   })
@@ -56,7 +57,7 @@ export function unblockUser(db: Knex, action: UserAction): Promise<UserActionRes
 
 export function endUserSessions(db: Knex, action: UserAction): Promise<UserActionResult> {
   return runUserAction(db, action, 'sessions_ended', async (transaction, { id }) => {
-    return ok({ sessions: await endAllSessions(transaction, id) })
+    return ok({ sessions: await endSignIns(transaction, id) })
   })
 }
 
@@ -111,8 +112,4 @@ async function runUserAction(
     if (done.value) await recordEvent(transaction, { event, userId, actorId, details: done.value })
     return ok(null)
   })
-}
-
-function endAllSessions(transaction: Knex, userId: number): Promise<number> {
-  return transaction('sessions').where({ user_id: userId }).delete()
 }

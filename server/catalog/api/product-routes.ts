@@ -22,11 +22,12 @@ import { saveProduct } from '../products/save-product.ts'
 import { type UpdateProductResult, updateProduct } from '../products/update-product.ts'
 import { movedListUrl } from '../shop/category-url.ts'
 import { listProducts } from '../shop/list-products.ts'
-import { countShop, withoutPrices } from '../shop/read-shop-frame.ts'
+import { findMovedSlug } from '../shop/read-shop-frame.ts'
 import { readShopQuery } from '../shop/read-shop-query.ts'
 
 /** JSON API of products. */
-export function productApiRoutes({ db, clock }: Dependencies): Router {
+export function productApiRoutes(dependencies: Dependencies): Router {
+  const { db, clock } = dependencies
   const router = Router()
   const staffOnly = requirePermission('manage products')
 
@@ -34,19 +35,19 @@ export function productApiRoutes({ db, clock }: Dependencies): Router {
     const query = readShopQuery(req.query)
     const isForStaff = req.query.all === '1'
     if (isForStaff && !query.category) return next()
-    const counts = await countShop(db, withoutPrices(query))
-    if (counts.moved_to) {
+    const movedTo = await findMovedSlug(db, query.category)
+    if (movedTo) {
       // Revalidated each time, as on the page.
-      const url = movedListUrl(req.originalUrl, counts.moved_to)
+      const url = movedListUrl(req.originalUrl, movedTo)
       return res.set('cache-control', 'no-cache').redirect(301, url)
     }
     if (isForStaff) return next()
-    res.json(mapPage(await listProducts(db, query, { whole: counts }), productJson))
+    res.json(mapPage(await listProducts(dependencies, query), productJson))
   })
 
   router.get(paths.api.products, staffOnly, async (req, res) => {
     const query = readListQuery(productListQuery, req.query)
-    res.json(await listStaffProducts(db, { ...query, language: req.language, now: clock() }))
+    res.json(await listStaffProducts(dependencies, { ...query, language: req.language, now: clock() }))
   })
 
   router.get(paths.api.product(':id'), async (req, res) => {

@@ -22,16 +22,15 @@ export function listCategories(db: Knex): Promise<CategoryWithCount[]> {
 
 /** Adds the columns of categories with their pictures and numbers of visible products, and their order in the shop. */
 export function selectWithCounts(db: Knex, categories: Knex.QueryBuilder): Knex.QueryBuilder {
-  const seen = db('category_counts')
-    .select(db.raw('coalesce(sum(count), 0)'))
-    .whereRaw('category_counts.category_id = categories.id')
+  const seen = productsOf(db).whereRaw('products.is_active').whereNull('products.deleted_at')
   return categories.select('categories.*', seen.as('product_count'), pictureOf(db)).orderBy([...inShopOrder])
 }
 
 /** Active categories with visible products; the others' pages are not indexed. */
-const withPages = `categories.is_active and (
-  select sum(count) from category_counts where category_counts.category_id = categories.id
-) > 0`
+const withPages = `categories.is_active and exists (
+  select from products
+  where products.category_id = categories.id and products.is_active and products.deleted_at is null
+)`
 
 /** A category's page changes with its texts and with its products. */
 const changedAt = `greatest(

@@ -21,7 +21,6 @@ export const productTable = {
   version: { type: 'integer', isNullable: false },
   deleted_at: { type: 'timestamp with time zone', isNullable: true },
   updated_by: { type: 'integer', isNullable: true },
-  search_name: { type: 'text', isNullable: false },
   diameter_cm: { type: 'double precision', isNullable: true },
   width_cm: { type: 'double precision', isNullable: true },
   length_cm: { type: 'double precision', isNullable: true },

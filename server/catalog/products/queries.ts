@@ -5,7 +5,6 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
 import { newestFirst } from '../../db/newest-first.ts'
-import { prepareQuery } from '../../db/prepared-query.ts'
 import { type ProductRow, productColumns, productFromRow } from './product-row.ts'
 
 export async function findProduct(db: Knex, id: number): Promise<Product | undefined> {
@@ -18,11 +17,12 @@ export async function findProductWithRelated(
   db: Knex,
   id: number,
 ): Promise<{ product: Product; related: Product[] } | undefined> {
-  const [product, ...others] = (await selectWithRelated(db, id)).map(productFromRow)
-  return product?.id === id ? { product, related: others } : undefined
+  const rows: ProductRow[] = await selectWithRelated(db, id)
+  const [product, ...related] = rows.map(productFromRow)
+  return product?.id === id ? { product, related } : undefined
 }
 
-const selectWithRelated = prepareQuery<ProductRow, [id: number]>((db, id) => {
+function selectWithRelated(db: Knex, id: number): Knex.QueryBuilder {
   // A single value, so that the index of categories gives the first ones in order.
   const category = db('products').select('category_id').where({ id })
   const related = db('products')
@@ -36,7 +36,7 @@ const selectWithRelated = prepareQuery<ProductRow, [id: number]>((db, id) => {
     .orderByRaw('products.id = ? desc', [id])
     .orderByRaw('products.stock = 0')
     .orderBy(newestFirst('products'))
-})
+}
 
 /** Products of a cart or for staff, in no particular order: also inactive ones, no deleted ones. */
 export async function findProducts(db: Knex, ids: readonly number[]): Promise<Product[]> {
@@ -51,14 +51,14 @@ type FeaturedRow = ProductRow & { lowest: string | null; highest: string | null 
 export async function listFeatured(
   db: Knex,
 ): Promise<{ products: Product[]; priceRange: PriceRange | null }> {
-  const rows = await selectFeatured(db)
+  const rows: FeaturedRow[] = await selectFeatured(db)
   const products = rows
     .filter(({ id }) => id !== null)
     .map(({ lowest: _, highest: __, ...row }) => productFromRow(row))
   return { products, priceRange: priceRangeFrom(rows[0] as FeaturedRow) }
 }
 
-const selectFeatured = prepareQuery<FeaturedRow, []>((db) => {
+function selectFeatured(db: Knex): Knex.QueryBuilder {
   const featured = activeProducts(db)
     .select(productColumns(db))
     .whereRaw('products.is_featured')
@@ -68,7 +68,7 @@ const selectFeatured = prepareQuery<FeaturedRow, []>((db) => {
     .from(priceEnds(db).as('prices'))
     .leftJoin(featured.as('featured'), db.raw('true'))
     .orderBy(newestFirst('featured'))
-})
+}
 
 /** Null without products. */
 export async function findPriceRange(db: Knex): Promise<PriceRange | null> {

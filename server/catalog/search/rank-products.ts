@@ -1,54 +1,71 @@
-import type { Knex } from 'knex'
-import { categoryIds } from './match-words.ts'
-import type { Alternative } from './meant-synonyms.ts'
-import type { Meanings } from './meant-words.ts'
-import { wordsOf, type Zone } from './split-alternatives.ts'
-
-export type RankedProduct = {
-  id: number
-  category_id: number
-  /** The words of its names, each between spaces, as a whole word is looked for with those around it. */
-  name: string
-  /** The same of all its texts; empty where only names and categories were searched. */
-  text: string
-  is_sold_out: boolean
-}
+import type { Meaning } from './find-meanings.ts'
+import type { Alternative } from './find-synonyms.ts'
+import type { SearchIndex } from './search-index.ts'
 
 /** A word in the name counts more than in that of the category, and this more than one in a description. */
-const zoneWeights = { name: 3, category: 2, text: 1 } as const satisfies Record<Zone, number>
+const weights = { name: 3, category: 2, text: 1 } as const
 
-/**
- * What ranking needs of a product that a search in this zone finds. A word found in a name or category counts more than
- * any in a description, which is then not read.
- */
-export function rankedColumns(db: Knex, zone: Zone, text = allTexts(db)): (string | Knex.Raw)[] {
-  return [
-    'products.id',
-    'products.category_id',
-    db.raw("' ' || products.search_name || ' ' as name"),
-    db.raw('? as text', [zone === 'text' ? text : db.raw("''")]),
-    db.raw('products.stock = 0 as is_sold_out'),
-  ]
+/** Where words are looked for: in names alone, or also in those of categories and in descriptions. */
+export type SearchedZone = 'name' | 'text'
+
+/** For each product with one of the meanings how well it fits each of them, by its id; 0: not at all. */
+export function scoreProducts(
+  index: SearchIndex,
+  meanings: readonly Meaning[],
+  zone: SearchedZone,
+): ReadonlyMap<number, number[]> {
+  const scores = new Map<number, number[]>()
+  for (const [place, { alternatives }] of meanings.entries()) {
+    for (const alternative of alternatives) {
+      for (const [id, weight] of weighAlternative(index, alternative, zone)) {
+        const ofProduct = scores.get(id) ?? meanings.map(() => 0)
+        ofProduct[place] = Math.max(ofProduct[place] ?? 0, alternative.fit * weight)
+        scores.set(id, ofProduct)
+      }
+    }
+  }
+  return scores
 }
 
-export const allTexts = (db: Knex): Knex.Raw => db.raw("' ' || products.search_text || ' '")
+type Weights = Map<number, number>
 
-/** Looking for more words in a text takes longer than sending it. */
-const fewWords = 8
-
-/** Of its texts the words that are looked for, which is all that ranking needs of what was found. */
-export function textsOf(db: Knex, { meanings }: Meanings): Knex.Raw {
-  const words = [...new Set(meanings.flatMap(({ alternatives }) => wordsOf(alternatives)))]
-  if (words.length > fewWords) return allTexts(db)
-  const found = words.map((word) =>
-    db.raw('case when position(?::text in ?) > 0 then ?::text end', [` ${word} `, allTexts(db), word]),
-  )
-  return db.raw(`' ' || concat_ws(' ', ${found.map(() => '?').join()}) || ' '`, found)
+/** Products with each part of an alternative, with the weight of the least visible part. */
+function weighAlternative(
+  index: SearchIndex,
+  { parts, isUncertain = false }: Alternative,
+  zone: SearchedZone,
+): Weights {
+  const [first, ...others] = parts.map((words) => weighWords(index, words, zone))
+  const least: Weights = new Map()
+  for (const [id, weight] of first ?? []) {
+    const lowest = Math.min(weight, ...others.map((other) => other.get(id) ?? 0))
+    const isTooUncertain = isUncertain && lowest === weights.text
+    if (lowest > 0 && !isTooUncertain) least.set(id, lowest)
+  }
+  return least
 }
 
-export type ScoredProduct = RankedProduct & {
+/** Products with one of these words, with the weight of the most visible one. */
+function weighWords(index: SearchIndex, words: readonly string[], zone: SearchedZone): Weights {
+  const found: Weights = new Map()
+  const add = (ids: readonly number[], weight: number) => {
+    for (const id of ids) if (!found.has(id)) found.set(id, weight)
+  }
+  const occurrences = words.flatMap((word) => index.words.get(word) ?? [])
+  for (const { inNames } of occurrences) add(inNames, weights.name)
+  if (zone === 'name') return found
+  for (const category of index.categories) {
+    if (category.words.some((word) => words.includes(word))) add(category.productIds, weights.category)
+  }
+  for (const { inTexts } of occurrences) add(inTexts, weights.text)
+  return found
+}
+
+type ScoredProduct = {
+  id: number
+  is_sold_out: boolean
   /** For each meaning that of its best alternative. */
-  scores: number[]
+  scores: readonly number[]
 }
 
 /**
@@ -71,41 +88,3 @@ export function rankByFit(products: readonly ScoredProduct[]): { id: number; sco
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
-
-/** Scores products for a search; what does not depend on the product is computed once. */
-export function createScoring({ meanings, categories }: Meanings): (product: RankedProduct) => ScoredProduct {
-  const scorings = meanings.map(({ alternatives }) =>
-    alternatives.map((alternative) => ({
-      fit: alternative.fit,
-      weightIn: leastWeightIn(alternative, categories),
-    })),
-  )
-  return (product) => ({
-    ...product,
-    scores: scorings.map((scoring) =>
-      Math.max(0, ...scoring.map(({ fit, weightIn }) => fit * weightIn(product))),
-    ),
-  })
-}
-
-type WeightIn = (product: RankedProduct) => number
-
-/** Uncertain alternatives do not count in descriptions, as in split-alternatives.ts. */
-function leastWeightIn({ parts, isUncertain }: Alternative, categories: Meanings['categories']): WeightIn {
-  const weights = parts.map((words) => weightIn(words, categories))
-  return (product) => {
-    const weight = Math.min(...weights.map((weightOf) => weightOf(product)))
-    return isUncertain && weight === zoneWeights.text ? 0 : weight
-  }
-}
-
-/** The weight of a part of an alternative: that of its most visible word. */
-function weightIn(words: readonly string[], categories: Meanings['categories']): WeightIn {
-  const padded = words.map((word) => ` ${word} `)
-  const ids = categoryIds(words, categories)
-  return ({ category_id, name, text }) => {
-    if (padded.some((word) => name.includes(word))) return zoneWeights.name
-    if (ids.includes(category_id)) return zoneWeights.category
-    return padded.some((word) => text.includes(word)) ? zoneWeights.text : 0
-  }
-}

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 import type { Language } from '#domain/shared/language.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
-import { searchSortedRows } from '../../db/searches/sorted-search.ts'
+import type { Remembered } from '../../db/remember.ts'
 import { closestSounds } from './closest-sounds.ts'
-import { canMatch, categoryIds, matchMeanings, type Pass } from './match-words.ts'
-import { findMeanings, type Meanings } from './meant-words.ts'
-import { createScoring, type RankedProduct, rankByFit, rankedColumns } from './rank-products.ts'
-import { readNearMisses } from './read-vocabulary.ts'
+import { findMeanings, type Meaning } from './find-meanings.ts'
+import { rankByFit, type SearchedZone, scoreProducts } from './rank-products.ts'
 import { readSaleSearch } from './sale-search.ts'
+import { readSearchIndex, type SearchIndex } from './search-index.ts'
+import { findNearMisses } from './vocabulary.ts'
 import { fits } from './word-fit.ts'
 
 /** What a visitor may mean while typing, named in the visitor's language. */
@@ -17,16 +17,20 @@ export type Suggestion =
 
 const maxSuggestions = 6
 const maxCategories = 2
-/** More than are shown, so that the best of them can come first. */
-const maxCandidates = 24
 
 /** At most 6 products and categories for what has been typed so far. */
-export async function suggestSearches(db: Knex, query: string, language: Language): Promise<Suggestion[]> {
+export async function suggestSearches(
+  remembered: Remembered,
+  query: string,
+  language: Language,
+): Promise<Suggestion[]> {
+  const { db } = remembered
   if (readSaleSearch(query) === '') return nameProducts(db, await findReducedIds(db), language)
-  const meanings = await findMeanings(db, query)
-  if (meanings.meanings.length === 0) return []
-  const categories = await suggestCategories(db, meanings, language)
-  const ids = await findProductIds(db, meanings)
+  const index = await readSearchIndex(remembered)
+  const meanings = findMeanings(index, query)
+  if (meanings.length === 0) return []
+  const categories = await suggestCategories(db, { index, meanings, language })
+  const ids = await findProductIds(db, index, meanings)
   return [
     ...categories.map((category) => ({ kind: 'category' as const, ...category })),
     ...(await nameProducts(db, ids, language)),
@@ -49,22 +53,24 @@ function findReducedIds(db: Knex): Promise<number[]> {
     .pluck('id')
 }
 
+type Asked = { index: SearchIndex; meanings: readonly Meaning[]; language: Language }
+
 /** Those of all that was typed; near misses would change while a word is being typed. */
 async function suggestCategories(
   db: Knex,
-  { meanings, categories }: Meanings,
-  language: Language,
+  { index, meanings, language }: Asked,
 ): Promise<{ slug: string; name: string }[]> {
-  const each = meanings.map(({ alternatives }) =>
-    categoryIds(
-      alternatives.filter(({ fit }) => fit > fits.near).flatMap(({ parts }) => parts[0] ?? []),
-      categories,
-    ),
-  )
-  const ids = each.reduce((common, found) => common.filter((id) => found.includes(id)))
+  const each = meanings.map(({ alternatives }) => {
+    const words = alternatives.filter(({ fit }) => fit > fits.near).flatMap(({ parts }) => parts[0] ?? [])
+    return index.categories.filter((category) => category.words.some((word) => words.includes(word)))
+  })
+  const common = each.reduce((found, others) => found.filter((category) => others.includes(category)))
   return db('categories')
     .select('slug', db.raw('coalesce(:name:, name_ar) as name', { name: `name_${language}` }))
-    .whereIn('id', ids)
+    .whereIn(
+      'id',
+      common.map(({ id }) => id),
+    )
     .where('is_active', true)
     .orderByRaw('position nulls last, id')
     .limit(maxCategories)
@@ -76,25 +82,18 @@ function shownProducts(db: Knex): Knex.QueryBuilder {
   return db('products').where('products.is_active', true).whereNull('products.deleted_at')
 }
 
-const passes: readonly Pass[] = [
-  { zone: 'name', leastFit: fits.part },
-  { zone: 'text', leastFit: fits.part },
-]
-
-async function findProductIds(db: Knex, meanings: Meanings): Promise<number[]> {
-  for (const pass of passes) {
-    if (!canMatch(meanings, pass)) continue
-    const found = await searchSortedRows<RankedProduct>(db, {
-      table: 'products',
-      candidates: shownProducts(db),
-      areNearlyAll: true,
-      match: (products, how) => matchMeanings(products, meanings, pass, how),
-      order: newestFirst,
-      columns: rankedColumns(db, pass.zone),
-      atMost: maxCandidates,
-    })
+/** Products named so, and only where there are none those that are described so. */
+async function findProductIds(db: Knex, index: SearchIndex, meanings: readonly Meaning[]): Promise<number[]> {
+  for (const zone of ['name', 'text'] satisfies SearchedZone[]) {
+    const scores = new Map(
+      [...scoreProducts(index, meanings, zone)].filter(([, each]) => each.every((score) => score > 0)),
+    )
+    const found: { id: number; is_sold_out: boolean }[] = await shownProducts(db)
+      .select('id', db.raw('stock = 0 as is_sold_out'))
+      .whereRaw('id = any(?::integer[])', [[...scores.keys()]])
+      .orderByRaw(newestFirst)
     if (found.length > 0) {
-      const ranked = rankByFit(found.map(createScoring(meanings)))
+      const ranked = rankByFit(found.map((row) => ({ ...row, scores: scores.get(row.id) ?? [] })))
       return ranked.slice(0, maxSuggestions).map(({ id }) => id)
     }
   }
@@ -102,10 +101,10 @@ async function findProductIds(db: Knex, meanings: Meanings): Promise<number[]> {
 }
 
 /** The catalogue's word nearest to those of a search that found nothing; null where none is near. */
-export async function nearestWord(db: Knex, query: string): Promise<string | null> {
+export async function nearestWord(remembered: Remembered, query: string): Promise<string | null> {
+  const index = await readSearchIndex(remembered)
   const spans = searchWords(query).map((text, place) => ({ place, length: 1, text }))
-  if (spans.length === 0) return null
-  const near = await readNearMisses(db, spans)
+  const near = findNearMisses(index, spans)
   for (const { place, text } of spans) {
     const words = near.words.filter((word) => word.place === place).map(({ word }) => word)
     const [closest] = closestSounds(text, words)

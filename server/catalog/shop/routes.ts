@@ -1,18 +1,17 @@
 import { type Response, Router } from 'express'
-import type { Knex } from 'knex'
 import type { ShopQuery } from '#domain/catalog/shop-list.ts'
 import { slugParameter } from '#domain/shared/list-parameters.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ShopPage } from '../../../views/catalog/ShopPage.tsx'
+import type { Remembered } from '../../db/remember.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { nearestWord } from '../search/suggest.ts'
 import { categoryPageUrl } from './category-url.ts'
 import { countSearchMiss } from './count-search-miss.ts'
-import { type Known, listCards } from './list-products.ts'
+import { listCards } from './list-products.ts'
 import { readShopFrame, type ShopFrame } from './read-shop-frame.ts'
 import { readShopQuery } from './read-shop-query.ts'
-import { rememberStatistics } from './remember-statistics.ts'
 
 /** The list of all products, and that of each category. */
 export function shopRoutes(dependencies: Dependencies): Router {
@@ -22,7 +21,7 @@ export function shopRoutes(dependencies: Dependencies): Router {
   router.get(paths.shop, async (req, res) => {
     const query = readShopQuery(req.query)
     const frame = await readFrame(query)
-    const slug = frame.category?.slug ?? frame.counts.moved_to
+    const slug = frame.category?.slug ?? frame.movedTo
     if (slug) return redirectToCategory(res, query, slug)
     await sendList(res, query, frame)
   })
@@ -32,29 +31,27 @@ export function shopRoutes(dependencies: Dependencies): Router {
     if (!category) return next()
     const query = { ...readShopQuery(req.query), category }
     const frame = await readFrame(query)
-    if (frame.counts.moved_to) return redirectToCategory(res, query, frame.counts.moved_to)
+    if (frame.movedTo) return redirectToCategory(res, query, frame.movedTo)
     if (frame.category === null) return next()
     await sendList(res, query, frame)
   })
 
   return router
 
-  /** The categories with their counts, and what a list is made from. */
-  function readFrame(query: ShopQuery): Promise<ShopFrame> {
-    return memory.remember(`shop frame ${query.category}`, () => readShopFrame(db, query))
+  function readFrame({ category }: ShopQuery): Promise<ShopFrame> {
+    return memory.remember(`shop frame ${category}`, () => readShopFrame(db, category))
   }
 
   async function sendList(res: Response, query: ShopQuery, frame: ShopFrame): Promise<void> {
-    const { counts, categories, category } = frame
-    const statistics = await rememberStatistics(dependencies, query, counts)
-    const { list, nearest, isMiss } = await readList(db, query, { whole: counts, statistics })
+    const { categories, category, catalogueSize } = frame
+    const { list, nearest, isMiss } = await readList(dependencies, query)
     const props = {
       // A category that does not exist has no page that links could lead to.
       query: { ...query, category: category ? category.slug : '', page: list.page },
       list,
       category,
       categories,
-      catalogueSize: counts.catalogue_size,
+      catalogueSize,
       nearest,
     }
     // Not what a browser fetches beforehand.
@@ -65,10 +62,10 @@ export function shopRoutes(dependencies: Dependencies): Router {
   }
 }
 
-async function readList(db: Knex, query: ShopQuery, known: Known) {
-  const list = await listCards(db, query, known)
+async function readList(remembered: Remembered, query: ShopQuery) {
+  const list = await listCards(remembered, query)
   const isMiss = query.q !== '' && list.items.length === 0
-  return { list, isMiss, nearest: isMiss ? await nearestWord(db, query.q) : null }
+  return { list, isMiss, nearest: isMiss ? await nearestWord(remembered, query.q) : null }
 }
 
 function redirectToCategory(res: Response, query: ShopQuery, slug: string): void {

@@ -12,12 +12,12 @@ import { type Suggestion, suggestSearches } from '../search/suggest.ts'
 const typedText = searchText(60)
 
 /** What the search field offers while somebody types; the same for everyone, so that any cache may keep it. */
-export function suggestionRoutes({ db }: Dependencies): Router {
+export function suggestionRoutes(dependencies: Dependencies): Router {
   const router = Router()
   router.get(searchPaths.suggestions, async (req, res) => {
     const typed = typeof req.query.q === 'string' ? (typedText.parse(req.query.q) ?? '') : ''
     const isLongEnough = normaliseForSearch(typed).length >= fewestLettersSuggested
-    const found = isLongEnough ? await suggestSearches(db, typed, req.language) : []
+    const found = isLongEnough ? await suggestSearches(dependencies, typed, req.language) : []
     const t = req.i18n.getFixedT(req.language, 'catalog')
     const items = found.map((suggestion) => ({
       path: localisePath(pathOf(suggestion), req.language),

@@ -11,7 +11,6 @@ import { findPostmaster, stopPostmaster } from './postmaster.ts'
 type LaunchPostgresOptions = {
   dataDir: string
   isDurable: boolean
-  maxConnections: number
   report: (line: string) => void
   /** When it fires, launchPostgres throws after its process has ended. */
   signal: AbortSignal
@@ -50,7 +49,6 @@ function spawnPostgres(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     log_checkpoints: 'off',
-    max_connections: options.maxConnections,
     ...(options.isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const [command = '', ...args] = [...program.prefix, program.postgres, '-D', cluster]

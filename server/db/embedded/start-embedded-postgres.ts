@@ -15,8 +15,6 @@ export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
 
 type EmbeddedPostgresOptions = {
   dataDir: string
-  /** Absent: PostgreSQL's default. */
-  maxConnections?: number
   /** Called with one line for each step that may take over a second, and for each problem. */
   report?: (line: string) => void
   /** Only for tests: false is faster and loses data on a power cut. */
@@ -37,12 +35,7 @@ export class FolderInUseError extends StartError {
  * shop that is killed; the next start stops it and starts it anew.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const {
-    report = () => {},
-    isDurable = true,
-    maxConnections = 100,
-    signal = new AbortController().signal,
-  } = options
+  const { report = () => {}, isDurable = true, signal = new AbortController().signal } = options
   await ensureFolder(options.dataDir, 'DATA_DIR')
   const dataDir = await realpath(options.dataDir)
   const lock = lockFolder(dataDir)
@@ -57,7 +50,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const { child, port } = await launchPostgres(program, {
       dataDir,
       isDurable,
-      maxConnections,
       report,
       signal,
     })
@@ -67,7 +59,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         await launchPostgres(program, {
           dataDir,
           isDurable,
-          maxConnections,
           report,
           port,
           signal: stopSupervising,

@@ -6,7 +6,7 @@ import { type DoctorContext, failure, type Outcome, ok, warning } from '../check
 export async function checkPictures({ db, config }: DoctorContext): Promise<Outcome> {
   const reason = await checkPictureStorage(config)
   if (reason !== null) return failure('pictures_bucket', { reason })
-  // Files in a bucket are a request each: move-pictures compares those.
+  // Files in a bucket would be a request each.
   const missing = config.uploadsBucket ? [] : await findMissingPictures(db, config.uploadsDir)
   const [example] = missing
   if (example) return failure('pictures_missing', { pictures: missing.length, example })

@@ -14,29 +14,14 @@ export const sessionLimits = {
   recentMs: 10 * 60_000,
 } as const
 
-/** What a session stores besides the user id. A role change ends all sessions, so isStaff is always right. */
-export type SessionInfo = {
-  startedAt: number
-  isStaff: boolean
-  agent: string
-  /** When the password was last confirmed. */
-  confirmedAt?: number
-}
-
-/** True when the user has signed in or confirmed the password recently. */
-export function wasSignedInRecently(session: Partial<SessionInfo>, now: Date): boolean {
-  const { startedAt = 0, confirmedAt = 0 } = session
-  return now.getTime() - Math.max(startedAt, confirmedAt) < sessionLimits.recentMs
-}
-
 export function isStaff(role: Role): boolean {
   return role !== 'user'
 }
 
 /** When a session used now expires, unless it is used again. */
-export function sessionExpiry(session: Pick<SessionInfo, 'startedAt' | 'isStaff'>, now: Date): Date {
-  const idleMs = session.isStaff ? sessionLimits.staffIdleMs : sessionLimits.idleMs
-  return new Date(Math.min(now.getTime() + idleMs, session.startedAt + sessionLimits.absoluteMs))
+export function sessionExpiry({ begunAt, isStaff }: { begunAt: Date; isStaff: boolean }, now: Date): Date {
+  const idleMs = isStaff ? sessionLimits.staffIdleMs : sessionLimits.idleMs
+  return new Date(Math.min(now.getTime() + idleMs, begunAt.getTime() + sessionLimits.absoluteMs))
 }
 
 /** Which sessions signing out ends. */

@@ -4,9 +4,9 @@ import type { SignedInUser } from './user.ts'
 
 export type Credentials = { email: string; password: string }
 
-/** With isCodeRequired the user is not signed in yet: a challenge follows. */
+/** A user with a second factor is not signed in yet: a challenge follows. */
 export type SignInCheckResult = Result<
-  { user: SignedInUser; isCodeRequired: boolean },
+  SignedInUser,
   { code: 'login_failed' } | { code: 'email_unverified'; userId: number }
 >
 

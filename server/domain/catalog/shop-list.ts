@@ -8,11 +8,6 @@ export const priceFloor = 4
 export const priceCeiling = 500
 export const priceStep = 10
 
-/** The ends of the slider include all lower or higher prices. */
-export function hasPriceRange({ min, max }: { min: number; max: number }): boolean {
-  return min > priceFloor || max < priceCeiling
-}
-
 /** Five pages: a search with this many results must be narrowed, so counting stops there. */
 export const maxShopProductsFound = 5 * pageSize
 

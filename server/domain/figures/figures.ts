@@ -1,4 +1,5 @@
 import type { Centimes } from '../currency/money.ts'
+import type { RefusedOrders } from '../orders/order-refusals.ts'
 import type { FrenchOptionalTexts } from '../shared/localised-fields.ts'
 import type { Period } from './period.ts'
 
@@ -52,6 +53,8 @@ export type Overview = {
   /** Median minutes from order to confirmation; null without a confirmed order. */
   confirmationMinutes: { current: number | null; before: number | null }
   periods: PeriodFigures[]
+  /** Of the last 24 hours, whatever the period. */
+  refused: RefusedOrders[]
 }
 
 /** A product's sales in a period, without cancelled orders. */

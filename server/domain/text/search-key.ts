@@ -1,7 +1,4 @@
-/**
- * How words sound, the same in Arabic and Latin letters: «طاجين», 'tajine', 'tagin' and 'tajin' are one. PostgreSQL
- * has the same functions (migration 032); a test over thousands of words holds both equal.
- */
+/** How words sound, the same in Arabic and Latin letters: «طاجين», 'tajine', 'tagin' and 'tajin' are one. */
 
 type Rule = readonly [pattern: RegExp, replacement: string]
 
@@ -77,7 +74,8 @@ function formsOf(word: string): string[] {
 }
 
 const knownSounds = new Map<string, string[]>()
-const mostKnown = 2000
+/** More than the words of 10,000 products: a search index that is made anew looks only at new words. */
+const mostKnown = 30_000
 
 /** All sounds of a word or phrase: as it is, without article, in the singular. Those of recent words are remembered. */
 export function soundsOf(word: string): string[] {

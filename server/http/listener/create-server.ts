@@ -8,8 +8,6 @@ import { shareByAddress } from './share-by-address.ts'
 export type ShopServer = {
   server: Server
   connections: ReadonlySet<Socket>
-  /** Holds new requests until the returned function is called. */
-  pauseRequests: () => () => void
 }
 
 type ServerOptions = {
@@ -25,7 +23,6 @@ export function createShopServer(
   const limits = { ...connectionLimits, ...changed }
   const connections = new Set<Socket>()
   const responses = new WeakMap<Socket, ServerResponse>()
-  let held: (() => void)[] | null = null
   const handle = serialiseRequests(listener, limits)
   const server = createServer(
     {
@@ -36,8 +33,7 @@ export function createShopServer(
     },
     (req, res) => {
       responses.set(req.socket, res)
-      if (held) held.push(() => handle(req, res))
-      else handle(req, res)
+      handle(req, res)
     },
   )
   server.setTimeout(limits.silenceMs, abandon)
@@ -72,15 +68,7 @@ export function createShopServer(
     return res.req.complete && !res.writableFinished
   }
 
-  function pauseRequests(): () => void {
-    const waiting: (() => void)[] = []
-    held = waiting
-    return () => {
-      held = null
-      for (const begin of waiting) begin()
-    }
-  }
-  return { server, connections, pauseRequests }
+  return { server, connections }
 }
 
 function abandon(socket: Socket): void {

@@ -7,8 +7,6 @@ import { shopVersion } from '../../version.ts'
 export type Readiness = {
   /** Set before this process stops: each answer closes its connection. */
   isDraining: boolean
-  /** Others go on accepting on the same socket: whoever asks for the health of this machine hears that it is well. */
-  isReplaced: boolean
 }
 
 type Health = { db: Knex; readiness: Readiness; disk: Disk }
@@ -24,7 +22,7 @@ export function healthRoutes({ db, readiness, disk }: Health): Router {
   })
   router.get(['/readyz', '/up'], async (_req, res) => {
     const [hasDatabase, isLow] = await Promise.all([answers(db), disk.isLow().catch(() => true)])
-    const isReady = (!readiness.isDraining || readiness.isReplaced) && hasDatabase
+    const isReady = !readiness.isDraining && hasDatabase
     res
       .status(isReady ? 200 : 503)
       .json({ status: isReady ? 'ready' : 'not ready', disk: isLow ? 'low' : 'ok' })

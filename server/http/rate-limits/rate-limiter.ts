@@ -20,7 +20,7 @@ export type Limit = {
 }
 
 /** Above it requests are refused at once. */
-export type ClosingLimit = Limit & { pace?: never }
+type ClosingLimit = Limit & { pace?: never }
 
 /** Who waits, and by what those who wait take turns: the account at an address, or the address at an account. */
 export type Waiting = { client: Client; turn: string }

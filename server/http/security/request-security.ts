@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RequestHandler } from 'express'
+import { type RequestHandler, Router } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../../config.ts'
 import { getRequestSource } from '../requests/request-source.ts'
@@ -60,7 +59,7 @@ export function setUpSecurityHeaders({
 }: Pick<Config, 'isHttps' | 'hasSecureSubdomains' | 'uploadsUrl'>): RequestHandler {
   // Pictures lead there by a redirect; within the service worker it counts as a connection.
   const pictureSources = uploadsUrl ? [new URL(uploadsUrl).origin] : []
-  const setHeaders = helmet({
+  const forPages = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -86,31 +85,19 @@ export function setUpSecurityHeaders({
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  const headersOfPages = collectHeaders(setHeaders)
+  const forParts = Router().use(
+    helmet.contentSecurityPolicy({
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    }),
+    helmet.crossOriginResourcePolicy({ policy: 'same-origin' }),
+    helmet.xContentTypeOptions(),
+  )
   return (req, res, next) => {
-    if (partsOfPages.test(req.path)) {
-      res.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-      res.setHeader('cross-origin-resource-policy', 'same-origin')
-      res.setHeader('x-content-type-options', 'nosniff')
-      return next()
-    }
+    if (partsOfPages.test(req.path)) return forParts(req, res, next)
     res.setHeader('permissions-policy', permissionsPolicy)
-    for (const [name, value] of headersOfPages) res.setHeader(name, value)
-    next()
+    forPages(req, res, next)
   }
-}
-
-/** The headers that helmet sets: none depends on the request, so that they are put together once. */
-function collectHeaders(setHeaders: ReturnType<typeof helmet>): ReadonlyMap<string, string> {
-  const headers = new Map<string, string>()
-  const res = {
-    setHeader: (name: string, value: string) => headers.set(name, value),
-    removeHeader: (name: string) => headers.delete(name),
-  }
-  setHeaders({} as IncomingMessage, res as unknown as ServerResponse, (error) => {
-    if (error) throw error
-  })
-  return headers
 }
 
 /** Rejects an invalid Host header, as links are built with it. */

@@ -1,5 +1,7 @@
-import type { Request } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { hasPermission, roleOf, type SignedInUser } from '#domain/accounts/user.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { redirectToPage } from '../requests/form.ts'
 import { refuse } from '../responses/errors.ts'
 
 /** The signed-in user; use behind a guard. */
@@ -11,4 +13,10 @@ export function signedIn(req: Request): SignedInUser {
 /** True when the sender is staff, on any page. */
 export function isStaffRequest({ user }: Request): boolean {
   return user ? hasPermission(roleOf(user), 'open the admin') : false
+}
+
+/** Signed-in users are redirected home from /login and /register. */
+export const redirectSignedIn: RequestHandler = (req, res, next) => {
+  if (req.user) return redirectToPage(res, paths.home)
+  next()
 }

@@ -1,53 +1,75 @@
+import connectPgSimple from 'connect-pg-simple'
 import type { Request, RequestHandler, Response } from 'express'
-import session, { type Store } from 'express-session'
+import session from 'express-session'
+import type { Knex } from 'knex'
+import type pg from 'pg'
+import type { Logger } from 'pino'
 import { sessionLimits } from '#domain/accounts/session.ts'
 import type { CookieName } from '#domain/site/browser-storage.ts'
+import { withConnection } from '../../db/with-connection.ts'
 import { isHttps, readHostCookie, setHostCookie } from '../responses/cookies.ts'
 
+declare module 'express-session' {
+  interface SessionData {
+    /** Kept by passport; `user` is the id of the sign-in. */
+    passport?: { user?: string }
+  }
+}
+
 type SessionOptions = {
-  store: Store
+  db: Knex
   /** The first one signs, all verify. */
   secret: string[]
+  logger: Logger
 }
 
 const cookieName = 'sid' satisfies CookieName
+
+/**
+ * Sessions exist for signed-in users only: other visitors get no cookie and cost no query. A session is written when
+ * somebody signs in and lasts as long as the longest sign-in; server/accounts/sign-ins.ts decides when that ends.
+ */
+export function setUpSession({ db, secret, logger }: SessionOptions): RequestHandler {
+  const PgStore = connectPgSimple(session)
+  const store = new PgStore({
+    pool: poolOf(db),
+    disableTouch: true,
+    errorLog: (message, error) => logger.error({ err: error }, String(message)),
+  })
+  const options = {
+    store,
+    secret,
+    resave: false,
+    saveUninitialized: false,
+    cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: sessionLimits.absoluteMs },
+  } as const
+  // A middleware has one name.
+  const overHttp = session({ ...options, name: cookieName })
+  const overHttps = session({ ...options, name: `__Host-${cookieName}` })
+  return (req, res, next) => (isHttps(req) ? overHttps : overHttp)(req, res, next)
+}
+
+/** The connections of the app, with their time limits: a pool more for sessions would take some of its own. */
+function poolOf(db: Knex): pg.Pool {
+  const query: pg.Client['query'] = (...args: unknown[]) =>
+    withConnection(db, (connection) => connection.query(...(args as [string, unknown[]]))) as never
+  return { query } as pg.Pool
+}
 
 /** Whether the visitor may be signed in. */
 export function hasSessionCookie(req: Request): boolean {
   return readHostCookie(req, cookieName) !== undefined
 }
 
-/** After the session is destroyed. */
-export function clearSessionCookie(res: Response): void {
-  setHostCookie(res, cookieName, '', 0)
+/** The id of the sign-in that this request belongs to; use behind a guard. */
+export function signInIdOf({ session }: Request): string {
+  return session.passport?.user ?? ''
 }
 
-/**
- * Sessions exist for signed-in users only: other visitors get no cookie and cost no query. The cookie lasts as long
- * as the longest session; the store decides when one ends.
- */
-export function setUpSession({ store, secret }: SessionOptions): RequestHandler {
-  const createMiddleware = (name: string) =>
-    session({
-      name,
-      secret,
-      resave: false,
-      saveUninitialized: false,
-      store,
-      cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: sessionLimits.absoluteMs },
-    })
-  // A middleware has one name. They share the store, which begins sessions with the options of the last one.
-  const overHttp = createMiddleware(cookieName)
-  const overHttps = createMiddleware(`__Host-${cookieName}`)
-  return (req, res, next) => {
-    const sessionMiddleware = isHttps(req) ? overHttps : overHttp
-    let isBegun = false
-    sessionMiddleware(req, res, (error) => {
-      // express-session calls back a second time when it could not save the session while the response was being
-      // sent. The response is complete: passing the error on would close the connection.
-      if (isBegun) return req.log.error({ err: error }, 'session not saved')
-      isBegun = true
-      next(error)
-    })
-  }
+/** After signing out. Not by passport's `req.logout`, which begins a session for a visitor who needs none. */
+export async function destroySession(res: Response): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    res.req.session.destroy((error) => (error ? reject(error) : resolve()))
+  })
+  setHostCookie(res, cookieName, '', 0)
 }

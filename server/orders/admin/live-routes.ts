@@ -26,8 +26,6 @@ export function adminOrderLiveRoutes(dependencies: Dependencies): Router {
     if (req.method === 'HEAD') return res.end()
     const version = readVersion(req.get('last-event-id')) ?? readVersion(req.query.version)
     const { id: userId } = signedIn(req)
-    // An open page is not a visit: it must not extend an unused session.
-    Reflect.deleteProperty(req, 'session')
     await streams.open({
       out: res,
       userId,

@@ -59,7 +59,7 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
       onListening: () => void notifyAll(),
     })
     notifications.subscribe('desk_changed', { onNotification: () => void notifyAll() })
-    notifications.subscribe('session_ended', {
+    notifications.subscribe('sign_in_ended', {
       onNotification({ user_id }) {
         for (const stream of streams) if (stream.userId === user_id) stream.end()
       },

@@ -98,7 +98,7 @@ export function adminPhoneOrderRoutes(dependencies: Dependencies): Router {
   }
 
   async function searchProducts(q: string): Promise<Product[]> {
-    const { items } = await listProducts(db, { ...shopListQuery.defaults, q })
+    const { items } = await listProducts(dependencies, { ...shopListQuery.defaults, q })
     return items.slice(0, searchLimit)
   }
 }

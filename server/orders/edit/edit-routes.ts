@@ -122,7 +122,7 @@ export function orderEditRoutes(dependencies: Dependencies): Router {
   }
 
   async function searchProducts(q: string): Promise<Product[]> {
-    const { items } = await listProducts(db, { ...shopListQuery.defaults, q })
+    const { items } = await listProducts(dependencies, { ...shopListQuery.defaults, q })
     return items.slice(0, searchLimit)
   }
 }

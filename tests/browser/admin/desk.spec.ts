@@ -108,11 +108,11 @@ test('a changed order that is sent after the session has ended is sent again, wi
 }, async ({ page, context, shop, at, say, orders: [order], submitSignIn, expectBrowserError }) => {
   // The stream of new orders is closed with the session.
   expectBrowserError(/^401: |EventSource/)
-  const { user_id } = await shop.db('sessions').first('user_id').whereNotNull('user_id')
+  const { user_id } = await shop.db('sign_ins').first('user_id')
   const { email } = await shop.db('users').first('email').where({ id: user_id })
   await page.goto(at(`/admin/orders/${order.id}/edit`))
   await page.locator('#customer_address').fill('Derb 12, Safi')
-  await shop.db('sessions').delete()
+  await shop.db('sign_ins').delete()
   await page.locator('button[value=save]').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:signed_out.title'))
   await expectToFit(page)

@@ -294,7 +294,7 @@ test('when the session has ended the list links to the sign-in page, which leads
   // The stream of new orders is closed with the session.
   expectBrowserError(/^401: |EventSource/)
   const { email } = await aPerson('manager')
-  await shop.db('sessions').delete()
+  await shop.db('sign_ins').delete()
   await statusIn(page, order).selectOption('shipped')
   await expect(toast(page)).toContainText(say('admin-lists:signed_out'))
   await expect(statusIn(page, order)).toHaveAttribute('data-status', 'pending')
@@ -310,11 +310,11 @@ test('a note that was not saved because the session ended is restored after sign
   await expectHydrated(page)
   // The stream of new orders is closed with the session.
   expectBrowserError(/^401: |EventSource/)
-  const { user_id } = await shop.db('sessions').first('user_id').whereNotNull('user_id')
+  const { user_id } = await shop.db('sign_ins').first('user_id')
   const { email } = await shop.db('users').first('email').where({ id: user_id })
   await opener(page, order).click()
   await dialog(page).locator('textarea').fill('Wants it on Friday')
-  await shop.db('sessions').delete()
+  await shop.db('sign_ins').delete()
   await dialog(page)
     .getByRole('button', { name: say('admin-orders:details.add_note') })
     .click()

@@ -265,7 +265,7 @@ test('after the session has ended, a dialog signs in with the second factor and 
   expect(verified.ok()).toBe(true)
   const name = aName()
   await fillIn(page, name)
-  await shop.db('sessions').delete()
+  await shop.db('sign_ins').delete()
 
   await save(page)
   const dialog = page.getByRole('dialog')
@@ -293,7 +293,7 @@ test('the form is preserved when the sign-in dialog is closed', { tag: '@once' }
   expectBrowserError(/EventSource/)
   const name = aName()
   await fillIn(page, name)
-  await shop.db('sessions').delete()
+  await shop.db('sign_ins').delete()
   await save(page)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -64,12 +64,12 @@ describe('the setup', () => {
       code: 'code_invalid',
     })
     expect(await checkSignIn(db, { email, password }, { requireVerifiedEmail: false })).toMatchObject({
-      value: { isCodeRequired: false },
+      value: { has_factor: false },
     })
     const confirmed = await runConcurrently(3, () => confirmFactor(db, key, { ...attempt, factorId }))
     expect(confirmed.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await checkSignIn(db, { email, password }, { requireVerifiedEmail: false })).toMatchObject({
-      value: { isCodeRequired: true },
+      value: { has_factor: true },
     })
     expect(await enrolFactor(db, key, owner)).toMatchObject({ code: 'factor_exists' })
   })

@@ -227,6 +227,14 @@ describe('/logout', () => {
   })
 })
 
+test('signing in is recorded in the account log, with the language for mails', async () => {
+  const { id, email } = await aUser('user')
+  await logIn(aVisitor(), { email, password }, '/fr/login').expect(303)
+  expect(await db('account_events').where({ user_id: id }).pluck('event')).toEqual(['signed_in'])
+  const seen = { language: 'fr', last_seen_at: expect.any(Date) }
+  expect(await db('users').first().where({ id })).toMatchObject(seen)
+})
+
 describe('signing out through the API', () => {
   test('ends this session, the others, or all', async () => {
     const { id, email } = await aUser('user')
@@ -242,7 +250,7 @@ describe('signing out through the API', () => {
     await logIn(three, { email, password })
     await signOut(three, { scope: 'all' }).expect(204)
     expect(await Promise.all(visitors.map(isSignedIn))).toEqual([false, false, false])
-    expect(await db('sessions').where({ user_id: id })).toEqual([])
+    expect(await db('sign_ins').where({ user_id: id })).toEqual([])
     const events = await db('account_events').where({ user_id: id, event: 'signed_out' }).orderBy('id')
     expect(events.map(({ details }) => details.scope)).toEqual(['this', 'others', 'all'])
   })

@@ -194,13 +194,13 @@ test('a signed-in user can be challenged again: a right code gives a new session
   const user = await aUserWithFactor()
   const visitor = await afterPassword(user)
   await form(visitor, '/en/login/code', { code: user.codeAt(0) }).expect(303)
-  const [before] = await db('sessions').where({ user_id: user.id }).pluck('sid')
+  const [before] = await db('sign_ins').where({ user_id: user.id }).pluck('id')
   const [factor] = (await visitor.get('/api/auth/factors').expect(200)).body.items
   const { body } = await visitor.post(`/api/auth/factors/${factor.id}/challenge`).expect(200)
   expect(body).toEqual({ challenge: expect.stringMatching(/^[\w-]{43}$/), expires_in: 300 })
   const answer = { challenge: body.challenge, code: user.codeAt(1) }
   await visitor.post('/api/auth/login/code').send(answer).expect(200)
-  const after = await db('sessions').where({ user_id: user.id }).pluck('sid')
+  const after = await db('sign_ins').where({ user_id: user.id }).pluck('id')
   expect(after).toHaveLength(1)
   expect(after[0]).not.toBe(before)
   const other = await aUserWithFactor()

@@ -1,9 +1,5 @@
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { sessionLimits } from '#domain/accounts/session.ts'
-import { updatePassword } from '../../../server/accounts/own-account/update-password.ts'
-import { endSessions } from '../../../server/accounts/sessions/manage-sessions.ts'
-import { blockUser, updateRole } from '../../../server/accounts/users/user-actions.ts'
 import { requestLimits } from '../../../server/http/limits.ts'
 import { createRateLimiter } from '../../../server/http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
@@ -11,14 +7,7 @@ import { password } from '../../support/data/factories.ts'
 import { runConcurrently } from '../../support/data/open-test-database.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-/** The clock of the shop, which tests move on. */
-const now = new Date()
-const minutesLater = (minutes: number) => now.setTime(now.getTime() + minutes * 60_000)
-
-const { db, aUser, origin } = await openShop({ now, environment: { TRUST_PROXY: '1' } })
-
-const listEvents = (userId: number) =>
-  db('account_events').where({ user_id: userId }).orderBy('id').pluck('event')
+const { db, aUser, origin } = await openShop({ environment: { TRUST_PROXY: '1' } })
 
 let addresses = 0
 /** Each test comes from an address of its own, so that none uses up the tries of another. */
@@ -39,15 +28,6 @@ async function aBrowserOf({ email }: { email: string }) {
   const { headers } = await signIn(browser, email).expect(200)
   return { browser, cookies: headers['set-cookie'] as unknown as string[] }
 }
-
-/** The address of who is signed in there, or with this cookie; null for nobody. */
-async function emailOf(browser: ReturnType<typeof aBrowser>): Promise<string | null> {
-  const { body } = await browser.get('/api/auth/session').expect(200)
-  return body?.email ?? null
-}
-const emailWith = (cookie: string) => emailOf(aBrowser().set('cookie', cookie))
-
-const sidIn = (cookies: string[]) => cookies.find((cookie) => cookie.startsWith('sid='))?.split(';')[0] ?? ''
 
 const wrong = 'a wrong password'
 
@@ -125,7 +105,8 @@ test('the cookie of a trusted browser opens nothing and counts for one account, 
   const address = anAddress()
   const tryWith = (cookie: string, email: string, secret: string) =>
     signIn(aBrowser(address).set('cookie', cookie), email, secret)
-  expect(await emailWith(value)).toBeNull()
+  const { body } = await aBrowser().set('cookie', value).get('/api/auth/session').expect(200)
+  expect(body).toBeNull()
   for (const { email } of [owner, other]) {
     for (let time = 0; time < 10; time += 1) await signIn(aBrowser(address), email, wrong).expect(401)
   }
@@ -163,92 +144,4 @@ test('the link of a change of address is limited by where it is tried from', asy
   const more = await runConcurrently(10, () => browser.get(link))
   expect(new Set(more.map(({ status }) => status))).toEqual(new Set([404, 429]))
   await aBrowser().get(link).expect(404)
-})
-
-describe('a session', () => {
-  test('has a new id at each sign-in, so that one planted before is useless', async () => {
-    const user = await aUser('user')
-    const first = sidIn((await aBrowserOf(user)).cookies)
-    const again = await signIn(aBrowser().set('cookie', first), user.email).expect(200)
-    const second = sidIn(again.headers['set-cookie'] as unknown as string[])
-    expect(second).not.toBe(first)
-    expect(await emailWith(first)).toBeNull()
-    expect(await emailWith(second)).toBe(user.email)
-    const planted = await signIn(aBrowser().set('cookie', 'sid=s%3Aplanted.x'), user.email).expect(200)
-    expect(sidIn(planted.headers['set-cookie'] as unknown as string[])).not.toContain('planted')
-  })
-
-  test('when copied, is invalid after sign-out, a change of password or role, a block and its expiry', async () => {
-    const admin = await aUser('admin')
-    const ends: ((
-      user: { id: number; email: string },
-      browser: ReturnType<typeof aBrowser>,
-    ) => Promise<unknown>)[] = [
-      async (_user, browser) => await browser.post('/api/auth/logout').expect(204),
-      ({ id }) => updatePassword(db, { userId: id, current: password, password: 'another one' }),
-      ({ id }) => updateRole(db, { actorId: admin.id, userId: id }, 'editor'),
-      ({ id }) => blockUser(db, { actorId: admin.id, userId: id }),
-      ({ id }) => endSessions(db, { userId: id, scope: 'all', thisSid: '' }),
-      ({ id }) =>
-        db('sessions')
-          .where({ user_id: id })
-          .update({ expire: new Date(now.getTime() - 2000) }),
-      ({ id }) => db('users').where({ id }).delete(),
-    ]
-    for (const end of ends) {
-      const user = await aUser('user', { verified_at: new Date() })
-      const { browser, cookies } = await aBrowserOf(user)
-      expect(await emailWith(sidIn(cookies))).toBe(user.email)
-      await end(user, browser)
-      expect(await emailWith(sidIn(cookies))).toBeNull()
-    }
-  })
-
-  test('is not restored by a request that was in progress when it was ended', async () => {
-    const user = await aUser('user')
-    const { browser } = await aBrowserOf(user)
-    minutesLater(sessionLimits.recentMs / 60_000)
-    // Whoever asks for a second factor now gives the password once more, which is counted and noted in the session.
-    await db.raw(`
-      create function end_sessions() returns trigger language plpgsql as $$
-      begin delete from sessions where user_id = ${user.id}; return new; end $$;
-      create trigger end_sessions before insert on rate_limits for each row execute function end_sessions();
-    `)
-    await browser.post('/api/auth/factors').send({ current_password: password }).expect(201)
-    await db.raw('drop trigger end_sessions on rate_limits; drop function end_sessions()')
-    expect(await db('sessions').where({ user_id: user.id })).toEqual([])
-  })
-
-  test('is extended by visits, writes at most once a minute, and ends after 90 days', async () => {
-    const user = await aUser('user')
-    const { browser } = await aBrowserOf(user)
-    const visit = async () => expect(await emailOf(browser)).toBe(user.email)
-    const stored = () => db('sessions').first('seen_at', 'expire', 'xmin').where({ user_id: user.id })
-    const begun = await stored()
-    minutesLater(0.5)
-    await visit()
-    expect(await stored()).toEqual(begun)
-    minutesLater(1)
-    await visit()
-    const slid = await stored()
-    expect(slid.expire - begun.expire).toBe(1.5 * 60_000)
-    expect((await db('users').first().where({ id: user.id })).last_seen_at).toEqual(slid.seen_at)
-    expect(await listEvents(user.id)).toEqual(['signed_in'])
-    minutesLater(24 * 60)
-    await visit()
-    expect(await listEvents(user.id)).toEqual(['signed_in', 'token_refreshed'])
-    for (let fortnight = 1; fortnight <= 8; fortnight += 1) {
-      minutesLater(11 * 24 * 60)
-      await visit()
-    }
-    const last = await stored()
-    expect(last.expire - begun.seen_at).toBe(sessionLimits.absoluteMs)
-  })
-
-  test('of staff ends after 12 hours', async () => {
-    const editor = await aUser('editor')
-    await aBrowserOf(editor)
-    const { expire, seen_at } = await db('sessions').first('seen_at', 'expire').where({ user_id: editor.id })
-    expect(Math.round((expire - seen_at) / 1000)).toBe(12 * 3600)
-  })
 })

@@ -29,7 +29,7 @@ describe('with PUBLIC_URL on https behind a proxy that does not say https', () =
   test('the API answers 403, and no session is created', async () => {
     const { body } = await aVisitor().post('/api/auth/login').send({ email, password }).expect(403)
     expect(body).toMatchObject({ code: 'connection_insecure' })
-    expect(await db('sessions').count({ count: '*' })).toEqual([{ count: 0 }])
+    expect(await db('sign_ins').count({ count: '*' })).toEqual([{ count: 0 }])
   })
 })
 

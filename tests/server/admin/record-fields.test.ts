@@ -17,7 +17,7 @@ const records = [
   {
     table: 'products',
     fields: Object.keys(productFields),
-    others: ['created_at', 'deleted_at', 'price_now', 'search_name', 'search_text'],
+    others: ['created_at', 'deleted_at', 'price_now', 'search_text'],
     formFields: Object.keys(productFormFields),
     open: async () => `/en/admin/products/${(await aProduct()).id}`,
   },

@@ -73,24 +73,13 @@ const countWaiting = async () => {
 }
 
 test('SIGTERM while a backup is being written ends the shop with 0, and the next start takes it again', () =>
-  expectGivenUp({ stage: 'written', workers: '1' }))
+  expectGivenUp('written'))
 
-test('SIGTERM while a backup is being proven does so too', () =>
-  expectGivenUp({ stage: 'proven', workers: '1' }))
+test('SIGTERM while a backup is being proven does so too', () => expectGivenUp('proven'))
 
-test('and so it does with two workers, of which one is at the backup', { tags: ['series'] }, () =>
-  expectGivenUp({ stage: 'proven', workers: '2' }),
-)
-
-async function expectGivenUp({
-  stage,
-  workers,
-}: {
-  stage: keyof typeof holds
-  workers: string
-}): Promise<void> {
+async function expectGivenUp(stage: keyof typeof holds): Promise<void> {
   const hold = await holds[stage]()
-  const shop = startShop({ WORKERS: workers })
+  const shop = startShop()
   await shop.open
   await expect.poll(countWaiting).toBe(1)
   shop.child.kill('SIGTERM')
@@ -108,7 +97,7 @@ async function expectGivenUp({
   expect(await readdir(path.join(folder, 'uploads'))).toEqual([])
 
   await hold.rollback()
-  const next = startShop({ WORKERS: workers })
+  const next = startShop()
   await next.open
   await expect.poll(async () => (await readBackupState(db)).lastProvenAt).not.toBeNull()
   next.child.kill('SIGTERM')

@@ -397,7 +397,8 @@ test('every sort order and filter of the list uses an index, also among 5,000', 
   const staff = await large.signedIn('manager')
   const statements: string[] = []
   large.db.on('query', ({ sql, bindings }) => {
-    if (/from "products"/.test(sql))
+    // The search index reads them all, once after a change.
+    if (/from "products"/.test(sql) && !sql.includes('"search_text" from'))
       statements.push(large.db.raw(sql.replace(/\$\d+/g, '?'), bindings).toString())
   })
   for (const state of ['all', 'shown', 'hidden', 'sold_out', 'featured', 'deleted'])

@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findsProducts } from '../../../server/catalog/search/synonyms/finds-products.ts'
-import { connect } from '../../../server/db/connect.ts'
-import { createLogger } from '../../../server/logger.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const { request, db, databaseUrl, signedIn, aProduct } = await openShop()
+const { request, db, signedIn, aProduct } = await openShop()
 const manager = await signedIn('manager')
 
 const groups = async () =>
@@ -94,15 +91,6 @@ describe('a group of words', () => {
     ])
     expect(await messageAfter('garouj, carafe')).toEqual(['Words saved'])
     expect(await groups()).toEqual(['guerouaj, qerrouch', 'garouj, carafe'])
-  })
-
-  test('counts as found when it cannot be searched, as it is stored already', async () => {
-    const closed = connect(databaseUrl)
-    await closed.destroy()
-    const lines: string[] = []
-    const logger = createLogger('warn', { write: (line) => lines.push(line) })
-    expect(await findsProducts({ db: closed, logger }, ['guerouaj'])).toBe(true)
-    expect(lines.join()).toContain('could not be searched')
   })
 
   test('has no word of another group, which is named', async () => {

@@ -1,17 +1,21 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { findMeanings } from '../../../server/catalog/search/meant-words.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { addManyProducts } from '../../support/data/add-many-products.ts'
 import { findFullTableScans, recordStatements } from '../../support/data/query-plans.ts'
 import { shopAddresses } from '../../support/data/shop-addresses.ts'
 import { vacuumAll } from '../../support/data/vacuum.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const { db, request } = await openShop({ contents: 'demo' })
-const growing = new Set(['products', 'product_words'])
+const { db, request } = await openShop({ contents: 'demo', remembers: true })
+const growing = new Set(['products'])
 
 beforeAll(async () => {
   await addManyProducts(db, 5000)
   for (const table of growing) await vacuumAll(db, table)
+  // The shop hears of it a moment later.
+  await vi.waitFor(
+    async () => expect((await request.get('/api/products?q=lantern')).body.total).toBe(120),
+    60_000,
+  )
 }, 60_000)
 
 /** The expected list, found by reading every product. */
@@ -23,17 +27,12 @@ async function expectedIds(query: URLSearchParams): Promise<number[]> {
   if (category) shown.where('categories.slug', category)
   if (min) shown.where('price_now', '>=', Number(min))
   if (max) shown.where('price_now', '<=', Number(max))
-  const { meanings } = await findMeanings(db, query.get('q') ?? '')
-  for (const { typed, alternatives } of meanings) {
-    shown.where((either) => {
-      if (typed.length > 2) either.whereLike('search_text', `%${typed}%`)
-      else either.whereLike('search_text', `${typed}%`).orWhereLike('search_text', `% ${typed}%`)
-      for (const { parts } of alternatives) {
-        either.orWhere((all) => {
-          for (const words of parts) all.whereRaw(`string_to_array(search_text, ' ') && ?::text[]`, [words])
-        })
-      }
-    })
+  for (const word of query.get('q')?.split(' ') ?? []) {
+    if (word.length > 2) shown.whereLike('search_text', `%${word}%`)
+    else
+      shown.where((either) =>
+        either.whereLike('search_text', `${word}%`).orWhereLike('search_text', `% ${word}%`),
+      )
   }
   const sort = query.get('sort') ?? 'newest'
   const direction = sort === 'price-asc' ? 'asc' : 'desc'
@@ -74,11 +73,10 @@ describe('a list of 5,000 equals the result of reading every product', () => {
   })
 })
 
-describe('a search among 5,000 shows the first 120 of reading every product', () => {
+describe('a search among 5,000 for words that mean nothing else shows the first 120 of reading every product', () => {
   test.each([
     'q=safi&sort=newest',
     'q=safi&page=5&sort=newest',
-    'q=tajine&sort=price-asc&page=2',
     'q=lantern&sort=newest',
     'q=lantern&sort=price-desc',
     'q=pomegranate&sort=newest',
@@ -86,17 +84,11 @@ describe('a search among 5,000 shows the first 120 of reading every product', ()
     'q=4321&sort=newest',
     'q=43&sort=newest',
     'q=ma&sort=newest',
-    'q=ajin&sort=newest',
-    'q=zraq&sort=newest',
-    'q=ازرق&sort=newest',
-    'q=طاجين ازرق&sort=newest',
-    'q=matinee crepuscule&sort=newest',
     'q=matinee hirondelle&sort=newest',
     'q=encrier cuivre&sort=newest',
     'q=safi&category=tagines&sort=newest',
     'q=tajine&category=vases&sort=newest',
     'q=lantern&category=lighting&sort=price-desc',
-    'q=tajine&min=480&max=490&sort=newest',
     'q=hirondelle&min=100&max=300&sort=newest',
   ])('?%s', async (address) => {
     const query = new URLSearchParams(address)

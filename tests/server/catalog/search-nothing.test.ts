@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readSaleSearch } from '../../../server/catalog/search/sale-search.ts'
-import { suggestSearches } from '../../../server/catalog/search/suggest.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import foreign from '../../support/search/foreign-searches.json' with { type: 'json' }
 import { findSlugs } from '../../support/search/recall.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { db, request } = await openShop({ contents: 'demo' })
+const suggest = async (q: string): Promise<unknown[]> =>
+  (await request.get('/fr/search/suggestions.json').query({ q }).expect(200)).body.items
 const reduced: string[] = await db('products').whereNotNull('sale_price').pluck('name_en')
 
 describe('searches for what the shop does not have', () => {
@@ -14,8 +15,8 @@ describe('searches for what the shop does not have', () => {
   async function expectAlmostNothing(queries: readonly string[]): Promise<void> {
     const found: string[] = []
     for (const query of queries) {
-      const slugs = await findSlugs(db, query)
-      const suggested = await suggestSearches(db, query, 'fr')
+      const slugs = await findSlugs(request, query)
+      const suggested = await suggest(query)
       if (slugs.length + suggested.length > 0) found.push(`${query}: ${slugs.slice(0, 3)}`)
     }
     expect(found.length / queries.length, found.join('\n')).toBeLessThanOrEqual(0.05)
@@ -48,13 +49,15 @@ describe('searches for reduced pieces', () => {
       expect(body.items.map(({ name_en }: { name_en: string }) => name_en).toSorted()).toEqual(
         reduced.toSorted(),
       )
-      expect(await suggestSearches(db, q, 'en')).toHaveLength(6)
+      expect(await suggest(q)).toHaveLength(6)
     },
   )
 
   test('what is asked for besides comes first where it is reduced, then as ever', async () => {
-    expect((await findSlugs(db, 'vase promo'))[0]).toBe('vase-goulot-emeraude')
-    expect((await findSlugs(db, 'vase promo')).toSorted()).toEqual((await findSlugs(db, 'vase')).toSorted())
+    expect((await findSlugs(request, 'vase promo'))[0]).toBe('vase-goulot-emeraude')
+    expect((await findSlugs(request, 'vase promo')).toSorted()).toEqual(
+      (await findSlugs(request, 'vase')).toSorted(),
+    )
   })
 
   test.each(['Salé', 'poterie de SALÉ'])('%s asks for the city', (q) => {
@@ -71,7 +74,7 @@ describe('searches for reduced pieces', () => {
 
   test('find nothing where nothing is reduced', async () => {
     await db('products').update({ sale_price: null })
-    expect(await findSlugs(db, 'promo')).toEqual([])
-    expect(await suggestSearches(db, 'promo', 'en')).toEqual([])
+    expect(await findSlugs(request, 'promo')).toEqual([])
+    expect(await suggest('promo')).toEqual([])
   })
 })

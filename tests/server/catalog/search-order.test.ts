@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import synonyms from '../../../seeds/synonyms.json' with { type: 'json' }
 import { fillSynonyms } from '../../../server/catalog/search/fill-synonyms.ts'
-import { nearestWord, suggestSearches } from '../../../server/catalog/search/suggest.ts'
+import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { db, request, aCategory, aProduct } = await openShop({ contents: 'empty' })
@@ -73,7 +73,7 @@ describe('synonyms', () => {
     await db('search_synonyms').where({ id }).update({ words: 'brouhaha, kerfuffle' })
     expect(await idsOf({ q: 'brouhaha' })).toEqual([])
     await db('search_synonyms').where({ id }).delete()
-    expect(await db('search_terms').where({ phrase: 'kerfuffle' })).toEqual([])
+    expect(await idsOf({ q: 'kerfuffle' })).toEqual([])
   })
 
   test('are filled once: groups that staff deleted do not come back', async () => {
@@ -90,22 +90,18 @@ describe('synonyms', () => {
   })
 })
 
-describe('suggestions', () => {
-  test("are categories and products whose names begin so, in the visitor's language", async () => {
-    const suggested = await suggestSearches(db, 'quib', 'en')
-    expect(suggested.slice(0, 3)).toEqual([
-      { kind: 'category', slug: lights.slug, name: 'Quibble lights' },
-      { kind: 'product', id: named.id, name: 'Quibble' },
-      { kind: 'product', id: soldOut.id, name: 'Quibble of clay' },
-    ])
-  })
-
-  test.each(['', '%', 'zzqqxx'])('of %j there are none', async (query) => {
-    expect(await suggestSearches(db, query, 'ar')).toEqual([])
-  })
+test("suggestions are categories and products whose names begin so, in the visitor's language", async () => {
+  const { body } = await request.get('/en/search/suggestions.json').query({ q: 'quib' }).expect(200)
+  expect(body.items.slice(0, 3).map(({ path }: { path: string }) => path)).toEqual([
+    `/en/shop/${lights.slug}`,
+    `/en/product/${named.id}`,
+    `/en/product/${soldOut.id}`,
+  ])
 })
 
-test('the nearest word of a search without results', async () => {
-  expect(await nearestWord(db, 'quipple')).toBe('quibble')
-  expect(await nearestWord(db, 'zzzzqq')).toBeNull()
+test('a search without results offers the nearest word', async () => {
+  const offered = async (q: string) =>
+    page(await request.get('/en/shop').query({ q, max: 5 }).expect(200)).texts('.empty a[href*="q="]')
+  expect(await offered('quipple')).toEqual(['\u2068quibble\u2069'])
+  expect(await offered('zzzzqq')).toEqual([])
 })

@@ -80,14 +80,6 @@ describe('the database', () => {
     expect(await doctor.check('indexes')).toMatchObject({ state: 'ok' })
   })
 
-  test('allows fewer connections than all workers may open', async () => {
-    expect(await doctor.check('database', { environment: { WORKERS: '7' } })).toMatchObject({ state: 'ok' })
-    expect(await doctor.check('database', { environment: { WORKERS: '8' } })).toMatchObject({
-      ...{ state: 'warning', message: 'database_connections' },
-      values: { allowed: 97, needed: 99, setting: 'WORKERS' },
-    })
-  })
-
   test('has another time than the shop', async () => {
     expect(await doctor.check('clock', { now: fromNow(2 * minute) })).toMatchObject({
       ...{ state: 'failure', message: 'clock_differs', values: { seconds: 120 } },

@@ -128,7 +128,7 @@ describe('a shop with more requests than it can handle', async () => {
 
   test('is not blocked by the streams of staff pages', async () => {
     const { id } = await aUser('manager')
-    const cookie = await shop.createSessionCookie(id, { isStaff: true })
+    const cookie = await shop.createSessionCookie(id)
     const streams = []
     for (let open = 0; open < 6; open += 1) {
       const stream = await openEventStream(`${origin}/admin/orders/live`, { cookie })
@@ -191,7 +191,7 @@ test('requests with a body need a place too, whatever becomes of them', async ()
   onTestFinished(async () => {
     await transaction.rollback()
   })
-  await transaction.raw('lock table sessions in access exclusive mode')
+  await transaction.raw('lock table session in access exclusive mode')
   const handled = awaitedLater(send('203.0.113.8').set('cookie', cookie).expect(404))
   await expect.poll(() => db('pg_locks').where({ granted: false }).pluck('pid')).not.toEqual([])
   await send('203.0.113.8').expect(503)

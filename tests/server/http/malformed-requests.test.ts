@@ -101,7 +101,7 @@ describe('paths that do not exist', () => {
 
 describe('multipart without a usable boundary', async () => {
   const { id } = await aUser('admin')
-  const cookie = await createSessionCookie(id, { isStaff: true })
+  const cookie = await createSessionCookie(id)
   const addresses = [
     '/api/uploads',
     '/gallery-upload',

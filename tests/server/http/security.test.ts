@@ -83,7 +83,7 @@ describe('headers', () => {
     'of what pages load, such as %s, are few: a first visit fetches a dozen',
     async (path) => {
       const { headers } = await request.get(path)
-      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
       expect(headers['cross-origin-resource-policy']).toBe('same-origin')
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['permissions-policy']).toBeUndefined()

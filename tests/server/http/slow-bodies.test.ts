@@ -81,7 +81,7 @@ test('a body that the shop has not begun to read is not ended', async () => {
   const { id } = await aUser('user')
   const cookie = await shop.createSessionCookie(id)
   const transaction = await db.transaction()
-  await transaction.raw('lock table sessions in access exclusive mode')
+  await transaction.raw('lock table session in access exclusive mode')
   const sending = begin('/en/contact', form, { cookie, 'content-length': '6' })
   sending.write('name=')
   const answering = awaitedLater(answerTo(sending))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import type { DashboardUpdate } from '#domain/admin/dashboard.ts'
+import { signOut } from '../../../server/accounts/sign-ins.ts'
 import { listenerApplicationName } from '../../../server/db/notifications.ts'
 import { listPlacedOrders } from '../../../server/orders/admin/list-placed-orders.ts'
 import { findLatestVersion, pruneOrderVersions } from '../../../server/orders/order-versions.ts'
@@ -20,7 +21,7 @@ type Options = { at?: typeof shop; version?: number; lastEventId?: string; userI
 async function listen({ at = shop, version, lastEventId, userId = manager.id, prefix = '' }: Options = {}) {
   const query = version === undefined ? '' : `?version=${version}`
   const headers = {
-    cookie: await shop.createSessionCookie(userId, { isStaff: true }),
+    cookie: await shop.createSessionCookie(userId),
     ...(lastEventId && { 'last-event-id': lastEventId }),
   }
   const stream = await openEventStream(`${at.origin}${prefix}/admin/orders/live${query}`, headers)
@@ -175,7 +176,7 @@ test('the first order of a shop is announced too, on a page that was rendered be
   const fresh = await openShop()
   const freshManager = await fresh.aUser('manager')
   await fresh.anOrder()
-  const headers = { cookie: await fresh.createSessionCookie(freshManager.id, { isStaff: true }) }
+  const headers = { cookie: await fresh.createSessionCookie(freshManager.id) }
   const { next, leave } = await openEventStream(`${fresh.origin}/en/admin/orders/live?version=0`, headers)
   expect((await next()).data.message?.title).toBe('New order')
   leave()
@@ -193,7 +194,7 @@ test('a user whose sessions are ended receives no more events, in every process'
   const { id } = await shop.aUser('manager')
   const stream = await listen({ at: other, userId: id })
   await stream.next()
-  await shop.db('sessions').where({ user_id: id }).delete()
+  await signOut(shop.db, { userId: id, scope: 'all', currentId: '' })
   await stream.ended
 })
 
@@ -209,12 +210,12 @@ test('one person can have ten streams, and the next one closes the oldest', asyn
 
 test('an open page does not extend its session', async () => {
   const { id } = await shop.aUser('manager')
-  const cookie = await shop.createSessionCookie(id, { isStaff: true })
+  const cookie = await shop.createSessionCookie(id)
   const long = new Date('2020-01-01')
-  await shop.db('sessions').where({ user_id: id }).update({ seen_at: long })
+  await shop.db('sign_ins').where({ user_id: id }).update({ seen_at: long })
   const stream = await openEventStream(`${shop.origin}/admin/orders/live`, { cookie })
   await stream.next()
-  const { seen_at } = await shop.db('sessions').first('seen_at').where({ user_id: id })
+  const { seen_at } = await shop.db('sign_ins').first('seen_at').where({ user_id: id })
   expect(seen_at).toEqual(long)
   stream.leave()
 })
@@ -230,13 +231,9 @@ test('a shop that shuts down ends its streams and accepts no new one', async () 
 
 test('a stream without permission is answered with a status, not a redirect', async () => {
   const visitor = await shop.aUser('user')
-  const headers = { accept: 'text/event-stream' }
-  const ofNobody = await fetch(`${shop.origin}/admin/orders/live`, { headers, redirect: 'manual' })
-  expect(ofNobody.status).toBe(401)
-  const cookie = await shop.createSessionCookie(visitor.id)
-  const ofVisitor = await fetch(`${shop.origin}/admin/orders/live`, {
-    headers: { ...headers, cookie },
-    redirect: 'manual',
-  })
-  expect(ofVisitor.status).toBe(403)
+  const ask = () => shop.request.get('/admin/orders/live').set('accept', 'text/event-stream')
+  await ask().expect(401)
+  await ask()
+    .set('cookie', await shop.createSessionCookie(visitor.id))
+    .expect(403)
 })

@@ -117,7 +117,7 @@ describe('while the order is pending its buyer', () => {
   test('says when to be called; staff see it at once, and it can be taken back', async () => {
     const order = await anOrder()
     const { id } = await shop.aUser('manager')
-    const headers = { cookie: await shop.createSessionCookie(id, { isStaff: true }) }
+    const headers = { cookie: await shop.createSessionCookie(id) }
     const stream = await openEventStream(`${shop.origin}/admin/orders/live`, headers)
     onTestFinished(stream.leave)
     const before = (await stream.next()).data

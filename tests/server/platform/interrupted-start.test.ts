@@ -8,7 +8,6 @@ import {
   startEmbeddedShop,
 } from '../../support/shop/interrupt-start.ts'
 
-/** `npm run test:signals` covers many more moments. */
 let folder: string
 
 beforeAll(async () => {

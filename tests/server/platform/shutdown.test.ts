@@ -89,8 +89,7 @@ test(
   () => expectAnIdleShopToEndAt('SIGTERM'),
 )
 
-test('SIGHUP ends an idle shop of one process as SIGTERM does, as there are no workers to replace', () =>
-  expectAnIdleShopToEndAt('SIGHUP'))
+test('SIGHUP ends an idle shop as SIGTERM does', () => expectAnIdleShopToEndAt('SIGHUP'))
 
 async function expectAnIdleShopToEndAt(signal: 'SIGTERM' | 'SIGHUP'): Promise<void> {
   const line = await send('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')

@@ -1,4 +1,6 @@
 import { afterAll, inject } from 'vitest'
+import { findUser } from '../../../server/accounts/queries.ts'
+import { beginSignIn } from '../../../server/accounts/sign-ins.ts'
 import { createDatabase } from '../setup/test-databases.ts'
 import { connectPatiently } from './connect-patiently.ts'
 import { createFactories } from './factories.ts'
@@ -12,21 +14,20 @@ export async function openTestDatabase() {
     await database.drop()
   })
 
-  /** A session as express-session stores it, without a browser. */
-  async function aSession(userId: number, sid: string, facts: { agent?: string; startedAt?: number } = {}) {
-    const sess = { cookie: {}, passport: { user: userId }, startedAt: Date.now(), isStaff: false, ...facts }
-    const expire = new Date(Date.now() + 60_000)
-    await db('sessions').insert({ sid, sess: JSON.stringify(sess), expire })
-    return sid
+  /** Signs somebody in without a browser; returns the id of the sign-in. */
+  async function aSignIn(userId: number, userAgent = ''): Promise<string> {
+    const user = await findUser(db, userId)
+    if (!user) throw new Error(`No user ${userId}`)
+    return beginSignIn(db, { user, userAgent, now: new Date() })
   }
 
-  const listSessionIds = (userId: number): Promise<string[]> =>
-    db('sessions').where({ user_id: userId }).orderBy('sid').pluck('sid')
+  const listSignInIds = (userId: number): Promise<string[]> =>
+    db('sign_ins').where({ user_id: userId }).orderBy('begun_at').pluck('id')
 
   const listEvents = (userId: number): Promise<string[]> =>
     db('account_events').where({ user_id: userId }).orderBy('id').pluck('event')
 
-  return { db, ...createFactories(db), aSession, listSessionIds, listEvents }
+  return { db, ...createFactories(db), aSignIn, listSignInIds, listEvents }
 }
 
 /** Runs a function this many times at once. */

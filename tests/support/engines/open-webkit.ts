@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { setTimeout as wait } from 'node:timers/promises'
+import { Builder } from 'selenium-webdriver'
+import { ServiceBuilder } from 'selenium-webdriver/safari.js'
 import { findFreePort } from '../http/find-free-port.ts'
 import { findMiniBrowser } from './find-engines.ts'
 import type { Session, SessionOptions } from './session.ts'
@@ -9,47 +9,26 @@ import type { Session, SessionOptions } from './session.ts'
 /** Starts WebKitGTK's driver, on a display of its own as GTK has no headless one, and its small browser. */
 export async function openWebKit({ size, hasScript }: SessionOptions): Promise<Session> {
   const { display, number } = await startDisplay()
-  const port = await findFreePort()
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: `:${number}`, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const errors: string[] = []
-  createInterface(driver.stdout).on('line', (line) => {
-    if (/CONSOLE \S+ (ERROR|ASSERT)|Unhandled Promise Rejection/.test(line)) errors.push(line)
-  })
-  const send = (method: string, address: string, body?: object) =>
-    sendCommand(`http://127.0.0.1:${port}${address}`, method, body)
-  await waitUntilReady(driver, () => send('GET', '/status'))
-  const { sessionId } = (await send('POST', '/session', {
-    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': browserOptions(hasScript) } },
-  })) as { sessionId: string }
-  const session = `/session/${sessionId}`
-  await send('POST', `${session}/window/rect`, size)
+  // Safari's driver and this one are started alike.
+  const service = new ServiceBuilder('/usr/bin/WebKitWebDriver')
+    .setPort(await findFreePort())
+    .setEnvironment({ ...process.env, DISPLAY: `:${number}`, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' })
+    .build()
+  const driver = new Builder()
+    .usingServer(await service.start())
+    .withCapabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': browserOptions(hasScript) })
+    .build()
+  await driver
+    .manage()
+    .window()
+    .setRect({ ...size, x: 0, y: 0 })
 
   return {
-    errors,
-    async navigate(url) {
-      await send('POST', `${session}/url`, { url })
-    },
-    async evaluate(expression) {
-      const script = `return JSON.stringify(${expression})`
-      const value = await send('POST', `${session}/execute/sync`, { script, args: [] })
-      return typeof value === 'string' ? JSON.parse(value) : undefined
-    },
-    async perform(actions) {
-      await send('POST', `${session}/actions`, { actions })
-    },
-    async goBack() {
-      await send('POST', `${session}/back`, {})
-    },
-    async takeScreenshot() {
-      return Buffer.from(String(await send('GET', `${session}/screenshot`)), 'base64')
-    },
+    driver,
+    errors: [],
     async close() {
-      await send('DELETE', session)
-      await end(driver)
-      await end(display)
+      await driver.quit().finally(() => service.kill())
+      display.kill()
     },
   }
 }
@@ -57,12 +36,7 @@ export async function openWebKit({ size, hasScript }: SessionOptions): Promise<S
 const browserOptions = (hasScript: boolean) => ({
   binary: findMiniBrowser(),
   // Without its tool bar, which is wider than a phone.
-  args: [
-    '--automation',
-    '--full-screen',
-    `--enable-javascript=${hasScript ? 'TRUE' : 'FALSE'}`,
-    '--enable-write-console-messages-to-stdout=TRUE',
-  ],
+  args: ['--automation', '--full-screen', `--enable-javascript=${hasScript ? 'TRUE' : 'FALSE'}`],
 })
 
 async function startDisplay() {
@@ -74,32 +48,4 @@ async function startDisplay() {
     once(display, 'exit').then(() => Promise.reject(new Error('Xvfb did not start.'))),
   ])
   return { display, number: String(number).trim() }
-}
-
-async function waitUntilReady(driver: ChildProcess, ask: () => Promise<unknown>): Promise<void> {
-  while (driver.exitCode === null) {
-    if (
-      await ask().then(
-        () => true,
-        () => false,
-      )
-    )
-      return
-    await wait(50)
-  }
-  throw new Error('WebKitWebDriver did not start.')
-}
-
-async function sendCommand(address: string, method: string, body?: object): Promise<unknown> {
-  const answer = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) })
-  const { value } = (await answer.json()) as { value: unknown }
-  if (answer.ok) return value
-  const { error, message } = value as { error: string; message: string }
-  throw new Error(`${error}: ${message}`)
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
 }

@@ -3,28 +3,22 @@
 /** The visible elements of a selector whose name contains this one. */
 type Target = { selector: string; name: string }
 
-/** Where a click would hit the element; else why it cannot be clicked, and it is scrolled into view. */
-export function findPoint({ selector, name }: Target): { x: number; y: number } | string {
-  const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
-    (each) => each.checkVisibility() && (each.ariaLabel ?? each.textContent).includes(name),
+/** The first one that can be used. */
+export function findElement({ selector, name }: Target): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (each) =>
+      each.checkVisibility() &&
+      !each.matches(':disabled') &&
+      (each.ariaLabel ?? each.textContent).includes(name),
   )
-  if (!element) return 'not shown'
-  if (element.matches(':disabled')) return 'disabled'
-  const isHit = (x: number, y: number) => {
-    const hit = document.elementFromPoint(x, y)
-    return hit !== null && (element.contains(hit) || hit.contains(element))
-  }
-  const centre = () => {
-    const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
-    return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
-  }
-  const point = centre()
-  if (isHit(point.x, point.y)) return point
-  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-  return 'covered or outside of the screen'
 }
 
-/** As Playwright does: what a native list shows is outside of the page. */
+/** WebDriver itself scrolls no further than to the edge of the screen, where something may lie above the page. */
+export function scrollToMiddle(element: HTMLElement): void {
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+}
+
+/** As Playwright does, because what a native list shows is outside of the page. */
 export function chooseOption({ selector, value }: { selector: string; value: string }): boolean {
   const select = [...document.querySelectorAll<HTMLSelectElement>(selector)].find((each) =>
     each.checkVisibility(),
@@ -58,14 +52,6 @@ export function findOverflow(): number {
 /** The address of this page, once its document has been read. */
 export function readAddress(): string | undefined {
   return document.readyState === 'loading' ? undefined : location.pathname + location.search
-}
-
-export function hasLoaded(): boolean {
-  return document.readyState === 'complete'
-}
-
-export function reload(): void {
-  location.reload()
 }
 
 /** How high a text stands above the line in the font of an element, in pixels, by what is drawn. */

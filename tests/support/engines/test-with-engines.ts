@@ -32,7 +32,7 @@ type Fixtures = {
   idOf: (name: string) => Promise<number>
 }
 
-/** A visitor in Firefox or WebKit, and the built shop. Any error of the browser fails the test. */
+/** A visitor in Firefox or WebKit, and the built shop. Any error in Firefox fails the test. */
 export const test = base.extend<Fixtures>({
   setting: { engine: 'Firefox', language: 'ar', hasScript: true, isPhone: true },
   shop: [
@@ -50,11 +50,11 @@ export const test = base.extend<Fixtures>({
     const { engine, hasScript, isPhone } = setting
     const session = await engines[engine]({ size: isPhone ? sizes.phone : sizes.desktop, hasScript })
     try {
-      await use(createVisitor(session, shop.origin))
+      await use(createVisitor(session.driver, shop.origin))
       if (task.result?.state === 'fail') {
         const name = `${task.suite?.name} ${task.name}.png`.replaceAll(/[^\w.-]+/g, '-')
         await mkdir('test-results', { recursive: true })
-        await writeFile(path.join('test-results', name), await session.takeScreenshot())
+        await writeFile(path.join('test-results', name), await session.driver.takeScreenshot(), 'base64')
       }
       expect(session.errors, 'errors in the browser').toEqual([])
     } finally {

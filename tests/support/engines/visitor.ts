@@ -1,96 +1,61 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { error, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { expect } from 'vitest'
 import * as pageFunctions from './page-functions.ts'
-import type { KeyAction, Session } from './session.ts'
 
 /** Whatever takes longer than this on a busy machine will not come. */
 const patience = { timeout: 60_000, interval: 100 }
 
-/** Key codes of WebDriver. */
-const keys = {
-  Enter: '\uE007',
-  Escape: '\uE00C',
-  Control: '\uE009',
-  ArrowLeft: '\uE012',
-  ArrowRight: '\uE014',
-} as const
-
 export type Visitor = ReturnType<typeof createVisitor>
 
 /** What a person does in a browser: real pointer and keys; each step waits until it can be done. */
-export function createVisitor(session: Session, origin: string) {
-  const call = <Input extends unknown[], Output>(run: (...input: Input) => Output, ...input: Input) =>
-    session.evaluate(`(${run})(${input.map((each) => JSON.stringify(each)).join(',')})`) as Promise<Output>
+export function createVisitor(driver: WebDriver, origin: string) {
   // A page that is just being left answers nothing.
   const read = <Input extends unknown[], Output>(run: (...input: Input) => Output, ...input: Input) =>
-    expect.poll(() => call(run, ...input).catch(() => undefined), patience)
+    expect.poll(() => driver.executeScript<Output>(run, ...input).catch(() => undefined), patience)
 
+  /** WebDriver refuses to click what is covered or not on the screen. */
   async function click(selector: string, name = ''): Promise<void> {
-    const point = await findRestingPoint(selector, name)
-    await session.perform([
-      {
-        type: 'pointer',
-        id: 'mouse',
-        parameters: { pointerType: 'mouse' },
-        actions: [
-          { type: 'pointerMove', ...point },
-          { type: 'pointerDown', button: 0 },
-          { type: 'pointerUp', button: 0 },
-        ],
-      },
-    ])
-  }
-
-  async function hover(selector: string): Promise<void> {
-    const point = await findRestingPoint(selector, '')
-    const parameters = { pointerType: 'mouse' } as const
-    const actions = [{ type: 'pointerMove', ...point }] as const
-    await session.perform([{ type: 'pointer', id: 'mouse', parameters, actions: [...actions] }])
-  }
-
-  /** The point to click once it is the same twice: what still moves would be missed. */
-  async function findRestingPoint(selector: string, name: string) {
-    const end = Date.now() + patience.timeout
-    let before: unknown
-    for (;;) {
-      const point = await call(pageFunctions.findPoint, { selector, name }).catch(String)
-      if (typeof point === 'object' && JSON.stringify(point) === JSON.stringify(before)) return point
-      if (Date.now() > end) throw new Error(`${selector} ${name}: ${JSON.stringify(point)}`)
-      before = point
-      await wait(patience.interval)
+    const clickOnce = async () => {
+      const element = await driver
+        .executeScript<WebElement | null>(pageFunctions.findElement, { selector, name })
+        .catch(() => null)
+      return element?.click().then(
+        () => true,
+        async (problem) => {
+          if (!refusals.some((refusal) => problem instanceof refusal)) throw problem
+          await driver.executeScript(pageFunctions.scrollToMiddle, element).catch(() => {})
+          return false
+        },
+      )
     }
-  }
-
-  async function type(actions: KeyAction[]): Promise<void> {
-    await session.perform([{ type: 'key', id: 'keyboard', actions }])
+    const { timeout, interval } = patience
+    await driver.wait(clickOnce, timeout, `${selector} ${name} cannot be clicked.`, interval)
   }
 
   return {
     click,
-    hover,
+    /** Moves the pointer there. */
+    async hover(selector: string) {
+      const element = await driver.findElement({ css: selector })
+      await driver.actions().move({ origin: element }).perform()
+    },
     async open(address: string) {
-      // Firefox sometimes never answers a navigation that interrupts the loading of another page.
-      await read(pageFunctions.hasLoaded).toBe(true)
-      await session.navigate(origin + address)
+      await driver.get(origin + address)
     },
     async goBack() {
-      await session.goBack()
+      await driver.navigate().back()
     },
     async reload() {
-      await call(pageFunctions.reload)
+      await driver.navigate().refresh()
     },
-    async press(key: keyof typeof keys) {
-      await type(pressed(keys[key]))
+    async press(key: 'Enter' | 'Escape' | 'ArrowLeft' | 'ArrowRight') {
+      await driver.actions().sendKeys(keys[key]).perform()
     },
     /** Replaces what the field contains. */
     async fill(selector: string, text: string) {
       await click(selector)
-      const selectAll: KeyAction[] = [
-        { type: 'keyDown', value: keys.Control },
-        ...pressed('a'),
-        { type: 'keyUp', value: keys.Control },
-      ]
-      await type([...selectAll, ...[...text].flatMap(pressed)])
+      const typing = driver.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL).sendKeys(text)
+      await typing.perform()
       await read(pageFunctions.readValue, selector).toBe(text)
     },
     async choose(selector: string, value: string) {
@@ -108,9 +73,15 @@ export function createVisitor(session: Session, origin: string) {
   }
 }
 
-function pressed(value: string): KeyAction[] {
-  return [
-    { type: 'keyDown', value },
-    { type: 'keyUp', value },
-  ]
+const keys = {
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
 }
+
+const refusals = [
+  error.ElementClickInterceptedError,
+  error.ElementNotInteractableError,
+  error.StaleElementReferenceError,
+]

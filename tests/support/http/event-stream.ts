@@ -1,3 +1,4 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { DashboardUpdate } from '#domain/admin/dashboard.ts'
 
 type StreamEvent = { id: string; event: string; data: DashboardUpdate }
@@ -15,16 +16,12 @@ export async function openEventStream(address: string, headers: Record<string, s
   const received: StreamEvent[] = []
   let notifyReader = () => {}
   let hasEnded = false
-  let text = ''
 
   const read = async () => {
-    const decoder = new TextDecoderStream()
-    const chunks = answer.body?.pipeThrough(decoder) ?? []
-    for await (const chunk of chunks as AsyncIterable<string>) {
-      text += chunk
-      const blocks = text.split('\n\n')
-      text = blocks.pop() ?? ''
-      received.push(...blocks.filter((block) => block.includes('data: ')).map(parse))
+    if (!answer.body) return
+    const events = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+    for await (const { id = '', event = '', data } of events) {
+      received.push({ id, event, data: JSON.parse(data) })
       notifyReader()
     }
   }
@@ -52,11 +49,4 @@ export async function openEventStream(address: string, headers: Record<string, s
     },
     leave: () => leaving.abort(),
   }
-}
-
-function parse(block: string): StreamEvent {
-  const fields = Object.fromEntries(
-    block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
-  )
-  return { id: fields.id ?? '', event: fields.event ?? '', data: JSON.parse(fields.data ?? 'null') }
 }

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const patienceMs = 60_000
 
 /**
- * A reverse proxy that retries refused connections while the shop restarts. Any other failure of a request is not
- * retried and counts as lost.
+ * A reverse proxy that retries, as Caddy does for GET, while the shop restarts: connections that are refused, or reset
+ * before they were accepted. Any other failure of a request counts as lost.
  */
 export async function startRetryingProxy(shopPort: number, { keepAlive }: { keepAlive: boolean }) {
   const agent = new Agent({ keepAlive })
@@ -32,8 +32,8 @@ export async function startRetryingProxy(shopPort: number, { keepAlive }: { keep
         res.end()
         return
       } catch (error) {
-        const isRefused = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED'
-        if (!isRefused || performance.now() - begun > patienceMs) throw error
+        const isBefore = ['ECONNREFUSED', 'ECONNRESET'].includes((error as NodeJS.ErrnoException).code ?? '')
+        if (!isBefore || performance.now() - begun > patienceMs) throw error
       }
     }
   }

@@ -1,8 +1,8 @@
-import type { Knex } from 'knex'
-import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import catalogue from '../../../seeds/catalogue.json' with { type: 'json' }
-import { listProducts } from '../../../server/catalog/shop/list-products.ts'
+import type { openShop } from '../shop/open-shop.ts'
 import groups from './searches.json' with { type: 'json' }
+
+type Request = Awaited<ReturnType<typeof openShop>>['request']
 
 export type Search = { query: string; fits: ReadonlySet<string>; isLater: boolean }
 
@@ -18,19 +18,19 @@ export const keptAside = searches.filter(({ isLater }, place) => !isLater && pla
 export const built = searches.filter((search) => !keptAside.includes(search))
 
 /** The searches without a fitting piece among the first three, each with what is found. */
-export async function findMisses(db: Knex, from: readonly Search[]): Promise<string[]> {
+export async function findMisses(request: Request, from: readonly Search[]): Promise<string[]> {
   const misses: string[] = []
   for (const { query, fits } of from) {
-    const found = await findSlugs(db, query)
+    const found = await findSlugs(request, query)
     if (!found.slice(0, 3).some((slug) => fits.has(slug))) misses.push(`${query}: ${found.slice(0, 3)}`)
   }
   return misses
 }
 
 /** Slugs of the demo's pieces found, in order. */
-export async function findSlugs(db: Knex, query: string): Promise<string[]> {
-  const { items } = await listProducts(db, { ...shopListQuery.defaults, q: query })
-  return items.map(({ name_en }) => slugOf(name_en))
+export async function findSlugs(request: Request, query: string): Promise<string[]> {
+  const { body } = await request.get('/api/products').query({ q: query }).expect(200)
+  return body.items.map(({ name_en }: { name_en: string }) => slugOf(name_en))
 }
 
 export function slugOf(name_en: string): string {

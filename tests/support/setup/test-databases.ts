@@ -11,6 +11,9 @@ import { createRunFolder, type RunFolder } from './run-folder.ts'
 /** Initial contents of a shop: the tables alone, or the demo catalogue of a first start. */
 export type Contents = 'empty' | 'demo'
 
+/** A database without tables, as an operator creates it. */
+type NoTables = 'no tables'
+
 const insufficientPrivilege = '42501'
 
 export type DatabaseServer = {
@@ -46,9 +49,10 @@ export async function startDatabaseServer(run?: RunFolder): Promise<DatabaseServ
 }
 
 /** Creates a database within milliseconds; dropping it closes its connections. */
-export async function createDatabase(serverUrl: string, contents: Contents) {
+export async function createDatabase(serverUrl: string, contents: Contents | NoTables) {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await command(serverUrl, `create database ${name} template template_${contents} strategy file_copy`)
+  const template = contents === 'no tables' ? 'template0' : `template_${contents}`
+  await command(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: buildDatabaseUrl(serverUrl, name),
     drop: () => dropDatabase(serverUrl, name),

@@ -34,7 +34,7 @@ export function startEmbeddedShop(folder: string, changed: Record<string, string
 }
 
 /** The command lines of all processes that work in this folder, such as PostgreSQL's, without the shop's own. */
-export function processesIn(folder: string): string[] {
+function processesIn(folder: string): string[] {
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return ids.flatMap((id) => {
     try {

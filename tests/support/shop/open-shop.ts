@@ -9,6 +9,8 @@ import supertest from 'supertest'
 import { afterAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
 import type { Role } from '#domain/accounts/user.ts'
 import { settingsGroups } from '#domain/admin/settings.ts'
+import { findUser } from '../../../server/accounts/queries.ts'
+import { beginSignIn } from '../../../server/accounts/sign-ins.ts'
 import { createApp } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
 import { createNotifications } from '../../../server/db/notifications.ts'
@@ -171,17 +173,17 @@ export async function openShop(options: Options = {}) {
   const aVisitor = () => supertest.agent(server).set('sec-fetch-site', 'same-origin')
 
   /** Creates a session without a sign-in and returns its cookie, for tests that need many. */
-  async function createSessionCookie(userId: number, facts: { isStaff?: boolean } = {}): Promise<string> {
+  async function createSessionCookie(userId: number): Promise<string> {
+    const user = await findUser(db, userId)
+    if (!user) throw new Error(`No user ${userId}`)
+    const signInId = await beginSignIn(db, { user, userAgent: '', now: clock() })
     const sid = randomBytes(24).toString('base64url')
-    const sess = {
-      cookie: {},
-      passport: { user: userId },
-      startedAt: clock().getTime(),
-      isStaff: false,
-      ...facts,
-    }
-    const expire = new Date(clock().getTime() + 3_600_000)
-    await db('sessions').insert({ sid, sess: JSON.stringify(sess), expire })
+    const sess = { cookie: {}, passport: { user: signInId } }
+    await db('session').insert({
+      sid,
+      sess: JSON.stringify(sess),
+      expire: new Date(Date.now() + 3_600_000),
+    })
     const signature = createHmac('sha256', sessionSecret).update(sid).digest('base64').replace(/=+$/, '')
     return `sid=${encodeURIComponent(`s:${sid}.${signature}`)}`
   }

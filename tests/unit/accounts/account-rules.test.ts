@@ -197,7 +197,7 @@ describe('a session', () => {
   const now = new Date('2026-01-01T12:00:00Z')
   const hour = 3_600_000
   const left = (startedHoursAgo: number, isStaff: boolean) =>
-    (sessionExpiry({ startedAt: now.getTime() - startedHoursAgo * hour, isStaff }, now).getTime() -
+    (sessionExpiry({ begunAt: new Date(now.getTime() - startedHoursAgo * hour), isStaff }, now).getTime() -
       now.getTime()) /
     hour
 

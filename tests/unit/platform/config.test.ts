@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../../server/config.ts'
@@ -63,7 +63,6 @@ describe('readConfig', () => {
         staffViewDays: 365,
         postgresLogDays: 30,
       },
-      workers: 1,
       backupKeys: { passphrase: null, recipients: [], identity: null },
       backupAt: null,
       backupKeeping: { days: 7, weeks: 4, months: 6 },
@@ -106,16 +105,6 @@ describe('readConfig', () => {
       'LISTEN_FDS must be 1: the shop listens on one socket',
       'LISTEN_PID must be the number of a process',
     ])
-  })
-
-  test('takes a number of workers, or one a core', () => {
-    expect(readConfig({ WORKERS: '3' }).workers).toBe(3)
-    expect(readConfig({ WORKERS: 'auto' }).workers).toBe(Math.min(availableParallelism(), 64))
-    for (const WORKERS of ['0', '65', '-1', '1.5', 'all']) {
-      expect(errorsOf({ WORKERS })).toEqual([
-        'WORKERS must be a number from 1 to 64, or auto for one worker a core',
-      ])
-    }
   })
 
   test('takes keys of age whole, several of them or a file as age-keygen writes it', () => {

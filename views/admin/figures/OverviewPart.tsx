@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { averageOrder, type Overview } from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
+import { formatCount } from '#domain/figures/format-figures.ts'
+import { usePage } from '../../PageContext.ts'
 import { OutcomesChart } from './charts/OutcomesChart.tsx'
 import { SumsChart } from './charts/SumsChart.tsx'
 import { FiguresFile } from './FiguresFile.tsx'
@@ -10,10 +12,11 @@ import { PeriodsTable } from './PeriodsTable.tsx'
 /** Orders, sums and what became of them. */
 export function OverviewPart({ asked, overview }: { asked: AskedFigures; overview: Overview }) {
   const { t } = useTranslation('admin-figures')
-  const { periods } = overview
+  const { periods, refused } = overview
   return (
     <>
       <FigureTiles asked={asked} overview={overview} />
+      {refused.length > 0 && <Refused refused={refused} />}
       <section className="figures__section" aria-labelledby="development">
         <div className="row between">
           <h2 id="development">{t('overview.development')}</h2>
@@ -31,5 +34,23 @@ export function OverviewPart({ asked, overview }: { asked: AskedFigures; overvie
         />
       </section>
     </>
+  )
+}
+
+/** Orders that the shop did not take, so that staff learn of a sum or a stock that turns buyers away. */
+function Refused({ refused }: Pick<Overview, 'refused'>) {
+  const { t } = useTranslation('admin-figures')
+  const { language } = usePage()
+  return (
+    <section className="figures__section" aria-labelledby="refused">
+      <h2 id="refused">{t('overview.refused.title')}</h2>
+      <ul>
+        {refused.map(({ code, count }) => (
+          <li key={code}>
+            {t(`overview.refused.${code}`)}: <b>{formatCount(count, language)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

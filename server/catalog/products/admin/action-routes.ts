@@ -32,7 +32,7 @@ const fields = {
  * The forms in a row of the list. With JavaScript the list calls the API instead, except for copy, deletion and
  * restoration.
  */
-export function adminProductActionRoutes({ db, clock }: Dependencies): Router {
+export function adminProductActionRoutes({ db, memory, clock }: Dependencies): Router {
   const router = Router()
   const guards = [requirePermission('manage products'), ...readForm]
 
@@ -48,7 +48,7 @@ export function adminProductActionRoutes({ db, clock }: Dependencies): Router {
       const code = field === 'price' ? 'price_invalid' : 'count_invalid'
       const text = failure ?? req.i18n.getFixedT(req.language, 'errors')(code)
       await redisplayList(
-        { db, clock },
+        { db, memory, clock },
         res,
         { formError: { id, field, submittedValue: formValues, text } },
         failure ? 409 : 422,

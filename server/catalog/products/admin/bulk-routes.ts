@@ -16,7 +16,7 @@ import { redisplayList } from './list-routes.ts'
 import { findStaffProducts } from './list-staff-products.ts'
 
 /** Actions on several products at once: show, hide, or change prices after a preview. */
-export function adminProductBulkRoutes({ db, clock }: Dependencies): Router {
+export function adminProductBulkRoutes({ db, memory, clock }: Dependencies): Router {
   const router = Router()
   const guards = [requirePermission('manage products'), ...readForm]
 
@@ -62,7 +62,7 @@ export function adminProductBulkRoutes({ db, clock }: Dependencies): Router {
     const percent = readFormValues(res.req.body).percent ?? ''
     const { i18n, language } = res.req
     const text = i18n.getFixedT(language, 'errors')(code)
-    return redisplayList({ db, clock }, res, { bulkFormError: { text, percent } }, 422)
+    return redisplayList({ db, memory, clock }, res, { bulkFormError: { text, percent } }, 422)
   }
 
   function readReturnUrl(req: Request): string {

@@ -12,17 +12,17 @@ import { listStaffProducts } from './list-staff-products.ts'
 type ListErrors = Pick<ProductsPageProps, 'formError' | 'bulkFormError'>
 
 /** The product list, /admin?tab=products. */
-export function adminProductListRoutes({ db, clock }: Dependencies): Router {
+export function adminProductListRoutes({ db, memory, clock }: Dependencies): Router {
   const router = Router()
   router.get(paths.admin, ...requireAdminTab('products'), async (req, res) => {
-    await sendList({ db, clock }, res, { query: readListQuery(productListQuery, req.query) })
+    await sendList({ db, memory, clock }, res, { query: readListQuery(productListQuery, req.query) })
   })
   return router
 }
 
 /** Renders the list again with the error of one of its forms, whose field `list` contains the list's query. */
 export async function redisplayList(
-  dependencies: Pick<Dependencies, 'db' | 'clock'>,
+  dependencies: Pick<Dependencies, 'db' | 'memory' | 'clock'>,
   res: Response,
   errors: ListErrors,
   status: number,
@@ -34,12 +34,12 @@ export async function redisplayList(
 type ListOptions = { query: ProductListQuery; errors?: ListErrors; status?: number }
 
 async function sendList(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { db, memory, clock }: Pick<Dependencies, 'db' | 'memory' | 'clock'>,
   res: Response,
   { query, errors = {}, status = 200 }: ListOptions,
 ): Promise<void> {
   const [list, categories] = await Promise.all([
-    listStaffProducts(db, { ...query, language: res.req.language, now: clock() }),
+    listStaffProducts({ db, memory }, { ...query, language: res.req.language, now: clock() }),
     listCategoryNames(db),
   ])
   sendPage(res, ProductsPage, { list, query, categories, ...errors }, { status })

@@ -10,11 +10,20 @@ import {
 import { convertPrices, type WithPrices } from '#domain/catalog/product-prices.ts'
 import { withIsoTimes } from '#domain/shared/iso-times.ts'
 import type { Language } from '#domain/shared/language.ts'
-import { mapPage, type Page, type PageCounts, pageOf, slicePage } from '#domain/shared/page.ts'
+import {
+  mapPage,
+  offsetOf,
+  type Page,
+  type PageCounts,
+  pageOf,
+  pageSize,
+  slicePage,
+} from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
+import type { Remembered } from '../../../db/remember.ts'
 import { searchInOrder } from '../../search/search-products.ts'
 import { categoryColumns, historyColumns, productListColumns } from '../product-columns.ts'
-import { orderByClause, type SortOrder, selectPageIds, sliceOf } from '../select-page-ids.ts'
+import { orderByClause, type SortOrder } from '../sort-order.ts'
 
 type StaffProductListQuery = ProductListQuery & {
   /** Language of the names to sort by. */
@@ -24,12 +33,13 @@ type StaffProductListQuery = ProductListQuery & {
 
 /** One page of the admin list. */
 export async function listStaffProducts(
-  db: Knex,
+  remembered: Remembered,
   listing: StaffProductListQuery,
 ): Promise<Page<StaffProductListItem>> {
+  const { db } = remembered
   const { ids, counts } = await (searchWords(listing.q).length === 0
     ? listPage(db, listing)
-    : searchPage(db, listing))
+    : searchPage(remembered, listing))
   const items: StaffProductRow[] = await staffProducts(db)
     .whereIn('products.id', ids)
     .orderByRaw(orderByClause(sortOrderOf(listing)))
@@ -42,19 +52,24 @@ async function listPage(db: Knex, listing: StaffProductListQuery): Promise<PageO
   const matching = filterProducts(db, listing)
   const [{ count }] = await matching.clone().count({ count: '*' })
   const counts = pageOf(count, listing)
-  return { ids: selectPageIds(matching, sortOrderOf(listing), sliceOf(counts)), counts }
+  const ids = matching
+    .select('products.id')
+    .orderByRaw(orderByClause(sortOrderOf(listing)))
+    .limit(pageSize)
+    .offset(offsetOf(counts))
+  return { ids, counts }
 }
 
-async function searchPage(db: Knex, listing: StaffProductListQuery): Promise<PageOfIds> {
-  const { items: ids, ...counts } = slicePage(await search(db, listing), listing)
+async function searchPage(remembered: Remembered, listing: StaffProductListQuery): Promise<PageOfIds> {
+  const { items: ids, ...counts } = slicePage(await search(remembered, listing), listing)
   return { ids, counts }
 }
 
 /** Ids of the products found, at most maxProductsFound. */
-function search(db: Knex, listing: StaffProductListQuery): Promise<number[]> {
-  return searchInOrder(db, {
+function search(remembered: Remembered, listing: StaffProductListQuery): Promise<number[]> {
+  return searchInOrder(remembered, {
     query: listing.q,
-    candidates: filterProducts(db, listing),
+    candidates: filterProducts(remembered.db, listing),
     order: orderByClause(sortOrderOf(listing)),
     atMost: maxProductsFound,
   })

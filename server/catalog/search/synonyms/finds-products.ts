@@ -1,30 +1,15 @@
-import type { Knex } from 'knex'
-import type { Logger } from 'pino'
+import type { Remembered } from '../../../db/remember.ts'
 import { readSaleSearch } from '../sale-search.ts'
 import { searchByFit } from '../search-products.ts'
 
-/**
- * Whether visitors who search for one of these words see a piece: each finds what the others do. A search that fails counts as
- * found, as the words are stored already.
- */
+/** Whether visitors who search for one of these words see a piece: each finds what the others do. */
 export async function findsProducts(
-  { db, logger }: { db: Knex; logger: Logger },
+  remembered: Remembered,
   [word = '']: readonly string[],
 ): Promise<boolean> {
-  try {
-    // 'promo' finds reduced pieces, whatever their words.
-    if (readSaleSearch(word) !== null) return true
-    const candidates = db('products').whereRaw('products.is_active').whereNull('products.deleted_at')
-    const found = await searchByFit(db, {
-      query: word,
-      candidates,
-      areNearlyAll: true,
-      order: 'products.id',
-      atMost: 1,
-    })
-    return found.length > 0
-  } catch (error) {
-    logger.warn({ err: error }, 'what stored synonyms find could not be searched')
-    return true
-  }
+  // 'promo' finds reduced pieces, whatever their words.
+  if (readSaleSearch(word) !== null) return true
+  const candidates = remembered.db('products').whereRaw('products.is_active').whereNull('products.deleted_at')
+  const found = await searchByFit(remembered, { query: word, candidates, order: 'products.id', atMost: 1 })
+  return found.length > 0
 }

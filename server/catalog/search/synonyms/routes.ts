@@ -23,7 +23,8 @@ const missesShown = 50
 const missedWord = searchText()
 
 /** For staff: what visitors searched for and did not find, and the groups of words that mean the same. */
-export function synonymRoutes({ db, logger }: Dependencies): Router {
+export function synonymRoutes(dependencies: Dependencies): Router {
+  const { db, memory } = dependencies
   const router = Router()
   const staffOnly = requirePermission('manage products')
 
@@ -77,7 +78,8 @@ export function synonymRoutes({ db, logger }: Dependencies): Router {
     }
     const saved = await saveSynonyms(db, group?.id ?? null, { words: form.value.words, read })
     if (saved.ok) {
-      const key = (await findsProducts({ db, logger }, form.value.words))
+      memory.forget()
+      const key = (await findsProducts(dependencies, form.value.words))
         ? 'synonyms_saved'
         : 'synonyms_find_nothing'
       return redirectToPage(res, searchPaths.admin, { key, name: shorten(words) })

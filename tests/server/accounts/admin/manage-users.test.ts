@@ -19,7 +19,7 @@ import {
 import { password } from '../../../support/data/factories.ts'
 import { openTestDatabase, runConcurrently } from '../../../support/data/open-test-database.ts'
 
-const { db, aUser, aSession, listSessionIds } = await openTestDatabase()
+const { db, aUser, aSignIn, listSignInIds } = await openTestDatabase()
 
 beforeEach(async () => {
   await db('users').delete()
@@ -94,17 +94,17 @@ test('role, block and end of sessions take effect at once, and the log says who 
     .where({ id: user.id })
     .update({ user_metadata: { role: 'user', colour: 'blue' } })
   const act = { actorId: admin.id, userId: user.id }
-  await aSession(user.id, 'before')
+  await aSignIn(user.id)
   expect(await updateRole(db, act, 'editor')).toMatchObject({ ok: true })
   expect(await findUserInList(db, user.id)).toMatchObject({
     role: 'editor',
     user_metadata: { colour: 'blue' },
   })
-  expect(await listSessionIds(user.id)).toEqual([])
+  expect(await listSignInIds(user.id)).toEqual([])
   await updateRole(db, act, 'editor')
-  await aSession(user.id, 'after')
+  await aSignIn(user.id)
   await blockUser(db, act)
-  expect(await listSessionIds(user.id)).toEqual([])
+  expect(await listSignInIds(user.id)).toEqual([])
   await unblockUser(db, act)
   expect(await findUserInList(db, user.id)).toMatchObject({ blocked_at: null })
   await deleteUser(db, act)
@@ -149,7 +149,7 @@ test('the list can be searched by parts of e-mail and name, and is paged', async
   const users = await runConcurrently(53, () => aUser('user'))
   const [fatima] = users
   await db('users').where({ id: fatima?.id }).update({ name: 'فاطمة 100%_\\' })
-  await aSession(fatima?.id ?? 0, 'alive')
+  await aSignIn(fatima?.id ?? 0)
   expect(await listUsers(db, userListQuery.defaults)).toMatchObject({ total: 53, page: 1, pages: 2 })
   expect((await listUsers(db, userListQuery.parse('page=2'))).items).toHaveLength(3)
   expect(await listUsers(db, userListQuery.parse('page=99'))).toMatchObject({ page: 2 })

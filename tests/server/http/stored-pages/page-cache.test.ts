@@ -245,7 +245,7 @@ describe('the visitor’s own', () => {
       { cookie: 'cart=1.2-2.3' },
       { cookie: 'preferred-currency=USD' },
       { cookie: await shop.createSessionCookie((await shop.aUser('user')).id) },
-      { cookie: await shop.createSessionCookie((await shop.aUser('admin')).id, { isStaff: true }) },
+      { cookie: await shop.createSessionCookie((await shop.aUser('admin')).id) },
       { cookie: 'sid=of-nobody' },
     ]
     for (const headers of [...visitors, ...visitors]) {

@@ -1,0 +1,142 @@
+import type { Knex } from 'knex'
+import { describeDevice } from '#domain/accounts/device.ts'
+import type { SessionListItem } from '#domain/accounts/own-account.ts'
+import { isStaff, type SessionScope, sessionExpiry, sessionLimits } from '#domain/accounts/session.ts'
+import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { notify } from '../db/notifications.ts'
+import { recordEvent } from './account-events.ts'
+import { selectActiveUsers } from './queries.ts'
+
+/**
+ * Signs a user in with a device and returns the id of the sign-in, which their session holds. The session alone gives no
+ * access: how long a sign-in lasts, and whether it was ended, is decided here.
+ */
+export async function beginSignIn(
+  db: Knex,
+  { user, userAgent, now }: { user: SignedInUser; userAgent: string; now: Date },
+): Promise<string> {
+  const [signIn] = await db('sign_ins')
+    .insert({
+      user_id: user.id,
+      user_agent: userAgent.slice(0, 300),
+      begun_at: now,
+      seen_at: now,
+      confirmed_at: now,
+      expires_at: expiryOf(user, now, now),
+    })
+    .returning('id')
+  return signIn.id
+}
+
+export type SignIn = { id: string; user: SignedInUser; begunAt: Date; seenAt: Date }
+
+/** Undefined when it was ended, has expired, or its user is blocked or gone. */
+export async function findSignIn(db: Knex, id: string, now: Date): Promise<SignIn | undefined> {
+  const row = await selectActiveUsers(db)
+    .join('sign_ins', 'sign_ins.user_id', 'users.id')
+    .first('begun_at', 'seen_at')
+    .where({ 'sign_ins.id': id })
+    .where('expires_at', '>=', now)
+  if (!row) return undefined
+  const { begun_at: begunAt, seen_at: seenAt, ...user } = row
+  return { id, user, begunAt, seenAt }
+}
+
+/** Notes a visit, which extends the sign-in: writes at most once a minute, and at most one account event a day. */
+export async function recordVisit(db: Knex, { id, user, begunAt, seenAt }: SignIn, now: Date): Promise<void> {
+  const minuteAgo = new Date(now.getTime() - sessionLimits.slideMs)
+  if (seenAt > minuteAgo) return
+  await db.raw(
+    `with visited as (
+       update sign_ins set seen_at = :now, expires_at = :expiresAt
+       from (select id, seen_at from sign_ins where id = :id and seen_at <= :minuteAgo for update) before
+       where sign_ins.id = before.id
+       returning sign_ins.user_id, before.seen_at as seen_before
+     ), person as (
+       update users set last_seen_at = :now from visited where users.id = visited.user_id
+     )
+     insert into account_events (event, user_id, actor_id, created_at)
+     select 'token_refreshed', user_id, user_id, cast(:now as timestamptz) from visited
+     where date(seen_before) < date(cast(:now as timestamptz))`,
+    { id, now, minuteAgo, expiresAt: expiryOf(user, begunAt, now) },
+  )
+}
+
+function expiryOf(user: SignedInUser, begunAt: Date, now: Date): Date {
+  return sessionExpiry({ begunAt, isStaff: isStaff(roleOf(user)) }, now)
+}
+
+/** True when the password was typed within the last minutes. */
+export async function wasConfirmedRecently(db: Knex, id: string, now: Date): Promise<boolean> {
+  const confirmed = await db('sign_ins')
+    .first('id')
+    .where({ id })
+    .where('confirmed_at', '>', new Date(now.getTime() - sessionLimits.recentMs))
+  return confirmed !== undefined
+}
+
+export async function recordConfirmation(db: Knex, id: string, now: Date): Promise<void> {
+  await db('sign_ins').where({ id }).update({ confirmed_at: now })
+}
+
+/** A user's sign-ins that last: the current one first, then the most recently used. */
+export async function listSignIns(db: Knex, userId: number, currentId: string): Promise<SessionListItem[]> {
+  const rows = await db('sign_ins')
+    .select('id', 'begun_at', 'seen_at', 'user_agent')
+    .where({ user_id: userId })
+    .where('expires_at', '>', db.fn.now())
+    .orderByRaw('(id = ?) desc, seen_at desc', [currentId])
+    .limit(100)
+  return rows.map(({ id, begun_at, seen_at, user_agent }) => ({
+    id,
+    ...describeDevice(user_agent),
+    startedAt: begun_at,
+    seenAt: seen_at,
+    isCurrent: id === currentId,
+  }))
+}
+
+/**
+ * The one end of sign-ins: of all of a user, of one, or of all but one; returns how many. Pages that are kept up to date
+ * for the user stop, in every process, and ask again who they are for.
+ */
+export async function endSignIns(
+  transaction: Knex.Transaction,
+  userId: number,
+  { only, except }: { only?: string; except?: string } = {},
+): Promise<number> {
+  const signIns = transaction('sign_ins').where({ user_id: userId })
+  // The id may be any text of an address.
+  if (only !== undefined) signIns.whereRaw('id::text = ?', [only])
+  if (except !== undefined) signIns.whereNot({ id: except })
+  const ended = await signIns.delete()
+  if (ended > 0) await notify(transaction, 'sign_in_ended', { user_id: userId })
+  return ended
+}
+
+/** Signs a user out here, everywhere else, or everywhere. */
+export async function signOut(
+  db: Knex,
+  { userId, scope, currentId }: { userId: number; scope: SessionScope; currentId: string },
+): Promise<void> {
+  const which = { this: { only: currentId }, others: { except: currentId }, all: {} }[scope]
+  await db.transaction(async (transaction) => {
+    await endSignIns(transaction, userId, which)
+    await recordEvent(transaction, { event: 'signed_out', userId, details: { scope } })
+  })
+}
+
+/** Ends one sign-in of the list. */
+export async function endSignIn(
+  db: Knex,
+  userId: number,
+  id: string,
+): Promise<Result<null, { code: 'not_found' }>> {
+  return db.transaction(async (transaction) => {
+    const ended = await endSignIns(transaction, userId, { only: id })
+    if (ended === 0) return failed('not_found')
+    await recordEvent(transaction, { event: 'signed_out', userId, details: { scope: 'one' } })
+    return ok(null)
+  })
+}

@@ -1,0 +1,121 @@
+import { searchWords } from '#domain/text/normalise-search.ts'
+import { isLatin, soundsOf } from '#domain/text/search-key.ts'
+import { closestSounds } from './closest-sounds.ts'
+import { type Alternative, alternativesOf, isAtSpan, synonymsOf } from './find-synonyms.ts'
+import type { SearchIndex } from './search-index.ts'
+import { isStopWord, withoutOf } from './stop-words.ts'
+import { findNearMisses, findVocabulary, type Span, type Vocabulary } from './vocabulary.ts'
+import { fitOf, fits, hasManyConsonants } from './word-fit.ts'
+
+/** A word or phrase of a search, as typed, and what it may mean. */
+export type Meaning = { typed: string; alternatives: Alternative[] }
+
+const longestPhrase = 3
+
+/**
+ * What the words of a search may mean in this catalogue: words as typed, of the same sound, synonyms, and where
+ * there are none of these, near misses. Words that say nothing and, beside known ones, unknown ones are left out.
+ */
+export function findMeanings(index: SearchIndex, search: string): Meaning[] {
+  const words = withoutOfWhereUnknown(index, searchWords(search))
+  const spans = spansOf(words)
+  const known = findVocabulary(index, spans)
+  const exact = new Map(spans.map((span) => [span, meaningOf(span, known)]))
+  const chosen = chooseSpans(spans, exact, words)
+  const open = chosen.filter((span) => needsNearMisses(exact.get(span)))
+  const near = open.length > 0 ? findNearMisses(index, open) : null
+  return chosen
+    .map((span) => {
+      const meaning = exact.get(span) as Meaning
+      return near && open.includes(span) ? withNearMisses(meaning, span, near) : meaning
+    })
+    .filter(({ alternatives }) => alternatives.length > 0)
+}
+
+/** A word of the catalogue or of a group of synonyms stays as it was typed. */
+function withoutOfWhereUnknown(index: SearchIndex, typed: readonly string[]): readonly string[] {
+  return typed.map((text) => {
+    if (withoutOf(text) === text) return text
+    const span = { text, place: 0, length: 1 }
+    const { alternatives } = meaningOf(span, findVocabulary(index, [span]))
+    return alternatives.some(({ fit }) => fit >= fits.synonym) ? text : withoutOf(text)
+  })
+}
+
+function spansOf(words: readonly string[]): Span[] {
+  return words.flatMap((_, place) =>
+    Array.from({ length: Math.min(longestPhrase, words.length - place) }, (_, more) => ({
+      place,
+      length: more + 1,
+      text: words.slice(place, place + more + 1).join(' '),
+    })),
+  )
+}
+
+/** From left to right the longest phrase that is known, else single words; those that say nothing only alone. */
+function chooseSpans(
+  spans: readonly Span[],
+  meanings: ReadonlyMap<Span, Meaning>,
+  words: readonly string[],
+): Span[] {
+  const chosen: Span[] = []
+  for (let place = 0; place < words.length; ) {
+    const here = spans.filter((span) => span.place === place).toReversed()
+    const span = here.find((each) => each.length === 1 || isKnownPhrase(meanings.get(each))) as Span
+    chosen.push(span)
+    place += span.length
+  }
+  const telling = chosen.filter(({ length, text }) => length > 1 || !isStopWord(text))
+  return telling.length > 0 ? telling : chosen
+}
+
+/** Consonants alone are too little for several words: 'pot noir' is no 'pot nwar'. */
+function isKnownPhrase(meaning: Meaning | undefined): boolean {
+  return Boolean(meaning?.alternatives.some(({ fit }) => fit > fits.keySynonym))
+}
+
+/** The same consonants alone may be another word. */
+function needsNearMisses(meaning: Meaning | undefined): boolean {
+  return !meaning?.alternatives.some(
+    ({ fit }) => fit > fits.near && fit !== fits.key && fit !== fits.keySynonym,
+  )
+}
+
+function meaningOf(span: Span, known: Vocabulary): Meaning {
+  const sounds = new Set(soundsOf(span.text))
+  const words = known.words.filter((word) => isAtSpan(span, word)).map(({ word }) => word)
+  const byFit = Map.groupBy(words, (word) => fitOf(span.text, word, sounds))
+  byFit.delete(0)
+  // Arabic plurals share the consonants alone; other words that do are others where the one typed is known.
+  if (byFit.has(fits.same) && isLatin(span.text)) byFit.delete(fits.key)
+  const own: Alternative[] = [...byFit].map(([fit, found]) => ({
+    fit,
+    parts: [found],
+    isUncertain: fit === fits.key && !hasManyConsonants(span.text),
+  }))
+  return { typed: span.text, alternatives: [...own, ...synonymsOf(span, known, sounds)] }
+}
+
+function withNearMisses({ typed, alternatives }: Meaning, span: Span, near: Vocabulary): Meaning {
+  const words = near.words.filter((word) => isAtSpan(span, word)).map(({ word }) => word)
+  const phrases = near.phrases.filter((phrase) => isAtSpan(span, phrase))
+  const closest = closestSounds(typed, [...words, ...phrases.map(({ phrase }) => phrase)])
+  const found = words.filter((word) => closest.has(word))
+  const byCertainty = Map.groupBy(found, (word) => [typed, word].every(hasManyConsonants))
+  return {
+    typed,
+    alternatives: [
+      ...alternatives,
+      ...[...byCertainty].map(([isCertain, alike]) => ({
+        fit: fits.near,
+        parts: [alike],
+        isUncertain: !isCertain,
+      })),
+      ...alternativesOf(
+        phrases.filter(({ phrase }) => closest.has(phrase)),
+        near,
+        fits.near,
+      ),
+    ],
+  }
+}

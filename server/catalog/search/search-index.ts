@@ -1,0 +1,105 @@
+import type { Knex } from 'knex'
+import { splitSynonyms, synonymKey } from '#domain/catalog/search-synonyms.ts'
+import { normaliseForSearch } from '#domain/text/normalise-search.ts'
+import { nearKeys, searchKeys } from '#domain/text/search-key.ts'
+import type { Remembered } from '../../db/remember.ts'
+
+/** The products that have a word, by their ids: in a name, or anywhere in their texts. */
+type Occurrences = { inNames: number[]; inTexts: number[] }
+
+/** A word or phrase of a group of synonyms, normalised. */
+export type Term = { synonym_id: number; phrase: string }
+
+/**
+ * All that a search needs, in memory: some 10 MB for 10,000 products. Staff search it too, so that it has what is hidden or
+ * deleted; the database filters what is found.
+ */
+export type SearchIndex = {
+  words: ReadonlyMap<string, Occurrences>
+  categories: readonly { id: number; words: readonly string[]; productIds: readonly number[] }[]
+  terms: readonly Term[]
+  /** Words and terms by their keys (#domain/text/search-key.ts); near misses are looked up only where nothing else is found. */
+  sounding: KeyLookup
+  nearly: () => KeyLookup
+}
+
+export type KeyLookup = {
+  keysOf: (text: string) => string[]
+  words: ReadonlyMap<string, readonly string[]>
+  terms: ReadonlyMap<string, readonly Term[]>
+}
+
+/** The index, which is made anew at the first search after a change of what pages show. */
+export function readSearchIndex({ db, memory }: Remembered): Promise<SearchIndex> {
+  return memory.remember('search index', () => createSearchIndex(db))
+}
+
+async function createSearchIndex(db: Knex): Promise<SearchIndex> {
+  const [products, categories, synonyms] = await Promise.all([
+    db('products').select('id', 'category_id', 'name_ar', 'name_en', 'name_fr', 'search_text'),
+    db('categories').select('id', 'name_ar', 'name_en', 'name_fr'),
+    db('search_synonyms').select('id', 'words'),
+  ])
+  const words = new Map<string, Occurrences>()
+  const productIds = new Map<number, number[]>(categories.map(({ id }) => [id, []]))
+  const occurrencesOf = (word: string) => getOrAdd(words, word, () => ({ inNames: [], inTexts: [] }))
+  for (const product of products) {
+    const { id, category_id, search_text } = product
+    productIds.get(category_id)?.push(id)
+    for (const word of wordsIn(search_text)) occurrencesOf(word).inTexts.push(id)
+    for (const word of wordsIn(namesOf(product))) occurrencesOf(word).inNames.push(id)
+  }
+  const terms: Term[] = synonyms.flatMap((group: { id: number; words: string }) =>
+    [...new Set(splitSynonyms(group.words).map(synonymKey))]
+      .filter(Boolean)
+      .map((phrase) => ({ synonym_id: group.id, phrase })),
+  )
+  const lookUpBy = (keysOf: KeyLookup['keysOf']): KeyLookup => ({
+    keysOf,
+    words: groupByKeys(words.keys(), keysOf),
+    terms: groupByKeys(terms, ({ phrase }) => keysOf(phrase)),
+  })
+  let nearly: KeyLookup | null = null
+  return {
+    words,
+    categories: categories.map((category) => ({
+      id: category.id,
+      words: wordsIn(namesOf(category)),
+      productIds: productIds.get(category.id) ?? [],
+    })),
+    terms,
+    sounding: lookUpBy(searchKeys),
+    nearly() {
+      nearly ??= lookUpBy(nearKeys)
+      return nearly
+    },
+  }
+}
+
+type Names = { name_ar: string; name_en: string; name_fr: string | null }
+
+function namesOf({ name_ar, name_en, name_fr }: Names): string {
+  return normaliseForSearch([name_ar, name_en, name_fr ?? ''].join(' '))
+}
+
+/** Of a normalised text, each once. */
+const wordsIn = (text: string): string[] => [...new Set(text.split(' '))].filter(Boolean)
+
+function groupByKeys<Entry>(
+  entries: Iterable<Entry>,
+  keysOf: (entry: Entry) => readonly string[],
+): ReadonlyMap<string, readonly Entry[]> {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    for (const key of keysOf(entry)) getOrAdd(groups, key, () => []).push(entry)
+  }
+  return groups
+}
+
+function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const added = create()
+  map.set(key, added)
+  return added
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { sessionLimits } from '#domain/accounts/session.ts'
+import { password } from '../../support/data/factories.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+/** The clock of the shop, which tests move on. */
+const now = new Date()
+const minutesLater = (minutes: number) => now.setTime(now.getTime() + minutes * 60_000)
+const dayInMinutes = 24 * 60
+
+const { db, aUser, aVisitor, signedIn, request, logLines } = await openShop({ now })
+
+type Visitor = ReturnType<typeof aVisitor>
+type Person = { id: number; email: string }
+
+const signIn = (visitor: Visitor, email: string) =>
+  visitor.post('/api/auth/login').send({ email, password }).expect(200)
+
+/** A signed-in browser, and a copy of its session cookie. */
+async function aBrowserOf({ email }: Person) {
+  const visitor = aVisitor()
+  return { visitor, cookie: sessionCookieIn(await signIn(visitor, email)) }
+}
+
+function sessionCookieIn({ headers }: { headers: Record<string, unknown> }): string {
+  const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) => String(cookie).split(';')[0] ?? '')
+  return cookies.find((cookie) => cookie.startsWith('sid=')) ?? ''
+}
+
+async function emailWith(cookie: string): Promise<string | null> {
+  const { body } = await request.get('/api/auth/session').set('cookie', cookie).expect(200)
+  return body?.email ?? null
+}
+
+const signInOf = ({ id }: Person) => db('sign_ins').first('*', 'xmin').where({ user_id: id })
+
+type Theft = Person & { owner: Visitor; admin: Visitor }
+
+/** How a session ends: by its owner, an admin or time. */
+const endings: Record<string, (theft: Theft) => unknown> = {
+  logout: ({ owner }) => owner.get('/logout').expect(303),
+  'logout everywhere else': async ({ email }) => {
+    const other = aVisitor()
+    await signIn(other, email)
+    await other.post('/api/auth/logout').send({ scope: 'others' }).expect(204)
+  },
+  'a new password': ({ owner }) =>
+    owner
+      .post('/account/password')
+      .type('form')
+      .send({ current_password: password, password: 'a jar of blue 7', confirmPassword: 'a jar of blue 7' })
+      .expect(303),
+  'a new role': ({ admin, id }) =>
+    admin.post(`/admin/users/${id}/role`).type('form').send({ role: 'editor' }).expect(303),
+  'a block': ({ admin, id }) => admin.post(`/admin/users/${id}/block`).type('form').send({}).expect(303),
+  'an end by an admin': ({ admin, id }) =>
+    admin.post(`/admin/users/${id}/sessions`).type('form').send({}).expect(303),
+  'deletion by an admin': ({ admin, id }) =>
+    admin.post(`/admin/users/${id}/deletion`).type('form').send({}).expect(303),
+  'deletion of the account': ({ owner }) =>
+    owner.post('/account/deletion').type('form').send({ password }).expect(303),
+  'fourteen idle days': () => minutesLater(14 * dayInMinutes + 1),
+}
+
+describe('a copied cookie is invalid after', () => {
+  test.each(Object.entries(endings))('%s', async (_name, end) => {
+    const user = await aUser('user', { verified_at: new Date() })
+    const { visitor: owner, cookie } = await aBrowserOf(user)
+    expect(await emailWith(cookie)).toBe(user.email)
+    await end({ ...user, owner, admin: await signedIn('admin') })
+    expect(await emailWith(cookie)).toBeNull()
+    await request.get('/account').set('cookie', cookie).expect(303)
+    await request.get('/api/auth/user').set('cookie', cookie).expect(401)
+  })
+})
+
+describe('a session', () => {
+  test('has a new id at each sign-in, so that one planted before is useless', async () => {
+    const user = await aUser('user')
+    const planted = (await aBrowserOf(user)).cookie
+    const given = sessionCookieIn(await signIn(aVisitor().set('cookie', planted), user.email))
+    expect(given).not.toBe(planted)
+    expect([await emailWith(planted), await emailWith(given)]).toEqual([null, user.email])
+    const forged = aVisitor().set('cookie', 'sid=s%3Aplanted.x')
+    expect(sessionCookieIn(await signIn(forged, user.email))).not.toContain('planted')
+  })
+
+  test('is not restored by a request that was in progress when it was ended', async () => {
+    const user = await aUser('user')
+    const { visitor, cookie } = await aBrowserOf(user)
+    minutesLater(sessionLimits.recentMs / 60_000)
+    // Whoever asks for a second factor now gives the password once more, which is counted and noted in the sign-in.
+    await db.raw(`
+      create function end_sign_ins() returns trigger language plpgsql as $$
+      begin delete from sign_ins where user_id = ${user.id}; return new; end $$;
+      create trigger end_sign_ins before insert on rate_limits for each row execute function end_sign_ins();
+    `)
+    await visitor.post('/api/auth/factors').send({ current_password: password }).expect(201)
+    await db.raw('drop trigger end_sign_ins on rate_limits; drop function end_sign_ins()')
+    expect(await emailWith(cookie)).toBeNull()
+  })
+
+  test('is nobody’s when a late request writes it again after its end', async () => {
+    const user = await aUser('user')
+    const before = await db('session').pluck('sid')
+    const { visitor, cookie } = await aBrowserOf(user)
+    const written = await db('session').whereNotIn('sid', before).first()
+    await visitor.post('/api/auth/logout').expect(204)
+    expect(await db('session').where({ sid: written.sid })).toEqual([])
+    await db('session').insert(written)
+    expect(await emailWith(cookie)).toBeNull()
+  })
+
+  test('is extended by visits, writes at most once a minute, and ends after 90 days', async () => {
+    const user = await aUser('user')
+    const { visitor, cookie } = await aBrowserOf(user)
+    const visit = async () => expect(await emailWith(cookie)).toBe(user.email)
+    const events = () => db('account_events').where({ user_id: user.id }).orderBy('id').pluck('event')
+    const written = () => db('session').select('sid', 'xmin').orderBy('sid')
+    const [begun, session] = [await signInOf(user), await written()]
+    minutesLater(0.5)
+    await Promise.all([visit(), visit(), visitor.get('/en/account').expect(200)])
+    expect(await signInOf(user)).toEqual(begun)
+    minutesLater(1)
+    await visit()
+    const slid = await signInOf(user)
+    expect(slid.expires_at - begun.expires_at).toBe(1.5 * 60_000)
+    expect((await db('users').first().where({ id: user.id })).last_seen_at).toEqual(slid.seen_at)
+    expect(await events()).toEqual(['signed_in'])
+    minutesLater(dayInMinutes)
+    await visit()
+    expect(await events()).toEqual(['signed_in', 'token_refreshed'])
+    for (let visits = 1; visits <= 8; visits += 1) {
+      minutesLater(11 * dayInMinutes)
+      await visit()
+    }
+    expect((await signInOf(user)).expires_at - begun.begun_at).toBe(sessionLimits.absoluteMs)
+    expect(await written()).toEqual(session)
+    minutesLater(dayInMinutes)
+    expect(await emailWith(cookie)).toBeNull()
+  })
+
+  test('of staff ends after twelve idle hours, whatever its cookie says', async () => {
+    const editor = await aUser('editor')
+    const { cookie } = await aBrowserOf(editor)
+    minutesLater(12 * 60)
+    expect(await emailWith(cookie)).toBe(editor.email)
+    minutesLater(12 * 60 + 1)
+    expect(await emailWith(cookie)).toBeNull()
+  })
+
+  test('serves its visitor also when the visit cannot be recorded', async () => {
+    const user = await aUser('user')
+    const { cookie } = await aBrowserOf(user)
+    minutesLater(10)
+    await db.raw(`
+      create function fail() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$;
+      create trigger fail before update on sign_ins for each row execute function fail();
+    `)
+    const { headers } = await request.get('/en/account').set('cookie', cookie).expect(200)
+    await db.raw('drop trigger fail on sign_ins; drop function fail()')
+    const failures = logLines.filter((line) => line.includes('visit not recorded'))
+    expect(failures).toEqual([expect.stringContaining(headers['x-request-id'] ?? '')])
+  })
+
+  test('costs visitors without one no query', async () => {
+    const held = await db.transaction()
+    await held.raw('lock table session, sign_ins in access exclusive mode')
+    await request.get('/en/login').expect(200)
+    await held.rollback()
+  })
+})
