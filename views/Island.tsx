@@ -11,10 +11,12 @@ export function Island<Props extends object>(island: {
   of: IslandOf<Props>
   props: NoInfer<Props>
   when: HydrationTrigger
+  /** Its HTML is enough for who saves data or is on a 2G network: it is never loaded there. */
+  isOptional?: boolean
 }) {
   const prefix = useId()
   const { i18n } = useTranslation()
-  const { of, props, when } = island
+  const { of, props, when, isOptional = false } = island
   const modules = ['runtime/hydrate', `islands/${of.name}`]
   const texts = Object.keys(of.texts).map((namespace) => `locales/${i18n.language}/${namespace}`)
   const urls = new Set([...[...modules, ...texts].map(assetUrl), ...modules.flatMap(assetImports)])
@@ -32,6 +34,7 @@ export function Island<Props extends object>(island: {
       src={[...urls].join(' ')}
       when={when}
       prefix={prefix}
+      optional={isOptional ? '' : undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: both halves are escaped, by React and by toScriptSafeJson
       dangerouslySetInnerHTML={{ __html: removePreloads(html) + data }}
     />
@@ -46,7 +49,12 @@ function removePreloads(html: string): string {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'react-island': HTMLAttributes<HTMLElement> & { src: string; when: HydrationTrigger; prefix: string }
+      'react-island': HTMLAttributes<HTMLElement> & {
+        src: string
+        when: HydrationTrigger
+        prefix: string
+        optional: '' | undefined
+      }
     }
   }
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type AdminTab, adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { isPlainClick } from './is-plain-click.ts'
+import { isPlainClick } from '../ui/is-plain-click.ts'
 import type { ListPartProps } from './use-list.ts'
 
 export type EmptyListProps = ListPartProps<unknown, unknown> & {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminTab } from '#domain/admin/admin-tabs.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
@@ -17,17 +17,9 @@ export function FilterForm({ tab, searchLabel, state, language, children }: Filt
   const { t } = useTranslation('admin-lists')
   const { query, filter, goTo } = state
   const form = useRef<HTMLFormElement>(null)
-  // Back and forward navigation change the query: its values are written into the uncontrolled fields.
-  const shownQuery = useRef(query)
-  useEffect(() => {
-    if (!form.current || shownQuery.current === query) return
-    shownQuery.current = query
-    const params = new URLSearchParams(query)
-    for (const field of form.current.elements) {
-      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
-      if (isField && field.type !== 'hidden') field.value = params.get(field.name) ?? ''
-    }
-  }, [query])
+  // The fields keep what is typed, until the query changes otherwise than by them, as by going back: then they are new.
+  const [shown, setShown] = useState({ query, version: 0 })
+  if (shown.query !== query) setShown({ query, version: shown.version + 1 })
 
   // A filter may have been chosen before any script ran: it is not the one that the page was rendered with.
   useEffect(() => {
@@ -38,14 +30,15 @@ export function FilterForm({ tab, searchLabel, state, language, children }: Filt
     event.preventDefault()
     const next = readFormQuery(event.currentTarget)
     // The loader of islands repeats a choice that it has seen.
-    if (next === shownQuery.current) return
-    shownQuery.current = next
+    if (next === shown.query) return
+    setShown({ ...shown, query: next })
     goTo(next)
   }
 
   return (
     <search>
       <form
+        key={shown.version}
         className="list-filters"
         action={localisePath(paths.admin, language)}
         onSubmit={submit}

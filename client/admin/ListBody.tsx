@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyList, type EmptyListProps } from './EmptyList.tsx'
 import { ListError } from './ListError.tsx'
@@ -9,13 +9,12 @@ type ListBodyProps = EmptyListProps & {
   notLoaded: string
   /** Screen reader text about the last action, while no rows are loading. */
   statusText?: string
-  rows?: Ref<HTMLDivElement>
   /** The table. */
   children: ReactNode
 }
 
 /** The rows of a list with their pager, or its empty state. The live region is outside, as aria-busy would silence it. */
-export function ListBody({ notLoaded, statusText, rows, children, ...empty }: ListBodyProps) {
+export function ListBody({ notLoaded, statusText, children, ...empty }: ListBodyProps) {
   const { t } = useTranslation('admin-lists')
   const { state, language } = empty
   const { list, isLoading, error, tryAgain } = state
@@ -25,9 +24,7 @@ export function ListBody({ notLoaded, statusText, rows, children, ...empty }: Li
       <p className="sr" role="status">
         {isLoading ? t('loading') : statusText}
       </p>
-      <div aria-busy={isLoading} ref={rows}>
-        {list.items.length > 0 ? children : <EmptyList {...empty} />}
-      </div>
+      <div aria-busy={isLoading}>{list.items.length > 0 ? children : <EmptyList {...empty} />}</div>
       <ListPager state={state} language={language} />
     </>
   )

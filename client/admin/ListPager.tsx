@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { pagerNumbers } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { isPlainClick } from './is-plain-click.ts'
+import { isPlainClick } from '../ui/is-plain-click.ts'
 import type { ListPartProps } from './use-list.ts'
 
 /** Links to the previous, first, neighbouring, last and next page of an admin list; they keep the rest of its query. */

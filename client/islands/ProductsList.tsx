@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productListQuery, type StaffProductListItem } from '#domain/catalog/product-list.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
@@ -8,8 +7,8 @@ import { BulkBar } from '../admin/products/BulkBar.tsx'
 import type { InlineFieldError } from '../admin/products/InlineField.tsx'
 import { type CategoryChoice, ProductFilters } from '../admin/products/ProductFilters.tsx'
 import { ProductsTable } from '../admin/products/ProductsTable.tsx'
-import { useSaveProduct } from '../admin/products/use-save-product.ts'
 import { type ListIslandProps, useList } from '../admin/use-list.ts'
+import { useSelection } from '../admin/use-selection.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
@@ -29,29 +28,15 @@ function ProductsList({ categories, formError, bulkFormError, ...island }: Produ
   const api = `${paths.api.products}?all=1&language=${language}`
   const state = useList({ api, listQuery: productListQuery, ...initial })
   const { list, query, filter } = state
-  const save = useSaveProduct(api)
-  const rows = useRef<HTMLDivElement>(null)
-  const [selectedCount, setSelectedCount] = useState(0)
+  const selection = useSelection(list.items)
   const isDeleted = filter.state === 'deleted'
   const isDeletedOnly = isDeleted && filter.q === '' && filter.category === ''
-  const checkboxes = () => [...(rows.current?.querySelectorAll<HTMLInputElement>('[name="ids"]') ?? [])]
-  const updateCount = () => setSelectedCount(checkboxes().filter(({ checked }) => checked).length)
-
-  // After each render: rows may have been selected before hydration, and another page has other rows.
-  useEffect(updateCount)
-
-  function selectAll(isSelected: boolean) {
-    for (const checkbox of checkboxes()) checkbox.checked = isSelected
-    updateCount()
-  }
-
   return (
     <div className="products">
       <ProductFilters state={state} categories={categories} language={language} />
       <ListBody
         tab="products"
         state={state}
-        rows={rows}
         empty={{
           icon: 'amphora',
           title: t('list.empty'),
@@ -73,8 +58,8 @@ function ProductsList({ categories, formError, bulkFormError, ...island }: Produ
         <ProductsTable
           items={list.items}
           isDeleted={isDeleted}
-          onSelect={updateCount}
-          save={save}
+          api={api}
+          selection={selection}
           formError={query === initial.initialQuery ? formError : undefined}
           query={query}
           bulkId={bulkId}
@@ -85,9 +70,7 @@ function ProductsList({ categories, formError, bulkFormError, ...island }: Produ
         <BulkBar
           id={bulkId}
           query={query}
-          selectedCount={selectedCount}
-          count={list.items.length}
-          selectAll={selectAll}
+          selection={selection}
           formError={bulkFormError}
           language={language}
         />

@@ -8,7 +8,7 @@ export type PlainJson<Value> = Value extends string | number | boolean | null | 
     ? never
     : { [Key in keyof Value]: PlainJson<Value[Key]> }
 
-/** When an island is hydrated unless a gesture on it comes first; loader.ts obeys each. */
+/** When an island is hydrated unless a gesture on it comes first; loader.ts obeys each. A delay is in milliseconds, and ends when idle. */
 export type HydrationTrigger =
   | 'load'
   | 'idle'

@@ -13,8 +13,7 @@ type Watch = (load: () => void, island: HTMLElement, detail: string) => void
 /** What loads an island by the first word of its trigger; `detail` is the rest. */
 const watchers: Record<KindOf<HydrationTrigger>, Watch> = {
   load: (load) => load(),
-  // Safari has no requestIdleCallback.
-  idle: (load) => (self.requestIdleCallback ?? setTimeout)(load),
+  idle: whenIdle,
   visible(load, island) {
     if (document.readyState === 'loading')
       document.addEventListener('DOMContentLoaded', () => loadWhenVisible(load, island))
@@ -27,7 +26,21 @@ const watchers: Record<KindOf<HydrationTrigger>, Watch> = {
     query.onchange = () => query.matches && load()
     if (query.matches) load()
   },
-  delay: (load, _island, detail) => setTimeout(load, +detail),
+  delay: (load, _island, detail) => setTimeout(whenIdle, +detail, load),
+}
+
+/** Safari has no requestIdleCallback. */
+function whenIdle(load: () => void): void {
+  ;(self.requestIdleCallback ?? setTimeout)(load)
+}
+
+/** Only Chromium tells how the visitor is connected. */
+type Connection = { connection?: { saveData: boolean; effectiveType: string } }
+
+/** Whether the visitor saves data, or has a network on which React would take half a minute. */
+function isDataScarce(): boolean {
+  const { saveData, effectiveType = '' } = (navigator as Connection).connection ?? {}
+  return saveData || effectiveType.endsWith('2g')
 }
 
 /** The element has no box of its own (display: contents), so its first child is observed, once it is parsed. */
@@ -102,7 +115,8 @@ customElements.define(
     connectedCallback() {
       if (started.has(this)) return // Moved within the page
       started.add(this)
-      start(this)
+      if (this.hasAttribute('optional') && isDataScarce()) this.setAttribute('skipped', '')
+      else start(this)
     }
   },
 )

@@ -1,5 +1,5 @@
-import { isPlainClick } from '../admin/is-plain-click.ts'
 import { interpolate } from '../ui/interpolate.ts'
+import { isPlainClick } from '../ui/is-plain-click.ts'
 import { confirmLeave } from './confirm-leave.ts'
 import { type Draft, deleteDraft, pruneDrafts, readDrafts, saveDraft } from './drafts.ts'
 import { type Fields, readFields } from './fields.ts'

@@ -15,11 +15,15 @@ type PictureProps = {
   widths?: readonly PictureWidth[] | undefined
   /** For the largest picture above the fold; all others load lazily. */
   isFirst?: boolean
+  /** Loaded although it is not shown yet. */
+  isNext?: boolean
 }
 
 /** A stored picture in all its widths, as AVIF with a JPEG fallback. */
-export function Picture({ picture = placeholderPicture, alt, sizes, widths, isFirst = false }: PictureProps) {
-  const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
+export function Picture({ picture = placeholderPicture, alt, sizes, widths, ...when }: PictureProps) {
+  const { isFirst = false, isNext = false } = when
+  const lazy = isNext ? {} : ({ loading: 'lazy' } as const)
+  const loading = isFirst ? ({ fetchPriority: 'high' } as const) : lazy
   const shared = { width: picture.width, height: picture.height, decoding: 'async', ...loading } as const
   if (picture.url === placeholderPicture.url) return <img src={picture.url} alt={alt} {...shared} />
   return (

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { readPictureIndex } from '#domain/gallery/gallery.ts'
+import { readPictureIndex } from '#domain/gallery/entry-address.ts'
 import { galleryListQuery } from '#domain/gallery/gallery-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'

@@ -1,18 +1,29 @@
 import { useTranslation } from 'react-i18next'
+import type { GalleryCategory, GalleryEntry } from '#domain/gallery/gallery.ts'
+import { showEntry } from '#domain/gallery/shown-entry.ts'
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
+import EntryViewer from '../../client/islands/EntryViewer.tsx'
+import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { GalleryData } from './GalleryData.tsx'
-import { Viewer, type ViewerProps } from './Viewer.tsx'
 
-/** The page of an entry; the gallery's dialog shows the viewer of this page. */
-export function EntryPage({ entry, shown, categories }: ViewerProps) {
+type EntryPageProps = {
+  entry: GalleryEntry
+  /** Index of the current picture. */
+  shown: number
+  categories: readonly GalleryCategory[]
+}
+
+/** The page of an entry, which the gallery shows in a dialog. */
+export function EntryPage({ entry, shown, categories }: EntryPageProps) {
   const { t } = useTranslation('gallery')
-  const { href, language } = usePage()
+  const { href, language, clock } = usePage()
   const title = localised(entry, 'title', language)
   const picture = entry.pictures[shown]
   const path = paths.galleryEntry(entry.id)
@@ -39,7 +50,17 @@ export function EntryPage({ entry, shown, categories }: ViewerProps) {
           </h1>
         </div>
         <div className="viewer viewer--page">
-          <Viewer entry={entry} shown={shown} categories={categories} />
+          <Island
+            of={EntryViewer}
+            props={{
+              entry: showEntry(entry, categories, language),
+              initialIndex: shown,
+              offsets: findSafiOffsets(clock()),
+              language,
+            }}
+            when="interaction"
+            isOptional
+          />
         </div>
         <p>
           <a className="link" href={href(paths.gallery)}>

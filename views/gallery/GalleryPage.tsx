@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { type GalleryCategory, type GalleryEntry, galleryCategoryName } from '#domain/gallery/gallery.ts'
 import { type GalleryListQuery, galleryListQuery } from '#domain/gallery/gallery-list.ts'
+import { showEntry } from '#domain/gallery/shown-entry.ts'
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
+import GalleryWall from '../../client/islands/GalleryWall.tsx'
+import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ScriptIcons } from '../ui/icons/ScriptIcons.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { GalleryData } from './GalleryData.tsx'
 import { GallerySearch } from './GallerySearch.tsx'
-import { Tile } from './Tile.tsx'
-import { ViewerDialog } from './ViewerDialog.tsx'
 
 export type GalleryPageProps = {
   /** The current page exists. */
@@ -25,6 +28,7 @@ export type GalleryPageProps = {
 export function GalleryPage({ query, list, categories }: GalleryPageProps) {
   const { items, total } = list
   const { t } = useTranslation('gallery')
+  const { language, clock } = usePage()
   const isFiltered = galleryListQuery.isFiltered(query)
   const [cover] = items[0]?.pictures ?? []
   return (
@@ -42,13 +46,16 @@ export function GalleryPage({ query, list, categories }: GalleryPageProps) {
         <GallerySearch query={query} categories={categories} />
         {isFiltered && <p className="soft found">{t('results', { count: total })}</p>}
         {items.length > 0 ? (
-          <div className="wall-frame">
-            <ul className="masonry">
-              {items.map((entry, index) => (
-                <Tile key={entry.id} entry={entry} categories={categories} isFirst={index === 0} />
-              ))}
-            </ul>
-          </div>
+          <Island
+            of={GalleryWall}
+            props={{
+              entries: items.map((entry) => showEntry(entry, categories, language)),
+              offsets: findSafiOffsets(clock()),
+              language,
+            }}
+            when="interaction"
+            isOptional
+          />
         ) : (
           <NoPictures isFiltered={isFiltered} />
         )}
@@ -56,7 +63,7 @@ export function GalleryPage({ query, list, categories }: GalleryPageProps) {
       </div>
       {items.length > 0 && (
         <>
-          <ViewerDialog />
+          <ScriptIcons names={['arrow-left', 'arrow-right']} />
           <GalleryData name={t('title')} path={paths.gallery} entries={items} />
         </>
       )}

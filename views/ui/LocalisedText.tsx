@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Language, languages } from '#domain/shared/language.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { markMatches } from '#domain/text/mark-matches.ts'
+import { LocalisedText as TextInLanguage } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
 
 type LocalisedTextProps = {
@@ -9,15 +10,13 @@ type LocalisedTextProps = {
   marked?: string
 }
 
-/** The result of localised(), with lang and dir where it is not in the page's language. */
-export function LocalisedText({ of: { text, language }, marked = '' }: LocalisedTextProps) {
-  const page = usePage()
-  const shown = marked === '' ? text : markText(text, marked)
-  if (language === page.language) return shown
+/** That of client/ui, on a page. */
+export function LocalisedText({ of, marked = '' }: LocalisedTextProps) {
+  const { language } = usePage()
   return (
-    <span lang={language} dir={languages[language].dir}>
-      {shown}
-    </span>
+    <TextInLanguage of={of} language={language}>
+      {marked === '' ? of.text : markText(of.text, marked)}
+    </TextInLanguage>
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderListItem } from '#domain/orders/order-list.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { useSelection } from '../use-selection.ts'
 import type { OrderTimes } from './format-order-time.ts'
 import { orderListColumns } from './order-columns.tsx'
 import { PrintBar } from './PrintBar.tsx'
@@ -28,26 +29,11 @@ export function OrdersTable({
   language,
 }: OrdersTableProps) {
   const { t } = useTranslation('admin-orders')
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const selection = useSelection(items)
   const now = useNow(renderedAt)
-  const selectedItems = items.filter(({ id }) => selected.has(id))
-  function select(id: number, isSelected: boolean) {
-    const others = [...selected].filter((other) => other !== id)
-    setSelected(new Set(isSelected ? [...others, id] : others))
-  }
-  function selectAll(areSelected: boolean) {
-    setSelected(new Set(areSelected ? items.map(({ id }) => id) : []))
-  }
   return (
     <>
-      <PrintBar
-        selectedCount={selectedItems.length}
-        query={query}
-        countText={countText}
-        areAllSelected={selectedItems.length === items.length}
-        selectAll={selectAll}
-        language={language}
-      />
+      <PrintBar selection={selection} query={query} countText={countText} language={language} />
       <table className="table table--orders">
         <thead>
           <tr>
@@ -65,8 +51,7 @@ export function OrdersTable({
                     order={order}
                     query={query}
                     now={now}
-                    isSelected={selected.has(order.id)}
-                    select={select}
+                    selection={selection}
                     open={open}
                     times={times}
                     language={language}

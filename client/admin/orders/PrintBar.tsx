@@ -4,30 +4,22 @@ import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
 import { shutOutPaths } from '#domain/orders/shut-out.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import type { Selection } from '../use-selection.ts'
 
 /** The checkboxes of the rows belong to this form by their form attribute. */
 export const printFormId = 'orders-to-print'
 
 type PrintBarProps = {
   language: Language
-  selectedCount: number
+  selection: Selection
   /** The query of the list, all of which is exported. */
   query: string
   /** Shown while none is selected. */
   countText: string
-  areAllSelected: boolean
-  selectAll: (areSelected: boolean) => void
 }
 
 /** Actions for the selected orders, and the number of orders. */
-export function PrintBar({
-  selectedCount,
-  query,
-  countText,
-  areAllSelected,
-  selectAll,
-  language,
-}: PrintBarProps) {
+export function PrintBar({ selection, query, countText, language }: PrintBarProps) {
   const { t } = useTranslation('admin-orders')
   const { t: tLists } = useTranslation('admin-lists')
   const group = parseSenderFilter(orderListQuery.parse(query).same)
@@ -36,13 +28,13 @@ export function PrintBar({
       <label className="choice orders__pick needs-script">
         <input
           type="checkbox"
-          checked={areAllSelected}
-          onChange={({ target }) => selectAll(target.checked)}
+          checked={selection.isAll}
+          onChange={({ target }) => selection.selectAll(target.checked)}
           aria-label={tLists('pick_all')}
         />
       </label>
       <p className="soft" aria-live="polite">
-        {selectedCount > 0 ? t('list.picked', { count: selectedCount }) : countText}
+        {selection.count > 0 ? t('list.picked', { count: selection.count }) : countText}
       </p>
       <a
         className="btn btn--line btn--sm"

@@ -7,7 +7,9 @@ import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import { isPlainClick } from '../is-plain-click.ts'
+import { isPlainClick } from '../../ui/is-plain-click.ts'
+import { RowCheckbox } from '../RowCheckbox.tsx'
+import type { Selection } from '../use-selection.ts'
 import { formatOrderTime, type OrderTimes } from './format-order-time.ts'
 import { OrderRowWarnings } from './OrderRowWarnings.tsx'
 import { printFormId } from './PrintBar.tsx'
@@ -20,8 +22,7 @@ type OrderCellProps = {
   /** The query of the list. */
   query: string
   now: number
-  isSelected: boolean
-  select: (id: number, isSelected: boolean) => void
+  selection: Selection
   open: (id: number) => void
 }
 
@@ -50,21 +51,18 @@ export const orderListColumns: readonly OrderColumn[] = [
   },
 ]
 
-function NumberCell({ order: { id, number, created_at }, now, isSelected, select, times }: OrderCellProps) {
+function NumberCell({ order: { id, number, created_at }, now, selection, times }: OrderCellProps) {
   const { t } = useTranslation('admin-orders')
   return (
     <>
-      <label className="choice orders__pick">
-        <input
-          type="checkbox"
-          name="id"
-          value={id}
-          form={printFormId}
-          checked={isSelected}
-          onChange={({ target }) => select(id, target.checked)}
-          aria-label={t('list.pick', { number })}
-        />
-      </label>
+      <RowCheckbox
+        id={id}
+        name="id"
+        form={printFormId}
+        label={t('list.pick', { number })}
+        selection={selection}
+        className="choice orders__pick"
+      />
       <b>
         <bdi dir="ltr">#{number}</bdi>
       </b>{' '}

@@ -2,15 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { priceTargets } from '#domain/catalog/price-change.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import type { Selection } from '../use-selection.ts'
 
 type BulkBarProps = {
   language: Language
   id: string
   query: string
-  selectedCount: number
-  /** The number of products on this page. */
-  count: number
-  selectAll: (isSelected: boolean) => void
+  selection: Selection
   /** The error of the last bulk change. */
   formError: { text: string; percent: string } | undefined
 }
@@ -22,14 +20,14 @@ type BulkBarProps = {
 export function BulkBar(props: BulkBarProps) {
   const { t } = useTranslation('admin-products')
   const { t: tLists } = useTranslation('admin-lists')
-  const { id, query, selectedCount, count, selectAll, formError, language } = props
+  const { id, query, selection, formError, language } = props
   return (
     <form
       className="bulk"
       id={id}
       method="post"
       action={localisePath(paths.adminProductBulkChanges, language)}
-      data-picked={selectedCount}
+      data-picked={selection.count}
       data-error={formError ? true : undefined}
     >
       <input type="hidden" name="list" value={query} />
@@ -41,13 +39,13 @@ export function BulkBar(props: BulkBarProps) {
       <label className="choice needs-script">
         <input
           type="checkbox"
-          checked={selectedCount > 0 && selectedCount === count}
-          onChange={({ currentTarget }) => selectAll(currentTarget.checked)}
+          checked={selection.isAll}
+          onChange={({ currentTarget }) => selection.selectAll(currentTarget.checked)}
           aria-label={tLists('pick_all')}
         />
       </label>
       <p className="soft" role="status">
-        {selectedCount > 0 ? t('list.picked', { count: selectedCount }) : t('list.many')}
+        {selection.count > 0 ? t('list.picked', { count: selection.count }) : t('list.many')}
       </p>
       {/* First, as Enter in its field activates the form's first submit button. */}
       <details className="bulk__prices" name="confirmation" open={Boolean(formError?.percent)}>

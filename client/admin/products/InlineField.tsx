@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
 import type { Language } from '#domain/shared/language.ts'
@@ -6,7 +6,7 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../../api.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useSaveErrorText } from './use-save-error-text.ts'
-import type { ProductChanges } from './use-save-product.ts'
+import type { SaveProduct } from './use-save-product.ts'
 
 /** The error of a row's form that was posted without script, with the submitted value. */
 export type InlineFieldError = { id: number; field: string; submittedValue: string; text: string }
@@ -19,10 +19,13 @@ type InlineFieldProps = {
   format: (value: number) => string
   /** NaN or null for text that is no valid number. */
   parse: (text: string) => number | null
-  save: (changes: ProductChanges) => Promise<void>
+  save: SaveProduct
   formError: InlineFieldError | undefined
   query: string
 }
+
+/** What was typed and is not saved yet, and the value that was shown before. */
+type Draft = { text: string; seenValue: number }
 
 type State = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; error: string }
 
@@ -47,26 +50,30 @@ export function InlineField({
   const [state, setState] = useState<State>(
     formError ? { kind: 'failed', error: formError.text } : { kind: 'idle' },
   )
-  const [isTouched, setTouched] = useState(formError !== undefined)
+  const [draft, setDraft] = useState<Draft | null>(
+    formError ? { text: formError.submittedValue, seenValue: product[name] } : null,
+  )
   const input = useRef<HTMLInputElement>(null)
-  const seenValue = useRef(product[name])
-  const currentText = format(product[name])
+  const text = draft?.text ?? format(product[name])
   const id = `${name}-${product.id}`
 
-  // A refetched value is shown unless the user has edited the field.
-  useEffect(() => {
-    if (isTouched || !input.current) return
-    input.current.value = currentText
-    seenValue.current = product[name]
-  }, [isTouched, currentText, product, name])
+  function change(typed: string) {
+    setDraft({ text: typed, seenValue: draft?.seenValue ?? product[name] })
+    if (state.kind !== 'saving') setState({ kind: 'idle' })
+  }
+
+  // The field may have been edited before any script ran.
+  const adoptEarlyInput = useEffectEvent(() => {
+    if (input.current && input.current.value !== text) change(input.current.value)
+  })
+  useLayoutEffect(() => adoptEarlyInput(), [])
 
   async function submit() {
-    const text = input.current?.value ?? ''
-    if (!isTouched || state.kind === 'saving') return
+    if (!draft || state.kind === 'saving') return
     const value = parse(text)
     // The same number in another notation is no change.
     if (value === product[name]) {
-      setTouched(false)
+      setDraft(null)
       return setState({ kind: 'idle' })
     }
     if (value === null || Number.isNaN(value))
@@ -76,15 +83,16 @@ export function InlineField({
       })
     setState({ kind: 'saving' })
     try {
-      await save(name === 'stock' ? { stock: value, stock_read: seenValue.current } : { price: value })
-      const isUnchanged = input.current?.value === text
-      setTouched(!isUnchanged)
-      setState({ kind: isUnchanged ? 'saved' : 'idle' })
+      await save(name === 'stock' ? { stock: value, stock_read: draft.seenValue } : { price: value })
+      // More may have been typed meanwhile.
+      setDraft((now) => (now && now.text !== text ? { ...now, seenValue: value } : null))
+      setState({ kind: 'saved' })
     } catch (error) {
       setState({ kind: 'failed', error: explain(error) })
       // The error message states the current stock, so saving again confirms the change.
       if (error instanceof ApiError && typeof error.problem.stock === 'number') {
-        seenValue.current = error.problem.stock
+        const seenValue = error.problem.stock
+        setDraft((now) => now && { ...now, seenValue })
       }
     }
   }
@@ -94,7 +102,7 @@ export function InlineField({
       className="in-place"
       method="post"
       action={localisePath(paths.adminProductAction(product.id, name), language)}
-      data-touched={isTouched || undefined}
+      data-touched={draft !== null || undefined}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         submit()
@@ -116,14 +124,11 @@ export function InlineField({
           inputMode={name === 'price' ? 'decimal' : 'numeric'}
           autoComplete="off"
           maxLength={20}
-          defaultValue={formError?.submittedValue ?? currentText}
+          value={text}
           aria-label={t(`list.${name}_of`, { name: productName })}
           aria-invalid={state.kind === 'failed' || undefined}
           aria-describedby={`${id}-state`}
-          onInput={() => {
-            setTouched(true)
-            if (state.kind !== 'saving') setState({ kind: 'idle' })
-          }}
+          onChange={({ target }) => change(target.value)}
           onBlur={submit}
         />
         <button
@@ -136,7 +141,7 @@ export function InlineField({
       </div>
       <p className={state.kind === 'failed' ? 'error' : 'in-place__state'} id={`${id}-state`} role="status">
         {state.kind === 'saving' && t('list.saving')}
-        {state.kind === 'saved' && t('list.saved')}
+        {state.kind === 'saved' && !draft && t('list.saved')}
         {state.kind === 'failed' && state.error}
       </p>
     </form>

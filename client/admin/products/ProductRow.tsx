@@ -8,30 +8,34 @@ import { localisePath } from '#domain/shared/paths.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { langAttributes } from '../../ui/lang-attributes.ts'
 import { PictureCell } from '../PictureCell.tsx'
+import { RowCheckbox } from '../RowCheckbox.tsx'
+import type { Selection } from '../use-selection.ts'
 import { InlineField, type InlineFieldError } from './InlineField.tsx'
 import { productFormPath, RowActions } from './RowActions.tsx'
 import { RowSwitch } from './RowSwitch.tsx'
-import type { SaveProduct } from './use-save-product.ts'
+import { useSaveProduct } from './use-save-product.ts'
 
 export type ProductRowProps = {
   language: Language
   product: StaffProductListItem
-  save: SaveProduct
+  /** The API path of the list, which is its query key. */
+  api: string
   formError: InlineFieldError | undefined
   query: string
   /** The id of the form that its checkbox belongs to. */
   bulkId: string
+  selection: Selection
 }
 
 /** A product that is not deleted: a table row, a card on phones. */
-export function ProductRow({ product, save, formError, bulkId, ...shared }: ProductRowProps) {
+export function ProductRow({ product, api, formError, bulkId, selection, ...shared }: ProductRowProps) {
   const { t } = useTranslation('admin-products')
   const { query, language } = shared
   const name = localised(product, 'name', language).text
   const cellProps = {
     product,
     productName: name,
-    save: (changes: object) => save(product, changes),
+    save: useSaveProduct(api, product),
     ...shared,
   }
   const errorOf = (field: string) =>
@@ -39,15 +43,13 @@ export function ProductRow({ product, save, formError, bulkId, ...shared }: Prod
   return (
     <tr>
       <td className="tick">
-        <label className="choice">
-          <input
-            type="checkbox"
-            name="ids"
-            value={product.id}
-            form={bulkId}
-            aria-label={t('list.pick', { name })}
-          />
-        </label>
+        <RowCheckbox
+          id={product.id}
+          name="ids"
+          form={bulkId}
+          label={t('list.pick', { name })}
+          selection={selection}
+        />
       </td>
       <ProductCells product={product} query={query} language={language} />
       <td className="num">
@@ -83,7 +85,11 @@ export function ProductRow({ product, save, formError, bulkId, ...shared }: Prod
 }
 
 /** A deleted product can only be restored, until it is pruned. */
-export function DeletedProductRow({ product, query, language }: Omit<ProductRowProps, 'save' | 'bulkId'>) {
+export function DeletedProductRow({
+  product,
+  query,
+  language,
+}: Omit<ProductRowProps, 'api' | 'bulkId' | 'selection'>) {
   const { t } = useTranslation('admin-products')
   const name = localised(product, 'name', language).text
   return (

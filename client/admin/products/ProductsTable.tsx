@@ -5,14 +5,13 @@ import { DeletedProductRow, ProductRow, type ProductRowProps } from './ProductRo
 type ProductsTableProps = Omit<ProductRowProps, 'product'> & {
   items: StaffProductListItem[]
   isDeleted: boolean
-  onSelect: () => void
 }
 
 /** The products of one page of the list. */
-export function ProductsTable({ items, isDeleted, onSelect, ...row }: ProductsTableProps) {
+export function ProductsTable({ items, isDeleted, ...row }: ProductsTableProps) {
   const { t } = useTranslation('admin-products')
   return (
-    <table className={isDeleted ? 'table table--deleted' : 'table table--products'} onChange={onSelect}>
+    <table className={isDeleted ? 'table table--deleted' : 'table table--products'}>
       <thead>
         <tr>
           {!isDeleted && <td />}

@@ -5,14 +5,14 @@ import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { InlineFieldError } from './InlineField.tsx'
 import { useSaveErrorText } from './use-save-error-text.ts'
-import type { ProductChanges } from './use-save-product.ts'
+import type { SaveProduct } from './use-save-product.ts'
 
 type RowSwitchProps = {
   language: Language
   name: 'is_active' | 'is_featured'
   product: StaffProductListItem
   productName: string
-  save: (changes: ProductChanges) => Promise<void>
+  save: SaveProduct
   formError: InlineFieldError | undefined
   query: string
 }

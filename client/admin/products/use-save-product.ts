@@ -1,72 +1,49 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { callApi } from '../../api.ts'
+import { ApiError, callApi } from '../../api.ts'
 import { updateCachedItem } from '../update-cached-item.ts'
 
 /** Inline changes, in the format of the API. */
-export type ProductChanges = Partial<
-  Pick<StaffProductListItem, 'price' | 'stock' | 'is_active' | 'is_featured'>
-> & {
+type ProductChanges = Partial<Pick<StaffProductListItem, 'price' | 'stock' | 'is_active' | 'is_featured'>> & {
   stock_read?: number
 }
 
-export type SaveProduct = (product: StaffProductListItem, changes: ProductChanges) => Promise<void>
+export type SaveProduct = (changes: ProductChanges) => Promise<unknown>
 
 /**
  * Saves the changes of one product one after the other, so that two quick changes do not conflict with each other. All
  * cached pages of the list are updated; after an edit conflict the list is fetched again.
  */
-export function useSaveProduct(api: string): SaveProduct {
+export function useSaveProduct(api: string, row: StaffProductListItem): SaveProduct {
   const client = useQueryClient()
-  const pendingSaves = useRef(new Map<number, Promise<void>>())
-
-  async function save(row: StaffProductListItem, changes: ProductChanges): Promise<void> {
-    const { version } = findNewest(row)
-    const address = paths.api.product(row.id)
-    try {
-      const saved = await callApi<StaffProductListItem>(address, {
+  const { id } = row
+  const lists = { queryKey: [api] }
+  const { mutateAsync } = useMutation({
+    scope: { id: `product ${id}` },
+    // Without network it fails at once, and what was typed stays.
+    networkMode: 'always',
+    mutationFn: (changes: ProductChanges) =>
+      callApi<StaffProductListItem>(paths.api.product(id), {
         method: 'PATCH',
-        body: { ...changes, version },
-      })
-      updateLists(saved)
-    } catch (error) {
-      if ((error as { status?: number }).status === 409) await client.invalidateQueries({ queryKey: [api] })
-      throw error
-    }
-  }
+        body: { ...changes, version: findNewestVersion() },
+      }),
+    onSuccess({ version, updated_at, price, stock, is_active, is_featured }) {
+      const saved = { version, updated_at, price, stock, is_active, is_featured }
+      updateCachedItem<StaffProductListItem>(client, lists, id, saved)
+    },
+    onError(error) {
+      if (error instanceof ApiError && error.status === 409) return client.invalidateQueries(lists)
+    },
+  })
+  return mutateAsync
 
-  function lists(): Page<StaffProductListItem>[] {
-    return client
-      .getQueriesData<Page<StaffProductListItem>>({ queryKey: [api] })
-      .flatMap(([, list]) => list ?? [])
-  }
-
-  /** The newest version of the product in any cached list. */
-  function findNewest(row: StaffProductListItem): StaffProductListItem {
-    const cached = lists().flatMap(({ items }) => items.filter(({ id }) => id === row.id))
-    return cached.reduce((newest, product) => (product.version > newest.version ? product : newest), row)
-  }
-
-  function updateLists({
-    id,
-    version,
-    updated_at,
-    price,
-    stock,
-    is_active,
-    is_featured,
-  }: StaffProductListItem): void {
-    const changed = { version, updated_at, price, stock, is_active, is_featured }
-    updateCachedItem<StaffProductListItem>(client, { queryKey: [api] }, id, changed)
-  }
-
-  return (product, changes) => {
-    const previous = pendingSaves.current.get(product.id) ?? Promise.resolve()
-    const saving = previous.catch(() => {}).then(() => save(product, changes))
-    pendingSaves.current.set(product.id, saving)
-    return saving
+  /** That of any cached list, as a change before this one may have been saved since the row was drawn. */
+  function findNewestVersion(): number {
+    const cached = client
+      .getQueriesData<Page<StaffProductListItem>>(lists)
+      .flatMap(([, list]) => list?.items.filter((item) => item.id === id) ?? [])
+    return Math.max(row.version, ...cached.map(({ version }) => version))
   }
 }

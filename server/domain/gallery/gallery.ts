@@ -36,9 +36,3 @@ export function galleryCategoryName(
   const name = localised(category, 'category', language)
   return name.text ? name : { text: category.category, language }
 }
-
-/** The zero-based index for ?picture=2; the first for an invalid one. */
-export function readPictureIndex(text: unknown, count: number): number {
-  const number = typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : 1
-  return number >= 1 && number <= count ? number - 1 : 0
-}

@@ -1,4 +1,5 @@
 import type { Picture } from '../pictures/picture.ts'
+import { type Language, localised } from '../shared/language.ts'
 import type { FrenchOptionalTexts } from '../shared/localised-fields.ts'
 
 /** The texts of a slide that staff edit in the languages of the shop, as stored. */
@@ -17,3 +18,16 @@ export type Slide = SlideTexts & {
 
 /** The wide picture and the one for phones. */
 export const slidePictureLimit = 2
+
+/** A slide as visitors see it in one language. */
+export type ShownSlide = ReturnType<typeof showSlide>
+
+export function showSlide({ id, image, image_phone, ...texts }: Slide, language: Language) {
+  return {
+    id,
+    image,
+    image_phone,
+    title: localised(texts, 'title', language),
+    description: localised(texts, 'description', language),
+  }
+}

@@ -265,6 +265,30 @@ test('several products get new prices after a preview', { tag: '@once' }, async 
   expect(prices).toEqual(['90.00', '18.00'])
 })
 
+test('what was ticked and typed before any script ran counts', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  aTestProduct,
+}) => {
+  const id = await aTestProduct({ price: 100_00 })
+  const { promise: isTyped, resolve: resumeScripts } = Promise.withResolvers<void>()
+  await page.context().route('**/assets/**/*.js', async (route) => {
+    await isTyped
+    await route.continue()
+  })
+  await page.goto(at('/admin?tab=products'), { waitUntil: 'commit' })
+  const row = rowOf(page, id)
+  await row.getByRole('checkbox').check()
+  await row.locator('[name=price]').fill('89')
+  resumeScripts()
+  await expectHydrated(page)
+  await expect(page.locator('.bulk')).toContainText(say('admin-products:list.picked', { count: 1 }))
+  await row.locator('[name=price]').press('Enter')
+  await expect(page.locator(`#price-${id}-state`)).toHaveText(say('admin-products:list.saved'))
+  await expect(row.getByRole('checkbox')).toBeChecked()
+})
+
 test('input in the form survives a reload and can be previewed', {
   tag: '@once',
 }, async ({ page, at, aTestProduct, context }) => {

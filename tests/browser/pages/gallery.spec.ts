@@ -1,9 +1,11 @@
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
+import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
 import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const shown = (page: Page) => page.locator('[data-shot]:not([hidden]) img')
-const count = (page: Page) => page.locator('[data-viewer] [data-count]')
+const tiles = (page: Page) => page.locator('a.tile')
+const shown = (page: Page) => page.locator('.viewer__shot:not([hidden]) img')
+const count = (page: Page) => page.locator('.viewer__count')
 /** The arrow keys for forward and back in the page's reading direction. */
 const keys = (language: string) =>
   language === 'ar'
@@ -48,12 +50,15 @@ test.describe('the gallery', () => {
     const pictures = [newest, ...others].slice(0, 4).map(({ image_urls }) => image_urls[0])
     await shop.db('gallery_entries').where({ id: first }).update({ image_urls: pictures })
     await page.goto(at('/gallery'))
+    // As a pointer does on its way to a tile.
+    await tiles(page).first().dispatchEvent('pointerover')
+    await expectHydrated(page)
   })
 
   test('opens an entry by mouse, wraps around in both directions, closes and restores the focus', {
     tag: '@wide',
   }, async ({ page, at, say }) => {
-    const tile = page.locator('[data-entry]').first()
+    const tile = tiles(page).first()
     await tile.click()
     await expect(dialog(page).getByRole('heading')).toHaveText(
       (await tile.locator('strong').textContent()) ?? '',
@@ -80,7 +85,7 @@ test.describe('the gallery', () => {
     tag: '@wide',
   }, async ({ page, at, language }) => {
     const { forward, back } = keys(language)
-    await page.locator('[data-entry]').first().focus()
+    await tiles(page).first().focus()
     await page.keyboard.press('Enter')
     await expect(count(page)).toHaveText('1 / 4')
     await page.keyboard.press(forward)
@@ -95,14 +100,14 @@ test.describe('the gallery', () => {
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
     await expect(page).toHaveURL(at('/gallery'))
-    await expect(page.locator('[data-entry]').first()).toBeFocused()
+    await expect(tiles(page).first()).toBeFocused()
   })
 
   test.describe('on a touch screen', () => {
     test.use({ hasTouch: true })
 
     test('is operated by swiping', { tag: '@once' }, async ({ page, context, language }) => {
-      await page.locator('[data-entry]').first().tap()
+      await tiles(page).first().tap()
       await expect(count(page)).toHaveText('1 / 4')
       const touch = await context.newCDPSession(page)
       const swipe = async (from: number, to: number) => {
@@ -130,7 +135,7 @@ test.describe('the gallery', () => {
   })
 
   test('follows the browser’s back and forward', { tag: '@once' }, async ({ page, at }) => {
-    await page.locator('[data-entry]').first().click()
+    await tiles(page).first().click()
     await expect(count(page)).toHaveText('1 / 4')
     await page.goBack()
     await expect(dialog(page)).toBeHidden()
@@ -141,7 +146,7 @@ test.describe('the gallery', () => {
     await page.reload()
     await expect(page.locator('[data-viewer]')).toBeVisible()
     await page.goBack()
-    await expect(page.locator('[data-entry]').first()).toBeVisible()
+    await expect(tiles(page).first()).toBeVisible()
   })
 
   test('going back right after a touch closes it and stays in the gallery', { tag: '@once' }, async ({
@@ -152,13 +157,13 @@ test.describe('the gallery', () => {
       () =>
         new Promise<void>((resolve) => {
           addEventListener('popstate', () => resolve(), { once: true })
-          document.querySelector<HTMLElement>('[data-entry]')?.click()
+          document.querySelector<HTMLElement>('a.tile')?.click()
           history.back()
         }),
     )
     await expect(dialog(page)).toBeHidden()
     await expect(page).toHaveURL(at('/gallery'))
-    await page.locator('[data-entry]').first().click()
+    await tiles(page).first().click()
     await expect(count(page)).toHaveText('1 / 4')
   })
 
@@ -168,7 +173,7 @@ test.describe('the gallery', () => {
   }) => {
     const title = await page.title()
     await page.evaluate(async () => {
-      document.querySelector<HTMLElement>('[data-entry]')?.click()
+      document.querySelector<HTMLElement>('a.tile')?.click()
       document.querySelector<HTMLElement>('dialog.viewer')?.hidePopover()
       for (let frame = 0; frame < 5; frame += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -176,7 +181,7 @@ test.describe('the gallery', () => {
     await expect(dialog(page)).toBeHidden()
     await expect(page).toHaveURL(at('/gallery'))
     expect(await page.title()).toBe(title)
-    await page.locator('[data-entry]').first().click()
+    await tiles(page).first().click()
     await expect(page).toHaveURL(at(`/gallery/${first}`))
     await page.goBack()
     await expect(page).toHaveURL(at('/gallery'))
@@ -187,7 +192,7 @@ test.describe('the gallery', () => {
     context,
     language,
   }) => {
-    await page.locator('[data-entry]').first().click()
+    await tiles(page).first().click()
     await expect(count(page)).toHaveText('1 / 4')
     await page.keyboard.press(keys(language).forward)
     await expect(count(page)).toHaveText('2 / 4')
@@ -204,9 +209,9 @@ test.describe('the gallery', () => {
   test('preloads the next picture, and the page behind does not scroll', { tag: '@once' }, async ({
     page,
   }) => {
-    await page.locator('[data-entry]').first().click()
+    await tiles(page).first().click()
     await expect(count(page)).toHaveText('1 / 4')
-    const second = page.locator('[data-shot] img').nth(1)
+    const second = page.locator('.viewer__shot img').nth(1)
     await expect
       .poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
@@ -250,7 +255,7 @@ test.describe('the gallery', () => {
       .last()
       .click()
     await expect(page).toHaveURL(at('/gallery?category=wk'))
-    await expect(page.locator('[data-entry]')).toHaveCount(2)
+    await expect(tiles(page)).toHaveCount(2)
     expect(await findAccessibilityViolations(page)).toEqual([])
   })
 })
@@ -268,7 +273,7 @@ test.describe('without JavaScript', () => {
     const image_urls = [newest.image_urls[0], next.image_urls[0]]
     await shop.db('gallery_entries').where({ id: newest.id }).update({ image_urls })
     await page.goto(at('/gallery'))
-    await page.locator('a.tile').first().click()
+    await tiles(page).first().click()
     await expect(page).toHaveURL(at(`/gallery/${newest.id}`))
     await page.getByRole('link', { name: say('gallery:viewer.next'), exact: true }).click()
     await expect(page).toHaveURL(at(`/gallery/${newest.id}?picture=2`))

@@ -1,3 +1,4 @@
+import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
 import { expect, type Page, stopClock, test } from '../../support/browser/test-with-shop.ts'
 
 /** The text on the page itself, not in the dialog. */
@@ -11,6 +12,8 @@ test.describe('the slider', () => {
   test.beforeEach(async ({ page, at }) => {
     await page.clock.install()
     await page.goto(at('/'))
+    await page.locator('.hero').hover()
+    await expectHydrated(page)
     await stopClock(page)
     // Starts the time of the first slide, whichever was shown before.
     await page.locator('.hero .dots a').first().click()
@@ -55,12 +58,27 @@ test.describe('the slider', () => {
   })
 })
 
+test('a slider that nobody touched goes on after 7 seconds too', { tag: '@once' }, async ({ page, at }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await page.goto(at('/'))
+  await page.clock.runFor(6000)
+  await expect(page.locator('react-island[hydrated]')).toHaveCount(0)
+  await page.clock.runFor(1100)
+  await expectHydrated(page)
+  await page.clock.runFor(100)
+  await expect(currentSlide(page)).toHaveAttribute('href', '#slide-2')
+})
+
 test('the slider does not advance for visitors who prefer reduced motion', { tag: '@once' }, async ({
   page,
   at,
 }) => {
   await page.clock.install()
   await page.goto(at('/'))
+  await page.locator('.hero').hover()
+  await expectHydrated(page)
+  await page.mouse.move(0, 0)
   await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
   await page.clock.runFor(30_000)
   await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')

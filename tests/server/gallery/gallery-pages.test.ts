@@ -125,27 +125,27 @@ describe('an entry', () => {
       'Bowls under lattice light.',
       'October 4, 2025',
     ])
-    expect(entry.text('[data-count]')).toBe('1 / 4')
-    expect(entry.all('[data-shot]:not([hidden])')).toHaveLength(1)
+    expect(entry.text('.viewer__count')).toBe('1 / 4')
+    expect(entry.all('.viewer__shot:not([hidden])')).toHaveLength(1)
     expect(entry.data('ImageGallery').image).toHaveLength(4)
   })
 
   test('shows the picture named in the URL; the arrows wrap around', async () => {
     const last = page(await request.get(`${address}?picture=4`).expect(200))
-    expect(last.text('[data-count]')).toBe('4 / 4')
+    expect(last.text('.viewer__count')).toBe('4 / 4')
     expect(last.attribute('[data-step="1"]', 'href')).toBe(address)
     expect(last.attribute('[data-step="-1"]', 'href')).toBe(`${address}?picture=3`)
     expect(last.attribute('link[rel=canonical]', 'href')).toMatch(new RegExp(`${address}$`))
     expect(last.attribute('.thumbs [aria-current]', 'href')).toBe(`${address}?picture=4`)
     for (const odd of ['0', '5', 'x', '1e3', '']) {
       const first = page(await request.get(`${address}?picture=${odd}`).expect(200))
-      expect(first.text('[data-count]')).toBe('1 / 4')
+      expect(first.text('.viewer__count')).toBe('1 / 4')
     }
   })
 
   test('with a single picture has no arrows and no count', async () => {
     const entry = page(await request.get(`/en/gallery/${stars.id}`).expect(200))
-    expect(entry.has('[data-step], [data-count], .thumbs')).toBe(false)
+    expect(entry.has('[data-step], .viewer__count, .thumbs')).toBe(false)
   })
 
   test.each(['999', 'x', '0'])('that does not exist (%s) is a 404 that links to the gallery', async (id) => {

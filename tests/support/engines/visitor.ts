@@ -34,6 +34,11 @@ export function createVisitor(driver: WebDriver, origin: string) {
 
   return {
     click,
+    /** Moves the pointer there. */
+    async hover(selector: string) {
+      const element = await driver.findElement({ css: selector })
+      await driver.actions().move({ origin: element }).perform()
+    },
     async open(address: string) {
       await driver.get(origin + address)
     },

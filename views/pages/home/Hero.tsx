@@ -1,65 +1,34 @@
-import { useTranslation } from 'react-i18next'
-import type { Slide } from '#domain/site/slide.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
-import { HeroSlide } from './HeroSlide.tsx'
+import { preload } from 'react-dom'
+import { srcSet } from '#domain/pictures/picture.ts'
+import { type Slide, showSlide } from '#domain/site/slide.ts'
+import HeroSlider from '../../../client/islands/HeroSlider.tsx'
+import { heroMedia } from '../../../client/ui/home/HeroSlide.tsx'
+import { Island } from '../../Island.tsx'
+import { usePage } from '../../PageContext.ts'
 
-/**
- * The slides in a scrollable row; the dots are links to them. client/behaviours/shop/hero.ts advances them every
- * 7 seconds and adds the buttons' behaviour.
- */
+/** The slides at the top of the home page. */
 export function Hero({ slides }: { slides: readonly Slide[] }) {
-  const { t } = useTranslation('pages')
-  return (
-    <section className="hero" aria-label={t('home.hero.label')} data-hero>
-      {/* biome-ignore lint/a11y/useSemanticElements: slides are no form fields */}
-      <div
-        className="hero__track"
-        role="group"
-        aria-label={t('home.hero.slides')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
-        tabIndex={0}
-        data-hero-track
-      >
-        {slides.map((slide, index) => (
-          <HeroSlide key={slide.id} slide={slide} number={index + 1} />
-        ))}
-      </div>
-      {slides.length > 1 && <Controls count={slides.length} />}
-    </section>
-  )
+  const { language } = usePage()
+  if (slides[0]) preloadPicture(slides[0])
+  const props = { slides: slides.map((slide) => showSlide(slide, language)), language }
+  if (slides.length < 2) return <HeroSlider.Component {...props} />
+  return <Island of={HeroSlider} props={props} when="delay 7000" isOptional />
 }
 
-function Controls({ count }: { count: number }) {
-  const { t } = useTranslation('pages')
-  return (
-    <div className="hero__ctl wrap">
-      <button
-        className="iconbtn needs-script"
-        type="button"
-        aria-label={t('home.hero.previous')}
-        data-hero-previous
-      >
-        <Icon name="arrow-left" hasDirection />
-      </button>
-      <button className="iconbtn needs-script" type="button" aria-label={t('home.hero.next')} data-hero-next>
-        <Icon name="arrow-right" hasDirection />
-      </button>
-      <button
-        className="iconbtn needs-script"
-        type="button"
-        aria-label={t('home.hero.pause')}
-        aria-pressed="false"
-        data-hero-pause
-      >
-        <Icon name="pause" />
-      </button>
-      <div className="dots">
-        {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
-          <a key={number} href={`#slide-${number}`} aria-current={number === 1 ? 'true' : undefined}>
-            <span className="sr">{t('home.hero.slide', { number })}</span>
-          </a>
-        ))}
-      </div>
-    </div>
-  )
+/** Preloads the first picture at the top of the head, before the style sheets. */
+function preloadPicture({ image, image_phone }: Slide): void {
+  const cuts = [
+    { media: heroMedia.phone, url: image_phone.url },
+    { media: heroMedia.wide, url: image.url },
+  ]
+  for (const { media, url } of cuts) {
+    preload(url, {
+      as: 'image',
+      type: 'image/avif',
+      media,
+      imageSrcSet: srcSet(url, 'avif'),
+      imageSizes: heroMedia.sizes,
+      fetchPriority: 'high',
+    })
+  }
 }

@@ -1,41 +1,40 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GalleryCategory, GalleryEntry } from '#domain/gallery/gallery.ts'
-import { altText } from '#domain/pictures/alt-text.ts'
+import { entryPath } from '#domain/gallery/entry-address.ts'
+import type { ShownEntry } from '#domain/gallery/shown-entry.ts'
 import type { Picture as StoredPicture } from '#domain/pictures/picture.ts'
-import { localised } from '#domain/shared/language.ts'
-import { Icon } from '../../client/ui/Icon.tsx'
-import { Picture } from '../../client/ui/Picture.tsx'
-import { usePage } from '../PageContext.ts'
-import { LocalisedText } from '../ui/LocalisedText.tsx'
-import { CategoryText } from './CategoryText.tsx'
-import { entryPath } from './gallery-path.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { Icon } from '../Icon.tsx'
+import { LocalisedText } from '../LocalisedText.tsx'
+import { Picture } from '../Picture.tsx'
 
 type TileProps = {
-  entry: GalleryEntry
-  categories: readonly GalleryCategory[]
+  entry: ShownEntry
   isFirst: boolean
+  open: (event: MouseEvent<HTMLAnchorElement>) => void
+  language: Language
 }
 
-/** A gallery entry: cover, number of pictures, and its title on hover and focus. */
-export function Tile({ entry, categories, isFirst }: TileProps) {
-  const { language, href } = usePage()
-  const [cover] = entry.pictures
-  const title = localised(entry, 'title', language)
+/** A gallery entry: cover, number of pictures, and its title on hover and focus; a link to its page. */
+export function Tile({ entry, isFirst, open, language }: TileProps) {
+  const { id, title, category, pictures } = entry
+  const [cover] = pictures
   return (
     <li data-rows={rowsOf(cover)}>
-      <a className="tile" href={href(entryPath(entry.id, 0))} data-entry>
+      <a className="tile" href={localisePath(entryPath({ id, index: 0 }), language)} onClick={open}>
         <Picture
           picture={cover}
-          alt={altText(cover, language, title.text)}
+          alt={cover?.alt || title.text}
           sizes="(min-width: 80em) 15rem, (min-width: 64em) 23vw, (min-width: 48em) 31vw, 46vw"
           isFirst={isFirst}
         />
-        {entry.pictures.length > 1 && <Count of={entry.pictures.length} />}
+        {pictures.length > 1 && <Count of={pictures.length} />}
         <span className="tile__cap">
           <strong aria-hidden="true">
-            <LocalisedText of={title} />
+            <LocalisedText of={title} language={language} />
           </strong>
-          <CategoryText category={entry.category} categories={categories} />
+          <LocalisedText of={category} language={language} />
         </span>
       </a>
     </li>

@@ -1,0 +1,160 @@
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#domain/shared/language.ts'
+import type { ShownSlide } from '#domain/site/slide.ts'
+import { defineIsland } from '../runtime/define-island.ts'
+import { HeroSlide } from '../ui/home/HeroSlide.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+const slideDurationMs = 7000
+
+type HeroSliderProps = { slides: ShownSlide[]; language: Language }
+
+/**
+ * The slides of the home page in a row that scrolls, and links to each. Once hydrated it advances every 7 seconds; hover,
+ * focus, the pause button and reduced motion stop it.
+ */
+function HeroSlider({ slides, language }: HeroSliderProps) {
+  const { t } = useTranslation('pages')
+  const hero = useRef<HTMLElement>(null)
+  const track = useRef<HTMLDivElement>(null)
+  /** Since when it is shown, in milliseconds after the page was opened, as the first slide is. */
+  const [shown, setShown] = useState({ index: 0, since: 0 })
+  const [isPaused, setPaused] = useState(false)
+
+  const restart = () => setShown(({ index }) => ({ index, since: performance.now() }))
+
+  function goTo(to: number) {
+    const slide = track.current?.children[(to + slides.length) % slides.length]
+    if (!(slide instanceof HTMLElement)) return
+    // Scrolls only the track, not the page; offsetLeft is correct in both text directions.
+    track.current?.scrollTo({
+      left: slide.offsetLeft,
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
+    })
+    restart()
+  }
+
+  const advance = useEffectEvent(() => {
+    const isStopped = isPaused || document.hidden || hero.current?.matches(':hover, :focus-within')
+    if (isStopped) restart()
+    else goTo(shown.index + 1)
+  })
+  useEffect(() => {
+    if (slides.length < 2 || prefersReducedMotion()) return
+    const timer = setTimeout(advance, shown.since + slideDurationMs - performance.now())
+    return () => clearTimeout(timer)
+  }, [slides.length, shown])
+
+  // Visitors scroll the row themselves too.
+  useEffect(() => {
+    if (!track.current) return
+    const all = [...track.current.children]
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const index = all.findIndex((slide) =>
+          entries.some(({ isIntersecting, target }) => isIntersecting && target === slide),
+        )
+        if (index >= 0)
+          setShown((before) => (before.index === index ? before : { index, since: performance.now() }))
+      },
+      { root: track.current, threshold: 0.6 },
+    )
+    for (const slide of all) observer.observe(slide)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <section className="hero" aria-label={t('home.hero.label')} ref={hero}>
+      {/* biome-ignore lint/a11y/useSemanticElements: slides are no form fields */}
+      <div
+        className="hero__track"
+        role="group"
+        aria-label={t('home.hero.slides')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
+        tabIndex={0}
+        ref={track}
+        onTouchStart={restart}
+      >
+        {slides.map((slide, index) => (
+          <HeroSlide key={slide.id} slide={slide} number={index + 1} language={language} />
+        ))}
+      </div>
+      {slides.length > 1 && (
+        <Controls
+          count={slides.length}
+          index={shown.index}
+          goTo={goTo}
+          isPaused={isPaused}
+          onPause={() => setPaused(!isPaused)}
+        />
+      )}
+    </section>
+  )
+}
+
+type ControlsProps = {
+  count: number
+  index: number
+  goTo: (index: number) => void
+  isPaused: boolean
+  onPause: () => void
+}
+
+function Controls({ count, index, goTo, isPaused, onPause }: ControlsProps) {
+  const { t } = useTranslation('pages')
+  const goHere = (to: number) => (event: MouseEvent) => {
+    event.preventDefault()
+    goTo(to)
+  }
+  return (
+    <div className="hero__ctl wrap">
+      <button
+        className="iconbtn needs-script"
+        type="button"
+        aria-label={t('home.hero.previous')}
+        onClick={() => goTo(index - 1)}
+      >
+        <Icon name="arrow-left" hasDirection />
+      </button>
+      <button
+        className="iconbtn needs-script"
+        type="button"
+        aria-label={t('home.hero.next')}
+        onClick={() => goTo(index + 1)}
+      >
+        <Icon name="arrow-right" hasDirection />
+      </button>
+      <button
+        className="iconbtn needs-script hero__pause"
+        type="button"
+        aria-label={t('home.hero.pause')}
+        aria-pressed={isPaused}
+        onClick={onPause}
+      >
+        <Icon name="pause" />
+      </button>
+      <div className="dots">
+        {Array.from({ length: count }, (_, slide) => (
+          <a
+            // biome-ignore lint/suspicious/noArrayIndexKey: slides are numbered
+            key={slide}
+            href={`#slide-${slide + 1}`}
+            aria-current={slide === index ? 'true' : undefined}
+            onClick={goHere(slide)}
+          >
+            <span className="sr">{t('home.hero.slide', { number: slide + 1 })}</span>
+          </a>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function prefersReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+export default defineIsland('HeroSlider', HeroSlider, {
+  pages: (language) => import(`../../locales/${language}/pages.json`),
+})
