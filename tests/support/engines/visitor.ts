@@ -36,7 +36,12 @@ export function createVisitor(driver: WebDriver, origin: string) {
     click,
     /** Moves the pointer there. */
     async hover(selector: string) {
-      const element = await driver.findElement({ css: selector })
+      await read(pageFunctions.readTexts, selector).not.toEqual([])
+      const element = await driver.executeScript<WebElement>(pageFunctions.findElement, {
+        selector,
+        name: '',
+      })
+      await driver.executeScript(pageFunctions.scrollToMiddle, element)
       await driver.actions().move({ origin: element }).perform()
     },
     async open(address: string) {
