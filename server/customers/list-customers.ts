@@ -10,8 +10,6 @@ import {
 import { withIsoTimes } from '#domain/shared/iso-times.ts'
 import { mapPage, type Page, slicePage } from '#domain/shared/page.ts'
 import { readPageByIds } from '../db/page-by-ids.ts'
-import { likeCondition } from '../db/searches/search-queries.ts'
-import { searchSorted } from '../db/searches/sorted-search.ts'
 import { orderSearchWords } from '../orders/order-search.ts'
 import { updateCustomers } from './update-customers.ts'
 
@@ -37,21 +35,13 @@ export async function listCustomers(
 ): Promise<Page<CustomerListItem>> {
   await updateCustomers(db)
   if (q === '') return mapPage(await listPage(db, { page, sort }), jsonOf)
-  const ids = await searchSorted(db, {
-    table: 'customers',
-    candidates: db('customers'),
-    match: (rows, { useWordIndex }) => {
-      for (const forms of orderSearchWords(q)) {
-        rows.where((any) => {
-          for (const form of forms) {
-            any.orWhereRaw(likeCondition('customers.search_text', { useWordIndex }), [patternOf(form)])
-          }
-        })
-      }
-    },
-    order: orderBy(sort),
-    atMost: maxCustomersFound,
-  })
+  const found = db('customers').orderByRaw(orderBy(sort)).limit(maxCustomersFound)
+  for (const forms of orderSearchWords(q)) {
+    found.where((any) => {
+      for (const form of forms) any.orWhereLike('customers.search_text', patternOf(form))
+    })
+  }
+  const ids: number[] = await found.pluck('customers.id')
   const { items: shown, ...counts } = slicePage(ids, { page })
   const rows = await selectCustomers(db, shown, sort)
   return { items: rows.map(jsonOf), ...counts }

@@ -3,7 +3,6 @@ import type { OrderFilter } from '#domain/orders/order-list.ts'
 import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
 import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { isBeyondLimits } from '../admin/call-conditions.ts'
-import { likeCondition } from '../db/searches/search-queries.ts'
 import { cityKeysOf } from './city-keys.ts'
 import { orderSearchWords, parseOrderNumber, partOf } from './order-search.ts'
 import { outcomeConditions } from './outcome-conditions.ts'
@@ -58,22 +57,13 @@ export function isFilteredByStatusAlone({ q: _, status: __, ...others }: OrderFi
   return !Object.values(others).some(Boolean)
 }
 
-export function matchSearch(orders: Knex.QueryBuilder, q: string): Knex.QueryBuilder {
+/** Orders that have one form of each word (orderSearchWords), or the number that was searched for. */
+function matchSearch(orders: Knex.QueryBuilder, q: string): Knex.QueryBuilder {
   const number = parseOrderNumber(q)
   if (number !== null) return orders.where('orders.number', number)
-  return matchWords(orders, orderSearchWords(q), { useWordIndex: false })
-}
-
-/** Orders that have one form of each word (orderSearchWords). */
-export function matchWords(
-  orders: Knex.QueryBuilder,
-  words: readonly (readonly string[])[],
-  how: { useWordIndex: boolean },
-): Knex.QueryBuilder {
-  for (const forms of words) {
+  for (const forms of orderSearchWords(q)) {
     orders.where((any) => {
-      for (const form of forms)
-        any.orWhereRaw(likeCondition('orders.search_text', how), [`%${partOf(form)}%`])
+      for (const form of forms) any.orWhereLike('orders.search_text', `%${partOf(form)}%`)
     })
   }
   return orders

@@ -77,7 +77,7 @@ describe('orders', () => {
     for (let time = 0; time < points; time += 1) {
       await visitor.post('/api/orders').send(body).expect(201)
     }
-    const refused = await visitor.post('/api/orders').type('json').send('{"broken').expect(429)
+    const refused = await visitor.post('/api/orders').send(body).expect(429)
     expect(refused.body).toMatchObject({ code: 'too_many' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     await visitor.post('/cart/lines').type('form').send({ product_id: product.id })
