@@ -15,6 +15,7 @@ import { setUpDeliveryOffer } from './http/localisation/delivery-offer.ts'
 import { stripLanguage } from './http/localisation/language.ts'
 import { observeAnswers } from './http/logging/observe-answer.ts'
 import { createRefusalLog } from './http/logging/refusal-log.ts'
+import { shortenPublicAddress } from './http/page-cache.ts'
 import { rejectInvalidTargets } from './http/requests/reject-invalid-targets.ts'
 import { setUpRequestContext } from './http/requests/request-context.ts'
 import { setUpAssets } from './http/responses/assets.ts'
@@ -59,8 +60,10 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(observeAnswers(metrics))
   app.use(closeWhileDraining(dependencies.readiness))
   app.use(setUpRequestContext({ logger, logAnswer, logRefusal }))
-  app.use(setUpSecurityHeaders(config))
+  app.use(shortenPublicAddress)
+  // A cached page has its security headers already.
   app.use(dependencies.pageCache.serve)
+  app.use(setUpSecurityHeaders(config))
   app.use(healthRoutes(dependencies))
   const { metricsToken } = config
   app.use(metricsRoutes({ metricsToken, collect: () => metrics.open().metrics() }))

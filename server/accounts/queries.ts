@@ -8,7 +8,7 @@ export const hasFactorColumn = `
 /** Users who may be signed in, which excludes blocked ones, with the columns of SignedInUser. */
 export function selectActiveUsers(db: Knex) {
   return db('users')
-    .select('users.id', 'email', 'user_metadata', 'app_metadata', 'must_change_password')
+    .select('users.id', 'email', 'user_metadata', 'app_metadata', 'must_change_password', 'access_version')
     .select(db.raw(hasFactorColumn))
     .whereNull('blocked_at')
 }

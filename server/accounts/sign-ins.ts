@@ -8,24 +8,35 @@ import { notify } from '../db/notifications.ts'
 import { recordEvent } from './account-events.ts'
 import { selectActiveUsers } from './queries.ts'
 
+/** While somebody was signing in, their password, role or second factor was changed, or they were blocked. */
+export class SignInOvertakenError extends Error {
+  override name = 'SignInOvertaken'
+}
+
 /**
  * Signs a user in with a device and returns the id of the sign-in, which their session holds. The session alone gives no
- * access: how long a sign-in lasts, and whether it was ended, is decided here.
+ * access: how long a sign-in lasts, and whether it was ended, is decided here. Throws a SignInOvertakenError when all
+ * sign-ins of the user were ended since the user was read; the lock waits for whoever is just doing so.
  */
 export async function beginSignIn(
   db: Knex,
   { user, userAgent, now }: { user: SignedInUser; userAgent: string; now: Date },
 ): Promise<string> {
-  const [signIn] = await db('sign_ins')
-    .insert({
-      user_id: user.id,
-      user_agent: userAgent.slice(0, 300),
-      begun_at: now,
-      seen_at: now,
-      confirmed_at: now,
-      expires_at: expiryOf(user, now, now),
-    })
-    .returning('id')
+  const { rows } = await db.raw<{ rows: { id: string }[] }>(
+    `insert into sign_ins (user_id, user_agent, begun_at, seen_at, confirmed_at, expires_at)
+     select id, :userAgent, :now, :now, :now, :expiresAt from users
+     where id = :id and access_version = :version and blocked_at is null for share
+     returning id`,
+    {
+      userAgent: userAgent.slice(0, 300),
+      now,
+      expiresAt: expiryOf(user, now, now),
+      id: user.id,
+      version: user.access_version,
+    },
+  )
+  const [signIn] = rows
+  if (!signIn) throw new SignInOvertakenError('all sign-ins of the user were ended meanwhile')
   return signIn.id
 }
 
@@ -106,6 +117,7 @@ export async function endSignIns(
   userId: number,
   { only, except }: { only?: string; except?: string } = {},
 ): Promise<number> {
+  if (only === undefined) await transaction('users').where({ id: userId }).increment('access_version')
   const signIns = transaction('sign_ins').where({ user_id: userId })
   // The id may be any text of an address.
   if (only !== undefined) signIns.whereRaw('id::text = ?', [only])

@@ -22,6 +22,10 @@ await runOnDatabase(async (databaseUrl, config) => {
     console.warn(
       `Files of pictures that are not there: ${missingPictures.length}, the first ${missingPictures[0]}`,
     )
+  if (sessionSecret === null)
+    console.warn(
+      `There is no session secret in ${secretFileOf(config.dataDir)}: second factors need that of the shop after a restore.`,
+    )
   const { passphrase, recipients } = config.backupKeys
   if (passphrase === null && recipients.length === 0)
     console.warn(

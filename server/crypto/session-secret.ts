@@ -10,7 +10,11 @@ export const secretFileOf = (dataDir: string) => path.join(dataDir, 'session-sec
 
 /** The secret as it is, without making one; null when there is none yet. */
 export async function findSessionSecret({ sessionSecret, dataDir }: SecretSettings): Promise<string | null> {
-  return sessionSecret ?? readFile(secretFileOf(dataDir), 'utf8').catch(() => null)
+  if (sessionSecret) return sessionSecret
+  return readFile(secretFileOf(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
 }
 
 /**
@@ -45,7 +49,9 @@ export async function restoreSessionSecret(config: SecretSettings, secret: strin
     return 'The backup has another session secret than SESSION_SECRET: second factors of the backup do not work with it.'
   const file = secretFileOf(config.dataDir)
   await ensureFolder(config.dataDir, 'DATA_DIR')
-  if (present !== null) await rename(file, `${file}.before-restore`)
-  await writeFile(file, secret, { mode: 0o600 })
+  if (present !== null) await link(file, `${file}.before-${Date.now()}`)
+  const draft = `${file}.restored`
+  await writeFile(draft, secret, { mode: 0o600 })
+  await rename(draft, file)
   return `The session secret of the backup is in ${file}.`
 }

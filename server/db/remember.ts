@@ -43,12 +43,12 @@ export function createMemory(notifications: Notifications): Memory {
       const known = readings.get(name)
       if (known) return known as Promise<Value>
       const reading = read()
-      if (!isListening) return reading
       readings.set(name, reading)
-      // A failed reading is not remembered; whoever asked for it hears of the failure.
-      reading.catch(() => {
+      const drop = () => {
         if (readings.peek(name) === reading) readings.delete(name)
-      })
+      }
+      // Who asks meanwhile shares it. A failed one is not remembered; whoever asked for it hears of the failure.
+      reading.then(() => !isListening && drop(), drop)
       return reading
     },
   }

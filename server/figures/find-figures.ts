@@ -10,7 +10,7 @@ import {
 } from '#domain/figures/period.ts'
 import { addDays } from '#domain/time/days.ts'
 import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
-import { listRefusals } from '../orders/refusals/queries.ts'
+import { listRefusedOrders } from '../orders/refusals/queries.ts'
 import { countOrders, findConfirmationMinutes } from './count-orders.ts'
 import { rankCities, rankCouriers } from './rank-places.ts'
 import { listStockRunningOut, rankProducts } from './rank-products.ts'
@@ -62,18 +62,18 @@ type AskedPeriod = { unit: PeriodUnit; period: Period; today: string }
 async function findOverview(db: Knex, { unit, period, today }: AskedPeriod): Promise<Overview> {
   const periods = listPeriods(unit, period)
   const compared = comparedPeriod(unit, period, today)
-  const [counted, [before = noOrders], current, minutesBefore, refused] = await Promise.all([
+  const [counted, [before = noOrders], current, minutesBefore, notTaken] = await Promise.all([
     countOrders(db, periods),
     countOrders(db, [compared]),
     findConfirmationMinutes(db, period),
     findConfirmationMinutes(db, compared),
-    listRefusals(db),
+    listRefusedOrders(db),
   ])
   return {
     current: counted.at(-1) ?? noOrders,
     before,
     confirmationMinutes: { current, before: minutesBefore },
-    refused,
+    notTaken,
     periods: periods.map((each, index) => ({ period: each, ...(counted[index] ?? noOrders) })),
   }
 }

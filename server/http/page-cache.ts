@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { countItems, readCartCookie } from '#domain/cart/cart.ts'
@@ -37,8 +36,10 @@ type PageCacheOptions = {
   countPage: (result: 'hit' | 'miss') => void
 }
 
+type PageHeaders = Map<string, number | string | readonly string[]>
+
 type CachedPage = {
-  headers: OutgoingHttpHeaders
+  headers: PageHeaders
   /** Compressed. */
   body: Buffer
   /** The pattern of the route that drew it, for log and figures. */
@@ -52,6 +53,10 @@ const overheadBytes = 4_000
 
 /** These belong to one response. */
 const ownHeaders = ['x-request-id', 'connection', 'set-cookie', 'date']
+
+function isOfPage(header: [string, unknown]): header is [string, number | string | string[]] {
+  return header[1] !== undefined && !ownHeaders.includes(header[0])
+}
 
 const longestDelayMs = 1_000
 
@@ -111,8 +116,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
     res.once('close', end)
     req.cachePage = (body) => {
-      const headers = res.getHeaders()
-      for (const name of ownHeaders) delete headers[name]
+      const headers = new Map(Object.entries(res.getHeaders()).filter(isOfPage))
       if (begun === generation) pages.set(key, { headers, body, route: routeOf(req), minute })
       countPage('miss')
       end()
@@ -128,14 +132,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (!page) return next()
     countPage('hit')
     res.req.cachedRoute = page.route
-    res.set(page.headers)
+    res.setHeaders(page.headers)
     sendUnlessKnown(res, page.body)
   }
 
   return {
     serve(req, res, next) {
-      const isPublic = shortenAddress(req)
-      const key = isPublic && isListening ? readKey(req, countryOf) : null
+      const key = req.isPublicPage && isListening ? readKey(req, countryOf) : null
       if (key === null) return next()
       keys.set(req, key)
       return send(key, res, next)
@@ -153,19 +156,21 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 }
 
 /**
- * Leaves of a public page's address only what the page depends on, as parameters of campaigns and trackers shall not
- * reach it; false for all other addresses.
+ * Leaves of a public page's address only what the page depends on, for all that comes after: parameters of campaigns and
+ * trackers shall not reach it, nor make two pages of one.
  */
-function shortenAddress(req: Request): boolean {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return false
+export const shortenPublicAddress: RequestHandler = (req, _res, next) => {
+  const isRead = req.method === 'GET' || req.method === 'HEAD'
   const { language, path } = splitLanguage(req.url)
-  const address = canonicalPageAddress(path)
-  if (address === null) return false
+  const address = isRead ? canonicalPageAddress(path) : null
+  if (address === null) return next()
+  req.isPublicPage = true
+  // '/ar/shop' stays as it is: it is led to '/shop' afterwards.
   req.url =
     language === defaultLanguage
       ? `/${language}${address}`
       : localisePath(address, language ?? defaultLanguage)
-  return true
+  next()
 }
 
 /** All that a page depends on; null for those who have a session or a message, or are led elsewhere. */

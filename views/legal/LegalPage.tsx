@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
+import { contactFieldNames } from '#domain/site/contact-form.ts'
 import type { LegalText } from '#domain/site/pages.ts'
 import { Layout } from '../Layout.tsx'
 import { MailLink } from '../layout/MailLink.tsx'
@@ -39,7 +41,7 @@ export function LegalPage({ text, path, hasContactInbox, zones, retention }: Leg
   return (
     <Layout title={title} description={t(`${text}.description`)} stylesheet="about">
       <div className="wrap flush-end">
-        <PageHeader title={title} lead={t('updated')} trail={[{ name: title, path }]} />
+        <PageHeader title={title} lead={t(`${text}.updated`)} trail={[{ name: title, path }]} />
         <div className="prose">
           <p>
             <TranslatedText retention={retention} of={`${text}.intro`} />
@@ -124,12 +126,13 @@ const deletionSubject = 'Data Deletion Request'
 
 /** A text of legal.json with the shop's amounts and addresses filled in. */
 function TranslatedText({ of, retention }: { of: string; retention: KeptFor }) {
-  const { t } = useTranslation('legal')
-  const { contact } = usePage()
+  const { t } = useTranslation(['legal', 'contact'])
+  const { contact, language } = usePage()
+  const contactFields = contactFieldNames.map((name) => t(`contact:fields.${name}`))
   return (
     <Trans
       t={t}
-      i18nKey={of as 'updated'}
+      i18nKey={of as `${LegalText}.intro`}
       values={{
         phone: contact.phone,
         email: contact.email,
@@ -137,6 +140,7 @@ function TranslatedText({ of, retention }: { of: string; retention: KeptFor }) {
         order_years: retention.guestOrderYears,
         invoice_years: retention.invoiceYears,
         message_days: retention.messageDays,
+        contact_fields: new Intl.ListFormat(languages[language].locale).format(contactFields),
       }}
       components={{
         bdi: <bdi dir="ltr" />,

@@ -37,7 +37,7 @@ export function accountApiRoutes(dependencies: Dependencies): Router {
     if (password !== undefined) {
       const changed = await updateOwnPassword(dependencies, { ...owner, current, password })
       if (!changed.ok) throw refusePassword(changed.code)
-      await logIn(req, owner.user)
+      await logIn(req, changed.value)
     }
     if (email !== undefined) {
       const asked = await requestOwnEmailUpdate(dependencies, {

@@ -44,7 +44,7 @@ export function accountSecurityRoutes(dependencies: Dependencies): Router {
       const field = changed.code === 'password_wrong' ? 'current_password' : 'password'
       return sendSecurity(res, { [field]: [changed.code] })
     }
-    await logIn(req, user)
+    await logIn(req, changed.value)
     redirectToPage(res, paths.accountSecurity, { key: 'account_password_changed' })
   })
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { SignedInUser } from '#domain/accounts/user.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { recordEvent } from '../account-events.ts'
 import { confirmPassword } from '../password/confirm-password.ts'
@@ -6,12 +7,13 @@ import { hashPassword } from '../password/hash-password.ts'
 import type { PasswordError } from '../password/password-rules.ts'
 import { setPassword } from '../password/set-password.ts'
 import { validateNewPassword } from '../password/validate-new-password.ts'
+import { findUser } from '../queries.ts'
 
 type Change = { userId: number; current: string; password: string }
 
-export type PasswordUpdate = Result<null, { code: 'password_wrong' } | { code: PasswordError }>
+export type PasswordUpdate = Result<SignedInUser, { code: 'password_wrong' } | { code: PasswordError }>
 
-/** Ends all sessions, the current one too; the caller starts a new one. */
+/** Ends all sessions, the current one too; the caller starts a new one of the user that is returned. */
 export async function updatePassword(db: Knex, change: Change): Promise<PasswordUpdate> {
   const { userId, current, password } = change
   const hashThen = await confirmPassword(db, userId, current)
@@ -25,6 +27,7 @@ export async function updatePassword(db: Knex, change: Change): Promise<Password
     if (user?.password_hash !== hashThen) return failed('password_wrong')
     await setPassword(transaction, userId, hash)
     await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'password' } })
-    return ok(null)
+    const changed = await findUser(transaction, userId)
+    return changed ? ok(changed) : failed('password_wrong')
   })
 }

@@ -33,11 +33,14 @@ export async function checkSignIn(
   const matches = await findMatches(password, hashes.length > 0 ? hashes : [decoy])
   const found = accounts.find(({ password_hash }) => matches.includes(password_hash))
   if (!found || found.blocked_at) return failed('login_failed')
-  const { id, user_metadata, app_metadata, has_factor, password_hash } = found
+  const { id, email: address, user_metadata, app_metadata, has_factor, access_version, password_hash } = found
   if (requireVerifiedEmail && !found.verified_at) return failed('email_unverified', { userId: id })
   if (costIn(password_hash) !== costIn(decoy)) await renewHash(db, found, password)
   const must_change_password = await updateMustChangePassword(db, found, password)
-  return ok({ id, email: found.email, user_metadata, app_metadata, has_factor, must_change_password })
+  return ok({
+    ...{ id, email: address, user_metadata, app_metadata, has_factor, access_version },
+    must_change_password,
+  })
 }
 
 type Found = SignedInUser & {
@@ -59,6 +62,7 @@ function findCredentials(db: Knex, email: string): Promise<Found[]> {
     'verified_at',
     'name',
     'must_change_password',
+    'access_version',
   ]
   return db('users')
     .select(...columns, db.raw(hasFactorColumn))

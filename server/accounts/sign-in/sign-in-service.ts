@@ -1,7 +1,7 @@
-import type { Request, Response } from 'express'
+import type { NextFunction, Request, Response } from 'express'
 import type { Knex } from 'knex'
 import { Passport } from 'passport'
-import { Strategy as LocalStrategy } from 'passport-local'
+import { type IVerifyOptions, Strategy as LocalStrategy } from 'passport-local'
 import type { SecondFactorCode } from '#domain/accounts/second-factor.ts'
 import type { ChallengeCheckResult, Credentials, SignInCheckResult } from '#domain/accounts/sign-in.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
@@ -10,11 +10,11 @@ import type { Config } from '../../config.ts'
 import { removeFirstPassword } from '../../disk/first-password-file.ts'
 import type { RefusalCode } from '../../http/logging/refusal-code.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
-import { signInIdOf } from '../../http/sessions/session.ts'
+import { replaceSession, signInIdOf } from '../../http/sessions/session.ts'
 import { recordEvent } from '../account-events.ts'
 import { withCodeThrottle } from '../second-factor/code-throttle.ts'
 import { answerChallenge, createChallenge, findChallenge } from '../second-factor/sign-in-challenge.ts'
-import { beginSignIn, endSignIns, findSignIn, recordVisit } from '../sign-ins.ts'
+import { beginSignIn, endSignIns, findSignIn, recordVisit, SignInOvertakenError } from '../sign-ins.ts'
 import { checkSignIn } from './check-sign-in.ts'
 import { countSignInAttempt } from './sign-in-throttle.ts'
 import type { TrustedBrowsers } from './trusted-browser.ts'
@@ -57,7 +57,8 @@ export function createSignInService({
     new LocalStrategy({ usernameField: 'email', passReqToCallback: true }, (req, email, password, done) => {
       verifyCredentials(req, { email, password }).then((checked) => {
         if (checked.ok) done(null, checked.value)
-        else done(null, false, { message: checked.code })
+        // The options that passport hands on are a message by its types, and anything by its documentation.
+        else done(null, false, checked as unknown as IVerifyOptions)
       }, done)
     }),
   )
@@ -96,10 +97,10 @@ export function createSignInService({
   function authenticate(req: Request, res: Response): Promise<Result<SignedInUser, SignInFailure>> {
     return new Promise((resolve, reject) => {
       passport.authenticate('local', (error: unknown, user?: SignedInUser | false, info?: unknown) => {
-        const isUnverified = (info as { message?: string } | undefined)?.message === 'email_unverified'
         if (error) reject(error)
         else if (user) resolve(ok(user))
-        else resolve(failed(isUnverified ? 'email_unverified' : 'login_failed'))
+        // Without credentials passport has a message of its own.
+        else resolve(failed(hasCode(info) ? info.code : 'login_failed'))
       })(req, res, reject)
     })
   }
@@ -115,9 +116,15 @@ export function createSignInService({
     return false
   }
 
-  async function completeSignIn(req: Request, res: Response, user: SignedInUser): Promise<void> {
+  /** False when all sign-ins of the user were ended while this one was being checked. */
+  async function completeSignIn(req: Request, res: Response, user: SignedInUser): Promise<boolean> {
     const before = req.user && { userId: req.user.id, signInId: signInIdOf(req) }
-    await logIn(req, user)
+    try {
+      await logIn(req, user)
+    } catch (error) {
+      if (error instanceof SignInOvertakenError) return false
+      throw error
+    }
     await db.transaction(async (transaction) => {
       if (before) await endSignIns(transaction, before.userId, { only: before.signInId })
       const seen = { language: req.language, last_seen_at: transaction.fn.now() }
@@ -126,11 +133,18 @@ export function createSignInService({
     })
     trustedBrowsers.remember(res, user)
     if (roleOf(user) === 'admin') await removeFirstPassword(dataDir)
+    return true
   }
 
   return {
-    /** Finds the user of a session. */
-    identify: passport.session(),
+    /** Finds the user of a session. Whose sign-in has ended is a visitor again. */
+    identify(req: Request, res: Response, next: NextFunction): void {
+      const hadSignIn = signInIdOf(req) !== ''
+      passport.session()(req, res, (error?: unknown) => {
+        if (error || !hadSignIn || req.user) return next(error)
+        replaceSession(res).then(() => next(), next)
+      })
+    },
 
     /** req.body contains the parsed credentials. */
     async signInWithPassword(req: Request, res: Response): Promise<SignInResult> {
@@ -139,7 +153,7 @@ export function createSignInService({
       if (!authenticated.ok) return reject(req, authenticated.code)
       const user = authenticated.value
       if (user.has_factor) return ok({ user: null, challenge: await createChallenge(db, user.id) })
-      await completeSignIn(req, res, user)
+      if (!(await completeSignIn(req, res, user))) return reject(req, 'login_failed')
       return ok({ user, challenge: null })
     },
 
@@ -156,7 +170,7 @@ export function createSignInService({
         answerChallenge(db, factorKey, { token: challenge, code, now: clock() }),
       )
       if (!answered.ok) return reject(req, answered.code)
-      await completeSignIn(req, res, answered.value)
+      if (!(await completeSignIn(req, res, answered.value))) return reject(req, 'challenge_expired')
       return answered
     },
   }
@@ -173,4 +187,10 @@ export function logIn(req: Request, user: SignedInUser): Promise<void> {
 function reject<Code extends RefusalCode>(req: Request, code: Code) {
   req.refusalCode = code
   return failed(code)
+}
+
+type RefusedSignIn = Extract<SignInCheckResult, { ok: false }>
+
+function hasCode(info: unknown): info is RefusedSignIn {
+  return typeof info === 'object' && info !== null && 'code' in info
 }

@@ -2,10 +2,11 @@ import type { Knex } from 'knex'
 import type { Remembered } from '../../db/remember.ts'
 import { findMeanings } from './find-meanings.ts'
 import { rankByFit, scoreProducts } from './rank-products.ts'
-import { readSearchIndex } from './search-index.ts'
+import { readSearchIndex, type SearchedBy } from './search-index.ts'
 
 export type ProductSearch = {
   query: string
+  by: SearchedBy
   /** Those that may be found: the database filters by category, price and state. */
   candidates: Knex.QueryBuilder
   /** SQL of ORDER BY, ending with the id. */
@@ -22,9 +23,9 @@ const weakScore = 1.95
  */
 export async function searchByFit(
   remembered: Remembered,
-  { query, candidates, order, atMost }: ProductSearch,
+  { query, by, candidates, order, atMost }: ProductSearch,
 ): Promise<number[]> {
-  const index = await readSearchIndex(remembered)
+  const index = await readSearchIndex(remembered, by)
   const meanings = findMeanings(index, query)
   const scores = scoreProducts(index, meanings, 'text')
   if (scores.size === 0) return []
@@ -41,9 +42,9 @@ export async function searchByFit(
 /** The same in the given order: only those that have each word. */
 export async function searchInOrder(
   remembered: Remembered,
-  { query, candidates, order, atMost }: ProductSearch,
+  { query, by, candidates, order, atMost }: ProductSearch,
 ): Promise<number[]> {
-  const index = await readSearchIndex(remembered)
+  const index = await readSearchIndex(remembered, by)
   const scores = scoreProducts(index, findMeanings(index, query), 'text')
   const ids = [...scores].flatMap(([id, each]) => (hasAll(each) ? [id] : []))
   if (ids.length === 0) return []

@@ -26,7 +26,7 @@ export async function suggestSearches(
 ): Promise<Suggestion[]> {
   const { db } = remembered
   if (readSaleSearch(query) === '') return nameProducts(db, await findReducedIds(db), language)
-  const index = await readSearchIndex(remembered)
+  const index = await readSearchIndex(remembered, 'visitors')
   const meanings = findMeanings(index, query)
   if (meanings.length === 0) return []
   const categories = await suggestCategories(db, { index, meanings, language })
@@ -102,7 +102,7 @@ async function findProductIds(db: Knex, index: SearchIndex, meanings: readonly M
 
 /** The catalogue's word nearest to those of a search that found nothing; null where none is near. */
 export async function nearestWord(remembered: Remembered, query: string): Promise<string | null> {
-  const index = await readSearchIndex(remembered)
+  const index = await readSearchIndex(remembered, 'visitors')
   const spans = searchWords(query).map((text, place) => ({ place, length: 1, text }))
   const near = findNearMisses(index, spans)
   for (const { place, text } of spans) {

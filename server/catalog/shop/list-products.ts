@@ -86,6 +86,7 @@ function searchAmong(
   const find = sort === 'relevance' ? searchByFit : searchInOrder
   return find(remembered, {
     query: q,
+    by: 'visitors',
     candidates,
     order: orderByClause(sortOrders[sort]),
     atMost: maxShopProductsFound,

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
+import type { Remembered } from '../../db/remember.ts'
 import { selectWithCounts } from '../categories/queries.ts'
 import { visibleProductsQuery } from './visible-products.ts'
 
@@ -16,22 +17,25 @@ export type ShopFrame = {
   catalogueSize: number
 }
 
-export async function readShopFrame(db: Knex, slug: string): Promise<ShopFrame> {
-  const activeOrChosen = db('categories').where((either) =>
-    either.where('categories.is_active', true).orWhere('categories.slug', slug),
+export async function readShopFrame({ db, memory }: Remembered, slug: string): Promise<ShopFrame> {
+  const { categories, catalogueSize } = await memory.remember('categories of the shop', () =>
+    readCategories(db),
   )
-  const [found, movedTo, [{ count }]]: [CategoryWithCount[], string | null, [{ count: number }]] =
-    await Promise.all([
-      selectWithCounts(db, activeOrChosen),
-      findMovedSlug(db, slug),
-      visibleProductsQuery(db, shopListQuery.defaults).count({ count: '*' }),
-    ])
+  const category = categories.find((each) => each.slug === slug) ?? null
   return {
-    categories: found.filter(({ is_active }) => is_active),
-    category: found.find((category) => category.slug === slug) ?? null,
-    movedTo,
-    catalogueSize: count,
+    categories: categories.filter(({ is_active }) => is_active),
+    category,
+    movedTo: slug === '' || category ? null : await findMovedSlug(db, slug),
+    catalogueSize,
   }
+}
+
+async function readCategories(db: Knex): Promise<{ categories: CategoryWithCount[]; catalogueSize: number }> {
+  const [categories, [{ count }]]: [CategoryWithCount[], [{ count: number }]] = await Promise.all([
+    selectWithCounts(db, db('categories')),
+    visibleProductsQuery(db, shopListQuery.defaults).count({ count: '*' }),
+  ])
+  return { categories, catalogueSize: count }
 }
 
 /** The current slug of a category that had this one; null: none had. */

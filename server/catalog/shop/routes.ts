@@ -15,12 +15,11 @@ import { readShopQuery } from './read-shop-query.ts'
 
 /** The list of all products, and that of each category. */
 export function shopRoutes(dependencies: Dependencies): Router {
-  const { db, memory } = dependencies
   const router = Router()
 
   router.get(paths.shop, async (req, res) => {
     const query = readShopQuery(req.query)
-    const frame = await readFrame(query)
+    const frame = await readShopFrame(dependencies, query.category)
     const slug = frame.category?.slug ?? frame.movedTo
     if (slug) return redirectToCategory(res, query, slug)
     await sendList(res, query, frame)
@@ -30,17 +29,13 @@ export function shopRoutes(dependencies: Dependencies): Router {
     const category = slugParameter.parse(req.params.slug)
     if (!category) return next()
     const query = { ...readShopQuery(req.query), category }
-    const frame = await readFrame(query)
+    const frame = await readShopFrame(dependencies, query.category)
     if (frame.movedTo) return redirectToCategory(res, query, frame.movedTo)
     if (frame.category === null) return next()
     await sendList(res, query, frame)
   })
 
   return router
-
-  function readFrame({ category }: ShopQuery): Promise<ShopFrame> {
-    return memory.remember(`shop frame ${category}`, () => readShopFrame(db, category))
-  }
 
   async function sendList(res: Response, query: ShopQuery, frame: ShopFrame): Promise<void> {
     const { categories, category, catalogueSize } = frame

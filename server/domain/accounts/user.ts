@@ -52,6 +52,8 @@ export type SignedInUser = User & {
   has_factor: boolean
   /** True for staff whose password is too weak for staff: no staff page opens before it is changed. */
   must_change_password: boolean
+  /** Of the moment in which the user was read: it grows when all their sign-ins end (server/accounts/sign-ins.ts). */
+  access_version: number
 }
 
 /** The normalised form of an e-mail address that identifies accounts. */

@@ -3,7 +3,10 @@ import { isLanguage, type Language } from './language.ts'
 
 export { localisePath } from './cart-paths.ts'
 
-/** Every address of the site, without language prefix. */
+/**
+ * The addresses of the site, without language prefix. Those of features of the admin, and what only one page asks for, stand
+ * beside their feature (…-paths.ts): the cart's script has these.
+ */
 export const paths = {
   home: '/',
   shop: '/shop',

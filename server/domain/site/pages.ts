@@ -21,11 +21,18 @@ type PageDescription = {
   isInHeader?: true
   /** Linked among the first links of the footer, by the same name. */
   isInFooter?: true
-  /** A legal text, linked at the end of the footer: its name in legal.json. */
-  legalText?: string
 }
 
+/** A legal text, linked at the end of the footer. */
+type LegalPageDescription = PageDescription &
+  Required<Pick<PageDescription, 'isPublic' | 'sitemap'>> & {
+    /** Its name in legal.json. */
+    legalText: string
+  }
+
 type FormatQuery = (query: URLSearchParams) => string
+
+type PlainPageDescription = (PageDescription & { legalText?: never }) | LegalPageDescription
 
 /** With a parameter in its path. */
 type RecordPageDescription = PageDescription & { parameter: keyof typeof parameters }
@@ -105,7 +112,9 @@ export const pages = {
   language: null,
   currency: null,
 } as const satisfies {
-  [Name in OpenName]: ((typeof paths)[Name] extends string ? PageDescription : RecordPageDescription) | null
+  [Name in OpenName]:
+    | ((typeof paths)[Name] extends string ? PlainPageDescription : RecordPageDescription)
+    | null
 }
 
 type Pages = typeof pages
@@ -120,7 +129,7 @@ export type LegalText = Pages[NameWith<'legalText'>]['legalText']
 export type SitemapPart = Pages[NameWith<'sitemap'>]['sitemap']
 
 /** The pages whose descriptions have a property, in order. */
-export function pagesWith<Property extends keyof RecordPageDescription>(
+export function pagesWith<Property extends keyof RecordPageDescription | keyof LegalPageDescription>(
   property: Property,
 ): NameWith<Property>[] {
   const names = Object.keys(pages) as OpenName[]

@@ -32,6 +32,8 @@ declare global {
       deliveryOffer?: DeliveryOffer
       /** For visitors who have not chosen a currency. */
       detected?: DetectedCurrency
+      /** The page is the same for everybody without a session (page-cache.ts, shortenPublicAddress). */
+      isPublicPage?: true
       /** Set where the answer may be cached for other visitors (page-cache.ts); takes its compressed body. */
       cachePage?: (body: Buffer) => void
       /** The browser's key, once this request created or renewed it (browser-key.ts). */

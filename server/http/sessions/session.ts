@@ -73,3 +73,11 @@ export async function destroySession(res: Response): Promise<void> {
   })
   setHostCookie(res, cookieName, '', 0)
 }
+
+/** For who was signed in until elsewhere it was ended: a visitor again, who may sign in with this very request. */
+export async function replaceSession(res: Response): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    res.req.session.regenerate((error) => (error ? reject(error) : resolve()))
+  })
+  setHostCookie(res, cookieName, '', 0)
+}

@@ -43,9 +43,9 @@ export function nextLines(
     .flatMap(([id, quantity]): OrderLine[] => {
       const product = products.get(Number(id))
       if (!product) return []
-      const { name_ar, name_en, name_fr, price_now, made_to_order_days } = product
+      const { name_ar, name_en, name_fr, unit_price, made_to_order_days } = product
       const promised = { name_ar, name_en, name_fr, made_to_order_days }
-      return [{ product_id: product.id, quantity, price: price_now, ...promised }]
+      return [{ product_id: product.id, quantity, price: unit_price, ...promised }]
     })
   return [...kept, ...added].filter(({ quantity }) => quantity > 0)
 }

@@ -74,7 +74,7 @@ export async function lockCheckout(transaction: Knex.Transaction, checkoutId: st
   ])
 }
 
-type PricedOrder = { lines: OrderLine[]; sums: Totals }
+type PricedLines = { lines: OrderLine[]; sums: Totals }
 
 type Products = ReadonlyMap<number, LockedProduct>
 
@@ -82,7 +82,7 @@ function priceOrder(
   { seenTotal, terms }: NewOrder,
   items: readonly CartItem[],
   products: Products,
-): Result<PricedOrder, PlaceOrderFailure> {
+): Result<PricedLines, PlaceOrderFailure> {
   const onSale = new Map([...products].filter(([, { is_active }]) => is_active))
   const stockErrors = findStockErrors(items, onSale)
   if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors })
@@ -95,8 +95,8 @@ function priceOrder(
 
 function lineOf(item: CartItem, product: LockedProduct | undefined): OrderLine[] {
   if (!product) return []
-  const { name_ar, name_en, name_fr, price_now, made_to_order_days } = product
-  return [{ ...item, price: price_now, name_ar, name_en, name_fr, made_to_order_days }]
+  const { name_ar, name_en, name_fr, unit_price, made_to_order_days } = product
+  return [{ ...item, price: unit_price, name_ar, name_en, name_fr, made_to_order_days }]
 }
 
 /** The products are locked, so that of orders sent at once each sees what the ones before it hold. */

@@ -6,6 +6,7 @@ import type { Order, OrderStatus } from '#domain/orders/order.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import { diffDelivery } from '#domain/orders/own-order/order-correction.ts'
 import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
+import { orderTransaction } from '../../db/order-transaction.ts'
 import { isSameCart } from '../../domain/cart/is-same-cart.ts'
 import type { Sender } from '../../http/sessions/sender.ts'
 import { correctOrder, countCorrections } from '../correct-order.ts'
@@ -56,7 +57,7 @@ export async function resubmitCheckout(
   const { checkoutId, sender, delivery, items, terms, seenTotal, now } = resubmission
   // Most checkouts are not orders yet; nothing is locked for them.
   if (!(await isPlaced(db, checkoutId))) return null
-  return db.transaction(async (transaction) => {
+  return orderTransaction(db, {}, async (transaction) => {
     // Locked until the end, so that nobody changes the status between the check and the correction.
     const placed: PlacedOrderRow | undefined = await transaction('orders')
       .first('id', 'number', 'status', 'user_id', 'browser_key', 'created_at')
@@ -120,7 +121,7 @@ export function isSender(
 export async function isPlaced(db: Knex, checkoutId: string, { waits = false } = {}): Promise<boolean> {
   const find = (connection: Knex) => connection('orders').first('id').where({ checkout_id: checkoutId })
   if (!waits) return Boolean(await find(db))
-  return db.transaction(async (transaction) => {
+  return orderTransaction(db, {}, async (transaction) => {
     await lockCheckout(transaction, checkoutId)
     return Boolean(await find(transaction))
   })

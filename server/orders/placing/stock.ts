@@ -11,7 +11,7 @@ export type LockedProduct = FrenchOptionalTexts<'name'> & {
   stock: number
   is_active: boolean
   /** Unit price in centimes. */
-  price_now: number
+  unit_price: number
   made_to_order_days: number | null
 }
 
@@ -34,7 +34,7 @@ export async function lockProducts(
   return new Map(rows.filter((row) => row.deleted_at === null).map((row) => [row.id, withPrice(row)]))
 }
 
-type Row = Omit<LockedProduct, 'price_now'> & {
+type Row = Omit<LockedProduct, 'unit_price'> & {
   price: string
   sale_price: string | null
   deleted_at: Date | null
@@ -45,7 +45,7 @@ function withPrice({ price, sale_price, deleted_at: _deleted, ...product }: Row)
     price: centimesFromMad(price),
     sale_price: sale_price === null ? null : centimesFromMad(sale_price),
   }
-  return { ...product, price_now: currentPrice(prices) }
+  return { ...product, unit_price: currentPrice(prices) }
 }
 
 /** Lines without enough stock; a missing product is 'unavailable'. */

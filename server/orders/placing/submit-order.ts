@@ -12,7 +12,7 @@ import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { isStaffRequest } from '../../http/security/signed-in-user.ts'
 import { senderOf } from '../../http/sessions/sender.ts'
 import { readZones } from '../../shipping/queries.ts'
-import { countRefusal } from '../refusals/queries.ts'
+import { countRefusedOrder } from '../refusals/queries.ts'
 import { placeOrder } from './place-order.ts'
 import { isPlaced, type ResubmissionResult, resubmitCheckout } from './resubmit-checkout.ts'
 
@@ -50,8 +50,12 @@ export async function submitOrder(
   if (outcome.outcome === 'placed') metrics.countOrder(order.channel)
   if (isRefused(outcome)) {
     res.req.refusalCode = outcome.outcome
-    // A flood is counted in memory alone.
-    if (outcome.outcome !== 'too_many') await countRefusal(db, outcome.outcome)
+    // A flood must not reach the database: it is counted in /metrics alone.
+    if (outcome.outcome !== 'too_many') {
+      await countRefusedOrder(db, outcome.outcome).catch((error) =>
+        res.req.log.error({ err: error }, 'a refused order was not counted'),
+      )
+    }
   }
   return outcome
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { CountedRefusal, RefusedOrders } from '#domain/orders/order-refusals.ts'
 
 /** Counted by the hour, with nothing of the buyer. */
-export async function countRefusal(db: Knex, code: CountedRefusal): Promise<void> {
+export async function countRefusedOrder(db: Knex, code: CountedRefusal): Promise<void> {
   await db.raw(
     `insert into order_refusals (hour, code) values (date_trunc('hour', now()), ?)
      on conflict (hour, code) do update set count = order_refusals.count + 1`,
@@ -11,7 +11,7 @@ export async function countRefusal(db: Knex, code: CountedRefusal): Promise<void
 }
 
 /** How many orders were refused in the last 24 hours and why, the most frequent reason first. */
-export async function listRefusals(db: Knex): Promise<RefusedOrders[]> {
+export async function listRefusedOrders(db: Knex): Promise<RefusedOrders[]> {
   return db('order_refusals')
     .select('code', db.raw('sum(count)::integer as count'))
     .whereRaw("hour > now() - interval '24 hours'")

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { sessionLimits } from '#domain/accounts/session.ts'
+import { hashPassword } from '../../../server/accounts/password/hash-password.ts'
+import { setPassword } from '../../../server/accounts/password/set-password.ts'
 import { password } from '../../support/data/factories.ts'
+import { waitForLocks } from '../../support/data/wait-for-locks.ts'
+import { awaitedLater } from '../../support/http/awaited-later.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 /** The clock of the shop, which tests move on. */
@@ -169,4 +173,47 @@ describe('a session', () => {
     await request.get('/en/login').expect(200)
     await held.rollback()
   })
+})
+
+test('a sign-in that is being checked while the password is changed does not begin', async () => {
+  const person = await aUser('user')
+  const visitor = aVisitor()
+  const answer = await db.transaction(async (transaction) => {
+    await setPassword(transaction, person.id, await hashPassword('a jar of blue 7'))
+    const sent = awaitedLater(
+      visitor
+        .post('/api/auth/login')
+        .send({ email: person.email, password })
+        .then((it) => it),
+    )
+    await waitForLocks(db, 1)
+    return { sent }
+  })
+  expect((await answer.sent).status).toBe(401)
+  expect(await signInOf(person)).toBeUndefined()
+})
+
+test('who was signed out elsewhere is a visitor again: no cookie and no session stay', async () => {
+  const person = await aUser('user')
+  const { visitor, cookie } = await aBrowserOf(person)
+  await db('sign_ins').where({ user_id: person.id }).delete()
+  const { headers } = await request.get('/en/about').set('cookie', cookie).expect(200)
+  expect(String(headers['set-cookie'])).toMatch(/sid=; Max-Age=0/)
+  expect(await emailWith(cookie)).toBeNull()
+  await visitor.get('/en/account').expect(303)
+})
+
+test('what an account without staff rights sends makes nobody read anew what is remembered', async () => {
+  const shop = await openShop({ contents: 'demo', remembers: true })
+  const user = await shop.signedIn('user')
+  const statements: string[] = []
+  shop.db.on('query', ({ sql }: { sql: string }) => statements.push(sql))
+  const readsIndex = async () => {
+    statements.length = 0
+    await user.get('/en/shop?q=tagine').expect(200)
+    return statements.some((sql) => sql.includes('"search_text" from'))
+  }
+  await expect.poll(readsIndex).toBe(false)
+  await user.post('/api/products').send({}).expect(403)
+  expect(await readsIndex()).toBe(false)
 })

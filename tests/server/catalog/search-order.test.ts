@@ -105,3 +105,11 @@ test('a search without results offers the nearest word', async () => {
   expect(await offered('quipple')).toEqual(['\u2068quibble\u2069'])
   expect(await offered('zzzzqq')).toEqual([])
 })
+
+test('words of hidden pieces are suggested to nobody', async () => {
+  await aProduct({ category_id: others.id, name_en: 'Sultana', is_active: false })
+  const shown = page(await request.get('/en/shop').query({ q: 'sultanna' }).expect(200))
+  expect(shown.allText()).not.toContain('sultana')
+  const { body } = await request.get('/en/search/suggestions.json').query({ q: 'sultan' }).expect(200)
+  expect(body.items).toEqual([])
+})

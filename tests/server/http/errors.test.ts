@@ -74,7 +74,7 @@ describe('an invalid address', () => {
 
 describe('a server error', () => {
   afterEach(async () => {
-    await db.raw('alter table if exists category_slugs_away rename to category_slugs')
+    await db.raw('alter table if exists categories_away rename to categories')
   })
 
   test.each([
@@ -82,7 +82,7 @@ describe('a server error', () => {
     ['/en/shop', 'en', 'ltr'],
     ['/fr/shop', 'fr', 'ltr'],
   ])('at %s is an error page with the request id', async (path, language, dir) => {
-    await db.raw('alter table category_slugs rename to category_slugs_away')
+    await db.raw('alter table categories rename to categories_away')
     logLines.length = 0
     const response = await request.get(path).expect(500)
     const shown = page(response)
@@ -90,7 +90,7 @@ describe('a server error', () => {
     expect(shown.attribute('html', 'dir')).toBe(dir)
     expect(shown.h1).toHaveLength(1)
     expect(shown.allText()).toContain(response.headers['x-request-id'])
-    expect(response.text).not.toMatch(/category_slugs_away|select ("|count)|at .*\.ts/)
+    expect(response.text).not.toMatch(/categories_away|select ("|count)|at .*\.ts/)
 
     const [line, ...more] = loggedNow('request failed')
     expect(more).toEqual([])
@@ -98,7 +98,7 @@ describe('a server error', () => {
   })
 
   test('is a problem document in the API', async () => {
-    await db.raw('alter table category_slugs rename to category_slugs_away')
+    await db.raw('alter table categories rename to categories_away')
     const { body } = await request
       .get('/api/products')
       .expect(500)

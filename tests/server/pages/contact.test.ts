@@ -228,7 +228,7 @@ describe('with the inbox on', async () => {
 
   test('the privacy page says that they are stored', async () => {
     const shown = page(await visitor.get('/en/privacy-policy'))
-    expect(shown.allText()).toContain('We keep your message')
+    expect(shown.allText()).toContain('We keep what you write')
     expect(shown.allText()).not.toContain('sends and keeps nothing')
   })
 })

@@ -12,11 +12,11 @@ import { PeriodsTable } from './PeriodsTable.tsx'
 /** Orders, sums and what became of them. */
 export function OverviewPart({ asked, overview }: { asked: AskedFigures; overview: Overview }) {
   const { t } = useTranslation('admin-figures')
-  const { periods, refused } = overview
+  const { periods, notTaken } = overview
   return (
     <>
       <FigureTiles asked={asked} overview={overview} />
-      {refused.length > 0 && <Refused refused={refused} />}
+      {notTaken.length > 0 && <NotTaken notTaken={notTaken} />}
       <section className="figures__section" aria-labelledby="development">
         <div className="row between">
           <h2 id="development">{t('overview.development')}</h2>
@@ -38,16 +38,16 @@ export function OverviewPart({ asked, overview }: { asked: AskedFigures; overvie
 }
 
 /** Orders that the shop did not take, so that staff learn of a sum or a stock that turns buyers away. */
-function Refused({ refused }: Pick<Overview, 'refused'>) {
+function NotTaken({ notTaken }: Pick<Overview, 'notTaken'>) {
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()
   return (
-    <section className="figures__section" aria-labelledby="refused">
-      <h2 id="refused">{t('overview.refused.title')}</h2>
+    <section className="figures__section" aria-labelledby="not-taken">
+      <h2 id="not-taken">{t('overview.not_taken.title')}</h2>
       <ul>
-        {refused.map(({ code, count }) => (
+        {notTaken.map(({ code, count }) => (
           <li key={code}>
-            {t(`overview.refused.${code}`)}: <b>{formatCount(count, language)}</b>
+            {t(`overview.not_taken.${code}`)}: <b>{formatCount(count, language)}</b>
           </li>
         ))}
       </ul>

@@ -69,6 +69,7 @@ async function searchPage(remembered: Remembered, listing: StaffProductListQuery
 function search(remembered: Remembered, listing: StaffProductListQuery): Promise<number[]> {
   return searchInOrder(remembered, {
     query: listing.q,
+    by: 'staff',
     candidates: filterProducts(remembered.db, listing),
     order: orderByClause(sortOrderOf(listing)),
     atMost: maxProductsFound,

@@ -10,6 +10,12 @@ export async function findsProducts(
   // 'promo' finds reduced pieces, whatever their words.
   if (readSaleSearch(word) !== null) return true
   const candidates = remembered.db('products').whereRaw('products.is_active').whereNull('products.deleted_at')
-  const found = await searchByFit(remembered, { query: word, candidates, order: 'products.id', atMost: 1 })
+  const found = await searchByFit(remembered, {
+    query: word,
+    by: 'visitors',
+    candidates,
+    order: 'products.id',
+    atMost: 1,
+  })
   return found.length > 0
 }

@@ -66,7 +66,7 @@ test('a process that does not hear of changes remembers nothing', async () => {
 
 const remembered = [
   { path: '/en', table: 'hero_slides', field: 'title_en', reading: 'hero_slides' },
-  { path: '/en/shop', table: 'categories', field: 'name_en', reading: 'category_slugs' },
+  { path: '/en/shop', table: 'categories', field: 'name_en', reading: 'from "categories"' },
   { path: '/en/terms', table: 'delivery_zones', field: 'name_en', reading: 'delivery_zones' },
 ]
 
