@@ -79,3 +79,11 @@ describe('what an operator reads', () => {
     expect([lock.version, lock.packages[''].version]).toEqual([project.version, project.version])
   })
 })
+
+test('every file that the README names is there', () => {
+  const named = all(read('README.md'), /`((?:server|views|client|tests|migrations|deploy|seeds)\/[\w./-]+)`/g)
+  // Those of recipes are yet to be made.
+  const missing = named.filter((file) => !/\/(X\.tsx|x\.css)$/.test(file) && !existsSync(file))
+  expect(named.length).toBeGreaterThan(100)
+  expect(missing).toEqual([])
+})
