@@ -12,7 +12,6 @@ import { routeOf } from './logging/route-of.ts'
 import { chooseEncoding } from './responses/compress.ts'
 import { hasFlash } from './responses/flash.ts'
 import { hostOf, originOf } from './responses/page.ts'
-import { sendUnlessKnown } from './responses/send-html.ts'
 import { hasSessionCookie } from './sessions/session.ts'
 
 export type PageCache = {
@@ -50,6 +49,9 @@ type CachedPage = {
 
 /** What a page takes besides its body, roughly. */
 const overheadBytes = 4_000
+
+/** All that a browser needs to hear of a page that it has: its other headers are those of that page. */
+const validators = ['etag', 'cache-control', 'vary']
 
 /** These belong to one response. */
 const ownHeaders = ['x-request-id', 'connection', 'set-cookie', 'date']
@@ -132,8 +134,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (!page) return next()
     countPage('hit')
     res.req.cachedRoute = page.route
+    setHeaders(res, page.headers, validators)
+    if (res.req.fresh) return void res.status(304).end()
     res.setHeaders(page.headers)
-    sendUnlessKnown(res, page.body)
+    res.send(page.body)
   }
 
   return {
@@ -171,6 +175,10 @@ export const shortenPublicAddress: RequestHandler = (req, _res, next) => {
       ? `/${language}${address}`
       : localisePath(address, language ?? defaultLanguage)
   next()
+}
+
+function setHeaders(res: Response, headers: PageHeaders, names: readonly string[]): void {
+  for (const name of names) res.setHeader(name, headers.get(name) ?? '')
 }
 
 /** All that a page depends on; null for those who have a session or a message, or are led elsewhere. */

@@ -17,8 +17,8 @@ const categories = {
 }
 const times = {
   FCP: { audit: 'first-contentful-paint', unit: 'ms', most: null },
-  LCP: { audit: 'largest-contentful-paint', unit: 'ms', most: 1500 },
-  TBT: { audit: 'total-blocking-time', unit: 'ms', most: 0 },
+  LCP: { audit: 'largest-contentful-paint', unit: 'ms', most: 1700 },
+  TBT: { audit: 'total-blocking-time', unit: 'ms', most: 20 },
   CLS: { audit: 'cumulative-layout-shift', unit: '', most: 0 },
 }
 /** As sent, heads included; a script is two files with heads of 0.4 KB, which the build's figures do not count. */

@@ -57,14 +57,14 @@ export const parts: Record<string, Part> = {
   },
   growth: {
     title: 'Growth of the shop',
-    about: 'Public pages in a shop of 100,000 products, none of them from memory.',
+    about: 'Public pages in a shop of 10,000 products, none of them from memory.',
     reference: 'the same page in a shop of 100 products',
     load: () => import('./shop-lists.ts'),
   },
   lists: {
     title: 'Growth of the admin',
     about:
-      'Lists and searches of the staff with 100,000 orders of 40,000 customers, 5,000 products and 1,000 posts; pages of figures.',
+      'Lists and searches of the staff with 200,000 orders, 5,000 products and 1,000 posts; pages of figures.',
     reference: 'the same list with about a hundred rows',
     isOnlyAlone: true,
     load: () => import('./admin-lists.ts'),

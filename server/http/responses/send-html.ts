@@ -12,13 +12,9 @@ export function sendHtml(res: Response, html: string, { isCacheable }: { isCache
   if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
   const compressed = compress(body, encoding)
   if (isCacheable) req.cachePage?.(compressed)
-  sendUnlessKnown(res, compressed)
-}
-
-/** Sends a body, or 304 to a client that has it, in whatever encoding. */
-export function sendUnlessKnown(res: Response, body: Buffer): void {
-  if (res.req.fresh) res.removeHeader('content-encoding')
-  res.send(body)
+  // A client that has it is answered 304 by Express, without a body.
+  if (req.fresh) res.removeHeader('content-encoding')
+  res.send(compressed)
 }
 
 /** BREACH: personal pages with attacker-chosen queries stay uncompressed. Admin tabs are not attacker-chosen. */
