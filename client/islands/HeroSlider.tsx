@@ -82,7 +82,7 @@ function HeroSlider({ slides, language }: HeroSliderProps) {
       </div>
       {slides.length > 1 && (
         <Controls
-          count={slides.length}
+          slides={slides}
           index={shown.index}
           goTo={goTo}
           isPaused={isPaused}
@@ -94,14 +94,14 @@ function HeroSlider({ slides, language }: HeroSliderProps) {
 }
 
 type ControlsProps = {
-  count: number
+  slides: HeroSliderProps['slides']
   index: number
   goTo: (index: number) => void
   isPaused: boolean
   onPause: () => void
 }
 
-function Controls({ count, index, goTo, isPaused, onPause }: ControlsProps) {
+function Controls({ slides, index, goTo, isPaused, onPause }: ControlsProps) {
   const { t } = useTranslation('pages')
   const goHere = (to: number) => (event: MouseEvent) => {
     event.preventDefault()
@@ -135,10 +135,9 @@ function Controls({ count, index, goTo, isPaused, onPause }: ControlsProps) {
         <Icon name="pause" />
       </button>
       <div className="dots">
-        {Array.from({ length: count }, (_, slide) => (
+        {slides.map(({ id }, slide) => (
           <a
-            // biome-ignore lint/suspicious/noArrayIndexKey: slides are numbered
-            key={slide}
+            key={id}
             href={`#slide-${slide + 1}`}
             aria-current={slide === index ? 'true' : undefined}
             onClick={goHere(slide)}
