@@ -69,7 +69,9 @@ function CartPanel(props: CartPanelProps) {
 
   const isEmpty = lines.length === 0 && !removed
   useEffect(() => {
-    if (isEmpty) location.reload()
+    // Where the island is hydrated only after its order has been placed, the page is already leaving for the next one.
+    const isOrdering = document.querySelector('[form="order"][aria-busy="true"]') !== null
+    if (isEmpty && !isOrdering) location.reload()
   }, [isEmpty])
 
   function setQuantity(id: number, quantity: number) {

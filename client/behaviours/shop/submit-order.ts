@@ -31,7 +31,7 @@ function setUpOrderForm(form: HTMLFormElement, showToast: (message: ToastMessage
   })
   addEventListener('online', checkOrder)
   // After back navigation the form can be sent again; the checkout id prevents a second order.
-  addEventListener('pageshow', () => setSending(false))
+  addEventListener('pagehide', () => setSending(false))
 
   async function send(body: URLSearchParams): Promise<void> {
     setSending(true)

@@ -126,3 +126,30 @@ test('going back after an order shows no cart that could be submitted again', { 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart:empty.title'))
   expect(await shop.db('orders').count()).toEqual([{ count: 1 }])
 })
+
+test('an order that is placed before the script of the cart has arrived leads on all the same', {
+  tag: '@once',
+}, async ({ page, at, say, goToCheckout }) => {
+  const { promise: scriptMayArrive, resolve: letScriptArrive } = Promise.withResolvers<void>()
+  await page.route('**/islands/**', async (route) => {
+    await scriptMayArrive
+    await route.continue()
+  })
+  const { promise: hydrated, resolve: tellHydrated } = Promise.withResolvers<void>()
+  await page.exposeFunction('tellHydrated', tellHydrated)
+  // Playwright's own waiting would first wait for the navigation that is held below.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('react-island[hydrated]')) Reflect.get(window, 'tellHydrated')()
+    }).observe(document, { subtree: true, attributeFilter: ['hydrated'] })
+  })
+  await page.route(at('/'), async (route) => {
+    letScriptArrive()
+    await hydrated
+    await route.continue()
+  })
+  await goToCheckout()
+  await page.getByRole('button', { name: say('cart:panel.place') }).click()
+  await expect(page).toHaveURL(at('/'))
+  await expect(page.locator('.toasts').getByRole('status')).toContainText(say('toasts.order_placed.title'))
+})
