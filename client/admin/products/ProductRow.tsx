@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
-import { readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
+import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import { altTextBeside } from '#domain/pictures/alt-text.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
@@ -56,7 +56,7 @@ export function ProductRow({ product, api, formError, bulkId, selection, ...shar
         <InlineField
           name="price"
           format={(price) => formatMadInput(centimesFromMad(price), language)}
-          parse={readPriceCell}
+          parse={readTypedPrice}
           formError={errorOf('price')}
           {...cellProps}
         />
@@ -66,7 +66,7 @@ export function ProductRow({ product, api, formError, bulkId, selection, ...shar
         <InlineField
           name="stock"
           format={String}
-          parse={readNumberCell}
+          parse={readTypedNumber}
           formError={errorOf('stock')}
           {...cellProps}
         />
