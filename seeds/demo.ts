@@ -4,7 +4,7 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import { createPost } from '../server/blog/create-post.ts'
 import { saveTagNames } from '../server/blog/save-tag-names.ts'
 import { saveCategory } from '../server/catalog/categories/save-category.ts'
-import { saveProduct } from '../server/catalog/products/save-product.ts'
+import { createProduct } from '../server/catalog/products/save-product.ts'
 import { lockTransaction } from '../server/db/lock-transaction.ts'
 import { createEntry } from '../server/gallery/create-entry.ts'
 import { saveSlide } from '../server/pages/save-slide.ts'
@@ -53,7 +53,7 @@ async function seedCatalogue(db: Knex): Promise<void> {
   }
   for (const [place, product] of catalogue.products.entries()) {
     expectOk(
-      await saveProduct(db, {
+      await createProduct(db, {
         ...productDefaults,
         ...localisedColumns('name', product.name),
         ...localisedColumns('description', product.description),
