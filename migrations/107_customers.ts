@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { addId } from './shared/columns.ts'
 
 export async function up(db: Knex): Promise<void> {
-  // Who ordered, by phone: what the orders of its phones say, written by server/customers/update-customers.ts.
+  // Who ordered, by phone: what the orders of its phones say, written by server/accounts/update-customers.ts.
   await db.schema.createTable('customers', (table) => {
     addId(table)
     // As in the latest order.

@@ -1,6 +1,6 @@
 import { limitReasons } from '#domain/orders/order-limits.ts'
 
-/** From when an order is to be called. Written out, as its index (migration 044) has this expression. */
+/** From when an order is to be called. Written out, as its index has this expression. */
 export const dueColumn = 'coalesce(orders.call_at, orders.created_at)'
 
 const isWaiting = "orders.status = 'pending' and not orders.is_number_wrong"

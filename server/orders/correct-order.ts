@@ -4,8 +4,10 @@ import type { CallWish } from '#domain/orders/desk/call-wish.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import type { Corrections } from '#domain/orders/own-order/order-correction.ts'
+import { phoneKey } from '#domain/text/phone.ts'
+import { updateCustomers } from '../accounts/update-customers.ts'
 import { notify } from '../db/notifications.ts'
-import { orderSearchColumns } from './order-search.ts'
+import { deliveryColumns } from './delivery-columns.ts'
 
 type Corrected = { corrections: Corrections; userId: number | null }
 
@@ -29,12 +31,12 @@ export async function correctOrder(
   await transaction('orders')
     .where({ id })
     .update({
-      ...delivery,
-      ...orderSearchColumns({ delivery, lines: items }),
+      ...deliveryColumns(order, { delivery, lines: items }),
       shipping: madFromCentimes(shipping),
       total_amount: madFromCentimes(total_amount),
     })
   const fee = shipping === order.shipping ? {} : { shipping: changeOf(order.shipping, shipping) }
+  await updateCustomers(transaction, [phoneKey(order.customer_phone), phoneKey(delivery.customer_phone)])
   await recordCorrection(transaction, order, { corrections: { ...corrections, ...fee }, userId })
   return { ...order, ...delivery, shipping, total_amount }
 }

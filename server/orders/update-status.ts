@@ -3,6 +3,8 @@ import type { Order, OrderLineError, OrderStatus, StatusChange } from '#domain/o
 import { withoutReturned } from '#domain/orders/returns/order-return.ts'
 import type { StatusReason } from '#domain/orders/status-reason.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { phoneKey } from '#domain/text/phone.ts'
+import { updateCustomers } from '../accounts/update-customers.ts'
 import { notify } from '../db/notifications.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
 import { updatePapers } from './papers/issue-papers.ts'
@@ -17,6 +19,7 @@ import {
 import { findLatestChange, findOrder } from './queries.ts'
 import { listReturns } from './returns/queries.ts'
 import { followStatus } from './shipments/follow-status.ts'
+import { statusColumns } from './status-columns.ts'
 
 type Change = {
   orderId: number
@@ -68,7 +71,7 @@ export async function changeStatus(
   })
   if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors, order })
   await shipment.write()
-  await transaction('orders').where({ id }).update({ status })
+  await transaction('orders').where({ id }).update(statusColumns(transaction, status))
   await transaction('order_status_changes').insert({
     order_id: id,
     from_status: order.status,
@@ -78,6 +81,7 @@ export async function changeStatus(
     comment: comment || null,
   })
   await updatePapers(transaction, order, status)
+  await updateCustomers(transaction, [phoneKey(order.customer_phone)])
   await notify(transaction, 'order_changed', { order_id: id })
   return ok({ ...order, status })
 }

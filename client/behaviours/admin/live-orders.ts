@@ -21,7 +21,7 @@ export function startLiveOrders({ showToast, ring }: LiveOrdersOptions): void {
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data }) => {
     if (data !== 'hello') receive(data)
-    else if (latest) channel.postMessage({ ...latest, message: null })
+    else if (latest) channel.postMessage({ ...latest, isChange: false, message: null })
   })
   // Asks the leader tab for updates that arrived while this page was loading.
   channel.postMessage('hello')
@@ -43,10 +43,9 @@ export function startLiveOrders({ showToast, ring }: LiveOrdersOptions): void {
   function receive(update: DashboardUpdate): void {
     show(update)
     document.dispatchEvent(new Event(dashboardUpdated))
-    if (version === null || update.version > version) {
-      version = update.version
-      document.dispatchEvent(new Event(ordersChanged))
-    }
+    const isNewer = version === null || update.version > version
+    if (isNewer) version = update.version
+    if (isNewer || update.isChange) document.dispatchEvent(new Event(ordersChanged))
     if (!update.message) return
     showOrderToast({ ...update.message, tone: 'status' }, showToast)
     ring()

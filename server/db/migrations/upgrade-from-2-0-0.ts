@@ -173,7 +173,7 @@ async function countByQueries(db: Knex.Transaction): Promise<void> {
   `)
 }
 
-/** Customers of orders that had changed, and that nobody had read since: as server/customers/update-customers.ts wrote them. */
+/** Customers of orders that had changed, and that nobody had read since: as server/accounts/update-customers.ts writes them. */
 async function writeWaitingCustomers(db: Knex.Transaction): Promise<void> {
   await db.raw(`
     with missing as materialized (

@@ -19,7 +19,7 @@ export type DashboardSummary = {
   /** The share of pending, unconfirmed orders in those totals. */
   todayUnconfirmed: Centimes
   monthUnconfirmed: Centimes
-  /** Increases with each new order and each status change. */
+  /** The id of the latest change of an order; 0 before the first. */
   version: number
 }
 
@@ -50,6 +50,8 @@ export type DashboardUpdate = {
   figures: Record<FigureName, string>
   waiting: number
   version: number
+  /** Sent as something has changed, and not because the page has connected. */
+  isChange: boolean
   /** Names the new orders; null when there is none. */
   message: { title: string; text: string } | null
 }

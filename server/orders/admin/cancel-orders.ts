@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { Order, OrderStatus } from '#domain/orders/order.ts'
+import { updateCustomers } from '../../accounts/update-customers.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
 import {
@@ -12,6 +13,7 @@ import {
   takeStock,
 } from '../placing/stock.ts'
 import { keptQuantityColumn } from '../returns/queries.ts'
+import { statusColumns } from '../status-columns.ts'
 
 type LockedOrder = Pick<Order, 'id' | 'number' | 'status' | 'needs_call'>
 
@@ -131,7 +133,10 @@ async function updateStatuses(
   if (!first) return
   const { from, to, userId, cancellationId } = how
   const ids = orders.map(({ id }) => id)
-  await transaction('orders').whereIn('id', ids).update({ status: to })
+  const changed: { phone_key: string }[] = await transaction('orders')
+    .whereIn('id', ids)
+    .update(statusColumns(transaction, to))
+    .returning('phone_key')
   await transaction('order_status_changes').insert(
     ids.map((order_id) => ({
       order_id,
@@ -140,6 +145,10 @@ async function updateStatuses(
       user_id: userId,
       cancellation_id: cancellationId,
     })),
+  )
+  await updateCustomers(
+    transaction,
+    changed.map(({ phone_key }) => phone_key),
   )
   // Listeners reload everything, so one notification is enough.
   await notify(transaction, 'order_changed', { order_id: first.id })

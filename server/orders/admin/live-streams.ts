@@ -5,8 +5,7 @@ import { type DashboardSummary, type DashboardUpdate, formatFigures } from '#dom
 import type { Language } from '#domain/shared/language.ts'
 import { findDashboardSummary } from '../../admin/queries.ts'
 import type { Notifications } from '../../db/notifications.ts'
-import { findLatestVersion } from '../order-versions.ts'
-import { listPlacedOrders, type PlacedOrder } from './list-placed-orders.ts'
+import { findLatestChangeId, listPlacedOrders, type PlacedOrder } from './list-placed-orders.ts'
 
 /** An open admin page that receives order events. */
 export type Listener = {
@@ -83,7 +82,7 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
     const openStreams = [...streams]
     if (openStreams.length === 0) return
     const { placed, summary } = await readNews(Math.min(...openStreams.map(({ version }) => version)))
-    for (const stream of openStreams) tell(stream, summary, placed)
+    for (const stream of openStreams) tell(stream, { summary, placed, isChange: true })
   }
 
   /** One snapshot: a version sent without its orders would hide them from a page that reconnects with it. */
@@ -100,8 +99,8 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
   return {
     async open(listener: Listener): Promise<void> {
       startListening()
-      const latest = await findLatestVersion(db)
-      // A version before migration 066 numbered changes higher: its pages would miss the next ones.
+      const latest = await findLatestChangeId(db)
+      // After a restored backup, a page that is still open knows a higher one and would miss the next ones.
       const version = Math.min(listener.version ?? latest, latest)
       const stream = start({ ...listener, version })
       // Added before its own read: changes during that read are sent to it as to the others.
@@ -109,7 +108,7 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
       closeOldestStreams(listener.userId)
       const { placed, summary } = await readNews(version)
       if (notifications.stopping.aborted) return stream.end()
-      tell(stream, summary, placed)
+      tell(stream, { summary, placed, isChange: false })
     },
   }
 
@@ -135,7 +134,9 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
   }
 }
 
-function tell(stream: Stream, summary: DashboardSummary, orders: readonly PlacedOrder[]): void {
+type News = { summary: DashboardSummary; placed: readonly PlacedOrder[]; isChange: boolean }
+
+function tell(stream: Stream, { summary, placed: orders, isChange }: News): void {
   const { out, language } = stream
   if (out.writableEnded) return
   const placed = orders.filter(({ version }) => version > stream.version)
@@ -144,6 +145,7 @@ function tell(stream: Stream, summary: DashboardSummary, orders: readonly Placed
     figures: formatFigures(summary, language),
     waiting: summary.waiting,
     version: summary.version,
+    isChange,
     message: placed.length > 0 ? stream.tell(placed) : null,
   }
   if (out.writableLength > maxUnreadBytes) stream.end()

@@ -5,9 +5,11 @@ import type { OrderEditInput } from '#domain/orders/edit/order-edit-schema.ts'
 import type { Order, OrderLineError } from '#domain/orders/order.ts'
 import { deliveryFields } from '#domain/orders/own-order/order-correction.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { phoneKey } from '#domain/text/phone.ts'
+import { updateCustomers } from '../../accounts/update-customers.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
-import { orderSearchColumns } from '../order-search.ts'
+import { deliveryColumns } from '../delivery-columns.ts'
 import { lockProducts } from '../placing/stock.ts'
 import { findOrder } from '../queries.ts'
 import { listReturns } from '../returns/queries.ts'
@@ -66,7 +68,7 @@ async function changeOrder(
   const stockErrors = await moveEditedStock(transaction, { order, lines: edited.lines, products })
   if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors })
   await saveLines(transaction, next, edited.lines)
-  await transaction('orders').where({ id }).update(columnsOf(next))
+  await transaction('orders').where({ id }).update(columnsOf(order, next))
   await transaction('order_status_changes').insert({
     order_id: id,
     from_status: order.status,
@@ -74,6 +76,7 @@ async function changeOrder(
     user_id: userId,
     edited: JSON.stringify(edited),
   })
+  await updateCustomers(transaction, [phoneKey(order.customer_phone), phoneKey(next.customer_phone)])
   await notify(transaction, 'order_changed', { order_id: id })
   return ok(next)
 }
@@ -96,12 +99,11 @@ function withSums(order: Order, { shipping, discount, discount_reason }: OrderEd
   }
 }
 
-function columnsOf(order: Order) {
-  const { subtotal, shipping, discount, discount_reason, total_amount, items: lines } = order
-  const delivery = pickDelivery(order as unknown as OrderEditInput)
+function columnsOf(order: Order, next: Order) {
+  const { subtotal, shipping, discount, discount_reason, total_amount, items: lines } = next
+  const delivery = pickDelivery(next as unknown as OrderEditInput)
   return {
-    ...delivery,
-    ...orderSearchColumns({ delivery, lines }),
+    ...deliveryColumns(order, { delivery, lines }),
     subtotal: madFromCentimes(subtotal),
     shipping: madFromCentimes(shipping),
     discount: madFromCentimes(discount),

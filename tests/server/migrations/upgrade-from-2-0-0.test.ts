@@ -43,6 +43,13 @@ test('a database of version 2.0.0 becomes what this version makes of an empty on
   expect(await migrateToLatest(old)).toEqual(await listMigrations())
   expect(await describeSchema(old)).toEqual(await describeSchema(fresh))
   expect(await migrateToLatest(old)).toEqual([])
+  // Of orders that a job of 2.0.0 had not counted yet, too.
+  const { rows } = await old.raw(
+    `select order_count, (select count(*) from orders join customer_phones using (phone_key) where customer_id = customers.id)
+     from customers where order_count > 0`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { order_count, count } of rows) expect(order_count).toBe(Number(count))
   // The limits that staff set keep their values; those that were saved as they were at first follow the new ones.
   expect(await old('settings').pluck('values')).toEqual([{ hourly_by_phone: 4 }])
 })
