@@ -78,7 +78,7 @@ test('its shop goes on with all orders after a backup, and version 2.0.0 does no
   await staff.post('/en/login').type('form').send({ email: 'manager@example.com', password }).expect(303)
   for (const { number, status } of orders) {
     const { body } = await staff.get('/api/orders').query({ q: number }).expect(200)
-    expect(body.orders).toMatchObject([{ number, status }])
+    expect(body.items).toMatchObject([{ number, status }])
   }
   const product = await db('products').where('stock', '>', 2).first('id')
   const items = [{ product_id: product.id, quantity: 1 }]
