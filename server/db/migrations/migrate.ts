@@ -7,6 +7,8 @@ import { checkMigrations, isOlderThanBaseline } from './check-migrations.ts'
 import { upgradeFrom2_0_0 } from './upgrade-from-2-0-0.ts'
 
 const directory = path.join(projectRoot, 'migrations')
+/** The files before this number are the baseline. */
+const firstAfterBaseline = '110'
 
 type MigrationState = {
   applied: string[]
@@ -61,7 +63,7 @@ export async function migrateToLatest(db: Knex): Promise<string[]> {
 /** Brings a database of version 2.0.0 to the baseline and records its files in place of those that made it. */
 async function adoptBaseline(transaction: Knex.Transaction, applied: readonly string[]): Promise<string[]> {
   await upgradeFrom2_0_0(transaction, applied)
-  const baseline = (await listMigrations()).filter((name) => name < '110')
+  const baseline = (await listMigrations()).filter((name) => name < firstAfterBaseline)
   await transaction('knex_migrations').delete()
   await transaction('knex_migrations').insert(
     baseline.map((name) => ({ name, batch: 1, migration_time: transaction.fn.now() })),
