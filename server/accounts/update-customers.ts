@@ -10,21 +10,26 @@ export async function updateCustomers(
 ): Promise<void> {
   const keys = [...new Set(phoneKeys)].filter((key) => key !== '')
   if (keys.length === 0) return
-  // Separate statements, as each must see what the one before has written or waited for.
-  await lockCustomers(transaction, keys)
-  await transaction.raw(writeFacts, { keys })
-  await transaction.raw(deleteEmpty, { keys })
+  // Separate statements, as each must see what the one before has waited for.
+  const ids = await lockCustomers(transaction, keys)
+  const { rows } = await transaction.raw(writeFacts, { ids })
+  const withoutOrders = rows.filter(({ order_count }: { order_count: number }) => order_count === 0)
+  if (withoutOrders.length === 0) return
+  const empty = withoutOrders.map(({ id }: { id: number }) => id)
+  await transaction('customers')
+    .whereIn('id', empty)
+    .whereNotExists(transaction('customer_notes').whereRaw('customer_id = customers.id'))
+    .delete()
 }
 
-/** Locks the customers of these phones until the end of the transaction; a phone without customer gets one. */
+/** Locks the customers of these phones until the end of the transaction, and returns their ids; a phone without customer gets one. */
 export async function lockCustomers(
   transaction: Knex.Transaction,
   phoneKeys: readonly string[],
-): Promise<void> {
-  await transaction.raw(lockOrCreate, { keys: [...phoneKeys] })
+): Promise<number[]> {
+  const { rows } = await transaction.raw(lockOrCreate, { keys: [...phoneKeys] })
+  return rows.map(({ id }: { id: number }) => id)
 }
-
-const keys = 'unnest(cast(:keys as text[]))'
 
 /** In the same sequence everywhere: phones, then customers. Nothing changes of those that are there. */
 const lockOrCreate = `
@@ -34,14 +39,13 @@ const lockOrCreate = `
       (select customer_id from customer_phones where phone_key = key),
       nextval(pg_get_serial_sequence('customers', 'id'))
     )
-    from ${keys} as key order by key
+    from unnest(cast(:keys as text[])) as key order by key
     on conflict (phone_key) do update set customer_id = customer_phones.customer_id
     returning customer_id
   )
   insert into customers (id) overriding system value select distinct customer_id from phones order by 1
-  on conflict (id) do update set name = customers.name`
-
-const dueCustomers = `select distinct customer_id from customer_phones where phone_key in (select ${keys})`
+  on conflict (id) do update set name = customers.name
+  returning id`
 
 /** A customer without orders keeps name and phone, for the notes of staff. */
 const writeFacts = `
@@ -56,10 +60,12 @@ const writeFacts = `
     last_order_at = coalesce(facts.last_order_at, customers.last_order_at),
     search_text = concat(' ', facts.phones, ' ', left(facts.names, 2000))
   from (
-    select due.customer_id,
+    select phones.customer_id,
       count(orders.id) as order_count,
       count(*) filter (where status = 'delivered') as delivered_count,
-      count(*) filter (where status = 'cancelled' and shipped_at is not null and not is_lost) as refused_count,
+      count(*) filter (where status = 'cancelled' and shipped_at is not null and not exists (
+        select from order_status_changes where order_id = orders.id and reason = 'lost_by_courier'
+      )) as refused_count,
       coalesce(sum(total_amount) filter (where status = 'delivered'), 0) as delivered_sum,
       max(created_at) as last_order_at,
       (array_agg(customer_name order by created_at desc, orders.id desc))[1] as name,
@@ -67,19 +73,9 @@ const writeFacts = `
       (array_agg(customer_city order by created_at desc, orders.id desc))[1] as city,
       string_agg(distinct phones.phone_key, ' ') as phones,
       string_agg(distinct customer_text, ' ') as names
-    from (${dueCustomers}) as due
-    join customer_phones as phones on phones.customer_id = due.customer_id
-    left join orders on orders.phone_key = phones.phone_key
-    left join lateral (
-      select exists (
-        select from order_status_changes where order_id = orders.id and reason = 'lost_by_courier'
-      ) as is_lost
-    ) as parcel on status = 'cancelled'
-    group by due.customer_id
+    from customer_phones as phones left join orders on orders.phone_key = phones.phone_key
+    where phones.customer_id = any (:ids)
+    group by phones.customer_id
   ) as facts
-  where customers.id = facts.customer_id`
-
-const deleteEmpty = `
-  delete from customers
-  where id in (${dueCustomers}) and order_count = 0
-    and not exists (select from customer_notes where customer_id = customers.id)`
+  where customers.id = facts.customer_id
+  returning customers.id, customers.order_count`

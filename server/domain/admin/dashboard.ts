@@ -50,8 +50,6 @@ export type DashboardUpdate = {
   figures: Record<FigureName, string>
   waiting: number
   version: number
-  /** Sent as something has changed, and not because the page has connected. */
-  isChange: boolean
   /** Names the new orders; null when there is none. */
   message: { title: string; text: string } | null
 }

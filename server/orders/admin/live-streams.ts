@@ -82,7 +82,7 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
     const openStreams = [...streams]
     if (openStreams.length === 0) return
     const { placed, summary } = await readNews(Math.min(...openStreams.map(({ version }) => version)))
-    for (const stream of openStreams) tell(stream, { summary, placed, isChange: true })
+    for (const stream of openStreams) tell(stream, summary, placed)
   }
 
   /** One snapshot: a version sent without its orders would hide them from a page that reconnects with it. */
@@ -108,7 +108,7 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
       closeOldestStreams(listener.userId)
       const { placed, summary } = await readNews(version)
       if (notifications.stopping.aborted) return stream.end()
-      tell(stream, { summary, placed, isChange: false })
+      tell(stream, summary, placed)
     },
   }
 
@@ -134,9 +134,7 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
   }
 }
 
-type News = { summary: DashboardSummary; placed: readonly PlacedOrder[]; isChange: boolean }
-
-function tell(stream: Stream, { summary, placed: orders, isChange }: News): void {
+function tell(stream: Stream, summary: DashboardSummary, orders: readonly PlacedOrder[]): void {
   const { out, language } = stream
   if (out.writableEnded) return
   const placed = orders.filter(({ version }) => version > stream.version)
@@ -145,7 +143,6 @@ function tell(stream: Stream, { summary, placed: orders, isChange }: News): void
     figures: formatFigures(summary, language),
     waiting: summary.waiting,
     version: summary.version,
-    isChange,
     message: placed.length > 0 ? stream.tell(placed) : null,
   }
   if (out.writableLength > maxUnreadBytes) stream.end()
