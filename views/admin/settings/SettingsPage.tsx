@@ -78,7 +78,7 @@ export function SettingsPage(props: SettingsPageProps) {
         }
       >
         <section className="panel stack stack--l">
-          {name === 'security' && !sendsMail && <p className="alert alert--warn">{t('security.no_mail')}</p>}
+          {name === 'security' && !sendsMail && <p className="alert alert--error">{t('security.no_mail')}</p>}
           {fields.map(([field, setting]) => (
             <SettingField
               key={field}
