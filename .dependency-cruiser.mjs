@@ -8,7 +8,7 @@ import { readdirSync } from 'node:fs'
 /** Of these folders each imports only those before it: so no circle of folders can arise. A new folder takes its place here. */
 const order = {
   server:
-    'domain config disk crypto metrics db http outgoing object-storage jobs mail media backups lifecycle accounts admin settings shipping currency catalog contact blog gallery orders couriers cash returns customers figures cart own-order pages seo announcements retention doctor seeds cli',
+    'domain config disk crypto metrics db http outgoing object-storage jobs mail media backups lifecycle accounts admin settings shipping currency catalog contact blog gallery orders couriers cash returns customers figures cart own-order pages seo announcements retention doctor cli',
   'server/domain':
     'shared text time backups accounts currency shipping pictures admin blog catalog gallery site cart orders couriers cash customers figures',
   'server/http': 'logging responses listener load localisation rate-limits requests sessions security',
@@ -62,11 +62,12 @@ export default {
       to: { path: `${schema}|^node_modules/zod/` },
     },
     {
-      name: 'migrations-import-nothing',
-      comment: 'A migration that was applied must not change when other code does.',
+      name: 'migrations-import-only-the-domain',
+      comment:
+        'A migration that was applied must not change when other code does. The baseline takes closed lists from server/domain: a later migration brings a changed one to databases that are there.',
       severity: 'error',
       from: { path: '^migrations/' },
-      to: { path: ownCode },
+      to: { path: ownCode, pathNot: '^migrations/|^server/domain/' },
     },
     {
       name: 'browser-imports-client-and-domain',
@@ -132,7 +133,7 @@ export default {
       name: 'media-worker-is-internal',
       comment: 'The process that decodes pictures is used through the other files of server/media.',
       severity: 'error',
-      from: { pathNot: '^(server/(media|seeds)|tests)/' },
+      from: { pathNot: '^(server/media|seeds|tests)/' },
       to: { path: '^server/media/worker/' },
     },
     {
@@ -193,12 +194,12 @@ export default {
       severity: 'error',
       from: {
         pathNot: [
-          '^server/(media|disk|db|cli|seeds|backups)/',
+          '^server/(media|disk|db|cli|backups)/',
           '^server/http/(responses/(assets|public-files)|localisation/i18n)\\.ts$',
           '^server/(crypto/session-secret|project-root|config/secret-files)\\.ts$',
           '^server/mail/file-transport\\.ts$',
           '^server/object-storage/put-file\\.ts$',
-          '^(client/(build|dev)|tests)',
+          '^(client/(build|dev)|seeds|tests)',
           '^[^/]+$',
         ],
       },

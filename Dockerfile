@@ -34,6 +34,8 @@ COPY deploy/image/*.sh ./
 COPY deploy/image/hooks /hooks
 COPY locales locales
 COPY migrations migrations
+# The migrations read lists of it.
+COPY server/domain server/domain
 COPY public public
 COPY seeds/pictures seeds/pictures
 # ONCE mounts one volume at both places under storage; a new volume gets the owner of the folder it covers.

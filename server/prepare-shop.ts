@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
+import { fillEmptyShop } from '../seeds/demo/fill-empty-shop.ts'
+import { runSeeds } from '../seeds/run-seeds.ts'
 import { resealFactors } from './accounts/second-factor/reseal-factors.ts'
 import { checkFirstPassword } from './accounts/users/check-first-password.ts'
 import { createFirstAdmin } from './accounts/users/create-first-admin.ts'
 import { migrateWithBackup } from './backups/migrate-with-backup.ts'
-import { fillSynonyms } from './catalog/search/fill-synonyms.ts'
 import type { Config } from './config.ts'
 import { readSessionSecret } from './crypto/session-secret.ts'
 import { connect } from './db/connect.ts'
@@ -17,8 +18,9 @@ import type { ProcessEnd } from './lifecycle/process-end.ts'
 import type { StartLog } from './logger.ts'
 import { createTransport } from './mail/transport.ts'
 import { checkPictureStorage } from './media/check-picture-storage.ts'
+import type { Store } from './media/file-store.ts'
 import { openPictures } from './media/open-pictures.ts'
-import { seedAtStart } from './seeds/seed-at-start.ts'
+import { ObjectStorageError } from './object-storage/object-storage-error.ts'
 import { shopVersion } from './version.ts'
 
 /** What serving the shop needs besides the settings. */
@@ -43,8 +45,8 @@ export async function prepareShop({
   await ensureFolder(config.uploadsDir, 'UPLOADS_DIR')
   const migrated = await migrateWithBackup(db, { databaseUrl, config, report: startLog.info })
   if (migrated.length > 0) startLog.info(`The database is migrated: ${migrated.join(', ')}`)
-  await fillSynonyms(db)
-  if (config.seed === 'demo') await seedAtStart(db, openPictures(config, logger).store, startLog.info)
+  await runSeeds(db, ['synonyms'])
+  if (config.seed === 'demo') await seedDemo(db, openPictures(config, logger).store, startLog.info)
   // Nobody waits for a bucket that does not answer: a shop without pictures still sells.
   void checkPictureStorage(config).then((problem) => problem && startLog.warn(`Pictures: ${problem}`))
   await provideFirstAdmin(db, config, startLog)
@@ -76,6 +78,16 @@ async function startOwnDatabase(
     },
   })
   return (await starting).url
+}
+
+/** A bucket of pictures that fails does not keep the shop from starting. */
+async function seedDemo(db: Knex, store: Store, report: StartLog['info']): Promise<void> {
+  try {
+    await fillEmptyShop(db, store, report)
+  } catch (error) {
+    if (!(error instanceof ObjectStorageError)) throw error
+    report(`The demo catalogue waits for the next start: ${error.message}`)
+  }
 }
 
 async function provideFirstAdmin(db: Knex, config: Config, startLog: StartLog): Promise<void> {

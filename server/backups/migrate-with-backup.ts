@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Config } from '../config.ts'
 import { findSessionSecret } from '../crypto/session-secret.ts'
+import { checkMigrations } from '../db/migrations/check-migrations.ts'
 import { migrateToLatest, readMigrationState } from '../db/migrations/migrate.ts'
-import { checkNewerMigrations } from '../db/migrations/newer-migrations.ts'
 import { withWorkLock } from '../db/with-work-lock.ts'
 import { makeFolder } from '../disk/make-folder.ts'
 import { StartError } from '../start-error.ts'
@@ -38,7 +38,7 @@ export async function migrateWithBackup(db: Knex, options: Options): Promise<str
   const { backupDir, hasBackupBeforeMigration } = options.config
   const nameFor = (migration: string) => path.join(backupDir, `before-${path.parse(migration).name}.backup`)
   const [firstUnknown] = unknown
-  checkNewerMigrations(applied, shopVersion, firstUnknown && nameFor(firstUnknown))
+  checkMigrations(applied, shopVersion, firstUnknown && nameFor(firstUnknown))
   const [firstPending] = pending
   if (!firstPending || !isInUse || !hasBackupBeforeMigration) return migrateToLatest(db)
   for (;;) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '#domain/shared/parse-json.ts'
+import { isOlderThanBaseline } from '../db/migrations/check-migrations.ts'
 import { BackupError } from './backup-error.ts'
 import { type BackupManifest, backupFormat, manifestSchema } from './backup-manifest.ts'
 
@@ -17,12 +18,16 @@ export function parseManifest(file: string, text: string): BackupManifest {
   return manifest.data
 }
 
-/** Throws a BackupError when the schema of the backup is newer than this version of the shop. */
+/** Throws a BackupError when the schema of the backup is one that this version of the shop cannot make: a newer, or one before 3.0.0. */
 export function requireKnownMigrations(
   file: string,
   { migrations, shopVersion }: BackupManifest,
   known: readonly string[],
 ): void {
+  if (migrations.some(isOlderThanBaseline))
+    throw new BackupError(
+      `${file} holds a shop of version 2.0.0 or older: nothing was changed. Restore it with version 2.0.0, and then start this one.`,
+    )
   if (migrations.some((name) => !known.includes(name))) throw newerError(file, shopVersion)
 }
 

@@ -13,7 +13,7 @@ export type NotificationPayloads = {
   desk_changed: { order_id: number }
   /** A sign-in of the user was ended. */
   sign_in_ended: { user_id: number }
-  /** Something that public pages show has changed; sent by a trigger of each of their tables (migration 073). */
+  /** Something that public pages show has changed; sent by a trigger of each of their tables (migrations/109_platform_needs_3_0_0.ts). */
   content_changed: unknown
   /** A person's data was erased, and the list of erasures beside the backups is to be written. */
   erasure_remembered: Record<string, never>

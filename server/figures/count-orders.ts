@@ -12,7 +12,7 @@ type Row = { bucket: number; orders: number; sum: string; delivered_sum: string 
 
 /**
  * What became of the orders placed in each of these periods, which follow each other. Days begin as in JavaScript's
- * time zone rules, as those of a database may be older. The index of the lists of orders (migration 050) and the orders
+ * time zone rules, as those of a database may be older. The index of the lists of orders (migrations/105_orders.ts) and the orders
  * with returns answer it alone.
  */
 export async function countOrders(db: Knex, periods: readonly Period[]): Promise<OrderFigures[]> {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { listMigrations } from '../../db/migrations/migrate.ts'
+import { lastOf2_0_0 } from '../../db/migrations/upgrade-from-2-0-0.ts'
 
 /** Tables that have rows in every shop that somebody uses. */
 const filledTables = ['users', 'products', 'orders', 'posts', 'gallery_entries', 'pictures']
@@ -32,7 +33,7 @@ export async function isOfAnotherProgram(transaction: Knex.Transaction): Promise
   if (!hasTables) return false
   if (!hasMigrations) return true
   const ofShop = await transaction('knex_migrations')
-    .whereIn('name', await listMigrations())
+    .whereIn('name', [...(await listMigrations()), lastOf2_0_0])
     .first('id')
   return ofShop === undefined
 }

@@ -28,7 +28,7 @@ export async function deleteCategory(db: Knex, id: number, targetId?: number): P
       return ok(null)
     })
   } catch (error) {
-    if (isConstraintViolation(error, 'products_category_id_fkey')) return failed('category_in_use')
+    if (isConstraintViolation(error, 'products_category_id_foreign')) return failed('category_in_use')
     throw error
   }
 }

@@ -28,7 +28,7 @@ export async function saveCategory(
       return ok(saved)
     })
   } catch (error) {
-    if (isConstraintViolation(error, 'categories_slug_key')) return failed('slug_taken')
+    if (isConstraintViolation(error, 'categories_slug_unique')) return failed('slug_taken')
     throw error
   }
 }

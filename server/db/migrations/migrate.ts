@@ -3,9 +3,12 @@ import path from 'node:path'
 import type { Knex } from 'knex'
 import { projectRoot } from '../../project-root.ts'
 import { lockTransaction } from '../lock-transaction.ts'
-import { checkNewerMigrations } from './newer-migrations.ts'
+import { checkMigrations, isOlderThanBaseline } from './check-migrations.ts'
+import { upgradeFrom2_0_0 } from './upgrade-from-2-0-0.ts'
 
 const directory = path.join(projectRoot, 'migrations')
+/** The files before this number are the baseline. */
+const firstAfterBaseline = '110'
 
 type MigrationState = {
   applied: string[]
@@ -26,16 +29,13 @@ export async function listMigrations(): Promise<string[]> {
 /** How far a database is, without changing anything. */
 export async function readMigrationState(db: Knex): Promise<MigrationState> {
   const known = await listMigrations()
-  const { rows: tables } = await db.raw(
-    "select to_regclass('knex_migrations') is not null as has_migrations, to_regclass('users') is not null as has_users",
-  )
-  const [{ has_migrations, has_users }] = tables
-  const applied: string[] = has_migrations ? await db('knex_migrations').orderBy('id').pluck('name') : []
+  const { rows: tables } = await db.raw("select to_regclass('users') is not null as has_users")
+  const applied = await listApplied(db)
   return {
     applied,
     pending: known.filter((name) => !applied.includes(name)),
-    unknown: applied.filter((name) => !known.includes(name)).sort(),
-    isInUse: has_users && (await db('users').first('id')) !== undefined,
+    unknown: applied.filter((name) => !known.includes(name) && !isOlderThanBaseline(name)).sort(),
+    isInUse: tables[0].has_users && (await db('users').first('id')) !== undefined,
   }
 }
 
@@ -47,15 +47,31 @@ export async function readMigrationState(db: Knex): Promise<MigrationState> {
 export async function migrateToLatest(db: Knex): Promise<string[]> {
   return db.transaction(async (transaction) => {
     await lockTransaction(transaction, 'migrations')
-    const options = {
+    const applied = await listApplied(transaction)
+    checkMigrations(applied)
+    const adopted = applied.some(isOlderThanBaseline) ? await adoptBaseline(transaction, applied) : []
+    const [, migrated] = await transaction.migrate.latest({
       directory,
       loadExtensions: ['.ts'],
-      // Knex refuses migrations that it does not know; checkNewerMigrations refuses those that matter.
+      // Knex refuses migrations that it does not know; checkMigrations refuses those that matter.
       disableMigrationsListValidation: true,
-    }
-    const [applied]: [{ name: string }[], unknown] = await transaction.migrate.list(options)
-    checkNewerMigrations(applied.map(({ name }) => name))
-    const [, migrated] = await transaction.migrate.latest(options)
-    return migrated
+    })
+    return [...adopted, ...migrated]
   })
+}
+
+/** Brings a database of version 2.0.0 to the baseline and records its files in place of those that made it. */
+async function adoptBaseline(transaction: Knex.Transaction, applied: readonly string[]): Promise<string[]> {
+  await upgradeFrom2_0_0(transaction, applied)
+  const baseline = (await listMigrations()).filter((name) => name < firstAfterBaseline)
+  await transaction('knex_migrations').delete()
+  await transaction('knex_migrations').insert(
+    baseline.map((name) => ({ name, batch: 1, migration_time: transaction.fn.now() })),
+  )
+  return baseline
+}
+
+async function listApplied(db: Knex): Promise<string[]> {
+  const { rows } = await db.raw("select to_regclass('knex_migrations') is not null as has_migrations")
+  return rows[0].has_migrations ? db('knex_migrations').orderBy('id').pluck('name') : []
 }

@@ -20,7 +20,7 @@ export type QuotedDelivery = {
   depends_on_city: boolean
 }
 
-/** The whole of Morocco, until staff keep other zones (migration 039 stores the same). */
+/** The whole of Morocco, until staff keep other zones (migrations/104_shipping_and_currency.ts stores the same). */
 export const defaultTerms: DeliveryTerms = { fee: 30_00, free_above: 500_00, days_least: 2, days_most: 5 }
 
 export function isDeliveryFree(subtotal: Centimes, { fee, free_above }: DeliveryTerms): boolean {

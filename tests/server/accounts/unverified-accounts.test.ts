@@ -1,9 +1,7 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { down, up } from '../../../migrations/021_unverified_accounts.ts'
 import { inviteUser } from '../../../server/accounts/users/invite-user.ts'
 import { password } from '../../support/data/factories.ts'
-import { openTestDatabase } from '../../support/data/open-test-database.ts'
 import { startMailServer } from '../../support/mail/mail-server.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -291,21 +289,4 @@ test('a verification button decides nothing between two accounts registered with
   await shop.request.post('/api/auth/reset').send({ token: resetToken, password: word }).expect(204)
   await shop.request.post('/api/auth/login').send({ email, password: word }).expect(200)
   await shop.request.post('/api/auth/login').send({ email, password: 'of a squatter 3' }).expect(401)
-})
-
-test('the migration keeps the roles of existing staff, and their addresses count as verified', async () => {
-  const database = await openTestDatabase()
-  const people = [
-    await database.aUser('admin'),
-    await database.aUser('manager'),
-    await database.aUser('editor'),
-    await database.aUser('user'),
-  ]
-  await database.db('users').update({ verified_at: null })
-  await down(database.db)
-  await up(database.db)
-  const rows = await database.db('users').select('id', 'app_metadata', 'verified_at').orderBy('id')
-  expect(rows.map(({ id }) => id)).toEqual(people.map(({ id }) => id))
-  expect(rows.map(({ app_metadata }) => app_metadata.role)).toEqual(['admin', 'manager', 'editor', 'user'])
-  expect(rows.map(({ verified_at }) => verified_at !== null)).toEqual([true, true, true, false])
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { seedLarge } from '../../../seeds/large/seed-large.ts'
 import { openNextCard } from '../../../server/orders/desk/open-card.ts'
-import { seedLarge } from '../../../server/seeds/seed-large.ts'
 import { type ListTab, listAddresses, listTabs } from '../../support/data/admin-list-addresses.ts'
 import { withCommonWords } from '../../support/data/common-words.ts'
 import { findFullTableScans, recordStatements, type Statement } from '../../support/data/query-plans.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { down } from '../../../migrations/055_backups.ts'
+import { down } from '../../../migrations/109_platform_needs_3_0_0.ts'
 import { migrateWithBackup } from '../../../server/backups/migrate-with-backup.ts'
 import { verifyBackup } from '../../../server/backups/read-backup.ts'
 import { readConfig } from '../../../server/config.ts'
@@ -11,7 +11,7 @@ import { createFactories } from '../../support/data/factories.ts'
 import { createDatabase } from '../../support/setup/test-databases.ts'
 import { startShopProcess } from '../../support/shop/shop-process.ts'
 
-/** A shop of the version before migration 055, with what its start needs. */
+/** A shop of the version before migration 109, with what its start needs. */
 async function openOldShop({ hasUser = true, environment = {} } = {}) {
   const database = await createDatabase(inject('databaseServer'), 'empty')
   const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-migration-'))
@@ -23,7 +23,7 @@ async function openOldShop({ hasUser = true, environment = {} } = {}) {
   })
   if (hasUser) await createFactories(db).aUser('admin')
   await down(db)
-  await db('knex_migrations').where({ name: '055_backups.ts' }).delete()
+  await db('knex_migrations').where({ name: '109_platform_needs_3_0_0.ts' }).delete()
   const settings = {
     DATA_DIR: folder,
     UPLOADS_DIR: path.join(folder, 'uploads'),
@@ -40,14 +40,14 @@ async function openOldShop({ hasUser = true, environment = {} } = {}) {
 test('a shop in use is backed up before it is migrated, by one of the processes that start together', async () => {
   const { db, config, lines, migrate } = await openOldShop()
   const migrated = await Promise.all([migrate(), migrate()])
-  expect(migrated.flat()).toEqual(['055_backups.ts'])
-  const file = path.join(config.backupDir, 'before-055_backups.backup')
-  expect(lines).toEqual([`Backup before migration 055_backups.ts: ${file}`])
+  expect(migrated.flat()).toEqual(['109_platform_needs_3_0_0.ts'])
+  const file = path.join(config.backupDir, 'before-109_platform_needs_3_0_0.backup')
+  expect(lines).toEqual([`Backup before migration 109_platform_needs_3_0_0.ts: ${file}`])
   const { migrations } = await verifyBackup(file, config.backupKeys)
-  expect(migrations).toContain('052_installation.ts')
-  expect(migrations).not.toContain('055_backups.ts')
+  expect(migrations).toContain('108_announcements.ts')
+  expect(migrations).not.toContain('109_platform_needs_3_0_0.ts')
   expect(await db('backups').select('kind', 'file', 'error')).toEqual([
-    { kind: 'before_migration', file: 'before-055_backups.backup', error: null },
+    { kind: 'before_migration', file: 'before-109_platform_needs_3_0_0.backup', error: null },
   ])
   expect(await migrate()).toEqual([])
   expect(lines).toHaveLength(1)
@@ -57,7 +57,7 @@ test('nothing is migrated when that backup fails, and one sentence says how to g
   const { config, isMigrated, migrate } = await openOldShop()
   await writeFile(config.backupDir, 'no folder')
   await expect(migrate()).rejects.toThrow(
-    /^The backup before migration 055_backups\.ts failed, and nothing was migrated: .*BACKUP_BEFORE_MIGRATION=off/,
+    /^The backup before migration 109_platform_needs_3_0_0\.ts failed, and nothing was migrated: .*BACKUP_BEFORE_MIGRATION=off/,
   )
   expect(await isMigrated()).toBe(false)
 })
@@ -92,6 +92,6 @@ test('the start of the shop does it', async () => {
     await shop.ended
   })
   await shop.open
-  expect(shop.output()).toContain('Backup before migration 055_backups.ts')
-  expect(await readdir(config.backupDir)).toEqual(['before-055_backups.backup'])
+  expect(shop.output()).toContain('Backup before migration 109_platform_needs_3_0_0.ts')
+  expect(await readdir(config.backupDir)).toEqual(['before-109_platform_needs_3_0_0.backup'])
 })

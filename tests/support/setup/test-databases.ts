@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Knex } from 'knex'
+import { fillEmptyShop } from '../../../seeds/demo/fill-empty-shop.ts'
 import { startEmbeddedPostgres } from '../../../server/db/embedded/start-embedded-postgres.ts'
 import { migrateToLatest } from '../../../server/db/migrations/migrate.ts'
 import { createStore } from '../../../server/media/file-store.ts'
-import { seedDemo } from '../../../server/seeds/seed-demo.ts'
 import { connectPatiently } from '../data/connect-patiently.ts'
 import { createRunFolder, type RunFolder } from './run-folder.ts'
 
@@ -36,7 +36,7 @@ export async function startDatabaseServer(run?: RunFolder): Promise<DatabaseServ
   const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), isDurable: false })
   await makeTemplate(server.url, 'empty', async () => {})
   await makeTemplate(server.url, 'demo', async (db) => {
-    await seedDemo(db, createStore(demoUploads), () => {})
+    await fillEmptyShop(db, createStore(demoUploads), () => {})
   })
   return {
     url: server.url,

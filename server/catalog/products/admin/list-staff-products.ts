@@ -22,7 +22,7 @@ import {
 import { searchWords } from '#domain/text/normalise-search.ts'
 import type { Remembered } from '../../../db/remember.ts'
 import { searchInOrder } from '../../search/search-products.ts'
-import { categoryColumns, historyColumns, productListColumns } from '../product-columns.ts'
+import { categoryColumns, historyColumns, productListColumns } from '../product-row.ts'
 import { orderByClause, type SortOrder } from '../sort-order.ts'
 
 type StaffProductListQuery = ProductListQuery & {
@@ -120,7 +120,7 @@ const states: Record<ProductState, (matching: Knex.QueryBuilder) => void> = {
   deleted: () => {},
 }
 
-/** Each sort order has an index (migration 012). */
+/** Each sort order has an index (migrations/102_catalog.ts). */
 function sortOrderOf({ sort, state, language }: StaffProductListQuery): SortOrder {
   if (sort === 'newest' && state === 'deleted') return { by: 'products.deleted_at', isDescending: true }
   if (sort === 'name') return { by: `${names[language]} collate "und-x-icu"`, isDescending: false }

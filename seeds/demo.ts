@@ -1,0 +1,136 @@
+import type { Knex } from 'knex'
+import { type EditableProduct, productDefaults } from '#domain/catalog/product-fields.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import { createPost } from '../server/blog/create-post.ts'
+import { saveTagNames } from '../server/blog/save-tag-names.ts'
+import { saveCategory } from '../server/catalog/categories/save-category.ts'
+import { createProduct } from '../server/catalog/products/save-product.ts'
+import { lockTransaction } from '../server/db/lock-transaction.ts'
+import { createEntry } from '../server/gallery/create-entry.ts'
+import { saveSlide } from '../server/pages/save-slide.ts'
+import catalogue from './catalogue.json' with { type: 'json' }
+import { pictureUrl, savePictures } from './demo/demo-pictures.ts'
+import { expectOk } from './demo/expect-ok.ts'
+
+const dayInMs = 24 * 60 * 60 * 1000
+
+/**
+ * Fills an empty database with the demo catalogue, by the same functions as staff. A database that has data stays as it is. One
+ * transaction, so that half a catalogue is never seen.
+ */
+export async function seed(db: Knex): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockTransaction(transaction, 'seeds')
+    if (!(await isShopEmpty(transaction))) return
+    await savePictures(transaction)
+    await seedCatalogue(transaction)
+    await seedSlides(transaction)
+    await seedPosts(transaction)
+    await seedGallery(transaction)
+  })
+}
+
+/** A shop that deleted the demo and sold something is not empty. */
+export async function isShopEmpty(db: Knex): Promise<boolean> {
+  const tables = ['categories', 'products', 'orders', 'posts', 'gallery_entries', 'hero_slides']
+  const anything = tables.map((table) => `exists (select from ${table})`).join(' or ')
+  const { rows } = await db.raw(`select ${anything} as is_filled`)
+  return !rows[0].is_filled
+}
+
+async function seedCatalogue(db: Knex): Promise<void> {
+  const ids = new Map<string, number>()
+  for (const { slug, name, title, description, image } of catalogue.categories) {
+    const category = {
+      ...localisedColumns('name', name),
+      ...localisedColumns('title', title),
+      ...localisedColumns('description', description),
+      slug,
+      image: pictureUrl(image),
+      is_active: true,
+    }
+    ids.set(slug, expectOk(await saveCategory(db, category)))
+  }
+  for (const [place, product] of catalogue.products.entries()) {
+    expectOk(
+      await createProduct(db, {
+        ...productDefaults,
+        ...localisedColumns('name', product.name),
+        ...localisedColumns('description', product.description),
+        ...(product.care && localisedColumns('care', product.care)),
+        ...(product.specifications as Partial<EditableProduct>),
+        price: centimesFromMad(product.priceMAD),
+        sale_price: product.salePriceMAD === null ? null : centimesFromMad(product.salePriceMAD),
+        category_id: ids.get(product.category) ?? 0,
+        images: product.images.map(pictureUrl),
+        stock: product.stock,
+        is_featured: product.featured,
+        created_at: daysAgo(daysOnSale(place)),
+      }),
+    )
+  }
+}
+
+/** Newest first is the catalogue's order; the first three count as new (7 days) when the shop opens. */
+function daysOnSale(place: number): number {
+  return place < 3 ? 1 + place * 2 : 8 + place * 3
+}
+
+async function seedSlides(db: Knex): Promise<void> {
+  for (const [position, { image, title, description }] of catalogue.hero.entries()) {
+    await saveSlide(db, {
+      position,
+      image: pictureUrl(image),
+      image_phone: pictureUrl(image.replace('.jpg', '-phone.jpg')),
+      ...localisedColumns('title', title),
+      ...localisedColumns('description', description),
+    })
+  }
+}
+
+async function seedPosts(db: Knex): Promise<void> {
+  for (const { slug, image, date, tags, title, excerpt, content } of catalogue.blog) {
+    expectOk(
+      await createPost(db, {
+        slug,
+        cover_image: pictureUrl(image),
+        // A post has one list of tags, in Arabic.
+        tags: tags.ar,
+        is_published: true,
+        published_at: new Date(date),
+        author: null,
+        ...localisedColumns('title', title),
+        ...localisedColumns('excerpt', excerpt),
+        ...localisedColumns('content', content),
+      }),
+    )
+    for (const [place, ar] of tags.ar.entries()) {
+      await saveTagNames(db, { ar, en: tags.en[place] ?? ar, fr: tags.fr[place] ?? ar })
+    }
+  }
+}
+
+async function seedGallery(db: Knex): Promise<void> {
+  for (const [place, { image, category, title, description }] of catalogue.gallery.entries()) {
+    expectOk(
+      await createEntry(db, {
+        ...localisedColumns('title', title),
+        ...localisedColumns('description', description),
+        category: category.slug,
+        ...localisedColumns('category', category.name),
+        image_urls: [pictureUrl(image)],
+        created_at: daysAgo(1 + place * 2),
+      }),
+    )
+  }
+}
+
+type Texts = { ar: string; en: string; fr: string }
+type Columns<Field extends string> = { [Key in `${Field}_${keyof Texts}`]: string }
+
+function localisedColumns<Field extends string>(field: Field, texts: Texts): Columns<Field> {
+  const columns = Object.entries(texts).map(([language, text]) => [`${field}_${language}`, text])
+  return Object.fromEntries(columns)
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * dayInMs)

@@ -1,0 +1,44 @@
+import type { Knex } from 'knex'
+import { lockTransaction } from '../../server/db/lock-transaction.ts'
+import { addGalleryEntries } from './add-gallery-entries.ts'
+import { addOrders } from './add-orders.ts'
+import { addPosts } from './add-posts.ts'
+import { addProducts } from './add-products.ts'
+
+/** The size of a shop after years. */
+const largeSizes: Sizes = { products: 5000, orders: 20_000, posts: 1000, gallery_entries: 1000 }
+
+type Table = 'products' | 'orders' | 'posts' | 'gallery_entries'
+export type Sizes = Record<Table, number>
+
+/** In this order, as orders refer to products. */
+const additions = {
+  products: addProducts,
+  orders: addOrders,
+  posts: addPosts,
+  gallery_entries: addGalleryEntries,
+} as const satisfies Record<Table, (db: Knex.Transaction, count: number) => Promise<void>>
+
+/**
+ * Fills the demo catalogue up to these sizes within seconds: rows are built here with the same functions for search
+ * texts (productSearchText, orderSearchColumns), and inserted a thousand at a time. A second run adds nothing.
+ */
+export async function seedLarge(
+  db: Knex,
+  report: (line: string) => void,
+  sizes: Sizes = largeSizes,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockTransaction(transaction, 'seeds')
+    // Vacuum marks rows all-visible only after their commit is written, which asynchronous commit would delay.
+    await transaction.raw('set local synchronous_commit = on')
+    for (const [table, add] of Object.entries(additions) as [Table, typeof addProducts][]) {
+      const [row] = await transaction(table).count({ count: '*' })
+      const missing = sizes[table] - Number(row?.count)
+      if (missing > 0) await add(transaction, missing)
+      report(`${table}: ${Math.max(sizes[table], Number(row?.count))}`)
+    }
+  })
+  // Autovacuum would do it a minute later.
+  await db.raw('vacuum analyze')
+}

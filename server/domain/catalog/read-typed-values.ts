@@ -1,0 +1,53 @@
+import { normaliseDigits } from '../text/normalise-digits.ts'
+
+/**
+ * Parses a price in a cell, in MAD: '120,50', '120.5', '1 234,50', '1.234,50', '١٢٠٫٥٠'. NaN if invalid or
+ * ambiguous: '1,234' may be a thousand or a price with three decimals.
+ */
+export function readTypedPrice(cell: string): number {
+  const plain = normaliseDigits(cell)
+    .replace(/\s/g, '')
+    .replaceAll('٫', ',')
+    .replaceAll('٬', '.')
+    .replace(/(dh|mad|درهم|د\.م\.?)$/i, '')
+  const whole = /^(\d+|\d{1,3}([.,]\d{3}){2,})$/
+  if (whole.test(plain)) return Number(plain.replace(/[.,]/g, ''))
+  const [, digits = '', cents = ''] = /^(.+)[.,](\d{1,2})$/.exec(plain) ?? []
+  // A thousands separator cannot be the decimal separator too.
+  const thousands = plain.at(-cents.length - 1) === ',' ? /^\d{1,3}(\.\d{3})+$/ : /^\d{1,3}(,\d{3})+$/
+  if (!/^\d+$/.test(digits) && !thousands.test(digits)) return Number.NaN
+  return Number(`${digits.replace(/[.,]/g, '')}.${cents}`)
+}
+
+/** Parses centimetres in a cell: '28', '28.5', '28,5', '٢٨٫٥ سم'. NaN if invalid. */
+export function readTypedLength(cell: string): number {
+  const plain = normaliseDigits(cell)
+    .replace(/\s/g, '')
+    .replace(/[,٫]/, '.')
+    .replace(/(cm|سم)$/i, '')
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** Parses an integer in a cell; NaN if invalid. */
+export function readTypedNumber(cell: string): number {
+  const plain = normaliseDigits(cell).replace(/\s/g, '')
+  return /^\d+([.,]0+)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN
+}
+
+const yes = new Set(['true', 'vrai', 'yes', 'oui', 'x', '1', 'نعم', 'صحيح'])
+const no = new Set(['false', 'faux', 'no', 'non', '0', 'لا', 'خطأ'])
+
+/** Parses yes or no as spreadsheets and users of the three languages write it; null if neither. */
+export function readTypedYesNo(cell: string): boolean | null {
+  const word = normaliseDigits(cell).trim().toLowerCase()
+  if (yes.has(word)) return true
+  return no.has(word) ? false : null
+}
+
+/**
+ * Parses picture URLs separated by spaces or '|'. Stops at 50, more than any product may have, so that a huge cell
+ * stays cheap.
+ */
+export function readTypedPictures(cell: string): string[] {
+  return cell.split(/[\s|]+/, 50).filter(Boolean)
+}
