@@ -13,7 +13,9 @@ export async function startBenchmarkShop(
   build = 'dist/server',
 ) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fakhar-bench-'))
-  const shop = spawn('sh', ['-c', startCommand.replace('dist/server', build)], {
+  // `npm start` is read by people; a shop with the log of a server is started as the image does it.
+  const command = environment.NODE_ENV ? startCommand.replace('NODE_ENV= ', '') : startCommand
+  const shop = spawn('sh', ['-c', command.replace('dist/server', build)], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

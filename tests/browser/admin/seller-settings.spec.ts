@@ -1,0 +1,25 @@
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
+import { expect, test } from '../../support/browser/test-with-accounts.ts'
+
+test('the settings of the seller are readable by everyone, and a wrong value stays where it was typed', async ({
+  page,
+  at,
+  say,
+  aPerson,
+  signInByApi,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/^422: .*settings/)
+  await signInByApi((await aPerson('admin')).email)
+  for (const address of ['/admin/settings/security', '/admin/settings/shop']) {
+    await page.goto(at(address))
+    expect([address, await findAccessibilityViolations(page)]).toEqual([address, []])
+  }
+  await page.locator('#phone').fill('0524 12 34 56')
+  await page.locator('#whatsapp').fill('5678')
+  await page.locator('.savebar [type=submit]').click()
+  await expect(page.locator('#whatsapp-error')).toContainText(say('errors:whatsapp_invalid'))
+  await expect(page.locator('#phone')).toHaveValue('0524 12 34 56')
+  await expect(page.locator('#whatsapp')).toHaveValue('5678')
+  expect(await findAccessibilityViolations(page)).toEqual([])
+})
