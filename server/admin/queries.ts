@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { DashboardSummary } from '#domain/admin/dashboard.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
+import { statusIs } from '#domain/orders/status-condition.ts'
 import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { isBeyondLimits } from './call-conditions.ts'
 
@@ -15,22 +16,22 @@ export async function findDashboardSummary(db: Knex, now: Date): Promise<Dashboa
     `with sums as (
        select coalesce(sum(total_amount), 0) as month,
          coalesce(sum(total_amount) filter (where created_at >= :day::timestamptz), 0) as today,
-         coalesce(sum(total_amount) filter (where status = 'pending'), 0) as month_unconfirmed,
-         coalesce(sum(total_amount) filter (where status = 'pending' and created_at >= :day::timestamptz), 0)
+         coalesce(sum(total_amount) filter (where ${statusIs('isUnconfirmed')}), 0) as month_unconfirmed,
+         coalesce(sum(total_amount) filter (where ${statusIs('isUnconfirmed')} and created_at >= :day::timestamptz), 0)
            as today_unconfirmed
-       from orders where created_at >= :month::timestamptz and status <> 'cancelled'
+       from orders where created_at >= :month::timestamptz and ${statusIs('isRevenue')}
      ), counts as (
-       select coalesce(sum(change) filter (where status = 'pending'), 0)::integer as waiting,
-         coalesce(sum(change) filter (where status = 'processing'), 0)::integer as to_ship
+       select coalesce(sum(change) filter (where ${statusIs('isUnconfirmed', 'status')}), 0)::integer as waiting,
+         coalesce(sum(change) filter (where ${statusIs('isReadyToShip', 'status')}), 0)::integer as to_ship
        from order_count_changes
      )
      select sums.*,
        counts.waiting, counts.to_ship,
        beyond.count as beyond_limits,
        counts.waiting - beyond.count
-         - (select count(*) from orders where status = 'pending' and is_number_wrong)
+         - (select count(*) from orders where ${statusIs('isUnconfirmed')} and is_number_wrong)
          - (select count(*) from orders
-             where status = 'pending' and not is_number_wrong and coalesce(call_at, created_at) > now()) as to_call,
+             where ${statusIs('isUnconfirmed')} and not is_number_wrong and coalesce(call_at, created_at) > now()) as to_call,
        (select count(*) from products where is_active and stock = 0 and deleted_at is null) as sold_out,
        (select coalesce(max(version), 0) from order_versions) as version
      from sums cross join counts

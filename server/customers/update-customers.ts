@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { statusIs } from '#domain/orders/status-condition.ts'
 
 /** Phones updated in one transaction. */
 const batchSize = 5000
@@ -69,9 +70,9 @@ const writeFacts = `
   from (
     select due.customer_id,
       count(orders.id) as order_count,
-      count(*) filter (where status = 'delivered') as delivered_count,
-      count(*) filter (where status = 'cancelled' and shipped_at is not null and not is_lost) as refused_count,
-      coalesce(sum(total_amount) filter (where status = 'delivered'), 0) as delivered_sum,
+      count(*) filter (where ${statusIs('isDelivered')}) as delivered_count,
+      count(*) filter (where ${statusIs('isCancelled')} and shipped_at is not null and not is_lost) as refused_count,
+      coalesce(sum(total_amount) filter (where ${statusIs('isDelivered')}), 0) as delivered_sum,
       max(created_at) as last_order_at,
       (array_agg(customer_name order by created_at desc, orders.id desc))[1] as name,
       (array_agg(customer_phone order by created_at desc, orders.id desc))[1] as phone,
@@ -85,7 +86,7 @@ const writeFacts = `
       select exists (
         select from order_status_changes where order_id = orders.id and reason = 'lost_by_courier'
       ) as is_lost
-    ) as parcel on status = 'cancelled'
+    ) as parcel on ${statusIs('isCancelled')}
     group by due.customer_id
   ) as facts
   where customers.id = facts.customer_id`

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import type { Order, OrderLineError, OrderStatus, StatusChange } from '#domain/orders/order.ts'
+import type { Order, OrderLineError, StatusChange } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { withoutReturned } from '#domain/orders/returns/order-return.ts'
 import type { StatusReason } from '#domain/orders/status-reason.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'

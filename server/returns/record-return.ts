@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import { paidAndKept, priceOf, returnedLines, withoutReturned } from '#domain/orders/returns/order-return.ts'
 import type { ReturnInput } from '#domain/orders/returns/return-schema.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
@@ -45,7 +46,7 @@ async function storeReturn(
   await transaction('orders').select('id').where({ id }).forUpdate()
   const order = await findOrder(transaction, { id })
   if (!order) return failed('not_found')
-  if (order.status !== 'delivered') return failed('not_delivered')
+  if (!statusRules[order.status].isDelivered) return failed('not_delivered')
   const earlier = await listReturns(transaction, id)
   const items = chosenItems(input)
   if (items.length === 0) return failed('nothing_returned')

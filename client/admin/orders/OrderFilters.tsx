@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import { orderStatuses } from '#domain/orders/order.ts'
 import type { OrderListItem, OrderListQuery } from '#domain/orders/order-list.ts'
+import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { FilterForm } from '../FilterForm.tsx'

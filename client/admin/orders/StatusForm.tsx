@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import type { OrderListItem } from '#domain/orders/order-list.ts'
+import { type OrderStatus, orderStatuses, statusRules } from '#domain/orders/order-statuses.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { useStatusChange } from './use-status-change.ts'
@@ -28,6 +28,7 @@ export function StatusForm({ order, query, language }: StatusFormProps) {
       <select
         className="status"
         data-status={status}
+        data-tone={statusRules[status].tone}
         name="status"
         value={status}
         onChange={({ target }: ChangeEvent<HTMLSelectElement>) => change(target.value as OrderStatus)}

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { staffEvents } from '#domain/accounts/account-event.ts'
+import { statusIs } from '#domain/orders/status-condition.ts'
 import { endSignIns } from '../sign-ins.ts'
 import { rememberErasures } from './remember-erasures.ts'
 
@@ -38,10 +39,9 @@ export function anonymiseOrders(db: Knex): Promise<number> {
   return db.transaction(async (transaction) => {
     const anonymised: { id: number }[] = await transaction('orders')
       .whereNotNull('forget_asked_at')
-      .whereRaw(
-        `(status in ('delivered', 'cancelled') or forget_asked_at < now() - make_interval(days => ?))`,
-        [daysAtMost],
-      )
+      .whereRaw(`(not ${statusIs('isOpen')} or forget_asked_at < now() - make_interval(days => ?))`, [
+        daysAtMost,
+      ])
       .update({
         customer_name: '',
         customer_phone: '',

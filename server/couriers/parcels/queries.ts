@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { CourierRef } from '#domain/couriers/courier-paths.ts'
 import { type Parcel, parcelsShown } from '#domain/couriers/parcel.ts'
-import { shipmentColumns, shipmentFromRow } from '../../orders/shipments/queries.ts'
+import { isComingBackColumn, shipmentColumns, shipmentFromRow } from '../../orders/shipments/queries.ts'
 
 const orderColumns = [
   'number',
@@ -39,8 +39,7 @@ export function listParcelsOnTheWay(db: Knex, courierId: CourierRef): Promise<Pa
 export function listParcelsComingBack(db: Knex, courierId: CourierRef): Promise<Parcel[]> {
   return listParcels(db, (shipments) =>
     ofCourier(shipments, courierId)
-      .where('shipments.outcome', 'refused')
-      .whereNull('shipments.check_in')
+      .whereRaw(isComingBackColumn)
       .orderBy(['shipments.outcome_at', 'shipments.id'])
       .limit(parcelsShown),
   )

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { CourierRef } from '#domain/couriers/courier-paths.ts'
 import type { Parcel } from '#domain/couriers/parcel.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
-import type { ShipmentOutcome } from '#domain/orders/shipment.ts'
+import { outcomeChanges, type ShipmentOutcome } from '#domain/orders/shipment.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
 import { changeStatus } from '../../orders/update-status.ts'
@@ -31,12 +31,6 @@ type NewOutcomes = {
   /** Nothing is changed if one of them cannot be: for files. */
   isAllOrNothing?: boolean
 }
-
-const changes = {
-  delivered: { status: 'delivered' },
-  refused: { status: 'cancelled', reason: 'refused_at_door' },
-  lost: { status: 'cancelled', reason: 'lost_by_courier' },
-} as const
 
 /** Records what a courier says of parcels, and sets their orders accordingly. What was said before changes nothing. */
 export function recordOutcomes(
@@ -78,7 +72,13 @@ async function recordOutcome(
   { outcome, collected }: ParcelOutcome,
   userId: number,
 ): Promise<void> {
-  const changed = await changeStatus(transaction, { orderId: order_id, userId, ...changes[outcome] })
+  const { status, reason } = outcomeChanges[outcome]
+  const changed = await changeStatus(transaction, {
+    orderId: order_id,
+    userId,
+    status,
+    ...(reason && { reason }),
+  })
   if (!changed.ok) throw new Error(`The outcome of shipment ${id} was not recorded: ${changed.code}`)
   if (outcome !== 'delivered' || collected === null || collected === amount_due) return
   await transaction('shipments')

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { CartItem } from '#domain/cart/cart.ts'
-import type { Order, OrderStatus } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
 import {

@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express'
 import { madFromCentimes } from '#domain/currency/money.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import {
   formatPaperNumber,
   type Paper,
@@ -72,7 +73,7 @@ export function adminPaperRoutes({ db, clock }: Dependencies): Router {
       // Locked, so that two clicks issue one invoice.
       await transaction('orders').select('id').where({ id }).forUpdate()
       const order = await findOrder(transaction, { id })
-      if (order?.status !== 'delivered') throw refuse(404, 'not_found')
+      if (!order || !statusRules[order.status].isDelivered) throw refuse(404, 'not_found')
       return issueInvoice(transaction, order)
     })
     if (!isIssued) return redirectToPage(res, paths.adminSettings('papers'))

@@ -3,6 +3,7 @@ import type { CartItem } from '#domain/cart/cart.ts'
 import { currentPrice } from '#domain/catalog/product.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { Order, OrderLineError } from '#domain/orders/order.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { FrenchOptionalTexts } from '#domain/shared/localised-fields.ts'
 
 /** What an order needs of a product while its row is locked. */
@@ -66,8 +67,8 @@ export function findStockErrors(
  * confirm it, and returns it when it becomes pending again.
  */
 export function hasTakenStock({ status, needs_call }: Pick<Order, 'status' | 'needs_call'>): boolean {
-  if (status === 'cancelled') return false
-  return status !== 'pending' || !needs_call
+  const { holdsStock, isUnconfirmed } = statusRules[status]
+  return holdsStock && !(isUnconfirmed && needs_call)
 }
 
 /** Takes stock of locked products; the database rejects negative stock. */

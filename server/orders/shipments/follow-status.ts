@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { madFromCentimes } from '#domain/currency/money.ts'
-import type { Order, OrderStatus } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { keepsPiecesOut, type Shipment, type ShipmentState, shipmentAfter } from '#domain/orders/shipment.ts'
 import type { StatusReason } from '#domain/orders/status-reason.ts'
 import { findLatestChange } from '../queries.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
+import { type OrderStatus, orderStatuses } from '#domain/orders/order-statuses.ts'
 import { findDashboardSummary } from '../../../server/admin/queries.ts'
 import { addUpOrderCounts, countByStatus } from '../../../server/orders/count-by-status.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'

@@ -1,5 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import { localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
@@ -27,7 +28,7 @@ export function OwnOrder({ order, path }: { order: Order; path: string | undefin
         <span className="soft">
           <DateTime at={order.created_at} />
         </span>
-        <span className="status" data-status={order.status}>
+        <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
           {t(`account.orders.status.${order.status}`)}
         </span>
         <span className="num">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#domain/orders/order.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
@@ -45,7 +46,7 @@ function OrderRow({ order }: { order: Order }) {
         <bdi>{order.customer_city}</bdi>
       </td>
       <td className="customer__status">
-        <span className="status" data-status={order.status}>
+        <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
           {t(`status.${order.status}`)}
         </span>
       </td>

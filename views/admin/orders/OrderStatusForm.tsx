@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Order, orderStatuses } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { orderStatuses, statusRules } from '#domain/orders/order-statuses.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 
@@ -13,6 +14,7 @@ export function OrderStatusForm({ order }: { order: Order }) {
       <select
         className="status"
         data-status={order.status}
+        data-tone={statusRules[order.status].tone}
         name="status"
         defaultValue={order.status}
         aria-label={t('details.status')}
