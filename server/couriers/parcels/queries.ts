@@ -25,6 +25,13 @@ export async function listParcels(
   return rows.map(shipmentFromRow)
 }
 
+/** The orders of these shipments. */
+export function listOrdersOf(db: Knex, shipmentIds: readonly number[]): Promise<number[]> {
+  return db('shipments')
+    .whereIn('id', [...shipmentIds])
+    .pluck('order_id')
+}
+
 /** The parcels on their way with a courier, those given longest ago first. */
 export function listParcelsOnTheWay(db: Knex, courierId: CourierRef): Promise<Parcel[]> {
   return listParcels(db, (shipments) =>

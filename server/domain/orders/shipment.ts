@@ -55,7 +55,7 @@ export function isComingBack({ outcome, check_in }: ShipmentState): boolean {
   return outcome === 'refused' && check_in === null
 }
 
-type StatusStep = { from: OrderStatus; to: OrderStatus; reason?: StatusReason | undefined }
+type StatusStep = { from: OrderStatus; to: OrderStatus; reason?: StatusReason | null | undefined }
 
 /**
  * What a status change means for the latest shipment of its order: null, nothing; a shipment of its own by the shop's own
@@ -89,9 +89,9 @@ function sameShipment(outcome: ShipmentState['outcome'], check_in: CheckIn | nul
   return { isNew: false, state: { outcome, check_in } }
 }
 
-/** Whether the pieces of a cancelled order are still out of stock: on their way back, or lost. */
-export function keepsPiecesOut(state: ShipmentState | undefined): boolean {
-  return state !== undefined && (state.outcome === 'lost' || isComingBack(state))
+/** Lost, or back and broken: its pieces are for nobody any more. */
+export function isGone(state: ShipmentState | undefined): boolean {
+  return state?.outcome === 'lost' || state?.check_in === 'broken'
 }
 
 /** The page where a parcel is followed; null where the courier has none. */

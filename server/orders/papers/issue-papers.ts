@@ -26,7 +26,7 @@ export async function updatePapers(
   next: OrderStatus,
 ): Promise<void> {
   const [was, is] = [statusRules[order.status].isDelivered, statusRules[next].isDelivered]
-  if (is) await issueInvoice(transaction, order)
+  if (!was && is) await issueInvoice(transaction, order)
   if (was && !is) await takeInvoiceBack(transaction, order.id)
 }
 

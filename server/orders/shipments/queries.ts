@@ -44,16 +44,6 @@ export const isComingBackColumn = "(shipments.outcome = 'refused' and shipments.
 /** With a courier: on the way to the buyer, or back. */
 export const isOutColumn = `(shipments.outcome is null or ${isComingBackColumn})`
 
-/** The latest shipment of an order that was not withdrawn. */
-export async function findLatestShipment(db: Knex, orderId: number): Promise<Shipment | undefined> {
-  const row = await db('shipments')
-    .first(...shipmentColumns)
-    .where({ order_id: orderId })
-    .whereRaw(isNotWithdrawn)
-    .orderBy('id', 'desc')
-  return row && shipmentFromRow(row)
-}
-
 /** The shipments of an order, the latest first. */
 export async function listOrderShipments(db: Knex, orderId: number): Promise<OrderShipment[]> {
   const rows = await db('shipments')
