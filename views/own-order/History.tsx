@@ -10,6 +10,7 @@ import { EditedByStaff } from './EditedByStaff.tsx'
 /** What has happened to an order in its buyer's words, then what still comes. */
 export function History({ order, changes }: Pick<OrderProgress, 'order' | 'changes'>) {
   const { t } = useTranslation('own-order')
+  const { t: tStatus } = useTranslation('order-statuses')
   return (
     <section className="panel stack">
       <h2>{t('history.title')}</h2>
@@ -27,7 +28,7 @@ export function History({ order, changes }: Pick<OrderProgress, 'order' | 'chang
         ))}
         {upcomingStatuses(order.status).map((status) => (
           <li key={status} className="soft">
-            <p>{t(`history.upcoming.${status}`)}</p>
+            <p>{tStatus(`${status}.upcoming`)}</p>
           </li>
         ))}
       </ol>
@@ -49,6 +50,7 @@ type ChangeProps = { change: OrderProgress['changes'][number] }
 
 function Change({ change: { from, to, corrected, edited, reason } }: ChangeProps) {
   const { t } = useTranslation('own-order')
+  const { t: tStatus } = useTranslation('order-statuses')
   const { locale } = languages[usePage().language]
   if (corrected) {
     const fields = correctedFields.filter((field) => corrected[field]).map((field) => t(`details.${field}`))
@@ -59,5 +61,5 @@ function Change({ change: { from, to, corrected, edited, reason } }: ChangeProps
   if (reason === 'hold_ended') return t('history.hold_ended')
   if (from === null) return t('history.placed')
   const told = statusRules[to].isCancelled && toldReasons.find((each) => each === reason)
-  return told ? t(`history.reasons.${told}`) : t(`history.${to}`)
+  return told ? t(`history.reasons.${told}`) : tStatus(`${to}.happened`)
 }

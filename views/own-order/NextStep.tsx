@@ -24,14 +24,14 @@ type NextStepProps = {
 
 /** What happens next with an order, and when. */
 export function NextStep({ progress, own }: NextStepProps) {
-  const { t } = useTranslation('own-order')
+  const { t } = useTranslation('order-statuses')
   const { status } = progress.order
   const ComesNext = nextSteps[status]
   return (
     <section className="panel stack" aria-labelledby="next-step">
       <p>
         <span className="status" data-status={status} data-tone={statusRules[status].tone}>
-          {t(`status.${status}`)}
+          {t(`${status}.for_buyer`)}
         </span>
       </p>
       <ComesNext progress={progress} own={own} />

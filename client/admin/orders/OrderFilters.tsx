@@ -12,6 +12,7 @@ type OrderFiltersProps = ListPartProps<OrderListItem, OrderListQuery> & { cities
 
 export function OrderFilters({ cities, ...part }: OrderFiltersProps) {
   const { t } = useTranslation('admin-orders')
+  const { t: tStatus } = useTranslation('order-statuses')
   const { t: tLists } = useTranslation('admin-lists')
   const { language } = part
   const { filter, isFiltered } = part.state
@@ -25,7 +26,7 @@ export function OrderFilters({ cities, ...part }: OrderFiltersProps) {
         value={filter.status ?? ''}
         options={[
           { value: '', text: t('list.all_statuses') },
-          ...orderStatuses.map((status) => ({ value: status, text: t(`status.${status}`) })),
+          ...orderStatuses.map((status) => ({ value: status, text: tStatus(`${status}.name`) })),
         ]}
       />
       <details className="orders__more" open={isOpen}>

@@ -15,6 +15,7 @@ type StatusFormProps = {
 /** The status of an order, changed on selection; without script by a button. */
 export function StatusForm({ order, query, language }: StatusFormProps) {
   const { t } = useTranslation('admin-orders')
+  const { t: tStatus } = useTranslation('order-statuses')
   const { id, number } = order
   const { status, change } = useStatusChange(order)
   return (
@@ -37,7 +38,7 @@ export function StatusForm({ order, query, language }: StatusFormProps) {
       >
         {orderStatuses.map((option) => (
           <option key={option} value={option}>
-            {t(`status.${option}`)}
+            {tStatus(`${option}.name`)}
           </option>
         ))}
       </select>

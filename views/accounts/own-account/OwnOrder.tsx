@@ -13,6 +13,7 @@ import { MadeToOrder } from '../../ui/specifications/MadeToOrder.tsx'
 /** An order: number, date, status, total, and its lines in a details element. */
 export function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
   const { t } = useTranslation(['accounts', 'common'])
+  const { t: tStatus } = useTranslation('order-statuses')
   const { language, href } = usePage()
   return (
     <article className="panel stack">
@@ -29,7 +30,7 @@ export function OwnOrder({ order, path }: { order: Order; path: string | undefin
           <DateTime at={order.created_at} />
         </span>
         <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
-          {t(`account.orders.status.${order.status}`)}
+          {tStatus(`${order.status}.name`)}
         </span>
         <span className="num">
           <Amount centimes={order.total_amount} language={language} />

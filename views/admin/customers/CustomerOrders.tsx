@@ -30,7 +30,7 @@ export function CustomerOrders({ orders }: { orders: readonly Order[] }) {
 }
 
 function OrderRow({ order }: { order: Order }) {
-  const { t } = useTranslation('admin-orders')
+  const { t } = useTranslation('order-statuses')
   const { language, href } = usePage()
   return (
     <tr>
@@ -47,7 +47,7 @@ function OrderRow({ order }: { order: Order }) {
       </td>
       <td className="customer__status">
         <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
-          {t(`status.${order.status}`)}
+          {t(`${order.status}.name`)}
         </span>
       </td>
       <td className="num end">

@@ -7,6 +7,7 @@ import { usePage } from '../../PageContext.ts'
 /** The status form; sticky at the bottom of phones and of the dialog. */
 export function OrderStatusForm({ order }: { order: Order }) {
   const { t } = useTranslation('admin-orders')
+  const { t: tStatus } = useTranslation('order-statuses')
   const { href } = usePage()
   return (
     <form className="order__status" method="post" action={href(paths.adminOrderStatus(order.id))}>
@@ -22,7 +23,7 @@ export function OrderStatusForm({ order }: { order: Order }) {
       >
         {orderStatuses.map((status) => (
           <option key={status} value={status}>
-            {t(`status.${status}`)}
+            {tStatus(`${status}.name`)}
           </option>
         ))}
       </select>
