@@ -78,7 +78,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(prefetchRules())
   app.use(askForNetwork)
   app.use(load.limitConcurrency)
-  app.use(dependencies.pageCache.draw)
+  app.use(dependencies.pageCache.render)
   app.use(setUpCurrency({ countryOf: dependencies.countryOf, readRates: () => readRates(dependencies) }))
   app.use(setUpDeliveryOffer(() => readZones(dependencies)))
   app.use(rejectCrossSiteRequests)

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { createPage, PageContext, type PageSettings } from './PageContext.ts'
-import { findIcons, renderSprite } from './ui/icons/sprite.ts'
+import { type IconName, iconSymbols } from './ui/icons/icon-symbols.ts'
 
-export type RenderedPage = {
+type RenderedPage = {
   html: string
   /** The contents of the style sheets that it includes. */
   styles: ReadonlySet<string>
@@ -29,4 +29,27 @@ export function renderPage(
     html: `<!doctype html>${content}${renderSprite(findIcons(content))}${endOfBody}`,
     styles: page.includedStyles,
   }
+}
+
+const iconNames: ReadonlyMap<string | undefined, IconName> = new Map(
+  Object.keys(iconSymbols).map((name) => [name, name as IconName]),
+)
+
+/** The icons that a piece of HTML refers to. */
+function findIcons(html: string): Set<IconName> {
+  const names = new Set<IconName>()
+  for (const [, found] of html.matchAll(/href="#i-([a-z0-9-]+)"/g)) {
+    // Not what was found: V8 keeps the whole HTML in memory for a part of it.
+    const name = iconNames.get(found)
+    if (name) names.add(name)
+  }
+  return names
+}
+
+/** A hidden sprite with these icons, for the end of a page's body. */
+function renderSprite(names: Iterable<IconName>): string {
+  const symbols = [...names].map(
+    (name) => `<symbol id="i-${name}" viewBox="0 0 24 24">${iconSymbols[name]}</symbol>`,
+  )
+  return `<svg class="sprite" aria-hidden="true" width="0" height="0">${symbols.join('')}</svg>`
 }

@@ -54,7 +54,7 @@ export function toneOf(key: FlashKey): 'status' | 'alert' {
   return alerts.includes(key) ? 'alert' : 'status'
 }
 
-/** The answer to an order takes the focus, so that it is read out where a message drawn with the page is not. */
+/** The answer to an order takes the focus, so that it is read out where a message rendered with the page is not. */
 export function takesFocus(key: FlashKey): boolean {
   return ['order_placed', 'order_needs_call', 'order_again', 'order_corrected'].includes(key)
 }

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyList, type EmptyListProps } from './EmptyList.tsx'
+import { type AdminTab, adminTabPath } from '#domain/admin/admin-tabs.ts'
+import { pagerNumbers } from '#domain/shared/page.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { isPlainClick } from '../ui/is-plain-click.ts'
 import { ListError } from './ListError.tsx'
-import { ListPager } from './ListPager.tsx'
+import type { ListPartProps } from './use-list.ts'
 
 type ListBodyProps = EmptyListProps & {
   /** Why there are no new rows, when they could not be loaded. */
@@ -27,5 +31,102 @@ export function ListBody({ notLoaded, statusText, children, ...empty }: ListBody
       <div aria-busy={isLoading}>{list.items.length > 0 ? children : <EmptyList {...empty} />}</div>
       <ListPager state={state} language={language} />
     </>
+  )
+}
+
+type EmptyListProps = ListPartProps<unknown, unknown> & {
+  tab: AdminTab
+  /** What a list without rows says, and what to do about it. */
+  empty: { icon: string; title: string; text: string; action?: ReactNode }
+  /** What is said when filters leave no row. */
+  none: { icon?: string; title: string; text: string }
+}
+
+/** Why a list shows no rows, with a link that resets the filters. */
+function EmptyList({ tab, state, language, empty, none }: EmptyListProps) {
+  const { t } = useTranslation('admin-lists')
+  const { isFiltered, goTo } = state
+  const { icon = 'search-x', title, text } = isFiltered ? none : empty
+  const path = adminTabPath(tab)
+  function showAll(event: MouseEvent) {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    goTo(path.split('?')[1] ?? '')
+  }
+  return (
+    <div className="empty">
+      <div className="empty__mark">
+        <Icon name={icon} />
+      </div>
+      <h2 className="h3">{title}</h2>
+      <p>{text}</p>
+      {isFiltered ? (
+        <a className="btn" href={localisePath(path, language)} onClick={showAll}>
+          {t('show_all')}
+        </a>
+      ) : (
+        empty.action
+      )}
+    </div>
+  )
+}
+
+/** Links to the previous, first, neighbouring, last and next page of an admin list; they keep the rest of its query. */
+function ListPager({ state, language }: ListPartProps<unknown, unknown>) {
+  const { t } = useTranslation('admin-lists')
+  const { list, query, goTo } = state
+  const { page, pages } = list
+  if (pages <= 1) return null
+  const queryAt = (number: number) => {
+    const params = new URLSearchParams(query)
+    if (number > 1) params.set('page', String(number))
+    else params.delete('page')
+    return params.toString()
+  }
+  const hrefOf = (number: number) => localisePath(`${paths.admin}?${queryAt(number)}`, language)
+  const goToPage = (number: number) => (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    goTo(queryAt(number))
+    scrollTo({ top: 0 })
+  }
+  return (
+    <nav className="pager" aria-label={t('pages')}>
+      {page > 1 && (
+        <a
+          className="iconbtn"
+          rel="prev"
+          href={hrefOf(page - 1)}
+          onClick={goToPage(page - 1)}
+          aria-label={t('previous')}
+        >
+          <Icon name="arrow-left" hasDirection />
+        </a>
+      )}
+      {pagerNumbers({ page, pages }).map((number, index, numbers) => (
+        <span key={number}>
+          {number - (numbers[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+          <a
+            href={hrefOf(number)}
+            onClick={goToPage(number)}
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={t('page', { number })}
+          >
+            <bdi dir="ltr">{number}</bdi>
+          </a>
+        </span>
+      ))}
+      {page < pages && (
+        <a
+          className="iconbtn"
+          rel="next"
+          href={hrefOf(page + 1)}
+          onClick={goToPage(page + 1)}
+          aria-label={t('next')}
+        >
+          <Icon name="arrow-right" hasDirection />
+        </a>
+      )}
+    </nav>
   )
 }

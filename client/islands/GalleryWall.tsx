@@ -45,7 +45,7 @@ function GalleryWall({ entries, offsets, language }: GalleryWallProps) {
     if (!entry) return dialog.current?.hidePopover?.()
     const picture = new URLSearchParams(location.search).get('picture')
     const index = readPictureIndex(picture, entry.pictures.length)
-    // The touch is answered before the entry is drawn, and the dialog may be closed again by then.
+    // The touch is answered before the entry is rendered, and the dialog may be closed again by then.
     dialog.current?.showPopover()
     afterPaint(() => {
       if (entry === findEntry()) setOpened({ entry, index })

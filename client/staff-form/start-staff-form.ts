@@ -1,14 +1,13 @@
+import { addPageIcons } from '../add-page-icons.ts'
 import { startLanguageTabs } from '../behaviours/admin/language-tabs.ts'
+import { setUpToast } from '../behaviours/shared/toast.ts'
 import { readMetaField, startAutosave, writeMetaField } from './autosave.ts'
 import { startConflict } from './conflict.ts'
-import { type Fields, fillFields } from './fields.ts'
+import { type Fields, fillFields, readFields } from './fields.ts'
 import { readWords } from './form-parts.ts'
 import { removeNotice, showNotice } from './notices.ts'
 import { startPictureField } from './picture-field.ts'
 import { type StaffFormOutcome, sendStaffForm } from './send-staff-form.ts'
-import { rememberSentForm, restoreSentForm } from './sent-form-history.ts'
-import { replaceMain } from './swap-page.ts'
-import { waitForInsertedPictures } from './wait-for-inserted-pictures.ts'
 
 /** Enhances a staff form: drafts, uploads, sending without leaving the page, edit conflicts. */
 export function startStaffForm(form: HTMLFormElement): void {
@@ -126,4 +125,57 @@ function setBusy(button: HTMLElement | null, isBusy: boolean): void {
     ? button.closest('form')?.querySelector('.savebar [type=submit]:last-child')
     : button
   if (visibleButton) visibleButton.ariaBusy = String(isBusy)
+}
+
+/** Waits for uploads into the text; false if one failed, whose error is shown beside the text. */
+async function waitForInsertedPictures(form: HTMLFormElement): Promise<boolean> {
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-insert-picture]:disabled')]
+  const uploads = inputs.map(
+    (input) =>
+      new Promise<boolean>((resolve) => {
+        input.addEventListener('inserted', (event) => resolve((event as CustomEvent<boolean>).detail), {
+          once: true,
+        })
+      }),
+  )
+  return (await Promise.all(uploads)).every(Boolean)
+}
+
+/** Replaces the title, main content and toasts with those of another response for the same page. */
+function replaceMain(page: Document): void {
+  const [main, next] = [document.querySelector('main'), page.querySelector('main')]
+  if (!main || !next) return
+  document.title = page.title
+  addPageIcons(page)
+  main.replaceChildren(...next.childNodes)
+  for (const toast of page.querySelectorAll<HTMLElement>('.toasts .toast')) {
+    document.querySelector('.toasts')?.append(toast)
+    setUpToast(toast)
+  }
+  main.querySelector<HTMLElement>('[role=alert]')?.focus()
+}
+
+type SentForm = { formId: string; version: string; base: string; fields: Fields }
+
+/** Stores the sent values in the history entry, for when the user navigates back to this page. */
+function rememberSentForm(form: HTMLFormElement): void {
+  const sent: SentForm = {
+    formId: readMetaField(form, 'form_id'),
+    version: readMetaField(form, 'version'),
+    base: readMetaField(form, 'base'),
+    fields: readFields(form),
+  }
+  history.replaceState({ ...history.state, sent }, '')
+}
+
+/** Fills the form with the values sent before, after back navigation only; a reload shows the record. */
+function restoreSentForm(form: HTMLFormElement, restore: (fields: Fields) => void): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const sent: SentForm | undefined = history.state?.sent
+  if (!sent || navigation?.type !== 'back_forward' || 'unsaved' in form.dataset) return
+  writeMetaField(form, 'form_id', sent.formId)
+  // The server merges against the version that this form started from.
+  writeMetaField(form, 'version', sent.version)
+  writeMetaField(form, 'base', sent.base)
+  restore(sent.fields)
 }

@@ -7,7 +7,7 @@ import { resultTransaction } from '../db/result-transaction.ts'
  * created, and waits for it if needed. The record and the form's key are stored in one transaction, so a failed
  * form can be sent again.
  *
- *     const saved = await runOnce(db, formKeyOf(req), (transaction) => saveProduct(transaction, product))
+ *     const saved = await runOnce(db, formKeyOf(req), (transaction) => createProduct(transaction, product))
  */
 export async function runOnce<Failure extends { code: string }>(
   db: Knex,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { differenceReasons } from '#domain/cash/cash-entry.ts'
-import { readPriceCell } from '#domain/catalog/read-cells.ts'
+import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { parcelsShown } from '#domain/couriers/parcel.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { readId } from '#domain/shared/read-id.ts'
@@ -13,7 +13,7 @@ const sum = z
   .string('paid_invalid')
   .transform((text) => {
     const [, minus, digits = ''] = /^\s*([-−]?)(.*)$/s.exec(text) ?? []
-    return (minus ? -1 : 1) * readPriceCell(digits)
+    return (minus ? -1 : 1) * readTypedPrice(digits)
   })
   .pipe(z.number('paid_invalid').min(-10_000_000, 'paid_invalid').max(10_000_000, 'paid_invalid'))
   .transform(centimesFromMad)

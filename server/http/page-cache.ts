@@ -15,19 +15,19 @@ import { hostOf, originOf } from './responses/page.ts'
 import { hasSessionCookie } from './sessions/session.ts'
 
 export type PageCache = {
-  /** Before all that costs something: answers from memory, also with a page that is just being drawn. */
+  /** Before all that costs something: answers from memory, also with a page that is just being rendered. */
   serve: RequestHandler
   /**
    * Behind the limit of requests at once, so that nobody waits for a page that a greedy address lets wait: lets the page
-   * be drawn, one request at a time, and stores it.
+   * be rendered, one request at a time, and stores it.
    */
-  draw: RequestHandler
+  render: RequestHandler
   /** What the cached pages take. */
   bytes: () => number
 }
 
 type PageCacheOptions = {
-  /** PAGE_CACHE_MB; 0: each page is drawn for each request. */
+  /** PAGE_CACHE_MB; 0: each page is rendered for each request. */
   maxBytes: number
   notifications: Notifications
   clock: () => Date
@@ -41,9 +41,9 @@ type CachedPage = {
   headers: PageHeaders
   /** Compressed. */
   body: Buffer
-  /** The pattern of the route that drew it, for log and figures. */
+  /** The pattern of the route that rendered it, for log and figures. */
   route: string
-  /** In which minute of the clock it was drawn. */
+  /** In which minute of the clock it was rendered. */
   minute: number
 }
 
@@ -65,7 +65,7 @@ const longestDelayMs = 1_000
 /**
  * Public pages in memory, as they were sent to visitors without a session or a message. All are dropped when something
  * that pages show has changed, in whatever process, and while this one does not hear of changes. A page is sent only
- * within the minute in which it was drawn: what it says of the time (a new day, opening hours, a post published by its
+ * within the minute in which it was rendered: what it says of the time (a new day, opening hours, a post published by its
  * date) is true to the minute.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
@@ -74,14 +74,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     maxSize: Math.max(maxBytes, 1),
     sizeCalculation: ({ body }) => body.length + overheadBytes,
   })
-  const drawings = new Map<string, Promise<void>>()
+  const renderings = new Map<string, Promise<void>>()
   /** Of requests for pages that were not in memory. */
   const keys = new WeakMap<Request, string>()
   let isListening = false
   let generation = 0
 
   function empty(): void {
-    // What is being drawn may show what was there before.
+    // What is being rendered may show what was there before.
     generation += 1
     pages.clear()
   }
@@ -107,13 +107,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** Other requests for the same page wait until this one has ended. */
-  function startDrawing(key: string, req: Request, res: Response): void {
+  function startRendering(key: string, req: Request, res: Response): void {
     const { promise, resolve } = Promise.withResolvers<void>()
-    drawings.set(key, promise)
+    renderings.set(key, promise)
     const begun = generation
     const minute = currentMinute()
     const end = () => {
-      if (drawings.get(key) === promise) drawings.delete(key)
+      if (renderings.get(key) === promise) renderings.delete(key)
       resolve()
     }
     res.once('close', end)
@@ -125,10 +125,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
   }
 
-  /** Sends the page, after its drawing if there is one; else calls `next`. */
+  /** Sends the page, after its rendering if there is one; else calls `next`. */
   async function send(key: string, res: Response, next: () => void): Promise<void> {
-    if (!find(key)) await drawings.get(key)
-    // Nobody is there any more to end a drawing.
+    if (!find(key)) await renderings.get(key)
+    // Nobody is there any more to end a rendering.
     if (res.destroyed) return
     const page = find(key)
     if (!page) return next()
@@ -147,11 +147,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       keys.set(req, key)
       return send(key, res, next)
     },
-    draw(req, res, next) {
+    render(req, res, next) {
       const key = keys.get(req)
       if (key === undefined) return next()
       return send(key, res, () => {
-        if (!drawings.has(key)) startDrawing(key, req, res)
+        if (!renderings.has(key)) startRendering(key, req, res)
         next()
       })
     },

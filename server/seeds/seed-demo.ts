@@ -5,7 +5,7 @@ import catalogue from '../../seeds/catalogue.json' with { type: 'json' }
 import { createPost } from '../blog/create-post.ts'
 import { saveTagNames } from '../blog/save-tag-names.ts'
 import { saveCategory } from '../catalog/categories/save-category.ts'
-import { saveProduct } from '../catalog/products/save-product.ts'
+import { createProduct } from '../catalog/products/save-product.ts'
 import { fillSynonyms } from '../catalog/search/fill-synonyms.ts'
 import { lockTransaction } from '../db/lock-transaction.ts'
 import { createEntry } from '../gallery/create-entry.ts'
@@ -61,7 +61,7 @@ async function seedCatalogue(db: Knex): Promise<void> {
   }
   for (const [place, product] of catalogue.products.entries()) {
     expectOk(
-      await saveProduct(db, {
+      await createProduct(db, {
         ...productDefaults,
         ...localisedColumns('name', product.name),
         ...localisedColumns('description', product.description),

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { listSettingFields, type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
-import { readNumberCell } from '#domain/catalog/read-cells.ts'
+import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { SettingsPage, type SettingsPageProps } from '../../views/admin/settings/SettingsPage.tsx'
 import { findEditConflict } from '../admin/find-edit-conflict.ts'
@@ -84,7 +84,7 @@ function normaliseValue(name: SettingsName) {
   const fields = new Map(listSettingFields(name))
   return (field: string, text: string): string => {
     if (fields.get(field)?.kind !== 'whole') return text
-    const number = readNumberCell(text)
+    const number = readTypedNumber(text)
     return Number.isNaN(number) ? text : String(number)
   }
 }

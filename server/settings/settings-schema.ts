@@ -7,7 +7,7 @@ import {
   type TextSetting,
   type WholeSetting,
 } from '#domain/admin/settings.ts'
-import { readNumberCell } from '#domain/catalog/read-cells.ts'
+import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { normaliseDigits } from '#domain/text/normalise-digits.ts'
 import { lineText } from '#domain/text/text-schema.ts'
 import { formVersion, onOffField } from '../admin/form-schema.ts'
@@ -48,7 +48,7 @@ function isNumberOf(digits: number, text: string): boolean {
 function formSchema(setting: Setting): z.ZodType {
   if (setting.kind === 'switch') return onOffField
   const typed = lineText('invalid_value')
-  if (setting.kind === 'whole') return typed.transform(readNumberCell).pipe(storedSchemas.whole(setting))
+  if (setting.kind === 'whole') return typed.transform(readTypedNumber).pipe(storedSchemas.whole(setting))
   const text = storedSchemas.text(setting)
   return setting.digits ? typed.transform(readDigits).pipe(text) : typed.pipe(text)
 }

@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express'
-import { readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
+import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { formatMadInput } from '#domain/currency/money.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
@@ -112,6 +112,6 @@ function toFormValues(zone: StoredZone, language: Language): Record<string, stri
 /** The same number in other digits is not a change. */
 function normalise(field: string, text: string): string {
   if (field.startsWith('name_') || text.trim() === '') return text
-  const number = field.startsWith('days_') ? readNumberCell(text) : readPriceCell(text)
+  const number = field.startsWith('days_') ? readTypedNumber(text) : readTypedPrice(text)
   return Number.isNaN(number) ? text : String(number)
 }

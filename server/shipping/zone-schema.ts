@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
+import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { findPlaces } from '#domain/shipping/zones.ts'
 import { requiredText } from '#domain/text/text-schema.ts'
@@ -14,17 +14,17 @@ const mad = z
   .max(mostMad, 'price_invalid')
   .transform(centimesFromMad)
 
-const fee = z.string('price_invalid').transform(readPriceCell).pipe(mad)
+const fee = z.string('price_invalid').transform(readTypedPrice).pipe(mad)
 
 /** Empty: delivery is never free. */
 const freeAbove = z
   .string('price_invalid')
-  .transform((text) => (text.trim() === '' ? null : readPriceCell(text)))
+  .transform((text) => (text.trim() === '' ? null : readTypedPrice(text)))
   .pipe(mad.nullable())
 
 const days = z
   .string('count_from_one')
-  .transform(readNumberCell)
+  .transform(readTypedNumber)
   .pipe(z.int('count_from_one').min(1, 'count_from_one').max(mostDays, 'count_too_high'))
 
 const placeList = z

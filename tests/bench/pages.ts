@@ -13,17 +13,17 @@ const fromMemory: Bar = { of: 'ratio', least: 0.8 }
 const anew: Bar = { of: 'value', least: 150 }
 const compressed = { 'accept-encoding': 'br' }
 
-/** Requests a second of public pages: from memory, answered 304 and drawn for each request, in turn with their references. */
+/** Requests a second of public pages: from memory, answered 304 and rendered for each request, in turn with their references. */
 export async function measure(asked: Asked): Promise<MeasuredRow[]> {
   const { isWhole, runs: rounds = 5, seconds = isWhole ? 1 : 2 } = asked
   const paths = (isWhole ? fewPaths : allPaths).filter((path) => isAsked(asked, path))
   const server = await findDatabaseServer()
   const database = await createDatabase(server.url, 'demo')
-  const [stored, drawn] = await Promise.all([
+  const [stored, uncached] = await Promise.all([
     startBenchmarkShop(database.url),
     startBenchmarkShop(database.url, { PAGE_CACHE_MB: '0' }),
   ])
-  const reference = spawn(process.execPath, ['tests/bench/reference-server.ts', drawn.origin, ...paths], {
+  const reference = spawn(process.execPath, ['tests/bench/reference-server.ts', uncached.origin, ...paths], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -48,14 +48,14 @@ export async function measure(asked: Asked): Promise<MeasuredRow[]> {
       const known = await loadWithEtag(stored.origin + path)
       const unchanged = await compare(known, [await loadWithEtag(`${express}/bytes${path}`)])
       const plainText = { connections: 20, headers: { 'accept-encoding': 'identity' } }
-      const rendered = await compare({ ...plainText, url: drawn.origin + path }, [
+      const rendered = await compare({ ...plainText, url: uncached.origin + path }, [
         { ...plainText, url: `${express}/bare${path}` },
       ])
       rows.push(
         pageRow(`${path}, 20 connections`, '304, beside Express', unchanged[0] ?? [], fromMemory),
         pageRow(
           `${path}, 20 connections`,
-          'drawn anew, beside React alone in Express',
+          'rendered anew, beside React alone in Express',
           rendered[0] ?? [],
           anew,
         ),
@@ -64,7 +64,7 @@ export async function measure(asked: Asked): Promise<MeasuredRow[]> {
     return rows
   } finally {
     reference.kill()
-    await Promise.all([stored.stop(), drawn.stop()])
+    await Promise.all([stored.stop(), uncached.stop()])
     await database.drop()
     await server.stop()
   }

@@ -43,8 +43,9 @@ export const parts: Record<string, Part> = {
   pages: {
     title: 'Pages',
     about:
-      'Requests a second (autocannon) of pages from memory, answered 304, and drawn for each request, in turn with the references.',
-    reference: 'Express or node:http sending the same bytes; for pages drawn anew, Express and React alone',
+      'Requests a second (autocannon) of pages from memory, answered 304, and rendered for each request, in turn with the references.',
+    reference:
+      'Express or node:http sending the same bytes; for pages rendered anew, Express and React alone',
     load: () => import('./pages.ts'),
   },
   counting: {

@@ -50,15 +50,15 @@ export async function measure(): Promise<MeasuredRow[]> {
     }
     const stored = await startBenchmarkShop(server.url, { ...environment, SEED: 'demo' })
     await seedLarge(db, () => {}, sizes)
-    const drawing = await startBenchmarkShop(server.url, { ...environment, PAGE_CACHE_MB: '0' })
+    const rendering = await startBenchmarkShop(server.url, { ...environment, PAGE_CACHE_MB: '0' })
     const postmaster = findPostmaster(clusterPath(folder))?.pid ?? 0
     const timed = createTimer(postmaster)
     try {
       const picture: string = (await db('pictures').first('url')).url
       const read = {
         storedPage: await timed(stored, () => request(stored.origin, pages, 1_500)),
-        drawnPage: await timed(drawing, () => request(drawing.origin, pages, 210)),
-        search: await timed(drawing, () => request(drawing.origin, searches, 100)),
+        renderedPage: await timed(rendering, () => request(rendering.origin, pages, 210)),
+        search: await timed(rendering, () => request(rendering.origin, searches, 100)),
         file: await timed(stored, () => request(stored.origin, [picture], 1_500)),
       }
       const { order, orderKb } = await measureOrders(db, stored.origin, (work) => timed(stored, work))
@@ -66,7 +66,7 @@ export async function measure(): Promise<MeasuredRow[]> {
       writeScale({ ...costsOf(measured), ...readOtherParts(), orderKb })
       return [...Object.entries(measured).flatMap(toRows), orderRow(orderKb)]
     } finally {
-      await drawing.stop()
+      await rendering.stop()
       await stored.stop()
     }
   } finally {
@@ -151,11 +151,11 @@ function readOtherParts(): Pick<Costs, 'firstPageKb' | 'furtherPageKb' | 'pictur
   }
 }
 
-function costsOf(measured: Record<'storedPage' | 'drawnPage' | 'search' | 'file' | 'order', Measured>) {
-  const { storedPage, drawnPage, search, file, order } = measured
+function costsOf(measured: Record<'storedPage' | 'renderedPage' | 'search' | 'file' | 'order', Measured>) {
+  const { storedPage, renderedPage, search, file, order } = measured
   return {
     storedPage: storedPage.ms,
-    drawnPage: drawnPage.ms,
+    renderedPage: renderedPage.ms,
     search: search.ms,
     file: file.ms,
     order: order.ms,
@@ -164,7 +164,7 @@ function costsOf(measured: Record<'storedPage' | 'drawnPage' | 'search' | 'file'
 
 const names: Record<string, string> = {
   storedPage: 'a page from memory',
-  drawnPage: 'a page drawn anew',
+  renderedPage: 'a page rendered anew',
   search: 'a search or filter',
   file: 'a picture or script',
   order: 'an order',

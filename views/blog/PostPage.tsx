@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PostDetails, PostLink, PostSummary } from '#domain/blog/post.ts'
+import type { PostBody, PostDetails, PostLink, PostSummary } from '#domain/blog/post.ts'
 import { postTitle } from '#domain/blog/post-title.ts'
 import { altTextBeside } from '#domain/pictures/alt-text.ts'
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
@@ -12,13 +12,12 @@ import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
+import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PrintAddress } from '../ui/PrintAddress.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
 import { PostCard } from './PostCard.tsx'
 import { PostData } from './PostData.tsx'
 import { PostMeta } from './PostMeta.tsx'
-import { PostNeighbours } from './PostNeighbours.tsx'
-import { PostText } from './PostText.tsx'
 import { TagLinks } from './TagLinks.tsx'
 
 type PostPageProps = {
@@ -134,5 +133,54 @@ function Related({ posts }: { posts: readonly PostSummary[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The HTML of a post, or its plain text by paragraphs if it could not be rendered. */
+function PostText({ text }: { text: PostBody }) {
+  if ('plain' in text) {
+    const paragraphs = text.plain.split(/\n{2,}/)
+    return (
+      <div className="prose__text">
+        {paragraphs.map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+    )
+  }
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: server/blog/rendering/render-markdown.ts leaves only what it allows
+    <div className="prose__text" dangerouslySetInnerHTML={{ __html: text.html }} />
+  )
+}
+
+type PostNeighboursProps = { previous: PostLink | undefined; next: PostLink | undefined }
+
+/** The previous and the next published post. */
+function PostNeighbours({ previous, next }: PostNeighboursProps) {
+  const { t } = useTranslation('blog')
+  if (!previous && !next) return null
+  return (
+    <nav className="neighbours" aria-label={t('neighbours')}>
+      {previous && <Neighbour post={previous} rel="prev" />}
+      {next && <Neighbour post={next} rel="next" />}
+    </nav>
+  )
+}
+
+function Neighbour({ post, rel }: { post: PostLink; rel: 'prev' | 'next' }) {
+  const { t } = useTranslation('blog')
+  const { language, href } = usePage()
+  return (
+    <a className={`neighbour neighbour--${rel}`} href={href(paths.post(post.slug))} rel={rel}>
+      <span className="soft">
+        <Icon name={rel === 'prev' ? 'arrow-left' : 'arrow-right'} hasDirection />
+        {t(rel === 'prev' ? 'previous' : 'next')}
+      </span>
+      <strong>
+        <LocalisedText of={localised(post, 'title', language)} />
+      </strong>
+    </a>
   )
 }

@@ -1,17 +1,19 @@
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import type { Mark } from '#domain/orders/mark.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { telUrl } from '#domain/text/phone.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { MarkGrid, MarkOption } from '../orders/MarkGrid.tsx'
 import { usePage } from '../PageContext.ts'
 import { CityField } from '../ui/form/CityField.tsx'
 import { EmailField } from '../ui/form/EmailField.tsx'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { Field } from '../ui/form/Field.tsx'
+import { FormError } from '../ui/form/FormError.tsx'
 import { GiftFields } from '../ui/form/GiftFields.tsx'
 import { PhoneConfirmations } from '../ui/form/PhoneConfirmations.tsx'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
 import { usePhoneSlips } from '../ui/form/use-phone-slips.ts'
-import { MarkChoice } from './MarkChoice.tsx'
-import { ShutOutNotice } from './ShutOutNotice.tsx'
 
 export type OrderFormProps = {
   checkoutId: string
@@ -92,4 +94,50 @@ function FormErrors({ errors }: Pick<OrderFormProps, 'errors'>) {
   const isAllMissing = fields.every(({ id }) => errors[id]?.[0]?.endsWith('_missing'))
   const text = isAllMissing ? t('order.missing', { count: fields.length }) : t('order.check')
   return <ErrorSummary text={text} fields={fields} />
+}
+
+/** For an order of somebody whom staff have shut out: the cart stays, and the order can be placed by phone. */
+function ShutOutNotice() {
+  const { t } = useTranslation('cart')
+  const { phone } = usePage().contact
+  return (
+    <FormError title={t('order.shut_out.title')}>
+      <Trans
+        t={t}
+        i18nKey="order.shut_out.text"
+        components={{
+          call: (
+            <a href={telUrl(phone)} dir="ltr">
+              {phone.replaceAll(' ', '\u00a0')}
+            </a>
+          ),
+        }}
+      />
+    </FormError>
+  )
+}
+
+const noMarkIcon = 'x'
+
+/** The mark of the order, closed until it is to be changed; client/behaviours/shop/mark-choice.ts names the choice. */
+function MarkChoice({ mark }: { mark: Mark | null }) {
+  const { t } = useTranslation(['cart', 'common'])
+  return (
+    <details className="mark full" data-mark={noMarkIcon} id="mark">
+      <summary>
+        <Icon name={mark ?? noMarkIcon} />
+        <span>
+          {t('order.mark.label')} <b data-mark-name>{t(mark ? `common:marks.${mark}` : 'common:no_mark')}</b>
+        </span>
+        <span className="link">{t('order.mark.change')}</span>
+      </summary>
+      <p className="hint">{t('order.mark.text')}</p>
+      <MarkGrid name="mark" chosen={mark}>
+        <legend className="sr">{t('order.mark.legend')}</legend>
+        <MarkOption name="mark" value="" icon={noMarkIcon} isChosen={mark === null}>
+          {t('common:no_mark')}
+        </MarkOption>
+      </MarkGrid>
+    </details>
+  )
 }

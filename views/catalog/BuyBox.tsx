@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { currentPrice, isNew, type Product } from '#domain/catalog/product.ts'
+import { Trans, useTranslation } from 'react-i18next'
+import { currentPrice, isNew, type Product, stockLevel } from '#domain/catalog/product.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
@@ -10,9 +10,9 @@ import { Badge } from '../ui/Badge.tsx'
 import { firstSentence } from '../ui/first-sentence.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Price } from '../ui/Price.tsx'
+import { MadeToOrder } from '../ui/specifications/MadeToOrder.tsx'
 import { AddToCart } from './AddToCart.tsx'
 import { Facts } from './Facts.tsx'
-import { StockBadge } from './StockBadge.tsx'
 
 /** Name, price, stock and purchase actions beside the pictures. */
 export function BuyBox({ product, isInert = false }: { product: Product; isInert?: boolean }) {
@@ -117,5 +117,35 @@ function SoldOut() {
         </button>
       </div>
     </>
+  )
+}
+
+type StockBadgeProps = { product: Pick<Product, 'stock' | 'made_to_order_days'> }
+
+/** The stock, with a warning when it is low, or in how many days the piece is made. */
+function StockBadge({ product: { stock, made_to_order_days: days } }: StockBadgeProps) {
+  const { t } = useTranslation('catalog')
+  const level = stockLevel(stock)
+  if (level === 'out') return <Badge kind="out">{t('product.sold_out')}</Badge>
+  if (days !== null) {
+    return (
+      <Badge kind="in">
+        <Icon name="clock" />
+        <MadeToOrder days={days} />
+      </Badge>
+    )
+  }
+  return (
+    <Badge kind={level}>
+      <span className="khatam" aria-hidden="true" />
+      <span>
+        <Trans
+          t={t}
+          i18nKey={level === 'low' ? 'product.low_stock' : 'product.in_stock'}
+          values={{ stock, count: stock }}
+          components={{ bdi: <bdi dir="ltr" /> }}
+        />
+      </span>
+    </Badge>
   )
 }

@@ -2,11 +2,23 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#domain/catalog/product.ts'
-import { type TranslatedSpecification, translatedSpecifications } from '#domain/catalog/product-fields.ts'
+import { unitOf } from '#domain/catalog/product-field-kinds.ts'
+import {
+  productFields,
+  type TraitField,
+  type TranslatedSpecification,
+  type TranslatedText,
+  traitFields,
+  translatedSpecifications,
+} from '#domain/catalog/product-fields.ts'
+import { type Language, languages, localised } from '#domain/shared/language.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
-import { Specifications } from './Specifications.tsx'
-import { Summary } from './Summary.tsx'
-import { TextSection } from './TextSection.tsx'
+import type { IconName } from '../ui/icons/icon-symbols.ts'
+import { Measure } from '../ui/specifications/Measure.tsx'
+import { measure } from '../ui/specifications/measures.ts'
+import { type KnownFact, useKnownFacts } from './use-known-facts.ts'
 
 /** Product details in collapsible sections; the description is open. */
 export function Facts({ product }: { product: Product }) {
@@ -48,5 +60,119 @@ function Delivery() {
         <DeliveryText of="product" />
       </p>
     </>
+  )
+}
+
+type TextSectionProps = {
+  product: Product
+  name: TranslatedText
+  title: string
+  isOpen?: boolean
+  /** Shown when the product has no text of its own; without both there is no section. */
+  otherwise?: ReactNode
+}
+
+/** A text of a product in the language of the page, in a collapsible section. */
+function TextSection({ product, name, title, isOpen = false, otherwise = null }: TextSectionProps) {
+  const { language } = usePage()
+  const own = localised(product, name, language)
+  if (!own.text && !otherwise) return null
+  return (
+    <details className="accordion" open={isOpen}>
+      <Summary title={title} />
+      {own.text ? <Paragraphs of={own} /> : otherwise}
+    </details>
+  )
+}
+
+/** A text that staff wrote, in its own language and direction. */
+function Paragraphs({ of: { text, language } }: { of: { text: string; language: Language } }) {
+  return (
+    <div className="prose" lang={language} dir={languages[language].dir}>
+      {paragraphsOf(text).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}
+
+function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n+/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+}
+
+type ProductProps = { product: Product }
+
+/** What the piece is: size, material and use; what is not known is left out. */
+function Specifications({ product }: ProductProps) {
+  const { t } = useTranslation('catalog')
+  const facts = useKnownFacts(product)
+  const hasTraits = traitFields.some((name) => product[name])
+  if (facts.length === 0 && !hasTraits) return null
+  return (
+    <details className="accordion" open>
+      <Summary title={t('specifications.title')} />
+      <div>
+        {facts.length > 0 && (
+          <dl className="specs">
+            {facts.map((fact) => (
+              <div key={fact.name}>
+                <dt>{fact.label}</dt>
+                <dd>
+                  <FactValue {...fact} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {hasTraits && <Traits product={product} />}
+      </div>
+    </details>
+  )
+}
+
+/** A trait without an icon of its own has a tick. */
+const icons: Partial<Record<TraitField, IconName>> = {
+  is_food_safe: 'utensils',
+  is_flame_safe: 'flame',
+  is_oven_safe: 'cooking-pot',
+  is_microwave_safe: 'microwave',
+  is_dishwasher_safe: 'droplets',
+  is_for_outdoors: 'sun',
+  is_hand_painted: 'brush',
+}
+
+function Traits({ product }: ProductProps) {
+  const { t } = useTranslation('product-fields')
+  return (
+    <ul className="traits">
+      {traitFields
+        .filter((name) => product[name])
+        .map((name) => (
+          <li key={name}>
+            <Icon name={icons[name] ?? 'check'} />
+            {t(`${name}.name`)}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** The value of a fact as visitors read it: a number with its unit, a text in its own direction. */
+function FactValue({ name, value }: KnownFact) {
+  const field = productFields[name]
+  if (typeof value === 'number') return <Measure {...measure(value, unitOf(field))} />
+  return field.kind === 'text' ? <bdi>{value}</bdi> : value
+}
+
+/** The heading of a collapsible section, which opens it. */
+function Summary({ title }: { title: string }) {
+  return (
+    <summary>
+      {title}
+      <Icon name="chevron-down" />
+    </summary>
   )
 }

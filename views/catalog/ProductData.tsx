@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
+import { unitOf } from '#domain/catalog/product-field-kinds.ts'
+import { productFields, traitFields } from '#domain/catalog/product-fields.ts'
 import { decimalMad, madFromCentimes } from '#domain/currency/money.ts'
 import { handlingDays } from '#domain/orders/delivery-time.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
@@ -9,7 +11,7 @@ import type { DeliveryOffer } from '#domain/shipping/zones.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { usePage } from '../PageContext.ts'
 import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
-import { useProductProperties } from './use-product-properties.ts'
+import { type KnownFact, useKnownFacts } from './use-known-facts.ts'
 
 /** 14 days from receipt; the customer pays the return shipping unless the product is defective. */
 const returnPolicy = {
@@ -98,4 +100,38 @@ function availabilityOf({ stock, made_to_order_days: days }: Product) {
     availability: 'https://schema.org/MadeToOrder',
     deliveryLeadTime: { '@type': 'QuantitativeValue', value: days, unitCode: 'DAY' },
   }
+}
+
+/** What a product is, for its structured data; a value that is undefined is left out. */
+function useProductProperties(product: Product) {
+  const { t } = useTranslation('product-fields')
+  const facts = useKnownFacts(product)
+  const traits = traitFields.filter((name) => product[name])
+  const properties = [
+    ...facts.filter(({ name }) => !named.includes(name)).map(propertyOf),
+    ...traits.map((name) => ({ '@type': 'PropertyValue', name: t(`${name}.name`), value: true })),
+  ]
+  return {
+    width: quantity(product.width_cm, 'CMT'),
+    depth: quantity(product.length_cm, 'CMT'),
+    height: quantity(product.height_cm, 'CMT'),
+    weight: quantity(product.weight_g, 'GRM'),
+    material: facts.find(({ name }) => name === 'material')?.value,
+    additionalProperty: properties.length > 0 ? properties : undefined,
+  }
+}
+
+/** The facts that schema.org has a property for. */
+const named = ['width_cm', 'length_cm', 'height_cm', 'weight_g', 'material'] as readonly string[]
+
+/** Codes of UN/CEFACT. */
+const unitCodes = { cm: 'CMT', g: 'GRM', ml: 'MLT' }
+
+function propertyOf({ name, label, value }: KnownFact) {
+  const unit = unitOf(productFields[name])
+  return { '@type': 'PropertyValue', name: label, value, unitCode: unit && unitCodes[unit] }
+}
+
+function quantity(value: number | null, unitCode: string) {
+  return value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode }
 }

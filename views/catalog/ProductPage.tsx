@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#domain/catalog/product.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
+import { altText } from '#domain/pictures/alt-text.ts'
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { DiscountBadge } from '../ui/DiscountBadge.tsx'
 import { Price } from '../ui/Price.tsx'
 import { PrintAddress } from '../ui/PrintAddress.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
 import { BuyBox } from './BuyBox.tsx'
-import { Gallery } from './Gallery.tsx'
 import { ProductData } from './ProductData.tsx'
 
 type ProductPageProps = {
@@ -101,6 +103,59 @@ function BuyBar({ product }: { product: Product }) {
       <button className="btn btn--sm" type="submit" form="buy">
         {t('product.add')}
       </button>
+    </div>
+  )
+}
+
+type GalleryProps = Pick<Product, 'images' | 'name_ar' | 'name_en' | 'name_fr' | 'price' | 'sale_price'>
+
+/** The product's pictures in a scrollable strip; thumbnails are plain links to them. */
+function Gallery({ product }: { product: GalleryProps }) {
+  const { t } = useTranslation('catalog')
+  const { language } = usePage()
+  const name = localised(product, 'name', language).text
+  const pictures = product.images.length > 0 ? product.images : [undefined]
+  return (
+    <div className="shots">
+      <DiscountBadge product={product} />
+      <section
+        className="gallery-strip"
+        aria-label={t('product.pictures', { name })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users can only scroll it when it has the focus
+        tabIndex={0}
+      >
+        {pictures.map((picture, index) => (
+          <div className="plate" id={`photo-${index + 1}`} key={picture?.url ?? 'none'}>
+            <Picture
+              picture={picture}
+              alt={altText(picture, language, pictures.length > 1 ? `${name} ${index + 1}` : name)}
+              sizes="(min-width: 64em) 42vw, 92vw"
+              isFirst={index === 0}
+            />
+          </div>
+        ))}
+      </section>
+      {product.images.length > 1 && <Thumbnails images={product.images} />}
+    </div>
+  )
+}
+
+function Thumbnails({ images }: Pick<Product, 'images'>) {
+  const { t } = useTranslation('catalog')
+  return (
+    <div className="thumbs" data-thumbs>
+      {images.map((picture, index) => (
+        <a
+          key={picture.url}
+          href={`#photo-${index + 1}`}
+          aria-current={index === 0 ? 'true' : undefined}
+          aria-label={t('product.picture', { number: index + 1 })}
+        >
+          <span className="plate">
+            <Picture picture={picture} alt="" sizes="5.5rem" />
+          </span>
+        </a>
+      ))}
     </div>
   )
 }

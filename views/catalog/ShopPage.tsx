@@ -2,24 +2,27 @@ import { useTranslation } from 'react-i18next'
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
 import type { CardProduct } from '#domain/catalog/product.ts'
 import { maxShopProductsFound, type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
+import { sharePictureUrl } from '#domain/pictures/picture.ts'
+import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import { type Page, pageSize } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { EstimateNote } from '../currency/EstimateNote.tsx'
 import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
+import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import { ItemListData } from '../ui/structured-data/ItemListData.tsx'
-import { CategoryData } from './CategoryData.tsx'
+import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 import { CategoryHeader } from './CategoryHeader.tsx'
-import { CategoryLinks } from './CategoryLinks.tsx'
 import { Filters } from './Filters.tsx'
 import { NothingFound } from './NothingFound.tsx'
-import { ShopSearch } from './ShopSearch.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useShopHead } from './use-shop-head.ts'
 
-export type ShopPageProps = {
+type ShopPageProps = {
   /** The current page exists. */
   query: ShopQuery
   list: Page<CardProduct>
@@ -101,5 +104,66 @@ function Cards({ query, items }: { query: ShopQuery; items: readonly CardProduct
         />
       ))}
     </ul>
+  )
+}
+
+/** The search field above the list, which keeps the filters. */
+function ShopSearch({ query }: { query: ShopQuery }) {
+  const { href } = usePage()
+  return (
+    <search>
+      <form className="shop-search" action={href(shopListQuery.path({ category: query.category }))}>
+        <SearchField id="shop-q" value={query.q} />
+        {shopListQuery.changes({ ...query, category: '', q: '', page: 1 }).map(([name, text]) => (
+          <input key={name} type="hidden" name={name} value={text} />
+        ))}
+      </form>
+    </search>
+  )
+}
+
+/** Structured data of a category's page. */
+function CategoryData({ category }: { category: CategoryWithCount }) {
+  const { language, absolute } = usePage()
+  const { picture, slug } = category
+  return (
+    <StructuredData
+      data={{
+        '@type': 'CollectionPage',
+        name: localised(category, 'name', language).text,
+        description: localised(category, 'description', language).text || undefined,
+        url: absolute(shopListQuery.path({ category: slug })),
+        image: picture ? absolute(sharePictureUrl(picture.url), defaultLanguage) : undefined,
+        inLanguage: language,
+      }}
+    />
+  )
+}
+
+type CategoryLinksProps = {
+  categories: readonly CategoryWithCount[]
+  /** The slug of the page's category; '' on that of all products. */
+  chosen: string
+}
+
+/** Links to the pages of the categories, as search engines follow no form. */
+function CategoryLinks({ categories, chosen }: CategoryLinksProps) {
+  const { t } = useTranslation('catalog')
+  const { language, href } = usePage()
+  const linkProps = (slug: string) => ({
+    href: href(shopListQuery.path({ category: slug })),
+    'aria-current': slug === chosen ? ('page' as const) : undefined,
+  })
+  const listed = categories.filter((category) => category.product_count > 0)
+  if (listed.length === 0) return null
+  return (
+    <nav className="category-links" aria-label={t('shop.categories')}>
+      <a {...linkProps('')}>{t('shop.all')}</a>
+      {listed.map((category) => (
+        <a key={category.id} {...linkProps(category.slug)}>
+          <LocalisedText of={localised(category, 'name', language)} />
+        </a>
+      ))}
+    </nav>
   )
 }

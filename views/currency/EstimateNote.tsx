@@ -1,7 +1,22 @@
-import { useEstimateNote } from './use-estimate-note.ts'
+import { useTranslation } from 'react-i18next'
+import { defaultCurrency } from '#domain/currency/currency.ts'
+import { isOldRate } from '#domain/currency/exchange-rate.ts'
+import { usePage } from '../PageContext.ts'
+import { useDateFormat } from '../ui/use-date-format.ts'
 
 /** The note on converted prices. */
 export function EstimateNote() {
   const note = useEstimateNote()
   return note && <p className="estimate-note">{note}</p>
+}
+
+/** The note on converted prices: date of the rate, payment in dirhams. Null on pages in dirhams. */
+function useEstimateNote(): string | null {
+  const { t } = useTranslation('currency')
+  const { currency, clock } = usePage()
+  const formatDay = useDateFormat()
+  const { code, ratedOn } = currency
+  if (code === defaultCurrency) return null
+  const values = { in_currency: t(`in.${code}`), date: formatDay(ratedOn) }
+  return isOldRate(ratedOn, clock()) ? t('note_old', values) : t('note', values)
 }

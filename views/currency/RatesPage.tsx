@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import type { CurrentRate } from '#domain/currency/exchange-rate.ts'
+import { type CurrentRate, isOldRate, type RateMove } from '#domain/currency/exchange-rate.ts'
+import type { FetchReport } from '#domain/currency/rate-fetch.ts'
 import { AdminLayout } from '../admin/AdminLayout.tsx'
 import { AdminPageHeader } from '../admin/AdminPageHeader.tsx'
+import { usePage } from '../PageContext.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import { useDateFormat } from '../ui/use-date-format.ts'
-import { FetchHistory, type FetchHistoryProps } from './FetchHistory.tsx'
-import type { RateFormError } from './RateForm.tsx'
-import { RatesTable } from './RatesTable.tsx'
+import { RateForm, type RateFormError } from './RateForm.tsx'
+import { toDirhams } from './to-dirhams.ts'
 
 type RatesPageProps = FetchHistoryProps & {
   rates: readonly CurrentRate[]
@@ -36,4 +39,120 @@ function Countries({ day }: { day: string | null }) {
   if (day === null) return <p className="hint">{t('rates.no_countries')}</p>
   const values = { database: 'GeoLite2', maker: 'MaxMind', date: formatDay(day) }
   return <p className="hint">{t('rates.countries', values)}</p>
+}
+
+type RatesTableProps = { rates: readonly CurrentRate[]; rateError: RateFormError | undefined }
+
+/** One row per currency: rate, date, source and the form that sets it. */
+function RatesTable({ rates, rateError }: RatesTableProps) {
+  const { t } = useTranslation('currency')
+  return (
+    <table className="table table--rates">
+      <thead>
+        <tr>
+          <th>{t('rates.currency')}</th>
+          <th>{t('rates.day')}</th>
+          <th>{t('rates.source')}</th>
+          <th>{t('rates.rate')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rates.map((rate) => (
+          <RateRow
+            key={rate.currency}
+            rate={rate}
+            rateError={rateError?.currency === rate.currency ? rateError : undefined}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function RateRow({ rate, rateError }: { rate: CurrentRate; rateError: RateFormError | undefined }) {
+  const { t } = useTranslation('currency')
+  const { clock } = usePage()
+  const formatDay = useDateFormat()
+  const { currency, ratedOn, source, setBy } = rate
+  return (
+    <tr>
+      <td>
+        <b>{t(`names.${currency}`)}</b> <bdi dir="ltr">{currency}</bdi>
+      </td>
+      <td>
+        {formatDay(ratedOn)} {isOldRate(ratedOn, clock()) && <Badge kind="low">{t('rates.old')}</Badge>}
+      </td>
+      <td>
+        {t(`rates.sources.${source}`)}
+        {setBy && (
+          <span className="who">
+            <bdi>{setBy}</bdi>
+          </span>
+        )}
+      </td>
+      <td className="full">
+        <RateForm rate={rate} rateError={rateError} />
+      </td>
+    </tr>
+  )
+}
+
+type FetchHistoryProps = {
+  /** Newest first. */
+  fetches: readonly FetchReport[]
+}
+
+/** Results of the daily rate fetches; a failed last one is shown as an alert. */
+function FetchHistory({ fetches }: FetchHistoryProps) {
+  const { t } = useTranslation('currency')
+  const sayReport = useReportText()
+  const [last] = fetches
+  if (!last) return <p className="soft">{t('rates.no_fetches', { setting: 'CURRENCY_RATES_URL' })}</p>
+  return (
+    <>
+      {last.outcome !== 'stored' && <Alert text={sayReport(last)} />}
+      <details className="accordion">
+        <summary>{t('rates.fetches')}</summary>
+        <ul>
+          {fetches.map((report) => (
+            <li key={report.at.getTime()}>
+              <time dateTime={report.at.toISOString()}>
+                <bdi dir="ltr">{report.at.toISOString().slice(0, 16).replace('T', ' ')}</bdi>
+              </time>{' '}
+              {sayReport(report)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}
+
+/** The result of a rate fetch as a sentence. */
+function useReportText(): (report: FetchReport) => string {
+  const { t } = useTranslation('currency')
+  const formatDay = useDateFormat()
+  return (report) => {
+    if (report.outcome === 'stored') return t('rates.stored', { date: formatDay(report.ratedOn) })
+    switch (report.code) {
+      case 'unreachable':
+      case 'malformed':
+        return t(`rates.${report.code}`)
+      case 'missing':
+        return t('rates.missing', { list: isolateDirection(report.currencies.join(', ')) })
+      case 'moved':
+        return t('rates.moved', { list: isolateDirection(report.moves.map(formatMove).join(', ')) })
+      case 'older':
+        return t('rates.older', { date: formatDay(report.ratedOn) })
+    }
+  }
+}
+
+function formatMove({ currency, from, to }: RateMove): string {
+  return `${currency} ${toDirhams(from)} → ${toDirhams(to)} DH`
+}
+
+/** Isolates left-to-right text in a sentence of either direction. */
+function isolateDirection(text: string): string {
+  return `\u2066${text}\u2069`
 }

@@ -3,6 +3,7 @@ import { type GalleryCategory, type GalleryEntry, galleryCategoryName } from '#d
 import { type GalleryListQuery, galleryListQuery } from '#domain/gallery/gallery-list.ts'
 import { showEntry } from '#domain/gallery/shown-entry.ts'
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
+import { languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
@@ -15,9 +16,8 @@ import { ScriptIcons } from '../ui/icons/ScriptIcons.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { GalleryData } from './GalleryData.tsx'
-import { GallerySearch } from './GallerySearch.tsx'
 
-export type GalleryPageProps = {
+type GalleryPageProps = {
   /** The current page exists. */
   query: GalleryListQuery
   list: Page<GalleryEntry>
@@ -97,4 +97,49 @@ function usePageTitle(query: GalleryListQuery, categories: readonly GalleryCateg
     : t('title')
   if (query.q) title = t('title_search', { q: query.q })
   return query.page > 1 ? t('title_page', { title, page: query.page }) : title
+}
+
+type GallerySearchProps = { query: GalleryListQuery; categories: readonly GalleryCategory[] }
+
+/** Search in titles of the page's language, and a category filter. */
+function GallerySearch({ query, categories }: GallerySearchProps) {
+  const { t } = useTranslation('gallery')
+  const { href, language } = usePage()
+  const named = categories.map((category) => ({
+    value: category.category,
+    name: galleryCategoryName(category, language),
+  }))
+  named.sort((a, b) => a.name.text.localeCompare(b.name.text, languages[language].locale))
+  return (
+    <search>
+      <form className="search" action={href(paths.gallery)} data-search>
+        <div className="field">
+          <label htmlFor="title">{t('search')}</label>
+          <input
+            className="input"
+            id="title"
+            name="q"
+            type="search"
+            defaultValue={query.q}
+            maxLength={200}
+            enterKeyHint="search"
+          />
+        </div>
+        <div className="field">
+          <label htmlFor="category">{t('category')}</label>
+          <select className="input" id="category" name="category" defaultValue={query.category}>
+            <option value="">{t('all')}</option>
+            {named.map(({ value, name }) => (
+              <option key={value} value={value} lang={name.language === language ? undefined : name.language}>
+                {name.text}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className="btn btn--line" type="submit">
+          {t('submit')}
+        </button>
+      </form>
+    </search>
+  )
 }

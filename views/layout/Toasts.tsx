@@ -32,7 +32,7 @@ function ToastList() {
     const words = { number: '', name: '', ...values, reason: reason ?? '' }
     return (
       <Toast
-        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and the same message may stand here twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and the same message may stand here twice
         key={index}
         tone={toneOf(key)}
         title={t(`toasts.${key}.title`, words)}

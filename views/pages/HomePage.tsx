@@ -1,18 +1,24 @@
-import { useTranslation } from 'react-i18next'
+import { preload } from 'react-dom'
+import { Trans, useTranslation } from 'react-i18next'
 import type { PriceRange } from '#domain/catalog/price-range.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { srcSet } from '#domain/pictures/picture.ts'
 import { paths } from '#domain/shared/paths.ts'
-import type { Slide } from '#domain/site/slide.ts'
+import { type Slide, showSlide } from '#domain/site/slide.ts'
+import HeroSlider from '../../client/islands/HeroSlider.tsx'
+import { heroMedia } from '../../client/ui/home/HeroSlide.tsx'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { Picture } from '../../client/ui/Picture.tsx'
+import { workshopPicture } from '../about/workshop-picture.ts'
+import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { BreadcrumbData } from '../ui/Breadcrumbs.tsx'
+import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { StoreData } from '../ui/structured-data/StoreData.tsx'
 import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 import { Featured } from './home/Featured.tsx'
-import { Hero } from './home/Hero.tsx'
 import { MarkPicker } from './home/MarkPicker.tsx'
-import { Promises } from './home/Promises.tsx'
-import { Story } from './home/Story.tsx'
 
 type HomePageProps = {
   slides: readonly Slide[]
@@ -81,5 +87,95 @@ function SiteData() {
       />
       <BreadcrumbData crumbs={[{ name: t('nav.home'), path: paths.home }]} />
     </>
+  )
+}
+
+const promises = [
+  { key: 'delivery', icon: 'truck' },
+  { key: 'payment', icon: 'banknote' },
+  { key: 'returns', icon: 'package-check' },
+] as const
+
+/** Three guarantees for customers. */
+function Promises() {
+  const { t } = useTranslation('pages')
+  return (
+    <ul className="promises wrap">
+      {promises.map(({ key, icon }) => (
+        <li key={key}>
+          <Icon name={icon} hasDirection={icon === 'truck'} />
+          <span>
+            {key === 'delivery' ? (
+              <DeliveryText of="promise" />
+            ) : (
+              <Trans t={t} i18nKey={`home.promises.${key}`} components={{ strong: <strong /> }} />
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The slides at the top of the home page. */
+function Hero({ slides }: { slides: readonly Slide[] }) {
+  const { language } = usePage()
+  if (slides[0]) preloadPicture(slides[0])
+  const props = { slides: slides.map((slide) => showSlide(slide, language)), language }
+  if (slides.length < 2) return <HeroSlider.Component {...props} />
+  return <Island of={HeroSlider} props={props} when="delay 7000" isOptional />
+}
+
+/** Preloads the first picture at the top of the head, before the style sheets. */
+function preloadPicture({ image, image_phone }: Slide): void {
+  const cuts = [
+    { media: heroMedia.phone, url: image_phone.url },
+    { media: heroMedia.wide, url: image.url },
+  ]
+  for (const { media, url } of cuts) {
+    preload(url, {
+      as: 'image',
+      type: 'image/avif',
+      media,
+      imageSrcSet: srcSet(url, 'avif'),
+      imageSizes: heroMedia.sizes,
+      fetchPriority: 'high',
+    })
+  }
+}
+
+const steps = ['clay', 'wheel', 'cobalt', 'fire'] as const
+
+/** How pottery is made, in four steps. */
+function Story() {
+  const { t } = useTranslation('pages')
+  const { href } = usePage()
+  return (
+    <section className="section wrap story">
+      <div className="plate">
+        <Picture
+          picture={workshopPicture}
+          alt={t('home.story.picture')}
+          sizes="(min-width: 64em) 50vw, 92vw"
+        />
+      </div>
+      <div>
+        <h2>{t('home.story.title')}</h2>
+        <ol>
+          {steps.map((step, index) => (
+            <li key={step}>
+              <span>{index + 1}</span>
+              <p>
+                <Trans t={t} i18nKey={`home.story.${step}`} components={{ strong: <strong /> }} />
+              </p>
+            </li>
+          ))}
+        </ol>
+        <a className="link" href={href(paths.about)}>
+          {t('home.story.more')}
+          <Icon name="arrow-right" hasDirection />
+        </a>
+      </div>
+    </section>
   )
 }

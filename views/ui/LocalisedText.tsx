@@ -23,7 +23,7 @@ export function LocalisedText({ of, marked = '' }: LocalisedTextProps) {
 function markText(text: string, search: string): ReactNode {
   return (
     markMatches(text, search)?.map((part, index) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
       part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
     ) ?? text
   )

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { currentPrice, originalPrice, type Product } from '#domain/catalog/product.ts'
-import { DisplayAmount } from './DisplayAmount.tsx'
+import { defaultCurrency } from '#domain/currency/currency.ts'
+import type { Centimes } from '#domain/currency/money.ts'
+import { Amount } from '../../client/ui/Amount.tsx'
+import { Estimate } from '../../client/ui/Estimate.tsx'
+import { usePage } from '../PageContext.ts'
 
 /** The current price and, if reduced, the previous one. */
 export function Price({ product }: { product: Pick<Product, 'price' | 'sale_price'> }) {
@@ -17,4 +21,11 @@ export function Price({ product }: { product: Pick<Product, 'price' | 'sale_pric
       </del>
     </p>
   )
+}
+
+/** A price in the display currency: dirhams, or converted. */
+function DisplayAmount({ centimes }: { centimes: Centimes }) {
+  const { language, currency } = usePage()
+  if (currency.code === defaultCurrency) return <Amount centimes={centimes} language={language} />
+  return <Estimate centimes={centimes} currency={currency} language={language} />
 }

@@ -1,14 +1,15 @@
+import type { FormEvent } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { StaffPostListItem } from '#domain/blog/post-list.ts'
 import { postTitle } from '#domain/blog/post-title.ts'
 import type { Language } from '#domain/shared/language.ts'
-import { paths } from '#domain/shared/paths.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { LocalDateTime } from '../../ui/LocalDateTime.tsx'
 import { langAttributes } from '../../ui/lang-attributes.ts'
 import { PictureCell } from '../PictureCell.tsx'
 import { RecordActions } from '../RecordActions.tsx'
-import { PublishedSwitch } from './PublishedSwitch.tsx'
+import { usePublication } from './use-publication.ts'
 
 type PostsTableProps = {
   language: Language
@@ -100,4 +101,42 @@ function PostStateText({ post: { state, published_at, days_left }, offsets, lang
   const isScheduled = state === 'scheduled'
   const time = <LocalDateTime at={published_at} language={language} offsets={offsets} hasTime={isScheduled} />
   return <Trans t={t} i18nKey={isScheduled ? 'list.appears_at' : 'list.published_at'} components={{ time }} />
+}
+
+type PublishedSwitchProps = {
+  language: Language
+  post: StaffPostListItem
+  title: string
+  query: string
+}
+
+/** Publishes or unpublishes a post; without script the form is posted. */
+function PublishedSwitch({ post, title, query, language }: PublishedSwitchProps) {
+  const { t } = useTranslation('admin-blog')
+  const setPublished = usePublication(post, { title, language })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setPublished(!post.is_published)
+  }
+  return (
+    <form
+      method="post"
+      action={localisePath(paths.adminPostPublication(post.id), language)}
+      onSubmit={submit}
+      className="publication"
+    >
+      <input type="hidden" name="is_published" value={post.is_published ? 'off' : 'on'} />
+      <input type="hidden" name="list" value={query} />
+      <button
+        className="choice"
+        type="submit"
+        role="switch"
+        aria-checked={post.is_published}
+        aria-label={t('list.publish_one', { title })}
+      >
+        <span className="switch" />
+        {t('list.publish')}
+      </button>
+    </form>
+  )
 }

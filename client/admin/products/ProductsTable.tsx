@@ -1,6 +1,19 @@
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
-import { DeletedProductRow, ProductRow, type ProductRowProps } from './ProductRow.tsx'
+import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
+import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
+import { altTextBeside } from '#domain/pictures/alt-text.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { langAttributes } from '../../ui/lang-attributes.ts'
+import { PictureCell } from '../PictureCell.tsx'
+import { RowCheckbox } from '../RowCheckbox.tsx'
+import type { Selection } from '../use-selection.ts'
+import { InlineField, type InlineFieldError } from './InlineField.tsx'
+import { productFormPath, RowActions } from './RowActions.tsx'
+import { RowSwitch } from './RowSwitch.tsx'
+import { useSaveProduct } from './use-save-product.ts'
 
 type ProductsTableProps = Omit<ProductRowProps, 'product'> & {
   items: StaffProductListItem[]
@@ -40,5 +53,123 @@ export function ProductsTable({ items, isDeleted, ...row }: ProductsTableProps) 
         )}
       </tbody>
     </table>
+  )
+}
+
+type ProductRowProps = {
+  language: Language
+  product: StaffProductListItem
+  /** The API path of the list, which is its query key. */
+  api: string
+  formError: InlineFieldError | undefined
+  query: string
+  /** The id of the form that its checkbox belongs to. */
+  bulkId: string
+  selection: Selection
+}
+
+/** A product that is not deleted: a table row, a card on phones. */
+function ProductRow({ product, api, formError, bulkId, selection, ...shared }: ProductRowProps) {
+  const { t } = useTranslation('admin-products')
+  const { query, language } = shared
+  const name = localised(product, 'name', language).text
+  const cellProps = {
+    product,
+    productName: name,
+    save: useSaveProduct(api, product),
+    ...shared,
+  }
+  const errorOf = (field: string) =>
+    formError?.id === product.id && formError.field === field ? formError : undefined
+  return (
+    <tr>
+      <td className="tick">
+        <RowCheckbox
+          id={product.id}
+          name="ids"
+          form={bulkId}
+          label={t('list.pick', { name })}
+          selection={selection}
+        />
+      </td>
+      <ProductCells product={product} query={query} language={language} />
+      <td className="num">
+        <InlineField
+          name="price"
+          format={(price) => formatMadInput(centimesFromMad(price), language)}
+          parse={readTypedPrice}
+          formError={errorOf('price')}
+          {...cellProps}
+        />
+        {product.sale_price !== null && <SalePrice price={product.sale_price} language={language} />}
+      </td>
+      <td className="state">
+        <InlineField
+          name="stock"
+          format={String}
+          parse={readTypedNumber}
+          formError={errorOf('stock')}
+          {...cellProps}
+        />
+      </td>
+      <td className="switches">
+        <RowSwitch name="is_active" formError={errorOf('is_active')} {...cellProps} />
+      </td>
+      <td className="switches">
+        <RowSwitch name="is_featured" formError={errorOf('is_featured')} {...cellProps} />
+      </td>
+      <td className="actions">
+        <RowActions {...cellProps} />
+      </td>
+    </tr>
+  )
+}
+
+/** A deleted product can only be restored, until it is pruned. */
+function DeletedProductRow({
+  product,
+  query,
+  language,
+}: Omit<ProductRowProps, 'api' | 'bulkId' | 'selection'>) {
+  const { t } = useTranslation('admin-products')
+  const name = localised(product, 'name', language).text
+  return (
+    <tr>
+      <ProductCells product={product} query={query} language={language} />
+      <td className="soft left">{t('list.days_left', { count: product.days_left ?? 0 })}</td>
+      <td className="actions">
+        <RowActions product={product} productName={name} query={query} language={language} />
+      </td>
+    </tr>
+  )
+}
+
+/** The picture, name and category. */
+function ProductCells({ product, query, language }: Pick<ProductRowProps, 'product' | 'query' | 'language'>) {
+  const name = localised(product, 'name', language)
+  const category = localised(product, 'category_name', language)
+  const link = localisePath(productFormPath(product.id, query), language)
+  return (
+    <>
+      <PictureCell picture={product.cover} alt={altTextBeside(name.text, product.cover, language)} />
+      <td className="name">
+        <a href={link} {...langAttributes(name.language, language)}>
+          {name.text}
+        </a>
+        <span className="who" {...langAttributes(category.language, language)}>
+          {category.text}
+        </span>
+      </td>
+    </>
+  )
+}
+
+function SalePrice({ price, language }: { price: number; language: Language }) {
+  const { t } = useTranslation('admin-products')
+  const sum = <Amount centimes={centimesFromMad(price)} language={language} isInFull />
+  return (
+    <p className="soft">
+      <Trans t={t} i18nKey="list.sale" components={{ sum }} />
+    </p>
   )
 }

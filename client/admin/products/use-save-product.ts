@@ -39,7 +39,7 @@ export function useSaveProduct(api: string, row: StaffProductListItem): SaveProd
   })
   return mutateAsync
 
-  /** That of any cached list, as a change before this one may have been saved since the row was drawn. */
+  /** That of any cached list, as a change before this one may have been saved since the row was rendered. */
   function findNewestVersion(): number {
     const cached = client
       .getQueriesData<Page<StaffProductListItem>>(lists)

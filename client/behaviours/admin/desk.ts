@@ -6,7 +6,7 @@ const debounceMs = 300
 const refreshMs = 60_000
 
 /**
- * `[data-desk]` holds the address of the desk: shows at once which cards the others have opened, and what came in. The own card is drawn again only when
+ * `[data-desk]` holds the address of the desk: shows at once which cards the others have opened, and what came in. The own card is rendered again only when
  * somebody has changed its order, so that what is typed in it stays.
  */
 export function startDesk(): void {
@@ -38,6 +38,6 @@ async function refresh(address: string): Promise<void> {
       if (next.dataset.state) part.dataset.state = next.dataset.state
     }
   } catch {
-    // Without network the desk stays as it is; the next update draws it anew.
+    // Without network the desk stays as it is; the next update renders it anew.
   }
 }

@@ -1,7 +1,5 @@
 import { type DashboardUpdate, formatBadgeCount } from '#domain/admin/dashboard.ts'
 import type { ToastMessage } from '../shared/toast.ts'
-import { openEventStream } from './event-stream.ts'
-import { electLeaderTab } from './leader-tab.ts'
 import { dashboardUpdated, ordersChanged } from './orders-changed.ts'
 
 type LiveOrdersOptions = { showToast: (message: ToastMessage) => void; ring: () => void }
@@ -80,4 +78,103 @@ function showOrderToast(message: ToastMessage, showToast: LiveOrdersOptions['sho
   document.querySelector('.toast[data-order]')?.remove()
   showToast(message)
   document.querySelector('.toasts > .toast:last-of-type')?.setAttribute('data-order', '')
+}
+
+type LeaderTabOptions = {
+  /** The name of the lock that the tabs share. */
+  name: string
+  begin: () => void
+  end: () => void
+}
+
+/**
+ * Elects one tab to hold the connection for all, as browsers limit connections per site. It is the visible tab, as phones
+ * suspend hidden ones.
+ */
+function electLeaderTab({ name, begin, end }: LeaderTabOptions): void {
+  const { locks } = navigator
+  // Web Locks are missing on pages without HTTPS.
+  if (!locks) {
+    begin()
+    return
+  }
+  let isLeader = false
+  let isWaiting = false
+
+  const requestLock = (steal: boolean) => {
+    if (isLeader || (isWaiting && !steal)) return
+    if (!steal) isWaiting = true
+    locks
+      .request(name, { steal }, () => {
+        isLeader = true
+        if (!steal) isWaiting = false
+        begin()
+        // Held until the page is closed or another tab steals the lock.
+        return new Promise<never>(() => {})
+      })
+      .catch(() => {
+        isLeader = false
+        end()
+        requestLock(false)
+      })
+  }
+  requestLock(!document.hidden)
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) requestLock(true)
+  })
+}
+
+type EventStreamOptions = {
+  /** Called at each connection, as it contains the latest known version. */
+  address: () => string
+  event: string
+  receive: (data: string) => void
+}
+
+const minRetryMs = 2000
+const maxRetryMs = 60_000
+/** A page hidden for longer may have lost its connection without an error event. */
+const reconnectAfterMs = 20_000
+
+/**
+ * Keeps a stream of server-sent events open. EventSource reconnects when a stream ends, but not after an error response
+ * (a server that is restarting), and a phone that slept may hold a dead connection.
+ */
+function openEventStream({ address, event, receive }: EventStreamOptions) {
+  let source: EventSource | null = null
+  let isOpen = false
+  let retryMs = minRetryMs
+  let timer = 0
+  let hiddenSince = 0
+
+  function open(): void {
+    close()
+    isOpen = true
+    source = new EventSource(address())
+    source.addEventListener(event, ({ data }) => {
+      retryMs = minRetryMs
+      receive(data)
+    })
+    source.addEventListener('error', () => {
+      if (source?.readyState !== EventSource.CLOSED) return
+      timer = window.setTimeout(open, retryMs)
+      retryMs = Math.min(retryMs * 2, maxRetryMs)
+    })
+  }
+
+  function close(): void {
+    isOpen = false
+    clearTimeout(timer)
+    source?.close()
+    source = null
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) hiddenSince = Date.now()
+    else if (isOpen && Date.now() - hiddenSince > reconnectAfterMs) open()
+  })
+  addEventListener('online', () => {
+    if (isOpen) open()
+  })
+  return { open, close }
 }

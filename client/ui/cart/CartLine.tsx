@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import type { CartProduct } from '#domain/cart/cart-product.ts'
 import type { QuotedLine } from '#domain/cart/quote.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
@@ -9,7 +9,6 @@ import { Amount } from '../Amount.tsx'
 import { Estimate } from '../Estimate.tsx'
 import { Picture } from '../Picture.tsx'
 import { CartLineForm } from './CartLineForm.tsx'
-import { CartLineNotice } from './CartLineNotice.tsx'
 
 /** Enough for 88 px on any screen. */
 const thumbnailWidths = [400] as const
@@ -79,4 +78,30 @@ export function CartLine(props: CartLineProps) {
 function nameOf(product: Partial<CartProduct> | undefined, language: Language) {
   const name = localised(product ?? {}, 'name', language)
   return name.text ? name : null
+}
+
+type CartLineNoticeProps = {
+  line: QuotedLine
+  /** The unit price that the visitor last saw; null if unknown. */
+  priceBefore: Centimes | null
+  language: Language
+}
+
+/** Tells that a product is gone, scarce, dearer or cheaper than when it was added. */
+function CartLineNotice({ line, priceBefore, language }: CartLineNoticeProps) {
+  const { t } = useTranslation('cart')
+  const { product, unit_price, notice } = line
+  if (notice === 'unavailable') return <p className="error">{t('panel.gone')}</p>
+  if (notice === 'scarce') {
+    const left = product?.stock ?? 0
+    return <p className="error">{left === 0 ? t('panel.sold_out') : t('panel.scarce', { stock: left })}</p>
+  }
+  if (priceBefore === null || priceBefore === unit_price) return null
+  const before = <Amount centimes={priceBefore} language={language} />
+  const key = priceBefore < unit_price ? 'panel.dearer' : 'panel.cheaper'
+  return (
+    <p className="hint">
+      <Trans t={t} i18nKey={key} components={{ before }} />
+    </p>
+  )
 }

@@ -18,8 +18,7 @@ import { listStaffProducts } from '../products/admin/list-staff-products.ts'
 import { deleteProduct } from '../products/delete-product.ts'
 import { productChangesSchema, productSchema } from '../products/product-schema.ts'
 import { findProduct, findProducts } from '../products/queries.ts'
-import { saveProduct } from '../products/save-product.ts'
-import { type UpdateProductResult, updateProduct } from '../products/update-product.ts'
+import { createProduct, type UpdateProductResult, updateProduct } from '../products/save-product.ts'
 import { movedListUrl } from '../shop/category-url.ts'
 import { listProducts } from '../shop/list-products.ts'
 import { findMovedSlug } from '../shop/read-shop-frame.ts'
@@ -59,7 +58,7 @@ export function productApiRoutes(dependencies: Dependencies): Router {
     const { category, category_id, ...product } = parseBody(productSchema, req.body)
     await requireKnownPictures(db, 'images', product.images)
     const categoryId = category_id ?? (await categoryIdOf(db, category ?? ''))
-    const saved = await saveProduct(db, { ...product, category_id: categoryId })
+    const saved = await createProduct(db, { ...product, category_id: categoryId })
     if (!saved.ok) throw refusalOf(saved)
     res
       .status(201)

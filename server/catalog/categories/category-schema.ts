@@ -64,7 +64,7 @@ export const categoryChangesSchema = z
 
 /**
  * The category form. An uploaded picture takes precedence over a picture URL; `picture` is a list of at most one
- * (views/admin/form/PictureField.tsx).
+ * (views/admin/form/StaffPictureField.tsx).
  */
 export const categoryFormSchema = z
   .object(

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { FieldChange, FieldValue, FileField, ImportLine } from '#domain/catalog/product-file.ts'
 import { convertPrices } from '#domain/catalog/product-prices.ts'
-import { readPicturesCell } from '#domain/catalog/read-cells.ts'
+import { readTypedPictures } from '#domain/catalog/read-typed-values.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { parseForm } from '../../http/requests/form.ts'
@@ -18,7 +18,7 @@ const linesPerBatch = 250
 export async function checkProductFile(db: Knex, records: readonly FileRecord[]): Promise<ImportLine[]> {
   const lookups = await readImportLookups(db, {
     productIds: records.flatMap(({ cells }) => readId(idCell(cells)) ?? []),
-    pictureUrls: records.flatMap(({ cells }) => readPicturesCell(cells.images ?? '')),
+    pictureUrls: records.flatMap(({ cells }) => readTypedPictures(cells.images ?? '')),
   })
   const seen = new Set<number>()
   const lines: ImportLine[] = []

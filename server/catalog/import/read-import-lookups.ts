@@ -4,7 +4,7 @@ import type { FieldValue, FileField } from '#domain/catalog/product-file.ts'
 import { convertPrices } from '#domain/catalog/product-prices.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { lockFeaturedProducts } from '../products/check-featured-limit.ts'
-import { fieldColumns } from '../products/product-columns.ts'
+import { fieldColumns } from '../products/product-row.ts'
 
 /** A product with the fields and values of a product file. */
 export type FileProduct = Record<FileField, FieldValue> & { name_ar: string; category_id: number }

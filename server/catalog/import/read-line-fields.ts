@@ -3,12 +3,12 @@ import { textFields } from '#domain/catalog/product-fields.ts'
 import type { FieldValue, FileField } from '#domain/catalog/product-file.ts'
 import { productFormFields } from '#domain/catalog/product-form-fields.ts'
 import {
-  readLengthCell,
-  readNumberCell,
-  readPicturesCell,
-  readPriceCell,
-  readYesNoCell,
-} from '#domain/catalog/read-cells.ts'
+  readTypedLength,
+  readTypedNumber,
+  readTypedPictures,
+  readTypedPrice,
+  readTypedYesNo,
+} from '#domain/catalog/read-typed-values.ts'
 import type { FileProduct } from './read-import-lookups.ts'
 import type { FileRecord } from './read-product-file.ts'
 
@@ -38,14 +38,14 @@ function plainText(text: string): string {
 
 const readers: Record<FieldKind, (cell: string) => FieldValue> = {
   text: (cell) => cell,
-  price: readPriceCell,
-  count: readNumberCell,
-  length: readLengthCell,
+  price: readTypedPrice,
+  count: readTypedNumber,
+  length: readTypedLength,
   choice: (cell) => cell.trim().toLowerCase().replaceAll(' ', '_'),
   // Neither yes nor no: productSchema gets the text and rejects it.
-  switch: (cell) => readYesNoCell(cell) ?? cell,
+  switch: (cell) => readTypedYesNo(cell) ?? cell,
   category: (cell) => cell.trim(),
-  pictures: readPicturesCell,
+  pictures: readTypedPictures,
 }
 
 const kindsWithoutEmptyValue: readonly FieldKind[] = ['price', 'count', 'length', 'choice', 'switch']

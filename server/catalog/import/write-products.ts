@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { fieldNames } from '../products/product-columns.ts'
+import { fieldNames } from '../products/product-row.ts'
 import { productTable } from '../products/product-table.ts'
 import { productSearchText } from '../search/search-text.ts'
 import type { FileProduct, NamedCategory } from './read-import-lookups.ts'

@@ -4,7 +4,7 @@ import { productFields } from '#domain/catalog/product-fields.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { failed, type Result } from '#domain/shared/result.ts'
 import { findProducts } from './queries.ts'
-import { saveProduct } from './save-product.ts'
+import { createProduct } from './save-product.ts'
 
 /** Returns the name of a copy, in a language. */
 type NameCopy = (name: string, language: Language) => string
@@ -20,7 +20,7 @@ export async function duplicateProduct(
   const [product] = await findProducts(db, [id])
   if (!product) return failed('product_missing')
   const named = (name: string, language: Language) => nameCopy(name, language).slice(0, maxLength).trim()
-  const copied = await saveProduct(db, {
+  const copied = await createProduct(db, {
     ...editableProduct(product),
     name_ar: named(product.name_ar, 'ar'),
     name_en: named(product.name_en, 'en'),

@@ -1,73 +1,120 @@
 import type { Knex } from 'knex'
 import type { EditableProduct } from '#domain/catalog/product-fields.ts'
-import { convertPrices } from '#domain/catalog/product-prices.ts'
-import { madFromCentimes } from '#domain/currency/money.ts'
+import { convertPrices, type WithPrices } from '#domain/catalog/product-prices.ts'
+import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { versionColumns } from '../../db/version-columns.ts'
+import { type Edited, versionColumns } from '../../db/version-columns.ts'
 import { lockPictures } from '../../media/lock-pictures.ts'
 import { productSearchText } from '../search/search-text.ts'
 import { checkFeaturedLimit, type FeaturedLimitReached } from './check-featured-limit.ts'
+import { fieldNames } from './product-row.ts'
 
 export type ProductInput = EditableProduct & {
   /** Default: now. */
   created_at?: Date
 }
 
-type SaveResult = Result<
-  number,
-  { code: 'product_missing' | 'category_missing' | 'picture_unknown' } | FeaturedLimitReached
->
+type SaveFailure = { code: 'category_missing' | 'picture_unknown' } | FeaturedLimitReached
 
-/**
- * Inserts a product, or updates the one with this id unless it is deleted; returns its id. A fifth featured product
- * is rejected with the names of the four. `editorId`: the staff member who makes the change.
- */
-export async function saveProduct(
-  db: Knex,
-  product: ProductInput,
-  id?: number,
-  editorId?: number,
-): Promise<SaveResult> {
-  return db.transaction(async (transaction): Promise<SaveResult> => {
-    // Locked, so that a rename of the category happens entirely before or after this.
-    const category = await transaction('categories')
-      .select('name_ar', 'name_en', 'name_fr')
-      .where('id', product.category_id)
-      .forShare()
-      .first()
-    if (!category) return failed('category_missing')
-    const before = id === undefined ? undefined : await lockProduct(transaction, id)
-    if (id !== undefined && !before) return failed('product_missing')
-    const areLocked = await lockPictures(transaction, product.images)
-    // A missing picture that the product already had is not an error of this form.
-    const added = product.images.filter((url) => !before?.images.includes(url))
-    if (!areLocked && !(await lockPictures(transaction, added))) return failed('picture_unknown')
-    if (product.is_featured && !before?.is_featured) {
-      const full = await checkFeaturedLimit(transaction)
-      if (full) return full
-    }
-    const row = {
-      ...convertPrices(product, madFromCentimes),
-      search_text: productSearchText(product, category),
-    }
-    const [saved] =
-      id === undefined
-        ? await transaction('products').insert(row).returning('id')
-        : await transaction('products')
-            .where('id', id)
-            .update({ ...row, ...versionColumns(transaction, editorId) })
-            .returning('id')
-    return ok(saved.id)
+export type CreateProductResult = Result<number, SaveFailure>
+
+/** Inserts a product and returns its id. A fifth featured product is rejected with the names of the four. */
+export function createProduct(db: Knex, product: ProductInput): Promise<CreateProductResult> {
+  return db.transaction(async (transaction): Promise<CreateProductResult> => {
+    const row = await prepareRow(transaction, product, { is_featured: false, images: [] })
+    if (!row.ok) return row
+    const [created] = await transaction('products').insert(row.value).returning('id')
+    return ok(created.id)
   })
 }
 
-function lockProduct(
-  transaction: Knex.Transaction,
+/** What had been read before the change; absent values are not compared. */
+export type ExpectedProduct = { version?: number; stock?: number }
+
+export type UpdateProductResult = Result<
+  number,
+  | SaveFailure
+  | { code: 'product_missing' | 'sale_price_too_high' }
+  | Edited
+  | { code: 'stock_moved'; stock: number }
+>
+
+/**
+ * Changes some fields of a product; the others keep their current values, so stock taken by a concurrent order
+ * stays taken. Returns the product's id, 'edited' when somebody else (`editorId`) edited it since it was read, or
+ * 'stock_moved' when the stock to set was counted before orders took some.
+ */
+export function updateProduct(
+  db: Knex,
   id: number,
-): Promise<{ is_featured: boolean; images: string[] } | undefined> {
-  return transaction('products')
-    .where({ id })
-    .whereNull('deleted_at')
-    .forUpdate()
-    .first('is_featured', 'images')
+  changes: Partial<ProductInput>,
+  read: ExpectedProduct = {},
+  editorId?: number,
+): Promise<UpdateProductResult> {
+  return db.transaction(async (transaction): Promise<UpdateProductResult> => {
+    await lockCategoryOf(transaction, id)
+    const locked: LockedProduct | undefined = await transaction('products')
+      .select(fieldNames)
+      .select('version', 'updated_by')
+      .where({ id })
+      .whereNull('deleted_at')
+      .forUpdate()
+      .first()
+    if (!locked) return failed('product_missing')
+    const { version, updated_by, ...before } = locked
+    if (read.version !== undefined && read.version !== version)
+      return failed('edited', { editorId: updated_by })
+    const isStockUntouched = changes.stock === undefined || changes.stock === read.stock
+    const hasStockMoved = read.stock !== undefined && read.stock !== before.stock
+    if (!isStockUntouched && hasStockMoved) return failed('stock_moved', { stock: before.stock })
+    const product: ProductInput = {
+      ...convertPrices(before, centimesFromMad),
+      ...changes,
+      ...(isStockUntouched && { stock: before.stock }),
+    }
+    if (product.sale_price !== null && product.sale_price >= product.price) {
+      return failed('sale_price_too_high')
+    }
+    const row = await prepareRow(transaction, product, before)
+    if (!row.ok) return row
+    await transaction('products')
+      .where({ id })
+      .update({ ...row.value, ...versionColumns(transaction, editorId) })
+    return ok(id)
+  })
+}
+
+type LockedProduct = WithPrices<EditableProduct, string> & { version: number; updated_by: number | null }
+
+/** Locks the category before the product, as saveCategory does, which prevents deadlocks. */
+async function lockCategoryOf(transaction: Knex.Transaction, id: number): Promise<void> {
+  const categoryId = transaction('products').select('category_id').where({ id })
+  await transaction('categories').select('id').where('id', '=', categoryId).forShare()
+}
+
+/** Checks what a product refers to, and returns its row: prices in MAD, with the text that searches read. */
+async function prepareRow(
+  transaction: Knex.Transaction,
+  product: ProductInput,
+  before: Pick<EditableProduct, 'is_featured' | 'images'>,
+): Promise<Result<object, SaveFailure>> {
+  // Locked, so that a rename of the category happens entirely before or after this.
+  const category = await transaction('categories')
+    .select('name_ar', 'name_en', 'name_fr')
+    .where('id', product.category_id)
+    .forShare()
+    .first()
+  if (!category) return failed('category_missing')
+  const areLocked = await lockPictures(transaction, product.images)
+  // A missing picture that the product already had is not an error of this form.
+  const added = product.images.filter((url) => !before.images.includes(url))
+  if (!areLocked && !(await lockPictures(transaction, added))) return failed('picture_unknown')
+  if (product.is_featured && !before.is_featured) {
+    const full = await checkFeaturedLimit(transaction)
+    if (full) return full
+  }
+  return ok({
+    ...convertPrices(product, madFromCentimes),
+    search_text: productSearchText(product, category),
+  })
 }

@@ -52,7 +52,7 @@ export function shopRoutes(dependencies: Dependencies): Router {
     // Not what a browser fetches beforehand.
     const isVisit = res.req.method === 'GET' && res.req.get('sec-purpose') === undefined
     if (isMiss && isVisit) await countSearchMiss(dependencies, query)
-    // A search without results is drawn for each request, so that each is counted.
+    // A search without results is rendered for each request, so that each is counted.
     sendPage(res, ShopPage, props, { isCacheable: !isMiss })
   }
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { readPriceCell } from '#domain/catalog/read-cells.ts'
+import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import {
   type CourierFile,
   cellOf,
@@ -45,7 +45,7 @@ export async function checkCourierFile(
     seen.add(parcel.id)
 
     const paid = meaning === 'delivered' ? cellOf(file, row, columns.paid) : ''
-    const sum = paid === '' ? null : readPriceCell(paid)
+    const sum = paid === '' ? null : readTypedPrice(paid)
     if (sum !== null && !(sum >= 0 && sum < highestPaid)) return wrong('paid_invalid')
     const { id: shipmentId, number, customer_name: name, outcome } = parcel
     const sent = { outcome: meaning, collected: sum === null ? null : centimesFromMad(sum) }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readNumberCell } from '#domain/catalog/read-cells.ts'
+import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { handoverLimit, parcelLimit } from '#domain/couriers/courier.ts'
 import { readCourierRef } from '#domain/couriers/courier-paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
@@ -28,7 +28,7 @@ export const handoverFormSchema = z
   })
   .transform(({ courier, id: ids, ...fields }, context) => {
     const orders = ids.map((id) => {
-      const parcels = readNumberCell(String(fields[`parcels-${id}`] ?? '1'))
+      const parcels = readTypedNumber(String(fields[`parcels-${id}`] ?? '1'))
       const isPossible = parcels >= 1 && parcels <= parcelLimit
       if (!isPossible)
         context.addIssue({ code: 'custom', path: [`parcels-${id}`], message: 'parcels_invalid' })

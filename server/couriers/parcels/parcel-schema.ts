@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readPriceCell } from '#domain/catalog/read-cells.ts'
+import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { parcelsShown } from '#domain/couriers/parcel.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { checkIns, shipmentOutcomes } from '#domain/orders/shipment.ts'
@@ -16,7 +16,7 @@ export const outcomesFormSchema = z
   .transform(({ outcome, id: ids, ...fields }, context) =>
     ids.map((shipmentId) => {
       const text = String(fields[`paid-${shipmentId}`] ?? '').trim()
-      const paid = outcome === 'delivered' && text !== '' ? readPriceCell(text) : null
+      const paid = outcome === 'delivered' && text !== '' ? readTypedPrice(text) : null
       if (paid !== null && !(paid >= 0 && paid < 1_000_000))
         context.addIssue({ code: 'custom', path: [`paid-${shipmentId}`], message: 'paid_invalid' })
       return { shipmentId, outcome, collected: paid === null ? null : centimesFromMad(paid) }

@@ -1,4 +1,5 @@
 import type { Centimes } from '../currency/money.ts'
+import { readTypedPrice } from './read-typed-values.ts'
 
 export const priceTargets = ['both', 'price'] as const
 
@@ -24,4 +25,15 @@ export function changePrices({ price, sale_price }: Prices, { hundredths, target
 export function checkPrices({ price, sale_price }: Prices): PriceError | null {
   if (price > highestPrice || sale_price === 0) return 'price_invalid'
   return sale_price !== null && sale_price >= price ? 'sale_price_too_high' : null
+}
+
+/**
+ * Parses a percentage ('-10', '+12,5', '١٠') to hundredths of a percent; null when it is invalid, 0, or outside -90
+ * to 500.
+ */
+export function readPercent(text: unknown): number | null {
+  const [, sign, digits = ''] = /^([+\-−‎]*)(.*)$/su.exec(String(text ?? '').replace(/[\s%٪]/g, '')) ?? []
+  const hundredths = Math.round(readTypedPrice(digits) * 100) * (/[-−]/.test(sign ?? '') ? -1 : 1)
+  const isWithin = hundredths >= -9_000 && hundredths <= 50_000 && hundredths !== 0
+  return isWithin ? hundredths : null
 }

@@ -31,12 +31,12 @@ export function createLoadAnswers({ i18n, site, logger }: AnswerOptions): LoadAn
 
   function pageIn(language: Language, status: 503 | 408): Buffer {
     const key = `${language} ${status}`
-    const page = pages.get(key) ?? draw(language, status)
+    const page = pages.get(key) ?? render(language, status)
     pages.set(key, page)
     return page
   }
 
-  function draw(language: Language, status: 503 | 408): Buffer {
+  function render(language: Language, status: 503 | 408): Buffer {
     const { html } = renderPage(createElement(BusyPage, { reason: status === 503 ? 'busy' : 'slow' }), {
       settings: {
         ...site,

@@ -12,7 +12,7 @@ import { sendHtml } from './send-html.ts'
 
 export type PageOptions = {
   status?: number
-  /** False for a page that is drawn for each request, although its address is that of a public page. */
+  /** False for a page that is rendered for each request, although its address is that of a public page. */
   isCacheable?: boolean
 }
 

@@ -30,7 +30,7 @@ const bodyLimits = { fileBytes: 25 * megabyte, fields: 300, fieldBytes: 2 * mega
 const filesReceived = 10
 
 /**
- * Reads a form with pictures (views/admin/form/PictureField.tsx), multipart or urlencoded. New files are stored at
+ * Reads a form with pictures (views/admin/form/StaffPictureField.tsx), multipart or urlencoded. New files are stored at
  * once, so that a form with errors already has them when rendered again; a file that cannot be stored is reported
  * by number and does not stop the rest. Afterwards
  * - `req.body[field]` is the list of all URLs: existing ones in their order, then new ones,

@@ -1,4 +1,4 @@
-import { readPriceCell } from '#domain/catalog/read-cells.ts'
+import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { deliveryFields } from '#domain/orders/own-order/order-correction.ts'
@@ -53,7 +53,7 @@ export function readQuantityField(field: string): number | null {
 export function normaliseEdit(field: string, text: string): string {
   if (readQuantityField(field) !== null) return String(readQuantity(text) ?? text)
   if (field !== 'shipping' && field !== 'discount') return text
-  const centimes = text === '' ? 0 : centimesFromMad(readPriceCell(text))
+  const centimes = text === '' ? 0 : centimesFromMad(readTypedPrice(text))
   return Number.isNaN(centimes) ? text : String(centimes)
 }
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { calculateTotals } from '#domain/cart/cart.ts'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
-import { readPriceCell } from '#domain/catalog/read-cells.ts'
+import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
 import type { EditedLine, OrderEditView } from '#domain/orders/edit/order-edit-form.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -63,6 +63,6 @@ function toLine(
 }
 
 function readSum(text = ''): Centimes | null {
-  const centimes = text.trim() === '' ? 0 : centimesFromMad(readPriceCell(text))
+  const centimes = text.trim() === '' ? 0 : centimesFromMad(readTypedPrice(text))
   return Number.isNaN(centimes) ? null : centimes
 }

@@ -1,7 +1,7 @@
 /** What requests cost, in ms of one processor core, and what they move and leave. */
 export type Costs = {
   storedPage: Cost
-  drawnPage: Cost
+  renderedPage: Cost
   search: Cost
   order: Cost
   file: Cost
@@ -24,8 +24,8 @@ export const today = {
   pictures: 2,
   pagesPerVisit: 6,
   filesPerVisit: 30,
-  /** Of the pages: kept in memory, drawn, searched or filtered; the rest are small answers of the API like stored ones. */
-  shares: { stored: 0.7, drawn: 0.2, searched: 0.1 },
+  /** Of the pages: kept in memory, rendered, searched or filtered; the rest are small answers of the API like stored ones. */
+  shares: { stored: 0.7, rendered: 0.2, searched: 0.1 },
   /** The busiest seconds of a day over its mean: evenings, and a link that goes round. */
   peak: 10,
   /** Orders that one person confirms by phone in a day. */
@@ -64,7 +64,7 @@ export function modelNeeds(costs: Costs, times: number): Needs {
   const cores = (of: keyof Cost) =>
     (pages *
       (shares.stored * costs.storedPage[of] +
-        shares.drawn * costs.drawnPage[of] +
+        shares.rendered * costs.renderedPage[of] +
         shares.searched * costs.search[of]) +
       files * costs.file[of] +
       orders * costs.order[of]) /

@@ -19,7 +19,7 @@ const names: Record<Resource, string> = {
 
 const requests = {
   storedPage: 'a page from memory',
-  drawnPage: 'a page drawn anew',
+  renderedPage: 'a page rendered anew',
   search: 'a search or filter',
   file: 'a picture or script',
   order: 'an order of one product',

@@ -69,10 +69,10 @@ test.each(['', '0', '-1', '1.5', '10000', '1e3', 'ten', '٠'])(
 )
 
 test('of two people who read the same version both changes are kept, and only fields that both changed are conflicts', async () => {
-  const drawn = page(await manager.get(`/en${address}`))
-  const hidden = (form: typeof drawn, name: string) => form.attribute(`input[name=${name}]`, 'value')
-  const version = hidden(drawn, 'version')
-  const base = drawn.attribute('input[name=base]', 'value')
+  const rendered = page(await manager.get(`/en${address}`))
+  const hidden = (form: typeof rendered, name: string) => form.attribute(`input[name=${name}]`, 'value')
+  const version = hidden(rendered, 'version')
+  const base = rendered.attribute('input[name=base]', 'value')
   const values = () =>
     db('settings')
       .first('values')

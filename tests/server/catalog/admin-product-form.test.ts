@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { pruneDeletedProducts } from '../../../server/catalog/products/delete-product.ts'
-import { saveProduct } from '../../../server/catalog/products/save-product.ts'
+import { createProduct } from '../../../server/catalog/products/save-product.ts'
 import { createStore } from '../../../server/media/file-store.ts'
 import { pruneOrphanPictures } from '../../../server/media/prune-orphan-pictures.ts'
 import { page } from '../../support/pages/parse-page.ts'
@@ -109,13 +109,13 @@ describe('a new product', () => {
     const { id: _id, ...product } = await aProduct({ name_en: 'Bowl' })
     const sweep = () => pruneOrphanPictures(db, createStore(uploadsDir))
     await db.transaction(async (transaction) => {
-      await saveProduct(transaction, { ...product, images: [url] })
+      await createProduct(transaction, { ...product, images: [url] })
       expect(await sweep()).toBe(0)
     })
     expect(await sweep()).toBe(0)
     expect(await db('pictures').where({ url })).toHaveLength(1)
     const gone = { ...product, images: ['/uploads/product-images/1/1-gone.jpg'] }
-    expect(await saveProduct(db, gone)).toEqual({ ok: false, code: 'picture_unknown' })
+    expect(await createProduct(db, gone)).toEqual({ ok: false, code: 'picture_unknown' })
   })
 
   test('submitted twice is created once, and another one can follow', async () => {

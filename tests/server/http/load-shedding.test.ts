@@ -160,7 +160,7 @@ test('a shop with more requests than it can handle still serves the pages in its
   await answered
 })
 
-test('a page that an address with too many requests waits to draw is drawn by the next who asks for it', async () => {
+test('a page that an address with too many requests waits to render is rendered by the next who asks for it', async () => {
   const { db, origin, request } = await openShop({
     requestLimits,
     environment: { TRUST_PROXY: 'loopback', PAGE_CACHE_MB: '16' },
@@ -168,12 +168,12 @@ test('a page that an address with too many requests waits to draw is drawn by th
   const transaction = await db.transaction()
   await transaction.raw('lock table posts in access exclusive mode')
   const ask = (path: string) => fetch(origin + path).then(({ status }) => status)
-  const drawn = awaitedLater(Promise.all([ask('/en/blog?page=1'), ask('/en/blog?page=2')]))
+  const rendered = awaitedLater(Promise.all([ask('/en/blog?page=1'), ask('/en/blog?page=2')]))
   const waiting = awaitedLater(Promise.all([ask('/en/about'), ask('/en/terms')]))
   await expect.poll(() => ask('/en/contact')).toBe(503)
   await request.get('/en/about').set('x-forwarded-for', '203.0.113.7').expect(200)
   await transaction.rollback()
-  expect(await drawn).toEqual([200, 200])
+  expect(await rendered).toEqual([200, 200])
   expect(await waiting).toEqual([200, 200])
 })
 

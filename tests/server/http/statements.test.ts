@@ -7,7 +7,7 @@ const { slug } = await db('posts').first('slug')
 const sent: string[] = []
 db.on('query', ({ sql }: { sql: string }) => sent.push(sql))
 
-/** The statements of a page that is drawn anew. */
+/** The statements of a page that is rendered anew. */
 async function countStatements(address: string): Promise<number> {
   sent.length = 0
   await request.get(address).set('cookie', 'cart=1.2; theme=dark').expect(200)
@@ -30,7 +30,7 @@ test.each([
   `/en/blog/${slug}`,
   '/en/gallery',
   `/en/gallery/${id}`,
-])('%s drawn anew for a visitor takes at most three statements', async (address) => {
+])('%s rendered anew for a visitor takes at most three statements', async (address) => {
   await expectStatements(address).toBeLessThanOrEqual(3)
 })
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { isNew } from '#domain/catalog/product.ts'
 import { pictureWidths, variantUrl } from '#domain/pictures/picture.ts'
 import { saveCategory } from '../../../server/catalog/categories/save-category.ts'
-import { saveProduct } from '../../../server/catalog/products/save-product.ts'
+import { createProduct, updateProduct } from '../../../server/catalog/products/save-product.ts'
 import { connect } from '../../../server/db/connect.ts'
 import { createStore } from '../../../server/media/file-store.ts'
 import { seedDemo } from '../../../server/seeds/seed-demo.ts'
@@ -121,9 +121,9 @@ describe('saving', () => {
 
   test('reports when the row or its category does not exist', async () => {
     const { id: _, ...product } = await world.aProduct()
-    expect(await saveProduct(db, product, 999_999)).toEqual({ ok: false, code: 'product_missing' })
+    expect(await updateProduct(db, 999_999, product)).toEqual({ ok: false, code: 'product_missing' })
     const orphan = { ...product, category_id: 999_999 }
-    expect(await saveProduct(db, orphan)).toEqual({ ok: false, code: 'category_missing' })
+    expect(await createProduct(db, orphan)).toEqual({ ok: false, code: 'category_missing' })
   })
 
   test('is constrained by the database', async () => {
@@ -136,7 +136,7 @@ describe('saving', () => {
       { stock: -1 },
       { images: Array(6).fill(url) },
     ]) {
-      await expect(saveProduct(db, { ...product, ...wrong })).rejects.toThrow(/violates check constraint/)
+      await expect(createProduct(db, { ...product, ...wrong })).rejects.toThrow(/violates check constraint/)
     }
   })
 })

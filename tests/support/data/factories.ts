@@ -10,7 +10,7 @@ import { localisedRecord } from '#domain/shared/localised-fields.ts'
 import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
 import { createPost, type PostInput } from '../../../server/blog/create-post.ts'
 import { saveCategory } from '../../../server/catalog/categories/save-category.ts'
-import { type ProductInput, saveProduct } from '../../../server/catalog/products/save-product.ts'
+import { createProduct, type ProductInput } from '../../../server/catalog/products/save-product.ts'
 import { createEntry, type GalleryEntryInput } from '../../../server/gallery/create-entry.ts'
 import { savePicture } from '../../../server/media/queries.ts'
 import type { NewOrder } from '../../../server/orders/placing/new-order.ts'
@@ -81,7 +81,7 @@ export function createFactories(db: Knex) {
       stock: 10,
       ...fields,
     }
-    return { ...product, id: made(await saveProduct(db, product)) }
+    return { ...product, id: made(await createProduct(db, product)) }
   }
 
   async function anOrder(fields: OrderFields = {}): Promise<Order> {

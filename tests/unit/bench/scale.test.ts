@@ -5,7 +5,7 @@ import { drawScaleTable } from '../../bench/scale/write-scale.ts'
 /** A page costs 1 ms of the shop on average, everything else nothing. */
 const costs: Costs = {
   storedPage: { shop: 1, database: 0 },
-  drawnPage: { shop: 1, database: 0 },
+  renderedPage: { shop: 1, database: 0 },
   search: { shop: 1, database: 2 },
   file: { shop: 0, database: 0 },
   order: { shop: 0, database: 0 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLengthCell } from '#domain/catalog/read-cells.ts'
+import { readTypedLength } from '#domain/catalog/read-typed-values.ts'
 import {
   lengthsOf,
   measureCapacity,
@@ -16,11 +16,11 @@ describe('a cell with centimetres', () => {
     [' ٢٨,٥ سم', 28.5],
     ['9.5 cm', 9.5],
     ['28,50', 28.5],
-  ])('%j is %d', (cell, length) => expect(readLengthCell(cell)).toBe(length))
+  ])('%j is %d', (cell, length) => expect(readTypedLength(cell)).toBe(length))
 
   test.each(['', 'wide', '-3', '1e2', '1.2.3', '20 x 30', '.5', '28 mm', 'Infinity'])(
     '%j is invalid',
-    (cell) => expect(readLengthCell(cell)).toBeNaN(),
+    (cell) => expect(readTypedLength(cell)).toBeNaN(),
   )
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changePrices, checkPrices } from '#domain/catalog/price-change.ts'
-import { readPercent, readProductForm } from '../../../server/catalog/products/admin/read-product-form.ts'
+import { changePrices, checkPrices, readPercent } from '#domain/catalog/price-change.ts'
+import { readProductForm } from '../../../server/catalog/products/admin/read-product-input.ts'
 
 describe('a price change', () => {
   test('is exact to the centime, rounded half up', () => {

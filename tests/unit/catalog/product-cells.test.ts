@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { cutToDifference } from '#domain/catalog/product-file.ts'
-import { readNumberCell, readPicturesCell, readPriceCell, readYesNoCell } from '#domain/catalog/read-cells.ts'
+import {
+  readTypedNumber,
+  readTypedPictures,
+  readTypedPrice,
+  readTypedYesNo,
+} from '#domain/catalog/read-typed-values.ts'
 import { slugify } from '#domain/text/slugify.ts'
 
 describe('a cell with a price', () => {
@@ -16,16 +21,16 @@ describe('a cell with a price', () => {
     ['１２０，५०', 120.5],
     ['120,00 DH', 120],
     ['99.9 درهم', 99.9],
-  ])('%j is %d', (cell, price) => expect(readPriceCell(cell)).toBe(price))
+  ])('%j is %d', (cell, price) => expect(readTypedPrice(cell)).toBe(price))
 
   test.each(['1,234', '1.234', '-3', '1.2.3', 'twelve', '.5', '12,34,5', '1e3', 'Infinity', ''])(
     '%j is invalid',
-    (cell) => expect(readPriceCell(cell)).toBeNaN(),
+    (cell) => expect(readTypedPrice(cell)).toBeNaN(),
   )
 })
 
 test('a cell with a number must be whole', () => {
-  expect(['7', '٧', ' 1 000 ', '7.0', '7,5', '-1', ''].map(readNumberCell)).toEqual([
+  expect(['7', '٧', ' 1 000 ', '7.0', '7,5', '-1', ''].map(readTypedNumber)).toEqual([
     7,
     7,
     1000,
@@ -37,13 +42,13 @@ test('a cell with a number must be whole', () => {
 })
 
 test('yes and no are accepted in each language and in that of spreadsheets', () => {
-  expect(['TRUE', 'Vrai', 'oui', 'yes', '1', 'نعم'].map(readYesNoCell)).toEqual(Array(6).fill(true))
-  expect(['false', 'FAUX', 'non', 'no', '0', 'لا'].map(readYesNoCell)).toEqual(Array(6).fill(false))
-  expect(readYesNoCell('perhaps')).toBeNull()
+  expect(['TRUE', 'Vrai', 'oui', 'yes', '1', 'نعم'].map(readTypedYesNo)).toEqual(Array(6).fill(true))
+  expect(['false', 'FAUX', 'non', 'no', '0', 'لا'].map(readTypedYesNo)).toEqual(Array(6).fill(false))
+  expect(readTypedYesNo('perhaps')).toBeNull()
 })
 
 test('pictures are separated by spaces or bars', () => {
-  expect(readPicturesCell(' /uploads/a.jpg|/uploads/b.jpg  /uploads/c.jpg\n')).toEqual([
+  expect(readTypedPictures(' /uploads/a.jpg|/uploads/b.jpg  /uploads/c.jpg\n')).toEqual([
     '/uploads/a.jpg',
     '/uploads/b.jpg',
     '/uploads/c.jpg',

@@ -1,13 +1,20 @@
-import { useTranslation } from 'react-i18next'
-import type { Order } from '#domain/orders/order.ts'
+import { Trans, useTranslation } from 'react-i18next'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { ownOrderListQuery } from '#domain/orders/order-list.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
+import { localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { MarkName } from '../../orders/MarkName.tsx'
 import { usePage } from '../../PageContext.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { MadeToOrder } from '../../ui/specifications/MadeToOrder.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
-import { OwnOrder } from './OwnOrder.tsx'
 
 type AccountOrdersPageProps = {
   list: Page<Order>
@@ -41,5 +48,119 @@ export function AccountOrdersPage({ list, orderPaths }: AccountOrdersPageProps) 
         </>
       )}
     </AccountLayout>
+  )
+}
+
+/** An order: number, date, status, total, and its lines in a details element. */
+function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
+  const { t } = useTranslation(['accounts', 'common'])
+  const { t: tStatus } = useTranslation('order-statuses')
+  const { language, href } = usePage()
+  return (
+    <article className="panel stack">
+      <div className="order__head">
+        <h2 className="h3">
+          <Trans
+            t={t}
+            i18nKey="account.orders.number"
+            values={{ number: order.number }}
+            components={{ bdi: <bdi dir="ltr" /> }}
+          />
+        </h2>
+        <span className="soft">
+          <DateTime at={order.created_at} />
+        </span>
+        <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
+          {tStatus(`${order.status}.name`)}
+        </span>
+        <span className="num">
+          <Amount centimes={order.total_amount} language={language} />
+        </span>
+      </div>
+      {path && (
+        <p>
+          <a className="link" href={href(path)}>
+            {t('common:nav.track')}
+          </a>
+        </p>
+      )}
+      <details>
+        <summary className="link">
+          {t('account.orders.pieces')}
+          <Icon name="chevron-down" />
+        </summary>
+        <div className="stack">
+          <ul className="entries entries--lines">
+            {order.items.map((line) => (
+              <Line key={line.product_id} line={line} />
+            ))}
+          </ul>
+          <Sums order={order} />
+          {order.mark && (
+            <p className="soft">
+              {t('account.orders.mark')} <MarkName mark={order.mark} />
+            </p>
+          )}
+          <p className="soft">
+            {t('account.orders.to')} <bdi className="breaks">{order.customer_name}</bdi>
+            {' · '}
+            <bdi className="breaks">{order.customer_address}</bdi>
+            {' · '}
+            <bdi className="breaks">{order.customer_city}</bdi>
+          </p>
+        </div>
+      </details>
+    </article>
+  )
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const { language } = usePage()
+  return (
+    <li>
+      <span>
+        <LocalisedText of={localised(line, 'name', language)} /> <bdi dir="ltr">× {line.quantity}</bdi>
+        {line.made_to_order_days !== null && (
+          <span className="soft">
+            <br />
+            <MadeToOrder days={line.made_to_order_days} />
+          </span>
+        )}
+      </span>
+      <Amount centimes={line.price * line.quantity} language={language} />
+    </li>
+  )
+}
+
+function Sums({ order }: { order: Order }) {
+  const { t } = useTranslation('accounts')
+  const { language } = usePage()
+  return (
+    <dl className="order__sums">
+      <dt>{t('account.orders.subtotal')}</dt>
+      <dd>
+        <Amount centimes={order.subtotal} language={language} />
+      </dd>
+      <dt>{t('account.orders.delivery')}</dt>
+      <dd>
+        {order.shipping === 0 ? (
+          t('account.orders.free')
+        ) : (
+          <Amount centimes={order.shipping} language={language} />
+        )}
+      </dd>
+      {order.discount > 0 && (
+        <>
+          <dt>{t('account.orders.discount')}</dt>
+          <dd>
+            <Amount centimes={-order.discount} language={language} />
+          </dd>
+        </>
+      )}
+      <dt>{t('account.orders.total')}</dt>
+      <dd>
+        <Amount centimes={order.total_amount} language={language} />
+      </dd>
+    </dl>
   )
 }

@@ -1,19 +1,22 @@
 import { useTranslation } from 'react-i18next'
+import { hasPermission } from '#domain/accounts/user.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import type { CustomerDetails } from '#domain/customers/customer.ts'
+import type { CustomerDetails, CustomerPhone } from '#domain/customers/customer.ts'
 import { customerPaths } from '#domain/customers/customer-paths.ts'
+import { staffViewQuery } from '#domain/customers/staff-view.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
+import { usePage } from '../../PageContext.ts'
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { useDashboard } from '../use-dashboard.ts'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { CustomerNotes, type CustomerNotesProps } from './CustomerNotes.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
-import { CustomerPhones } from './CustomerPhones.tsx'
-import { PersonalData } from './PersonalData.tsx'
 
 export type CustomerPageProps = Pick<CustomerNotesProps, 'formValues' | 'errors'> & {
   details: CustomerDetails
@@ -73,5 +76,82 @@ function Contact({ phone }: { phone: string }) {
         </a>
       )}
     </div>
+  )
+}
+
+/** Export and removal of a person (law 09-08). */
+function PersonalData({ details }: { details: CustomerDetails }) {
+  const { t } = useTranslation('admin-customers')
+  const { href } = usePage()
+  const maySeeViews = hasPermission(useDashboard().role, 'manage users')
+  const { customer, waiting_removal_count: waiting } = details
+  return (
+    <section className="stack">
+      <h2>{t('page.data')}</h2>
+      <p className="soft">{t('page.data_text')}</p>
+      {waiting > 0 && <p>{t('page.waiting_removal', { count: waiting })}</p>}
+      <p>
+        <a className="btn btn--line btn--sm" href={customerPaths.file(customer.id)} download>
+          {t('page.export')}
+        </a>
+      </p>
+      {maySeeViews && (
+        <p>
+          <a className="link" href={href(staffViewQuery.path({ customer: customer.id }))}>
+            {t('views.open')}
+          </a>
+        </p>
+      )}
+      <details className="confirm">
+        <summary className="link link--danger">{t('page.removal_open')}</summary>
+        <form className="panel stack" method="post" action={href(customerPaths.removal(customer.id))}>
+          <p>{t('page.removal_text')}</p>
+          <SubmitRow className="btn btn--danger btn--sm">{t('page.removal_submit')}</SubmitRow>
+        </form>
+      </details>
+    </section>
+  )
+}
+
+type CustomerPhonesProps = { customerId: number; phones: readonly CustomerPhone[] }
+
+/** The phones of a customer; each of several can become a customer of its own. */
+function CustomerPhones({ customerId, phones }: CustomerPhonesProps) {
+  const { t } = useTranslation('admin-customers')
+  const { href } = usePage()
+  return (
+    <section className="stack">
+      <h2>{t('page.phones')}</h2>
+      <ul className="customer__log">
+        {phones.map(({ phone_key, phone, order_count }) => (
+          <li key={phone_key} className="row between">
+            <span>
+              <a href={telUrl(phone)}>
+                <bdi dir="ltr">{phone}</bdi>
+              </a>{' '}
+              <span className="soft">· {t('page.phone_orders', { number: order_count })}</span>
+            </span>
+            {phones.length > 1 && (
+              <form method="post" action={href(customerPaths.split(customerId))}>
+                <input type="hidden" name="phone_key" value={phone_key} />
+                <button
+                  className="btn btn--line btn--sm"
+                  type="submit"
+                  aria-label={t('page.split_one', { phone })}
+                >
+                  {t('page.split')}
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {phones.length > 1 && <p className="hint">{t('page.phones_hint')}</p>}
+      <p>
+        <a className="link" href={href(customerPaths.merge(customerId))}>
+          {t('page.merge')}
+        </a>
+      </p>
+    </section>
   )
 }

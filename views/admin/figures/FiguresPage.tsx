@@ -1,17 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import type { Figures } from '#domain/figures/figures.ts'
+import { type Figures, paceDays, type StockFigures } from '#domain/figures/figures.ts'
 import { type AskedFigures, figureParts, figuresQuery } from '#domain/figures/figures-query.ts'
+import { formatCount, formatPeriod } from '#domain/figures/format-figures.ts'
+import { periodAfter, periodBefore, periodUnits } from '#domain/figures/period.ts'
+import { orderListQuery } from '#domain/orders/order-list.ts'
+import { addDays } from '#domain/time/days.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { FiguresFile } from './FiguresFile.tsx'
+import { FiguresTable } from './FiguresTable.tsx'
 import { OverviewPart } from './OverviewPart.tsx'
-import { PeriodNavigation } from './PeriodNavigation.tsx'
 import { PlacesPart } from './PlacesPart.tsx'
+import { ProductName } from './ProductName.tsx'
 import { ProductsPart } from './ProductsPart.tsx'
 import { SearchesPart } from './SearchesPart.tsx'
-import { StockPart } from './StockPart.tsx'
 
-export type FiguresPageProps = { asked: AskedFigures; figures: Figures }
+type FiguresPageProps = { asked: AskedFigures; figures: Figures }
 
 /** The figures of the shop for a day, week or month, on a page for each part. */
 export function FiguresPage({ asked, figures }: FiguresPageProps) {
@@ -63,4 +69,88 @@ function Part({ asked, figures }: FiguresPageProps) {
     case 'searches':
       return <SearchesPart asked={asked} misses={figures.misses} />
   }
+}
+
+/** By month, week or day, and the periods before and after the one shown. */
+function PeriodNavigation({ asked: { query, period, before, today } }: { asked: AskedFigures }) {
+  const { t } = useTranslation('admin-figures')
+  const { language, href } = usePage()
+  const { by } = query
+  const next = periodAfter(by, period)
+  const pathOf = (day: string) => href(figuresQuery.path({ ...query, day }))
+  return (
+    <nav className="figures__period" aria-label={t('period.label')}>
+      <ul className="figures__choices">
+        {periodUnits.map((unit) => (
+          <li key={unit}>
+            <a
+              href={href(figuresQuery.path({ ...query, by: unit }))}
+              aria-current={unit === by ? 'true' : undefined}
+            >
+              {t(`period.by_${unit}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="figures__steps">
+        <a
+          className="iconbtn"
+          href={pathOf(periodBefore(by, period).from)}
+          aria-label={t('period.previous')}
+          rel="prev"
+        >
+          <Icon name="arrow-left" hasDirection />
+        </a>
+        <h2 className="h3">{formatPeriod(period, by, language)}</h2>
+        {next.from <= today && (
+          <a className="iconbtn" href={pathOf(next.from)} aria-label={t('period.next')} rel="next">
+            <Icon name="arrow-right" hasDirection />
+          </a>
+        )}
+      </div>
+      <p className="soft">{t('period.compared', { period: formatPeriod(before, 'day', language) })}</p>
+    </nav>
+  )
+}
+
+/** Products that sell out soonest at the pace of the last days. */
+function StockPart({ asked, products }: { asked: AskedFigures; products: StockFigures[] }) {
+  const { t } = useTranslation('admin-figures')
+  const { language, href } = usePage()
+  const from = addDays(asked.today, 1 - paceDays)
+  return (
+    <section className="figures__section" aria-labelledby="stock">
+      <div className="row between">
+        <h2 id="stock">{t('stock.title')}</h2>
+        <FiguresFile asked={asked} of={t('stock.title')} />
+      </div>
+      <p className="soft">{t('stock.lead', { days: paceDays })}</p>
+      {products.length === 0 && <p>{t('stock.none')}</p>}
+      {products.length > 0 && (
+        <FiguresTable
+          label={t('stock.title')}
+          rows={products}
+          keyOf={({ product_id }) => product_id}
+          columns={[
+            { name: t('columns.product'), cell: (row) => <ProductName product={row} /> },
+            {
+              name: t('columns.days_left'),
+              isNumber: true,
+              cell: ({ days_left }) => <b>{formatCount(days_left, language)}</b>,
+            },
+            { name: t('columns.stock'), isNumber: true, cell: ({ stock }) => formatCount(stock, language) },
+            {
+              name: t('columns.pieces'),
+              isNumber: true,
+              cell: ({ product_id: product, pieces }) => (
+                <a href={href(orderListQuery.path({ from, product, outcome: 'kept' }))}>
+                  {formatCount(pieces, language)}
+                </a>
+              ),
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
 }

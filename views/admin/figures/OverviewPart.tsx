@@ -1,10 +1,11 @@
+import { stack } from 'd3-shape'
 import { useTranslation } from 'react-i18next'
-import { averageOrder, type Overview } from '#domain/figures/figures.ts'
+import { formatMad, madFromCentimes } from '#domain/currency/money.ts'
+import { averageOrder, type Overview, type PeriodFigures } from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import { formatCount } from '#domain/figures/format-figures.ts'
 import { usePage } from '../../PageContext.ts'
-import { OutcomesChart } from './charts/OutcomesChart.tsx'
-import { SumsChart } from './charts/SumsChart.tsx'
+import { PeriodChart } from './charts/PeriodChart.tsx'
 import { FiguresFile } from './FiguresFile.tsx'
 import { FigureTiles } from './FigureTiles.tsx'
 import { PeriodsTable } from './PeriodsTable.tsx'
@@ -53,4 +54,79 @@ function NotTaken({ notTaken }: Pick<Overview, 'notTaken'>) {
       </ul>
     </section>
   )
+}
+
+/** What was ordered in each period, in dirhams, and how much of it is delivered. */
+function SumsChart({ asked, periods }: { asked: AskedFigures; periods: readonly PeriodFigures[] }) {
+  const { t } = useTranslation('admin-figures')
+  const { language } = usePage()
+  return (
+    <PeriodChart
+      asked={asked}
+      periods={periods}
+      title={t('overview.sums')}
+      largest={Math.max(...periods.map(({ sum }) => madFromCentimes(sum)))}
+      legend={[
+        { name: t('overview.delivered_part'), className: 'chart__delivered' },
+        { name: t('overview.other_part'), className: 'chart__open' },
+      ]}
+      describe={({ sum }) => `${formatMad(sum, language)} DH`}
+      draw={(index, bar, y) => {
+        const { sum = 0, delivered_sum: delivered = 0 } = periods[index] ?? {}
+        const [all, part] = [y(madFromCentimes(sum)), y(madFromCentimes(delivered))]
+        return (
+          <>
+            <rect className="chart__open" {...bar} y={all} height={part - all} />
+            <rect className="chart__delivered" {...bar} y={part} height={y(0) - part} />
+          </>
+        )
+      }}
+    />
+  )
+}
+
+/** From the bottom up; each order is in one of them. */
+const outcomes = ['delivered', 'open', 'refused', 'returned'] as const
+type Outcome = (typeof outcomes)[number]
+
+/** What became of the orders of each period. */
+function OutcomesChart({ asked, periods }: { asked: AskedFigures; periods: readonly PeriodFigures[] }) {
+  const { t } = useTranslation('admin-figures')
+  const { language } = usePage()
+  const layers = stack<PeriodFigures, Outcome>().keys(outcomes).value(countOf)([...periods])
+  return (
+    <PeriodChart
+      asked={asked}
+      periods={periods}
+      title={t('overview.outcomes')}
+      largest={Math.max(...periods.map(({ orders }) => orders))}
+      legend={outcomes.map((name) => ({ name: t(`outcomes.${name}`), className: `chart__${name}` }))}
+      describe={(figures) =>
+        outcomes
+          .map((name) => `${t(`outcomes.${name}`)} ${formatCount(countOf(figures, name), language)}`)
+          .join(', ')
+      }
+      draw={(index, bar, y) =>
+        layers.map((layer) => {
+          const [from = 0, to = 0] = layer[index] ?? []
+          return (
+            <rect
+              key={layer.key}
+              className={`chart__${layer.key}`}
+              {...bar}
+              y={y(to)}
+              height={y(from) - y(to)}
+            />
+          )
+        })
+      }
+    />
+  )
+}
+
+function countOf(figures: PeriodFigures, outcome: Outcome): number {
+  const { orders, delivered, cancelled, refused, returned } = figures
+  const open = orders - delivered - cancelled
+  if (outcome === 'open') return open
+  return outcome === 'delivered' ? orders - open - refused - returned : figures[outcome]
 }

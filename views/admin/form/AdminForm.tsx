@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FormMessages } from '../../../client/ui/script-texts.ts'
 import { usePage } from '../../PageContext.ts'
+import { toScriptSafeJson } from '../../script-safe-json.ts'
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
+import { pictureErrorCodes } from '../../ui/form/picture-error-codes.ts'
 import { useDashboard } from '../use-dashboard.ts'
-import { FormMessagesData } from './FormMessagesData.tsx'
 
-export type AdminFormProps = {
+type AdminFormProps = {
   /** Key of the draft that the device stores: 'product-7', 'product-new'. */
   draft: string
   /** Form action and Cancel link, without language prefix. */
@@ -85,4 +88,41 @@ export function AdminForm({ draft, action, back, version, base, errors = {}, ...
       <FormMessagesData />
     </form>
   )
+}
+
+/** All texts of the form script (client/enhance/admin/staff-form.ts). */
+function FormMessagesData() {
+  const { i18n } = useTranslation()
+  const words = toScriptSafeJson(formMessages(i18n))
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptSafeJson leaves nothing that could end the block
+    <script type="application/json" data-form-words dangerouslySetInnerHTML={{ __html: words }} />
+  )
+}
+
+/** Errors with which the API may reject a form, including those of signing in. */
+const errorCodes = [
+  ...pictureErrorCodes,
+  'too_many_pictures',
+  'daily_limit_staff',
+  'forbidden',
+  'not_found',
+  'too_large',
+  'too_many',
+  'login_failed',
+  'connection_insecure',
+  'email_invalid',
+  'password_missing',
+  'code_invalid',
+  'challenge_expired',
+] as const
+
+/** Texts of the form script in the page's language, with unfilled {{placeholders}}. */
+function formMessages(i18n: I18n): FormMessages {
+  const errors = i18n.getFixedT(i18n.language, 'errors')
+  const t = i18n.getFixedT(i18n.language, 'admin-forms')
+  return {
+    ...t('script', { returnObjects: true, skipInterpolation: true }),
+    errors: Object.fromEntries(errorCodes.map((code) => [code, errors(code)])),
+  }
 }

@@ -5,7 +5,7 @@ type PriceFieldProps = Pick<FieldProps, 'name' | 'label' | 'value' | 'errors' | 
 /**
  * A price in MAD in any notation: comma or point before the centimes, digits of any script. type="number" drops
  * separators that the browser's language does not use ('149,90' becomes 14990), so this is a text input;
- * readPriceCell of #domain/catalog/read-cells.ts parses it on the server and rejects ambiguous prices.
+ * readTypedPrice of #domain/catalog/read-typed-values.ts parses it on the server and rejects ambiguous prices.
  */
 export function PriceField(props: PriceFieldProps) {
   return <Field {...props} inputMode="decimal" autoComplete="off" maxLength={20} isLtr />

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import type { EntryField, GalleryCategory } from '#domain/gallery/gallery.ts'
-import { localised } from '#domain/shared/language.ts'
+import { type EntryField, type GalleryCategory, galleryCategoryName } from '#domain/gallery/gallery.ts'
+import { defaultLanguage, type Language, languageCodes, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
+import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
 import type { StaffFormProps } from '../form/staff-form-props.ts'
-import { CategoryPanel } from './CategoryPanel.tsx'
-import { EntryTexts } from './EntryTexts.tsx'
 
 type EntryFormPageProps = StaffFormProps & { categories?: readonly GalleryCategory[] }
 
@@ -56,5 +57,81 @@ export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) 
         <StaffPictureField form={form} label={t('form.pictures')} />
       </section>
     </StaffFormPage>
+  )
+}
+
+/** Title and description; Arabic and English titles are required. */
+function EntryTexts({ formValues, errors }: SubmittedForm) {
+  return (
+    <LanguageTabs name="texts" fields={['title', 'description']} values={formValues} errors={errors}>
+      {(language) => <TextsIn language={language} formValues={formValues} errors={errors} />}
+    </LanguageTabs>
+  )
+}
+
+/** Labelled in the language of its tab. */
+function TextsIn({ language, formValues, errors }: SubmittedForm & { language: Language }) {
+  const { t } = useTranslation('admin-gallery')
+  const isRequired = language === defaultLanguage || language === 'en'
+  const field = (name: 'title' | 'description') => ({
+    name: `${name}_${language}`,
+    label: t(`form.${name}`),
+    value: formValues[`${name}_${language}`],
+    errors: errors[`${name}_${language}`],
+  })
+  return (
+    <>
+      <Field {...field('title')} isOptional={!isRequired} maxLength={200} />
+      <Field {...field('description')} isOptional isLong maxLength={2000} />
+    </>
+  )
+}
+
+/** The category as free text with suggestions, and its name in each language. */
+function CategoryPanel({
+  formValues,
+  errors,
+  categories,
+}: SubmittedForm & { categories: readonly GalleryCategory[] }) {
+  const { t } = useTranslation('admin-gallery')
+  const { language } = usePage()
+  const names = languageCodes.map((code) => `category_${code}` as const)
+  const hasError = names.some((name) => errors[name])
+  return (
+    <section className="panel stack stack--l">
+      <h2>{t('form.category')}</h2>
+      <Field
+        name="category"
+        label={t('form.category_word')}
+        hint={t('form.category_hint')}
+        value={formValues.category}
+        errors={errors.category}
+        list="gallery-categories"
+        autoComplete="off"
+        maxLength={100}
+      />
+      <datalist id="gallery-categories">
+        {categories.map((category) => (
+          <option key={category.category} value={galleryCategoryName(category, language).text} />
+        ))}
+      </datalist>
+      <details className="accordion-fields" open={hasError}>
+        <summary className="link">{t('form.names')}</summary>
+        <div className="stack">
+          <p className="hint">{t('form.names_hint')}</p>
+          {names.map((name) => (
+            <Field
+              key={name}
+              name={name}
+              label={t(`form.${name}`)}
+              value={formValues[name]}
+              errors={errors[name]}
+              isOptional
+              maxLength={100}
+            />
+          ))}
+        </div>
+      </details>
+    </section>
   )
 }

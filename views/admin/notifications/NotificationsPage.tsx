@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next'
+import { describeDevice } from '#domain/accounts/device.ts'
 import type { PushDevice } from '#domain/accounts/push-device.ts'
 import type { QuietHours } from '#domain/accounts/quiet-hours.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { FormError } from '../../ui/form/FormError.tsx'
 import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { OrderSettingsNav } from '../settings/OrderSettingsNav.tsx'
-import { DeviceList } from './DeviceList.tsx'
-import { ThisDevice } from './ThisDevice.tsx'
 
 export type NotificationsPageProps = Partial<SubmittedForm> & {
   devices: PushDevice[]
@@ -78,5 +80,112 @@ function QuietHoursForm({
         <SubmitRow>{t('quiet.save')}</SubmitRow>
       </form>
     </section>
+  )
+}
+
+/** What the script finds out about this device (client/behaviours/admin/notifications.ts). */
+const states = ['on', 'denied', 'unsupported', 'failed'] as const
+
+/** Turns notifications on where the page is open; the browser asks for permission only when the button is pressed. */
+function ThisDevice({ publicKey, isRefused }: { publicKey: string; isRefused: boolean }) {
+  const { t } = useTranslation('notifications')
+  const { href } = usePage()
+  return (
+    <section className="panel stack">
+      <h2>{t('device.title')}</h2>
+      {isRefused && <FormError>{t('device.refused')}</FormError>}
+      <noscript>
+        <p className="soft">{t('device.no_script')}</p>
+      </noscript>
+      {states.map((state) => (
+        <p key={state} data-push-state={state} hidden>
+          {t(`device.${state}`)}
+        </p>
+      ))}
+      <form
+        className="stack needs-script"
+        method="post"
+        action={href(announcementPaths.pushDevices)}
+        data-push-key={publicKey}
+        data-push-worker={announcementPaths.notificationWorker}
+        data-push-scope={announcementPaths.notificationScope}
+        hidden
+      >
+        {['endpoint', 'p256dh', 'auth'].map((name) => (
+          <input key={name} type="hidden" name={name} />
+        ))}
+        <p className="soft">{t('device.off')}</p>
+        <div>
+          <button className="btn" type="submit">
+            <Icon name="bell-ring" />
+            {t('device.turn_on')}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** The devices of the person that are notified. */
+function DeviceList({ devices }: { devices: readonly PushDevice[] }) {
+  const { t } = useTranslation('notifications')
+  return (
+    <section className="panel stack">
+      <h2>{t('devices.title')}</h2>
+      {devices.length === 0 && <p className="soft">{t('devices.none')}</p>}
+      {devices.length > 0 && (
+        <ul className="stack">
+          {devices.map((device) => (
+            <Device key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Device({ device: { id, endpoint, agent, createdAt, notifiedAt } }: { device: PushDevice }) {
+  const { t } = useTranslation('notifications')
+  const { href } = usePage()
+  const { browser, system } = describeDevice(agent)
+  const name = [browser, system].filter(Boolean).join(' · ') || t('devices.unknown')
+  return (
+    <li className="row between" data-push-endpoint={endpoint}>
+      <div>
+        <p>
+          <bdi>{name}</bdi>{' '}
+          <span className="badge badge--in" data-push-here="" hidden>
+            {t('devices.here')}
+          </span>
+        </p>
+        <p className="soft">
+          {t('devices.since')} <DateTime at={createdAt} />
+          {notifiedAt && (
+            <>
+              {' · '}
+              {t('devices.last')} <DateTime at={notifiedAt} hasTime />
+            </>
+          )}
+        </p>
+      </div>
+      <div className="row">
+        {(['test', 'removal'] as const).map((act) => (
+          <form
+            key={act}
+            method="post"
+            action={href(announcementPaths.pushDeviceAction(id, act))}
+            data-push-removal={act === 'removal' ? '' : undefined}
+          >
+            <button
+              className="btn btn--line btn--sm"
+              type="submit"
+              aria-label={t(`devices.${act}_name`, { name })}
+            >
+              {t(`devices.${act}`)}
+            </button>
+          </form>
+        ))}
+      </div>
+    </li>
   )
 }

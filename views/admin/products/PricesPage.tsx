@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/price-change.ts'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
 import { convertPrices } from '#domain/catalog/product-prices.ts'
-import { centimesFromMad, formatHundredths } from '#domain/currency/money.ts'
+import { type Centimes, centimesFromMad, formatHundredths } from '#domain/currency/money.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { PricesTable } from './PricesTable.tsx'
 
 type PricesPageProps = {
   products: readonly StaffProductListItem[]
@@ -97,5 +97,57 @@ function ConfirmForm({ products, change, back, isPossible }: ConfirmFormProps) {
         {t('prices.cancel')}
       </a>
     </form>
+  )
+}
+
+type Prices = { price: Centimes; sale_price: Centimes | null }
+
+/** A product with its new prices; rejected if these are not allowed. */
+type PriceRow = { product: StaffProductListItem; before: Prices; after: Prices; isRefused: boolean }
+
+/** Current and new prices of each product. */
+function PricesTable({ changed }: { changed: readonly PriceRow[] }) {
+  const { t } = useTranslation('admin-products')
+  const { language } = usePage()
+  return (
+    <table className="table table--prices">
+      <thead>
+        <tr>
+          <th scope="col">{t('prices.product')}</th>
+          <th scope="col">{t('prices.before')}</th>
+          <th scope="col">{t('prices.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changed.map(({ product, before, after, isRefused }) => (
+          <tr key={product.id} data-refused={isRefused || undefined}>
+            <th scope="row">
+              <LocalisedText of={localised(product, 'name', language)} />
+            </th>
+            <td>
+              <PricePair prices={before} />
+            </td>
+            <td>
+              <PricePair prices={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PricePair({ prices: { price, sale_price } }: { prices: Prices }) {
+  const { t } = useTranslation('admin-products')
+  const { language } = usePage()
+  return (
+    <>
+      <Amount centimes={price} language={language} isInFull />
+      {sale_price !== null && (
+        <span className="who">
+          {t('prices.sale')} <Amount centimes={sale_price} language={language} isInFull />
+        </span>
+      )}
+    </>
   )
 }

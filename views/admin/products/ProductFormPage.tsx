@@ -1,18 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#domain/catalog/product.ts'
-import { productFormOrder, sellingFields } from '#domain/catalog/product-form-fields.ts'
+import {
+  type TranslatedSpecification,
+  translatedSpecifications,
+  translatedTexts,
+} from '#domain/catalog/product-fields.ts'
+import { productFormOrder, sellingFields, specificationFields } from '#domain/catalog/product-form-fields.ts'
 import { localised } from '#domain/shared/language.ts'
+import { localisedFields } from '#domain/shared/localised-fields.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { optionText } from '../../ui/specifications/option-text.ts'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
+import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
 import type { StaffFormProps } from '../form/staff-form-props.ts'
 import { type CategoryOption, type FormProps, ProductInput } from './ProductInput.tsx'
-import { ProductSpecifications } from './ProductSpecifications.tsx'
-import { ProductTexts } from './ProductTexts.tsx'
+import { TranslatedField, type TranslatedFieldsProps } from './TranslatedField.tsx'
 
 type ProductFormPageProps = StaffFormProps<Product> & { categories?: readonly CategoryOption[] }
 
@@ -126,5 +132,70 @@ function ProductSelling(props: FormProps) {
         <ProductInput key={name} name={name} {...props} />
       ))}
     </section>
+  )
+}
+
+/** Name and description in each language; a missing French name falls back to Arabic. */
+function ProductTexts({ formValues, errors }: TranslatedFieldsProps) {
+  return (
+    <LanguageTabs name="texts" fields={translatedTexts} values={formValues} errors={errors}>
+      {(language) =>
+        translatedTexts.map((text) => (
+          <TranslatedField
+            key={text}
+            text={text}
+            language={language}
+            formValues={formValues}
+            errors={errors}
+          />
+        ))
+      }
+    </LanguageTabs>
+  )
+}
+
+type SpecificationsProps = Omit<FormProps, 'categories'>
+
+const names = [...specificationFields, ...localisedFields(...translatedSpecifications)]
+
+/** Size, material, use and care; closed at first, as on phones prices and stock stand below it. */
+function ProductSpecifications(props: SpecificationsProps) {
+  const { t } = useTranslation('admin-products')
+  const hasError = names.some((name) => props.errors[name])
+  return (
+    <details className="panel disclosure" open={hasError}>
+      <summary>
+        <h2>{t('form.specifications')}</h2>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="stack stack--l">
+        <p className="hint">{t('form.specifications_hint')}</p>
+        <div className="form-grid">
+          {specificationFields.map((name) => (
+            <ProductInput key={name} name={name} categories={[]} {...props} />
+          ))}
+        </div>
+        {translatedSpecifications.map((text) => (
+          <TranslatedTextPart key={text} text={text} {...props} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+type TranslatedTextProps = SpecificationsProps & { text: TranslatedSpecification }
+
+function TranslatedTextPart({ text, formValues, errors }: TranslatedTextProps) {
+  const { t } = useTranslation('product-fields')
+  return (
+    <div className="stack">
+      <h3>{t(`${text}.title`)}</h3>
+      <p className="hint">{t(`${text}.hint`)}</p>
+      <LanguageTabs name={text} fields={[text]} values={formValues} errors={errors} isOptional>
+        {(language) => (
+          <TranslatedField text={text} language={language} formValues={formValues} errors={errors} />
+        )}
+      </LanguageTabs>
+    </div>
   )
 }

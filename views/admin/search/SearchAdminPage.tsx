@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import type { SearchMiss } from '#domain/catalog/search-misses.ts'
+import { type SearchMiss, searchMissDays } from '#domain/catalog/search-misses.ts'
 import { searchPaths } from '#domain/catalog/search-paths.ts'
-import { type SynonymGroup, synonymListQuery } from '#domain/catalog/search-synonyms.ts'
+import { type SynonymGroup, splitSynonyms, synonymListQuery } from '#domain/catalog/search-synonyms.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { MissesTable } from './MissesTable.tsx'
-import { SynonymGroups } from './SynonymGroups.tsx'
+import { ListSearch } from '../ListSearch.tsx'
 
 type SearchAdminPageProps = {
   /** The most frequent first. */
@@ -40,5 +40,118 @@ export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
         <Pager list={list} pathOf={(page) => synonymListQuery.path({ ...query, page })} />
       </section>
     </AdminLayout>
+  )
+}
+
+type SynonymGroupsProps = { list: Page<SynonymGroup>; query: typeof synonymListQuery.defaults }
+
+/** The groups of words that mean the same, with their search. */
+function SynonymGroups({ list, query }: SynonymGroupsProps) {
+  const { t } = useTranslation('admin-search')
+  return (
+    <>
+      <p className="soft">{t('synonyms.lead')}</p>
+      <GroupSearch search={query.q} total={list.total} />
+      {list.items.length === 0 && <p>{t(query.q ? 'synonyms.none_found' : 'synonyms.none')}</p>}
+      <ul className="synonyms">
+        {list.items.map((group) => (
+          <Group key={group.id} group={group} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function GroupSearch({ search, total }: { search: string; total: number }) {
+  const { t } = useTranslation('admin-search')
+  const words = {
+    label: t('synonyms.search'),
+    submit: t('synonyms.submit'),
+    all: t('synonyms.all'),
+    count: t('synonyms.count', { count: total }),
+  }
+  return <ListSearch path={searchPaths.admin} search={search} className="synonym-search" words={words} />
+}
+
+function Group({ group }: { group: SynonymGroup }) {
+  const { t } = useTranslation('admin-search')
+  const { href } = usePage()
+  const words = splitSynonyms(group.words)
+  return (
+    <li className="panel row between">
+      <p className="row">
+        {words.map((word) => (
+          <bdi key={word}>{word}</bdi>
+        ))}
+      </p>
+      <a
+        className="btn btn--tint btn--sm"
+        href={href(searchPaths.adminSynonyms(group.id))}
+        aria-label={t('synonyms.edit_named', { word: words[0] ?? '' })}
+      >
+        <Icon name="pencil" />
+        {t('synonyms.edit')}
+      </a>
+    </li>
+  )
+}
+
+/** One row per search that found nothing, a card on phones; from here a synonym is one tap. */
+function MissesTable({ misses }: { misses: readonly SearchMiss[] }) {
+  const { t } = useTranslation('admin-search')
+  return (
+    <>
+      <p className="soft">{t('misses.lead', { days: searchMissDays })}</p>
+      <table className="table table--misses">
+        <thead>
+          <tr>
+            <th>{t('misses.query')}</th>
+            <th>{t('misses.count')}</th>
+            <th>{t('misses.last_day')}</th>
+            <th>
+              <span className="sr">{t('misses.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {misses.map((miss) => (
+            <MissRow key={miss.query} miss={miss} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function MissRow({ miss: { query, count, last_day } }: { miss: SearchMiss }) {
+  const { t } = useTranslation('admin-search')
+  const { href } = usePage()
+  const add = `${searchPaths.adminSynonymsNew}?${new URLSearchParams({ word: query })}`
+  return (
+    <tr>
+      <td className="name full">
+        <b>
+          <bdi>{query}</bdi>
+        </b>
+      </td>
+      <td className="num">{t('misses.times', { count })}</td>
+      <td className="soft">
+        {/* At noon it is the same day in Safi as in UTC. */}
+        <DateTime at={new Date(`${last_day}T12:00:00Z`)} />
+      </td>
+      <td className="end full">
+        <div className="table__actions">
+          <a className="btn btn--tint btn--sm" href={href(add)} aria-label={t('misses.add_named', { query })}>
+            {t('misses.add')}
+          </a>
+          <form method="post" action={href(searchPaths.adminMissRemoval)}>
+            <input type="hidden" name="query" value={query} />
+            <button className="iconbtn" type="submit" aria-label={t('misses.remove', { query })}>
+              <Icon name="x" />
+            </button>
+          </form>
+        </div>
+      </td>
+    </tr>
   )
 }

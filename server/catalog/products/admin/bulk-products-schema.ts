@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { priceTargets } from '#domain/catalog/price-change.ts'
+import { priceTargets, readPercent } from '#domain/catalog/price-change.ts'
 import { pageSize } from '#domain/shared/page.ts'
-import { readPercent } from './read-product-form.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 

@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
 import type { FormProblems } from '../../../admin/staff-form-description.ts'
-import type { UpdateProductResult } from '../update-product.ts'
+import type { UpdateProductResult } from '../save-product.ts'
 
 type MessageContext = { i18n: I18n; language: Language }
 

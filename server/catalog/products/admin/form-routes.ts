@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { type Product, productPictureLimit } from '#domain/catalog/product.ts'
 import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import { productListQuery } from '#domain/catalog/product-list.ts'
-import { readLengthCell, readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
+import { readTypedLength, readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ProductFormPage } from '../../../../views/admin/products/ProductFormPage.tsx'
@@ -18,15 +18,13 @@ import { requirePermission } from '../../../http/security/require-permission.ts'
 import { findFormPictures } from '../../../media/queries.ts'
 import { readPictureForm } from '../../../media/uploads/read-picture-form.ts'
 import { listCategoryNames } from '../../categories/queries.ts'
+import { restoreProduct } from '../delete-product.ts'
 import { productListReturnUrl } from '../product-list-return-url.ts'
 import { productColumns, productFromRow } from '../product-row.ts'
-import { restoreProduct } from '../restore-product.ts'
-import { saveProduct } from '../save-product.ts'
-import { updateProduct } from '../update-product.ts'
+import { createProduct, updateProduct } from '../save-product.ts'
 import { productFormErrors } from './explain-product-failure.ts'
 import { adminProductPreviewRoutes } from './preview-routes.ts'
-import { readProductVersion } from './read-product-form.ts'
-import { readProductInput } from './read-product-input.ts'
+import { readProductInput, readProductVersion } from './read-product-input.ts'
 
 const permission = 'manage products'
 const pictures = { field: 'images', limit: productPictureLimit, bucket: 'product-images' } as const
@@ -57,7 +55,7 @@ export function adminProductFormRoutes(dependencies: Dependencies): Router {
       normalise: normaliseProductField,
       hiddenValues: ({ stock }) => ({ stock_read: String(stock) }),
       read: (req) => readProductInput(db, req.body),
-      create: (product, once) => once((transaction) => saveProduct(transaction, product)),
+      create: (product, once) => once((transaction) => createProduct(transaction, product)),
       update: (db, id, product, { version, editorId, req }) =>
         updateProduct(db, id, product, { ...readProductVersion(req.body), version }, editorId),
       restore: (db, id) => restoreProduct(db, id),
@@ -84,9 +82,9 @@ async function productFormValues(db: Knex, product: Product, language: Language)
 /** '340' and '340,00' are the same price; '٧' and '7' are the same number. */
 function normaliseProductField(field: string, text: string): string {
   const kind = kindOfField(field)
-  if (kind === 'price') return numberText(readPriceCell(text), text)
-  if (kind === 'length') return numberText(readLengthCell(text), text)
-  return kind === 'count' ? numberText(readNumberCell(text), text) : text
+  if (kind === 'price') return numberText(readTypedPrice(text), text)
+  if (kind === 'length') return numberText(readTypedLength(text), text)
+  return kind === 'count' ? numberText(readTypedNumber(text), text) : text
 }
 
 function numberText(number: number, text: string): string {

@@ -22,7 +22,7 @@ import {
 import { searchWords } from '#domain/text/normalise-search.ts'
 import type { Remembered } from '../../../db/remember.ts'
 import { searchInOrder } from '../../search/search-products.ts'
-import { categoryColumns, historyColumns, productListColumns } from '../product-columns.ts'
+import { categoryColumns, historyColumns, productListColumns } from '../product-row.ts'
 import { orderByClause, type SortOrder } from '../sort-order.ts'
 
 type StaffProductListQuery = ProductListQuery & {

@@ -8,7 +8,7 @@ import { type EditableProduct, productFieldEntries } from '#domain/catalog/produ
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { readFormValues } from '../../../http/requests/form.ts'
-import { readProductForm } from './read-product-form.ts'
+import { readProductForm } from './read-product-input.ts'
 
 type PreviewValue = (value: unknown, field: ProductFieldDescription) => unknown
 

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex'
+import type { FieldKind, ProductFieldDescription } from '#domain/catalog/product-field-kinds.ts'
+import { type ProductFormField, productFormFields } from '#domain/catalog/product-form-fields.ts'
+import { readTypedLength, readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { parseForm } from '../../../http/requests/form.ts'
 import type { FieldErrors } from '../../../http/responses/errors.ts'
 import { findCategory } from '../../categories/queries.ts'
 import { productSchema } from '../product-schema.ts'
 import type { ProductInput } from '../save-product.ts'
-import { readProductForm } from './read-product-form.ts'
 
 /** The product of a submitted form, or errors by field. */
 export async function readProductInput(
@@ -18,4 +20,41 @@ export async function readProductInput(
   const category = await findCategory(db, { slug })
   if (!category) return failed('invalid', { errors: { category: ['category_unknown'] } })
   return ok({ ...product, category_id: category.id })
+}
+
+type ReadValue = (value: unknown, field: ProductFieldDescription) => unknown
+
+/** An empty input gives the field's default; without a default the field is missing. */
+const readers: Record<FieldKind, ReadValue> = {
+  text: (value) => value,
+  price: (value, field) => (isEmpty(value) ? field.default : readTypedPrice(String(value))),
+  count: (value, field) => (isEmpty(value) ? field.default : readTypedNumber(String(value))),
+  length: (value, field) => (isEmpty(value) ? field.default : readTypedLength(String(value))),
+  choice: (value, field) => (isEmpty(value) ? field.default : value),
+  switch: readSwitch,
+  category: (value) => (isEmpty(value) ? undefined : value),
+  pictures: (value) => value,
+}
+
+/** Reads a product form into the values of productSchema: numbers in any notation, switches as booleans. */
+export function readProductForm(body: Record<string, unknown>): Record<ProductFormField, unknown> {
+  const fields = Object.entries(productFormFields)
+  const read = fields.map(([name, field]) => [name, readers[field.kind](body[name], field)])
+  return Object.fromEntries(read)
+}
+
+/** Version and stock at the time the form was rendered; an unreadable version becomes 0, which never matches. */
+export function readProductVersion(body: Record<string, unknown>): { version: number; stock?: number } {
+  const version = readTypedNumber(String(body.version ?? ''))
+  const stock = readTypedNumber(String(body.stock_read ?? ''))
+  return { version: Number.isNaN(version) ? 0 : version, ...(!Number.isNaN(stock) && { stock }) }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || String(value).trim() === ''
+}
+
+function readSwitch(value: unknown): unknown {
+  if (value === 'on') return true
+  return value === 'off' || value === undefined ? false : value
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { quantityLimit } from '../../cart/cart.ts'
-import { readPriceCell } from '../../catalog/read-cells.ts'
+import { readTypedPrice } from '../../catalog/read-typed-values.ts'
 import { type Centimes, centimesFromMad } from '../../currency/money.ts'
 import { optionalText } from '../../text/text-schema.ts'
 import { staffDeliverySchema } from '../order-schema.ts'
@@ -11,7 +11,7 @@ const sumLimit: Centimes = 1_000_000_00
 /** A sum in dirhams in any notation; none is 0. */
 const sum = z
   .string('price_invalid')
-  .transform((text) => (text.trim() === '' ? 0 : centimesFromMad(readPriceCell(text))))
+  .transform((text) => (text.trim() === '' ? 0 : centimesFromMad(readTypedPrice(text))))
   .pipe(z.int('price_invalid').min(0, 'price_invalid').max(sumLimit, 'price_invalid'))
 
 /** Quantities by product id; 0 takes a product out. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { quantityLimit } from '../../cart/cart.ts'
-import { readPriceCell } from '../../catalog/read-cells.ts'
+import { readTypedPrice } from '../../catalog/read-typed-values.ts'
 import { centimesFromMad } from '../../currency/money.ts'
 import { nullableLongText, nullableText } from '../../text/text-schema.ts'
 import { checkIns } from '../shipment.ts'
@@ -9,7 +9,7 @@ import { returnReasons } from './order-return.ts'
 /** A sum in dirhams in any notation; empty is null. */
 const optionalSum = z
   .string('price_invalid')
-  .transform((text) => (text.trim() === '' ? null : centimesFromMad(readPriceCell(text))))
+  .transform((text) => (text.trim() === '' ? null : centimesFromMad(readTypedPrice(text))))
   .pipe(z.int('price_invalid').min(0, 'price_invalid').nullable())
 
 /** The form in which staff record a return. */

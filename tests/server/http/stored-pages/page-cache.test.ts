@@ -39,19 +39,19 @@ async function figure(name: RegExp): Promise<number> {
   const { text } = await shop.request.get('/metrics').expect(200)
   return Number(name.exec(text)?.[1])
 }
-const countDrawn = () => figure(/^shop_page_cache_requests_total{result="miss"} (\d+)/m)
+const countRendered = () => figure(/^shop_page_cache_requests_total{result="miss"} (\d+)/m)
 
 await untilPagesAreStored(shop)
 
 describe('a cached page', () => {
-  test.each(publicPages)('%s is drawn once for everyone, in each language', async (path) => {
+  test.each(publicPages)('%s is rendered once for everyone, in each language', async (path) => {
     for (const language of languageCodes) {
-      const drawn = await read(localisePath(path, language))
+      const rendered = await read(localisePath(path, language))
       const statements = await statementsOf(shop.db, async () => {
-        expect(await read(localisePath(path, language))).toBe(drawn)
+        expect(await read(localisePath(path, language))).toBe(rendered)
       })
       expect(statements).toEqual([])
-      expect(await read(localisePath(path, language), uncached)).toBe(drawn)
+      expect(await read(localisePath(path, language), uncached)).toBe(rendered)
     }
   })
 
@@ -90,7 +90,7 @@ describe('a cached page', () => {
     expect(head.text).toBeUndefined()
   })
 
-  test('has the headers of a drawn one', async () => {
+  test('has the headers of a rendered one', async () => {
     const ofDrawn = (await uncached.request.get('/en/shop')).headers
     await read('/en/shop')
     const ofKept = (await shop.request.get('/en/shop')).headers
@@ -98,7 +98,7 @@ describe('a cached page', () => {
     expect(ofKept).toEqual(ofDrawn)
   })
 
-  test('is written to the log as a drawn one is', async () => {
+  test('is written to the log as a rendered one is', async () => {
     await read('/en/about')
     const before = shop.logLines.length
     const { headers } = await shop.request.get('/en/about')
@@ -120,11 +120,11 @@ describe('a cached page', () => {
   })
 })
 
-describe('a drawing', () => {
+describe('a rendering', () => {
   test('is awaited by all other requests for its page', async () => {
     await rename('Drawn by one')
     await expect.poll(() => read(productPage)).toContain('Drawn by one')
-    // Nothing else changes while the pages in French are drawn for the first time.
+    // Nothing else changes while the pages in French are rendered for the first time.
     const statements = await statementsOf(shop.db, () =>
       Promise.all(Array.from({ length: 20 }, () => read(localisePath(paths.product(product.id), 'fr')))),
     )
@@ -162,9 +162,11 @@ describe('a change made by another process', () => {
     expect(tables).toEqual(expect.arrayContaining(['products', 'posts', 'gallery_entries', 'delivery_zones']))
     for (const table of tables) {
       await untilPagesAreStored(shop)
-      const drawn = await countDrawn()
+      const rendered = await countRendered()
       await uncached.db(table).whereRaw('false').delete()
-      await expect.poll(() => read(paths.terms).then(countDrawn), { message: table }).toBeGreaterThan(drawn)
+      await expect
+        .poll(() => read(paths.terms).then(countRendered), { message: table })
+        .toBeGreaterThan(rendered)
     }
   })
 
@@ -192,13 +194,13 @@ describe('a change made by another process', () => {
 
   test('drops pages once a second at most', async () => {
     await untilPagesAreStored(shop, productPage)
-    const [before, begun] = [await countDrawn(), performance.now()]
+    const [before, begun] = [await countRendered(), performance.now()]
     for (let change = 0; change < 20; change += 1) {
       await uncached.db('products').where({ id: product.id }).increment('stock', 1)
       await read(productPage)
     }
     const seconds = (performance.now() - begun) / 1000
-    expect((await countDrawn()) - before).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
+    expect((await countRendered()) - before).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
   })
 
   test('that is not heard, as the listening connection was lost, is shown once that is noticed', async () => {
@@ -271,12 +273,12 @@ describe('the visitor’s own', () => {
   })
 
   test.each([paths.cart, paths.login, paths.register, paths.forgot])(
-    '%s is drawn for each visitor',
+    '%s is rendered for each visitor',
     async (path) => {
       const { text } = await shop.request.get(path).expect(200)
-      const before = await countDrawn()
+      const before = await countRendered()
       await shop.request.get(path).expect(200)
-      expect(await countDrawn()).toBe(before)
+      expect(await countRendered()).toBe(before)
       expect(text).toContain('</html>')
     },
   )

@@ -7,7 +7,7 @@ import { dropPages, statementsOf, untilPagesAreStored } from '../../../support/s
 const now = new Date()
 const environment = { TRUST_PROXY: 'loopback', COUNTRY_HEADER: 'cf-ipcountry' }
 const shop = await openShop({ contents: 'demo', now, environment: { ...environment, PAGE_CACHE_MB: '16' } })
-/** One that draws each page anew. */
+/** One that renders each page anew. */
 const uncached = await openShop({ contents: 'demo', now, beside: shop, environment })
 
 /** One with an address of its own, which no header changes. */
@@ -22,16 +22,16 @@ for (const process of [shop, atOneAddress]) await untilPagesAreStored(process)
 
 const ofVisitor = { host: 'shop.example', 'x-forwarded-proto': 'http', 'cf-ipcountry': 'MA' }
 
-/** What the next visitor gets is what a process that stores nothing draws. */
+/** What the next visitor gets is what a process that stores nothing renders. */
 async function expectUnchanged(path: string): Promise<void> {
-  const [stored, drawn] = await Promise.all(
+  const [stored, rendered] = await Promise.all(
     [shop, uncached].map(({ request }) => request.get(path).set(ofVisitor).expect(200)),
   )
-  expect(stored?.text).toBe(drawn?.text)
+  expect(stored?.text).toBe(rendered?.text)
   for (const name of ['date', 'x-request-id']) {
-    for (const answer of [stored, drawn]) delete answer?.headers[name]
+    for (const answer of [stored, rendered]) delete answer?.headers[name]
   }
-  expect(stored?.headers).toEqual(drawn?.headers)
+  expect(stored?.headers).toEqual(rendered?.headers)
 }
 
 /** What the visitor's key does not depend on: the poisoned request is the one that draws. */
@@ -63,7 +63,7 @@ const drawingFirst: Record<string, string>[] = [
   { cookie: '__proto__=x' },
 ]
 
-/** What has a key of its own, or is drawn for its visitor alone. */
+/** What has a key of its own, or is rendered for its visitor alone. */
 const drawnApart: Record<string, string>[] = [
   { host: 'evil.example' },
   { host: 'shop.example:8080' },
@@ -97,11 +97,11 @@ test.each([
 ] as Record<string, string>[])('%j changes nothing in a shop with an address of its own', async (headers) => {
   await dropPages(atOneAddress)
   await atOneAddress.request.get('/en/shop').set(headers)
-  const [stored, drawn] = await Promise.all([
+  const [stored, rendered] = await Promise.all([
     atOneAddress.request.get('/en/shop').expect(200),
     uncached.request.get('/en/shop').set(ofVisitor).expect(200),
   ])
-  expect(stored.text).toBe(drawn.text)
+  expect(stored.text).toBe(rendered.text)
 })
 
 test('nor do the parameters of an address', async () => {
@@ -121,10 +121,10 @@ test('one currency is of each country that has it, and of who chose it', async (
     { 'cf-ipcountry': 'XX' },
   ]
   for (const headers of [...visitors, ...visitors]) {
-    const [stored, drawn] = await Promise.all(
+    const [stored, rendered] = await Promise.all(
       [shop, uncached].map(({ request }) => request.get('/en/about').set({ ...ofVisitor, ...headers })),
     )
-    expect(stored?.text).toBe(drawn?.text)
+    expect(stored?.text).toBe(rendered?.text)
   }
 })
 

@@ -14,7 +14,7 @@ const publicPages = publicAddressesWith({
 })
 
 test.each(publicPages)(
-  '%s drawn anew knows who is signed in, and sets no cookie for a stranger',
+  '%s rendered anew knows who is signed in, and sets no cookie for a stranger',
   async (path) => {
     const known = await buyer.get(path).expect(200)
     expect(known.text).toContain(`href="${paths.logout}"`)

@@ -83,7 +83,7 @@ function NextCall() {
   )
 }
 
-/** Changes when the open card must be drawn again; otherwise what is typed in it stays. */
+/** Changes when the open card must be rendered again; otherwise what is typed in it stays. */
 function stateOf({ card, dueCount }: Desk): string {
   return card ? `${card.order.id} ${card.callCount}` : String(Math.min(dueCount, 1))
 }

@@ -8,14 +8,15 @@ import {
   type ProductImport,
 } from '#domain/catalog/product-file.ts'
 import type { Page } from '#domain/shared/page.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
+import { Alert } from '../../../ui/Alert.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'
 import { ImportLines } from './ImportLines.tsx'
-import { ImportState } from './ImportState.tsx'
 
-export type ImportPageProps = {
+type ImportPageProps = {
   checked: ProductImport
   /** The lines to show; null when none needs attention. */
   shown: { filter: ImportFilter; lines: Page<ImportLine> } | null
@@ -85,6 +86,98 @@ function Counts({ checked: { counts, ignored_columns: ignored } }: { checked: Pr
           {t('import.ignored')} <bdi dir="ltr">{ignored.join(', ')}</bdi>
         </p>
       )}
+    </div>
+  )
+}
+
+/** The next step of a checked file, or the result of its import. */
+function ImportState({ checked }: { checked: ProductImport }) {
+  const { state, counts } = checked
+  if (state === 'waiting' || state === 'running') return <Progress checked={checked} />
+  if (state === 'done') return <Done />
+  if (counts.wrong > 0) return <ImportErrors isRenewed={counts.renewed > 0} />
+  if (counts.change + counts.add === 0) return <NothingToImport />
+  return <Ready checked={checked} />
+}
+
+function Ready({ checked }: { checked: ProductImport }) {
+  const { t } = useTranslation('admin-product-files')
+  const { href } = usePage()
+  const { id, state, counts } = checked
+  return (
+    <>
+      {state === 'failed' && <Alert text={t('import.failed')} />}
+      {counts.renewed > 0 && <Alert text={t('import.renewed')} />}
+      <form className="row" method="post" action={href(paths.adminProductImportRun(id))}>
+        <button className="btn" type="submit">
+          {t('import.run')}
+        </button>
+        <a className="link" href={href(paths.adminProductImportNew)}>
+          {t('import.another')}
+        </a>
+      </form>
+      <p className="hint">{t('import.run_hint')}</p>
+    </>
+  )
+}
+
+function Progress({ checked: { lines_done: done, counts } }: { checked: ProductImport }) {
+  const { t } = useTranslation('admin-product-files')
+  const total = counts.add + counts.change
+  return (
+    <div className="stack" data-import-progress>
+      <label className="stack">
+        {t('import.running', { done, total })}
+        <progress className="tiles" max={Math.max(total, 1)} value={done} />
+      </label>
+      <p className="hint">{t('import.running_hint')}</p>
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+    </div>
+  )
+}
+
+function ImportErrors({ isRenewed }: { isRenewed: boolean }) {
+  const { t } = useTranslation('admin-product-files')
+  const { href } = usePage()
+  return (
+    <>
+      <Alert text={isRenewed ? t('import.renewed_wrong') : t('import.wrong')} />
+      <div className="row">
+        <a className="btn" href={href(paths.adminProductImportNew)}>
+          {t('import.another')}
+        </a>
+      </div>
+    </>
+  )
+}
+
+function NothingToImport() {
+  const { t } = useTranslation('admin-product-files')
+  return <Outcome title={t('import.nothing')} text={t('import.nothing_text')} />
+}
+
+function Done() {
+  const { t } = useTranslation('admin-product-files')
+  return <Outcome title={t('import.done')} text={t('import.done_text')} />
+}
+
+function Outcome({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation('admin-product-files')
+  const { href } = usePage()
+  return (
+    <div className="stack" role="status">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <div className="row">
+        <a className="btn" href={href(adminTabPath('products'))}>
+          {t('import.to_products')}
+        </a>
+        <a className="link" href={href(paths.adminProductImportNew)}>
+          {t('import.another')}
+        </a>
+      </div>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { normaliseDigits } from '../text/normalise-digits.ts'
  * Parses a price in a cell, in MAD: '120,50', '120.5', '1 234,50', '1.234,50', '١٢٠٫٥٠'. NaN if invalid or
  * ambiguous: '1,234' may be a thousand or a price with three decimals.
  */
-export function readPriceCell(cell: string): number {
+export function readTypedPrice(cell: string): number {
   const plain = normaliseDigits(cell)
     .replace(/\s/g, '')
     .replaceAll('٫', ',')
@@ -20,7 +20,7 @@ export function readPriceCell(cell: string): number {
 }
 
 /** Parses centimetres in a cell: '28', '28.5', '28,5', '٢٨٫٥ سم'. NaN if invalid. */
-export function readLengthCell(cell: string): number {
+export function readTypedLength(cell: string): number {
   const plain = normaliseDigits(cell)
     .replace(/\s/g, '')
     .replace(/[,٫]/, '.')
@@ -29,7 +29,7 @@ export function readLengthCell(cell: string): number {
 }
 
 /** Parses an integer in a cell; NaN if invalid. */
-export function readNumberCell(cell: string): number {
+export function readTypedNumber(cell: string): number {
   const plain = normaliseDigits(cell).replace(/\s/g, '')
   return /^\d+([.,]0+)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN
 }
@@ -38,7 +38,7 @@ const yes = new Set(['true', 'vrai', 'yes', 'oui', 'x', '1', 'نعم', 'صحيح
 const no = new Set(['false', 'faux', 'no', 'non', '0', 'لا', 'خطأ'])
 
 /** Parses yes or no as spreadsheets and users of the three languages write it; null if neither. */
-export function readYesNoCell(cell: string): boolean | null {
+export function readTypedYesNo(cell: string): boolean | null {
   const word = normaliseDigits(cell).trim().toLowerCase()
   if (yes.has(word)) return true
   return no.has(word) ? false : null
@@ -48,6 +48,6 @@ export function readYesNoCell(cell: string): boolean | null {
  * Parses picture URLs separated by spaces or '|'. Stops at 50, more than any product may have, so that a huge cell
  * stays cheap.
  */
-export function readPicturesCell(cell: string): string[] {
+export function readTypedPictures(cell: string): string[] {
   return cell.split(/[\s|]+/, 50).filter(Boolean)
 }
