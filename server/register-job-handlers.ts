@@ -10,7 +10,6 @@ import { runImport } from './catalog/import/run-import.ts'
 import { pruneDeletedProducts } from './catalog/products/delete-product.ts'
 import { pruneMisses } from './catalog/search/misses/queries.ts'
 import { runRatesJob } from './currency/run-rates-job.ts'
-import { updateCustomers } from './customers/update-customers.ts'
 import type { Resources } from './dependencies.ts'
 import { handleDoctorJobs } from './doctor/doctor-jobs.ts'
 import { pruneDeletedEntries } from './gallery/delete-entry.ts'
@@ -23,9 +22,7 @@ import type { Transport } from './mail/transport.ts'
 import { openPictures } from './media/open-pictures.ts'
 import { pruneOrphanPictures } from './media/prune-orphan-pictures.ts'
 import { pruneTemporaryFiles } from './media/temporary-files.ts'
-import { addUpOrderCounts } from './orders/count-by-status.ts'
 import { endHolds } from './orders/end-holds.ts'
-import { pruneOrderVersions } from './orders/order-versions.ts'
 import { pruneOrderSources } from './orders/prune-order-sources.ts'
 import { pruneRefusals } from './orders/refusals/queries.ts'
 import { pruneShutOuts } from './orders/shut-outs/queries.ts'
@@ -73,11 +70,6 @@ export function registerJobHandlers({
     await pruneImports(db)
     await pruneMisses(db)
     await pruneDeliveries(db)
-  })
-  queue.handle('update-customers', () => updateCustomers(db))
-  queue.handle('add-up-order-counts', async () => {
-    await addUpOrderCounts(db)
-    await pruneOrderVersions(db)
   })
   queue.handle('end-holds', () => endHolds(db))
   queue.handle('forget-order-sources', async () => {

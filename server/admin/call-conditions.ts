@@ -1,7 +1,7 @@
 import { limitReasons } from '#domain/orders/order-limits.ts'
 import { statusIs } from '#domain/orders/status-condition.ts'
 
-/** From when an order is to be called. Written out, as its index (migration 044) has this expression. */
+/** From when an order is to be called. Written out, as its index has this expression. */
 export const dueColumn = 'coalesce(orders.call_at, orders.created_at)'
 
 const isWaiting = `${statusIs('isUnconfirmed')} and not orders.is_number_wrong`

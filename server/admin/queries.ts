@@ -3,12 +3,9 @@ import type { DashboardSummary } from '#domain/admin/dashboard.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { statusIs } from '#domain/orders/status-condition.ts'
 import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
-import { isBeyondLimits } from './call-conditions.ts'
+import { dueColumn, isBeyondLimits, isToCall } from './call-conditions.ts'
 
-/**
- * Figures above the admin pages in one round trip. Orders are not counted: migration 062 keeps how many have a status, and
- * those to call are all that wait but for those with a wrong number, a later call or beyond a limit.
- */
+/** Figures above the admin pages in one round trip. */
 export async function findDashboardSummary(db: Knex, now: Date): Promise<DashboardSummary> {
   const day = dayInSafi(now)
   const firstOfMonth = `${day.slice(0, 7)}-01`
@@ -20,22 +17,15 @@ export async function findDashboardSummary(db: Knex, now: Date): Promise<Dashboa
          coalesce(sum(total_amount) filter (where ${statusIs('isUnconfirmed')} and created_at >= :day::timestamptz), 0)
            as today_unconfirmed
        from orders where created_at >= :month::timestamptz and ${statusIs('isRevenue')}
-     ), counts as (
-       select coalesce(sum(change) filter (where ${statusIs('isUnconfirmed', 'status')}), 0)::integer as waiting,
-         coalesce(sum(change) filter (where ${statusIs('isReadyToShip', 'status')}), 0)::integer as to_ship
-       from order_count_changes
      )
      select sums.*,
-       counts.waiting, counts.to_ship,
-       beyond.count as beyond_limits,
-       counts.waiting - beyond.count
-         - (select count(*) from orders where ${statusIs('isUnconfirmed')} and is_number_wrong)
-         - (select count(*) from orders
-             where ${statusIs('isUnconfirmed')} and not is_number_wrong and coalesce(call_at, created_at) > now()) as to_call,
+       (select count(*) from orders where ${statusIs('isUnconfirmed')}) as waiting,
+       (select count(*) from orders where ${statusIs('isReadyToShip')}) as to_ship,
+       (select count(*) from orders where ${isBeyondLimits}) as beyond_limits,
+       (select count(*) from orders where ${isToCall} and ${dueColumn} <= now()) as to_call,
        (select count(*) from products where is_active and stock = 0 and deleted_at is null) as sold_out,
-       (select coalesce(max(version), 0) from order_versions) as version
-     from sums cross join counts
-       cross join (select count(*) from orders where ${isBeyondLimits}) as beyond`,
+       (select coalesce(max(id), 0) from order_status_changes) as version
+     from sums`,
     { day: startOfSafiDay(day), month: startOfSafiDay(firstOfMonth) },
   )
   const [{ waiting, beyond_limits, to_call, to_ship, sold_out, version, ...sums }] = rows

@@ -5,15 +5,7 @@ import type { BackupManifest } from './backup-manifest.ts'
  * Tables of which a backup keeps no rows: what migrations write themselves, sessions (those that were ended since would
  * live again), and counters that PostgreSQL does not keep over a crash either.
  */
-const tablesLeftOut = [
-  'knex_migrations',
-  'knex_migrations_lock',
-  'session',
-  'sign_ins',
-  'sessions',
-  'rate_limits',
-  'order_reservations',
-]
+const tablesLeftOut = ['knex_migrations', 'knex_migrations_lock', 'session', 'sign_ins', 'rate_limits']
 
 type TableColumns = { name: string; columns: string[] }
 

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { EditablePost } from '#domain/blog/post.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isConstraintViolation } from '../db/constraint-violation.ts'
+import { postSearchText } from './post-search-text.ts'
 import { type RenderFailure, type Renderings, renderTexts } from './rendering/render-texts.ts'
 import { saveRenderings } from './rendering/save-renderings.ts'
 
@@ -33,7 +34,7 @@ export async function insertPost(
     return await db.transaction(async (transaction) => {
       const published_at = post.published_at ?? (post.is_published ? transaction.fn.now() : null)
       const [saved] = await transaction('posts')
-        .insert({ ...post, published_at })
+        .insert({ ...post, published_at, search_text: postSearchText(post) })
         .returning('id')
       await saveRenderings(transaction, saved.id, renderings)
       await deleteSlugRedirect(transaction, post.slug)

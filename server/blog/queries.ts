@@ -15,7 +15,7 @@ import {
   toPostDetails,
   toPostSummary,
 } from './post-columns.ts'
-import { countPublished, isPublished, published } from './published-posts.ts'
+import { isPublished, published } from './published-posts.ts'
 
 /** One page of published posts, newest first; a page beyond the end returns the last one. */
 export async function listPosts(
@@ -159,13 +159,8 @@ function paginatePublished<Row>(
   if (tag) posts.whereRaw('posts.tags @> array[?]', [tag])
   // Ids first, so that columns are only computed for the posts of the page.
   const order = newestFirst('posts', 'published_at')
-  return paginate(
-    posts,
-    { page, size: postsPerPage },
-    (rows) => {
-      const ids = rows.select('posts.id').orderBy(order)
-      return db('posts').select(columns).whereIn('posts.id', ids).orderBy(order)
-    },
-    countPublished(db, tag),
-  )
+  return paginate(posts, { page, size: postsPerPage }, (rows) => {
+    const ids = rows.select('posts.id').orderBy(order)
+    return db('posts').select(columns).whereIn('posts.id', ids).orderBy(order)
+  })
 }

@@ -5,6 +5,7 @@ import { isConstraintViolation } from '../db/constraint-violation.ts'
 import { type Edited, versionColumns } from '../db/version-columns.ts'
 import { deleteSlugRedirect, type PostInput } from './create-post.ts'
 import { recordColumns } from './post-columns.ts'
+import { postSearchText } from './post-search-text.ts'
 import { type RenderFailure, renderTexts } from './rendering/render-texts.ts'
 import { saveRenderings } from './rendering/save-renderings.ts'
 import { isEmptyDraft, listMissingTexts } from './required-texts.ts'
@@ -52,6 +53,7 @@ export async function updatePost(
         .where({ id })
         .update({
           ...changes,
+          search_text: postSearchText({ ...current, ...changes }),
           ...publicationTime(transaction, current, changes),
           ...versionColumns(transaction, editorId),
         })

@@ -35,6 +35,16 @@ export async function writeCashEntry(
         settled: madFromCentimes(settled),
       })),
     )
+    await settleShipments(transaction, written.id)
   }
   return written.id
+}
+
+/** What is settled of a shipment is the sum of its lines in the cash book. */
+async function settleShipments(transaction: Knex.Transaction, entryId: number): Promise<void> {
+  await transaction.raw(
+    `update shipments set settled = shipments.settled + lines.settled
+     from cash_entry_lines as lines where lines.shipment_id = shipments.id and lines.entry_id = ?`,
+    [entryId],
+  )
 }

@@ -9,9 +9,8 @@ import {
 } from '#domain/customers/customer-list.ts'
 import { withIsoTimes } from '#domain/shared/iso-times.ts'
 import { mapPage, type Page, slicePage } from '#domain/shared/page.ts'
-import { readPageByIds } from '../db/page-by-ids.ts'
+import { paginate } from '../db/paginate.ts'
 import { orderSearchWords } from '../orders/order-search.ts'
-import { updateCustomers } from './update-customers.ts'
 
 type CustomerRow = Omit<Customer, 'delivered_sum'> & { delivered_sum: string }
 
@@ -20,7 +19,7 @@ const columns = [
   ...['delivered_sum', 'last_order_at'],
 ].map((name) => `customers.${name}`)
 
-/** Each has an index (migration 048). */
+/** Each has an index. */
 const sortColumns: Record<CustomerSort, string> = {
   latest: 'last_order_at',
   orders: 'order_count',
@@ -33,54 +32,31 @@ export async function listCustomers(
   db: Knex,
   { q, sort, page }: CustomerListQuery,
 ): Promise<Page<CustomerListItem>> {
-  await updateCustomers(db)
-  if (q === '') return mapPage(await listPage(db, { page, sort }), jsonOf)
-  const found = db('customers').orderByRaw(orderBy(sort)).limit(maxCustomersFound)
+  const list = q === '' ? listPage(db, sort, page) : searchPage(db, { q, sort, page })
+  return mapPage(await list, jsonOf)
+}
+
+function listPage(db: Knex, sort: CustomerSort, page: number): Promise<Page<CustomerRow>> {
+  return paginate(db('customers'), { page }, (rows) => rows.select(columns).orderBy(orderOf(sort)))
+}
+
+async function searchPage(db: Knex, { q, sort, page }: CustomerListQuery): Promise<Page<CustomerRow>> {
+  const found = db('customers').orderBy(orderOf(sort)).limit(maxCustomersFound)
   for (const forms of orderSearchWords(q)) {
     found.where((any) => {
       for (const form of forms) any.orWhereLike('customers.search_text', patternOf(form))
     })
   }
-  const ids: number[] = await found.pluck('customers.id')
-  const { items: shown, ...counts } = slicePage(ids, { page })
-  const rows = await selectCustomers(db, shown, sort)
-  return { items: rows.map(jsonOf), ...counts }
+  const { items: shown, ...counts } = slicePage(await found.pluck<number[]>('customers.id'), { page })
+  const items = await db('customers').select(columns).whereIn('customers.id', shown).orderBy(orderOf(sort))
+  return { items, ...counts }
 }
 
-function listPage(
-  db: Knex,
-  { page, sort }: Pick<CustomerListQuery, 'page' | 'sort'>,
-): Promise<Page<CustomerRow>> {
-  const order = [sortColumns[sort], 'id'].map((name) => ({
+function orderOf(sort: CustomerSort) {
+  return [sortColumns[sort], 'id'].map((name) => ({
     column: `customers.${name}`,
     order: 'desc' as const,
   }))
-  return readPageByIds(
-    db('customers'),
-    { table: 'customers', order },
-    { page },
-    {
-      count: () => countCustomers(db),
-      find: (ids) => selectCustomers(db, ids, sort),
-    },
-  )
-}
-
-async function countCustomers(db: Knex): Promise<number> {
-  const [row] = await db('customers').count<{ count: number }[]>({ count: '*' })
-  return row?.count ?? 0
-}
-
-function selectCustomers(
-  db: Knex,
-  ids: Knex.QueryBuilder | number[],
-  sort: CustomerSort,
-): Promise<CustomerRow[]> {
-  return db('customers').select(columns).whereIn('customers.id', ids).orderByRaw(orderBy(sort))
-}
-
-function orderBy(sort: CustomerSort): string {
-  return `customers.${sortColumns[sort]} desc, customers.id desc`
 }
 
 /** One or two letters must begin a word: the index has nothing that short. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { lockCustomers, updateCustomers } from '../accounts/update-customers.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
-import { lockCustomers, updateCustomersOf } from './update-customers.ts'
 
 type Merge = { id: number; other: number }
 type MergeFailure = { code: 'not_found' | 'other_missing' }
@@ -9,7 +9,7 @@ type MergeFailure = { code: 'not_found' | 'other_missing' }
 /** Makes the other customer part of this one: phones, orders and notes. */
 export function mergeCustomers(db: Knex, { id, other }: Merge): Promise<Result<number, MergeFailure>> {
   return resultTransaction<number, MergeFailure>(db, async (transaction) => {
-    await lockCustomers(transaction)
+    await lockCustomers(transaction, await listPhoneKeys(transaction, [id, other]))
     const found: number[] = await transaction('customers').whereIn('id', [id, other]).pluck('id')
     if (!found.includes(id)) return failed('not_found')
     if (id === other || !found.includes(other)) return failed('other_missing')
@@ -17,7 +17,7 @@ export function mergeCustomers(db: Knex, { id, other }: Merge): Promise<Result<n
     await transaction('customer_phones').where(ofOther).update({ customer_id: id })
     await transaction('customer_notes').where(ofOther).update({ customer_id: id })
     await transaction('customers').where({ id: other }).delete()
-    await updateCustomersOf(transaction, await listPhoneKeys(transaction, id))
+    await updateCustomers(transaction, await listPhoneKeys(transaction, [id]))
     return ok(id)
   })
 }
@@ -28,18 +28,18 @@ type SplitFailure = { code: 'not_found' | 'phone_missing' | 'only_phone' }
 /** Makes a phone of a customer, with its orders, a customer of its own; notes stay. Returns the new customer's id. */
 export function splitCustomer(db: Knex, { id, phoneKey }: Split): Promise<Result<number, SplitFailure>> {
   return resultTransaction<number, SplitFailure>(db, async (transaction) => {
-    await lockCustomers(transaction)
-    const phoneKeys = await listPhoneKeys(transaction, id)
+    await lockCustomers(transaction, await listPhoneKeys(transaction, [id]))
+    const phoneKeys = await listPhoneKeys(transaction, [id])
     if (phoneKeys.length === 0) return failed('not_found')
     if (!phoneKeys.includes(phoneKey)) return failed('phone_missing')
     if (phoneKeys.length === 1) return failed('only_phone')
     await transaction('customer_phones').where({ phone_key: phoneKey }).delete()
-    await updateCustomersOf(transaction, phoneKeys)
+    await updateCustomers(transaction, phoneKeys)
     const created = await transaction('customer_phones').where({ phone_key: phoneKey }).first('customer_id')
     return ok(created?.customer_id ?? id)
   })
 }
 
-function listPhoneKeys(db: Knex, customerId: number): Promise<string[]> {
-  return db('customer_phones').where({ customer_id: customerId }).pluck('phone_key')
+function listPhoneKeys(db: Knex, customerIds: readonly number[]): Promise<string[]> {
+  return db('customer_phones').whereIn('customer_id', customerIds).pluck('phone_key')
 }

@@ -10,13 +10,11 @@ import { paginate } from '../db/paginate.ts'
 import { sumByCity } from '../orders/city-keys.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from '../orders/order-row.ts'
 import { findCustomer } from './list-customers.ts'
-import { updateCustomers } from './update-customers.ts'
 
 /** Names and cities shown of one customer. */
 const variantLimit = 8
 
 export async function findCustomerDetails(db: Knex, id: number): Promise<CustomerDetails | undefined> {
-  await updateCustomers(db)
   const customer = await findCustomer(db, id)
   if (!customer) return undefined
   const [phones, [facts], cities, names, accounts, notes] = await Promise.all([
@@ -72,7 +70,6 @@ export async function listCustomerOrders(
 
 /** The customer of an order; undefined for one whose personal data was removed. */
 export async function findCustomerOfOrder(db: Knex, orderId: number): Promise<number | undefined> {
-  await updateCustomers(db)
   const found = await db('orders')
     .join('customer_phones', 'customer_phones.phone_key', 'orders.phone_key')
     .where('orders.id', orderId)

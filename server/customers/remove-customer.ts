@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { updateCustomers } from '../accounts/update-customers.ts'
 import { anonymiseOrders } from '../accounts/users/delete-user-record.ts'
 import { rememberErasures } from '../accounts/users/remember-erasures.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
 import { ordersOf } from './queries.ts'
-import { lockCustomers, updateCustomersOf } from './update-customers.ts'
 
 /**
  * Removes a person by phone, with or without an account: notes and shut-outs at once, personal data of orders as when an account is
@@ -13,7 +13,6 @@ import { lockCustomers, updateCustomersOf } from './update-customers.ts'
  */
 export function removeCustomer(db: Knex, id: number): Promise<Result<number>> {
   return resultTransaction(db, async (transaction) => {
-    await lockCustomers(transaction)
     const phoneKeys: string[] = await transaction('customer_phones')
       .where({ customer_id: id })
       .pluck('phone_key')
@@ -30,7 +29,7 @@ export function removeCustomer(db: Knex, id: number): Promise<Result<number>> {
     await transaction('customer_notes').where({ customer_id: id }).delete()
     await transaction('shut_outs').where({ kind: 'phone' }).whereIn('key', phoneKeys).delete()
     await anonymiseOrders(transaction)
-    await updateCustomersOf(transaction, phoneKeys)
+    await updateCustomers(transaction, phoneKeys)
     const kept = await transaction('orders').whereIn('phone_key', phoneKeys).pluck('id')
     return ok(kept.length)
   })

@@ -1,14 +1,13 @@
 import type { Knex } from 'knex'
 import { anonymiseOrders, deleteUserRecord } from '../accounts/users/delete-user-record.ts'
 import { type ErasableRecord, erasableTables } from '../accounts/users/remember-erasures.ts'
-import { updateCustomers } from './update-customers.ts'
 
 /**
  * Erases again what the table of erasures names, after a backup from before them was restored. Returns how many records
  * still had a person's data.
  */
 export async function repeatErasures(db: Knex): Promise<number> {
-  const repeated = await db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
     const userIds = await presentRecords(transaction, 'user').pluck<number[]>('present.id')
     for (const id of userIds) await deleteUserRecord(transaction, id)
     const noteIds = await presentRecords(transaction, 'customer_note').pluck<number[]>('present.id')
@@ -23,8 +22,6 @@ export async function repeatErasures(db: Knex): Promise<number> {
     await anonymiseOrders(transaction)
     return userIds.length + noteIds.length + orders.length
   })
-  await updateCustomers(db)
-  return repeated
 }
 
 /** Records that have been erased before and are here again, locked in ascending order, as everywhere. */

@@ -37,9 +37,7 @@ export function listEntries(
   if (category) matching.where({ category })
   if (q) matching.whereRaw(`${titleIn(language)} ilike ?`, `%${escapeLike(q)}%`)
   const order = newestFirst('gallery_entries')
-  return paginate(matching, { page, sorted: { table: 'gallery_entries', order } }, (rows) =>
-    rows.select(columns(db)).orderBy(order),
-  )
+  return paginate(matching, { page }, (rows) => rows.select(columns(db)).orderBy(order))
 }
 
 /** One page of the staff's list: newest first, or the latest deleted first. */
@@ -51,9 +49,7 @@ export function listEntryRecords(
   if (category) matching.where({ category })
   for (const word of searchWords(q)) matching.whereLike('search_text', `%${word}%`)
   const order = newestFirst('gallery_entries', state === 'deleted' ? 'deleted_at' : 'created_at')
-  return paginate(matching, { page, sorted: { table: 'gallery_entries', order } }, (rows) =>
-    rows.select(recordColumns(db)).orderBy(order),
-  )
+  return paginate(matching, { page }, (rows) => rows.select(recordColumns(db)).orderBy(order))
 }
 
 export function findEntry(db: Knex, id: number): Promise<GalleryEntry | undefined> {

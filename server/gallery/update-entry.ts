@@ -1,14 +1,16 @@
 import type { Knex } from 'knex'
-import { localisedFields } from '#domain/shared/localised-fields.ts'
+import type { EditableEntry } from '#domain/gallery/gallery.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { type Edited, versionColumns } from '../db/version-columns.ts'
 import { lockPictures } from '../media/lock-pictures.ts'
 import type { GalleryEntryInput } from './create-entry.ts'
+import { entrySearchText } from './entry-search-text.ts'
+import { entryFieldNames } from './gallery-schema.ts'
 import { lockCategories, shareCategoryNames } from './share-category-names.ts'
 
 type UpdateEntryResult = Result<number, { code: 'entry_missing' | 'picture_unknown' } | Edited>
 
-type StoredVersion = { version: number; updated_by: number | null }
+type StoredEntry = EditableEntry & { version: number; updated_by: number | null }
 
 /**
  * Changes some fields of an entry that is not deleted; the others keep their values. Returns its id. With the
@@ -25,16 +27,22 @@ export function updateEntry(
   return db.transaction(async (transaction): Promise<UpdateEntryResult> => {
     await lockCategories(transaction)
     const entries = transaction('gallery_entries').where({ id }).whereNull('deleted_at')
-    const entry: StoredVersion | undefined = await entries.clone().forUpdate().first('version', 'updated_by')
-    if (!entry) return failed('entry_missing')
-    if (version !== undefined && version !== entry.version)
-      return failed('edited', { editorId: entry.updated_by })
+    const stored: StoredEntry | undefined = await entries
+      .clone()
+      .forUpdate()
+      .first(...entryFieldNames, 'version', 'updated_by')
+    if (!stored) return failed('entry_missing')
+    if (version !== undefined && version !== stored.version)
+      return failed('edited', { editorId: stored.updated_by })
     const { image_urls } = changes
     if (image_urls && !(await lockPictures(transaction, image_urls))) return failed('picture_unknown')
-    const [changed] = await entries
-      .update({ ...changes, ...versionColumns(transaction, editorId) })
-      .returning(['category', ...localisedFields('category')])
-    await shareCategoryNames(transaction, changed)
+    const entry = { ...stored, ...changes }
+    await entries.update({
+      ...changes,
+      search_text: entrySearchText(entry),
+      ...versionColumns(transaction, editorId),
+    })
+    await shareCategoryNames(transaction, entry)
     if (image_urls) await transaction('pictures').whereIn('url', image_urls).update({ is_offered: false })
     return ok(id)
   })

@@ -8,6 +8,8 @@ import type { OrderReturn } from '#domain/orders/returns/order-return.ts'
 import { type CheckIn, type Shipment, shipmentAfter } from '#domain/orders/shipment.ts'
 import type { StatusReason } from '#domain/orders/status-reason.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { phoneKey } from '#domain/text/phone.ts'
+import { updateCustomers } from '../accounts/update-customers.ts'
 import { notify } from '../db/notifications.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from './order-row.ts'
@@ -111,6 +113,7 @@ export async function changeOrders(
   }
   const entries = possible.flatMap(entryOf)
   if (entries.length > 0) await transaction('order_status_changes').insert(entries)
+  await updateCustomers(transaction, possible.flatMap(phonesOf))
   // Listeners read all that has changed, so one notification is enough.
   const [told] = possible
   if (told) await notify(transaction, 'order_changed', { order_id: told.order.id })
@@ -176,6 +179,11 @@ async function moveStockOf(
   }
   await moveStock(transaction, mergeItems(possible))
   return short
+}
+
+/** Whose customers have other orders now. */
+function phonesOf({ change: { next }, order, after }: PlannedChange): string[] {
+  return next ? [order, after].map(({ customer_phone }) => phoneKey(customer_phone)) : []
 }
 
 function entryOf({ change: { entry, userId }, order, after }: PlannedChange) {

@@ -10,11 +10,11 @@ import { isNotWithdrawn } from './shipments/queries.ts'
 
 /** Orders that match the filter and the search of a list, not sorted. */
 export function filterOrders(db: Knex, filter: OrderFilter): Knex.QueryBuilder {
-  return matchSearch(filterOrdersByFields(db, filter), filter.q)
+  return matchSearch(filterByFields(db, filter), filter.q)
 }
 
 /** Filters by all but the search. */
-export function filterOrdersByFields(
+function filterByFields(
   db: Knex,
   { status, city, from, to, same, queue, outcome, product, courier, parcel }: OrderFilter,
 ): Knex.QueryBuilder {
@@ -40,7 +40,7 @@ export function filterOrdersByFields(
 }
 
 /** What couriers were given and nobody took back. */
-export function listShipments(
+function listShipments(
   db: Knex,
   { courier, parcel }: Pick<OrderFilter, 'courier' | 'parcel'>,
 ): Knex.QueryBuilder {
@@ -52,11 +52,6 @@ export function listShipments(
 
 /** The column of what orders of one sender have in common. */
 export const senderColumns = { address: 'address_key', phone: 'phone_key', browser: 'browser_key' } as const
-
-/** Whether how many match is known without counting them (countByStatus), but for the search. */
-export function isFilteredByStatusAlone({ q: _, status: __, ...others }: OrderFilter): boolean {
-  return !Object.values(others).some(Boolean)
-}
 
 /** Orders that have one form of each word (orderSearchWords), or the number that was searched for. */
 function matchSearch(orders: Knex.QueryBuilder, q: string): Knex.QueryBuilder {

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
+import { phoneKey } from '#domain/text/phone.ts'
 import { orderSearchColumns } from './order-search.ts'
 
 /** What of an order can change. */
@@ -25,14 +27,31 @@ export async function saveOrder(
     return centimes === undefined ? [] : [[sum, madFromCentimes(centimes)]]
   })
   const isFoundByOthers = items || searchedFields.some((field) => values[field] !== undefined)
+  const isOtherNumber = phoneKey(after.customer_phone) !== phoneKey(order.customer_phone)
   await transaction('orders')
     .where({ id: order.id })
     .update({
       ...values,
       ...Object.fromEntries(changedSums),
       ...(isFoundByOthers && orderSearchColumns({ delivery: after, lines: after.items })),
+      // A number that was corrected has not been called yet.
+      ...(isOtherNumber && { is_number_wrong: false, call_at: null }),
+      ...(values.status && progressColumns(transaction, values.status)),
     })
   if (items) await saveLines(transaction, order, items)
+}
+
+/**
+ * When the order was first confirmed and sent, as columns to update. A cancelled order keeps both, so that one that came back
+ * differs from one that was never sent.
+ */
+function progressColumns(db: Knex, status: OrderStatus) {
+  const { isCancelled, isUnconfirmed, isSent } = statusRules[status]
+  if (isCancelled) return {}
+  return {
+    confirmed_at: isUnconfirmed ? null : db.raw('coalesce(confirmed_at, now())'),
+    shipped_at: isSent ? db.raw('coalesce(shipped_at, now())') : null,
+  }
 }
 
 /** Changes only the lines concerned, as lines have columns that are not read here. */

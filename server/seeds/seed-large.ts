@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { updateCustomers } from '../customers/update-customers.ts'
 import { lockTransaction } from '../db/lock-transaction.ts'
 import { addGalleryEntries } from './large/add-gallery-entries.ts'
 import { addOrders } from './large/add-orders.ts'
@@ -18,12 +17,11 @@ const additions = {
   orders: addOrders,
   posts: addPosts,
   gallery_entries: addGalleryEntries,
-} as const satisfies Record<Table, (db: Knex, count: number) => Promise<void>>
+} as const satisfies Record<Table, (db: Knex.Transaction, count: number) => Promise<void>>
 
 /**
  * Fills the demo catalogue up to these sizes within seconds: rows are built here with the same functions for search
- * texts (productSearchText, orderSearchColumns; PostgreSQL generates those of posts and entries), and inserted a thousand
- * at a time. A second run adds nothing.
+ * texts (productSearchText, orderSearchColumns), and inserted a thousand at a time. A second run adds nothing.
  */
 export async function seedLarge(
   db: Knex,
@@ -41,7 +39,6 @@ export async function seedLarge(
       report(`${table}: ${Math.max(sizes[table], Number(row?.count))}`)
     }
   })
-  await updateCustomers(db)
   // Autovacuum would do it a minute later.
   await db.raw('vacuum analyze')
 }

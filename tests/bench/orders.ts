@@ -12,6 +12,7 @@ import { orderForSeconds, placeRecordedOrder } from './orders/order-load.ts'
 import {
   findPgbench,
   readRecording,
+  recordedCustomerId,
   recordedOrderId,
   runPgbench,
   writePgbenchScript,
@@ -79,6 +80,8 @@ async function recordScripts(
     // The first one is not recorded: it prepares what a process does only once.
     await placeRecordedOrder(shop.origin, productIds[0] ?? 0)
     await db('orders').delete()
+    await db('customers').delete()
+    await db.raw(`alter table customers alter column id restart with ${recordedCustomerId}`)
     const scripts: string[] = []
     for (const id of productIds) {
       await writeFile(recording, '')
@@ -97,7 +100,7 @@ async function recordScripts(
 
 /** Both begin each round with as many orders. */
 async function emptyOrders(db: Knex): Promise<void> {
-  await retryDeadlocks(() => db.raw('truncate orders cascade; truncate rate_limits'))
+  await retryDeadlocks(() => db.raw('truncate orders, customers cascade; truncate rate_limits'))
   await db.raw('vacuum products')
 }
 

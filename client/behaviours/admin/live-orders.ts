@@ -21,7 +21,7 @@ export function startLiveOrders({ showToast, ring }: LiveOrdersOptions): void {
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data }) => {
     if (data !== 'hello') receive(data)
-    else if (latest) channel.postMessage({ ...latest, message: null })
+    else if (latest) channel.postMessage({ update: { ...latest, message: null }, isNews: false })
   })
   // Asks the leader tab for updates that arrived while this page was loading.
   channel.postMessage('hello')
@@ -33,20 +33,21 @@ export function startLiveOrders({ showToast, ring }: LiveOrdersOptions): void {
     },
     event: 'dashboard',
     receive(data) {
+      // The first one says what the page knows; any other is sent after a change, or after a connection that may have missed one.
+      const isNews = latest !== null
       latest = JSON.parse(data) as DashboardUpdate
-      channel.postMessage(latest)
-      receive(latest)
+      channel.postMessage({ update: latest, isNews })
+      receive({ update: latest, isNews })
     },
   })
   electLeaderTab({ name, begin: stream.open, end: stream.close })
 
-  function receive(update: DashboardUpdate): void {
+  function receive({ update, isNews }: { update: DashboardUpdate; isNews: boolean }): void {
     show(update)
     document.dispatchEvent(new Event(dashboardUpdated))
-    if (version === null || update.version > version) {
-      version = update.version
-      document.dispatchEvent(new Event(ordersChanged))
-    }
+    const isNewer = version === null || update.version > version
+    if (isNewer) version = update.version
+    if (isNewer || isNews) document.dispatchEvent(new Event(ordersChanged))
     if (!update.message) return
     showOrderToast({ ...update.message, tone: 'status' }, showToast)
     ring()

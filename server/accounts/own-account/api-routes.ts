@@ -16,7 +16,7 @@ import { listFactors } from '../second-factor/manage-factors.ts'
 import { logIn } from '../sign-in/sign-in-service.ts'
 import { endSignIn, listSignIns } from '../sign-ins.ts'
 import { findOwnAccount } from './find-own-account.ts'
-import { deleteIdentity, listIdentities } from './identities.ts'
+import { emailIdentity, listIdentities } from './identities.ts'
 import { requestOwnEmailUpdate, updateOwnPassword } from './update-own-account.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -73,10 +73,9 @@ export function accountApiRoutes(dependencies: Dependencies): Router {
     res.json({ items: await listIdentities(db, signedIn(req).id) })
   })
 
-  router.delete(paths.api.identity(':id'), ...ownerOnly, async (req, res) => {
-    const removed = await deleteIdentity(db, signedIn(req).id, String(req.params.id))
-    if (!removed.ok) throw refuse(removed.code === 'identity_not_found' ? 404 : 409, removed.code)
-    res.status(204).end()
+  router.delete(paths.api.identity(':id'), ...ownerOnly, (req) => {
+    if (req.params.id !== emailIdentity) throw refuse(404, 'identity_not_found')
+    throw refuse(409, 'single_identity_not_deletable')
   })
   return router
 

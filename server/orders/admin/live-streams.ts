@@ -5,8 +5,7 @@ import { type DashboardSummary, type DashboardUpdate, formatFigures } from '#dom
 import type { Language } from '#domain/shared/language.ts'
 import { findDashboardSummary } from '../../admin/queries.ts'
 import type { Notifications } from '../../db/notifications.ts'
-import { findLatestVersion } from '../order-versions.ts'
-import { listPlacedOrders, type PlacedOrder } from './list-placed-orders.ts'
+import { findLatestChangeId, listPlacedOrders, type PlacedOrder } from './list-placed-orders.ts'
 
 /** An open admin page that receives order events. */
 export type Listener = {
@@ -100,8 +99,8 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
   return {
     async open(listener: Listener): Promise<void> {
       startListening()
-      const latest = await findLatestVersion(db)
-      // A version before migration 066 numbered changes higher: its pages would miss the next ones.
+      const latest = await findLatestChangeId(db)
+      // After a restored backup, a page that is still open knows a higher one and would miss the next ones.
       const version = Math.min(listener.version ?? latest, latest)
       const stream = start({ ...listener, version })
       // Added before its own read: changes during that read are sent to it as to the others.

@@ -3,6 +3,8 @@ import { type CartItem, calculateTotals, type Totals } from '#domain/cart/cart.t
 import type { Order, OrderLine, OrderLineError } from '#domain/orders/order.ts'
 import { type CallReason, findCallReason } from '#domain/orders/order-limits.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { phoneKey } from '#domain/text/phone.ts'
+import { updateCustomers } from '../../accounts/update-customers.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
 import { findSettings } from '../../settings/queries.ts'
@@ -63,6 +65,7 @@ async function storeOrder(
   const callReason = sender && (await findReasonToCall(transaction, { sender, items, products }))
   const id = await insertOrder(transaction, { ...order, ...priced.value, callReason })
   if (!callReason) await takeStock(transaction, items)
+  await updateCustomers(transaction, [phoneKey(order.delivery.customer_phone)])
   await notify(transaction, 'order_changed', { order_id: id })
   return ok({ id, isNew: true })
 }

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { calculateTotals } from '#domain/cart/cart.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
+import { updateCustomers } from '../../accounts/update-customers.ts'
 import { orderSearchColumns } from '../../orders/order-search.ts'
 import { addProgress } from './add-progress.ts'
 import { addShipments } from './add-shipments.ts'
@@ -22,7 +23,7 @@ const statuses = [
 const customersPerOrder = 0.4
 
 /** Adds orders of the last two years, the oldest first, with their lines and status history. */
-export async function addOrders(db: Knex, count: number): Promise<void> {
+export async function addOrders(db: Knex.Transaction, count: number): Promise<void> {
   const random = createRandom(2)
   const products: Product[] = await db('products')
     .select('id', 'name_ar', 'name_en', 'name_fr', 'price_now')
@@ -52,6 +53,10 @@ export async function addOrders(db: Knex, count: number): Promise<void> {
   })
   await insertRows(db, 'order_status_changes', changes)
   await addShipments(db)
+  await updateCustomers(
+    db,
+    orders.map(({ order }) => order.phone_key),
+  )
 }
 
 function randomOrder(products: readonly Product[], customer: RandomCustomer, random: RandomSource) {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { postSearchText } from '../../blog/post-search-text.ts'
 import { insertRows } from './insert-rows.ts'
 import { createRandom, randomTimeWithin } from './random.ts'
 
@@ -25,12 +26,16 @@ export async function addPosts(db: Knex, count: number): Promise<void> {
     modelIds.push(id)
     const number = 1000 + index
     const created_at = randomTimeWithin(1000, random)
-    return {
+    const post = {
       ...model,
       slug: `${model.slug}-${number}`,
       title_ar: `${model.title_ar} ${number}`,
       title_en: `${model.title_en} ${number}`,
       title_fr: `${model.title_fr} ${number}`,
+    }
+    return {
+      ...post,
+      search_text: postSearchText(post),
       is_published: random.percent(90),
       published_at: created_at,
       created_at,

@@ -12,6 +12,8 @@ export const checkoutDigits = '777777777777'
 export const phoneDigits = '42424242'
 /** The id of each recorded order, by which its lines and its history name it. */
 export const recordedOrderId = '770000001'
+/** The id of its customer. */
+export const recordedCustomerId = '880000001'
 
 /** What the shop's background work sends meanwhile; writePgbenchScript opens and ends the order's own transaction. */
 const backgroundWork = new RegExp(
@@ -50,6 +52,7 @@ export function writePgbenchScript(statements: readonly RecordedStatement[]): st
       // The first and the last one of storeOrder (server/orders/placing/place-order.ts).
       if (text.includes("hashtext('checkout')")) return ['begin;', `${statement};`]
       if (text.includes('pg_notify')) return [`${statement};`, 'commit;']
+      if (text.includes('insert into customers')) return [String.raw`${statement} \gset customer_`]
       return /^insert into "orders"/.test(text) ? [String.raw`${statement} \gset`] : [`${statement};`]
     }),
   ]
@@ -59,6 +62,7 @@ export function writePgbenchScript(statements: readonly RecordedStatement[]): st
 function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (String(value) === recordedOrderId) return ':id'
+  if (String(value) === `{"${recordedCustomerId}"}`) return 'array[:customer_id::integer]'
   if (Array.isArray(value)) return `array[${value.map(literalOf).join(', ')}]`
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   const text = `'${String(value).replaceAll("'", "''").replaceAll(':', "'||chr(58)||'")}'`

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deleteAccount } from '../../../server/accounts/own-account/delete-account.ts'
 import { exportUserData } from '../../../server/accounts/own-account/export-user-data.ts'
-import { deleteIdentity, listIdentities } from '../../../server/accounts/own-account/identities.ts'
 import { confirmEmailUpdate, requestEmailUpdate } from '../../../server/accounts/own-account/update-email.ts'
 import { updatePassword } from '../../../server/accounts/own-account/update-password.ts'
 import { createRecovery, findReset, resetPassword } from '../../../server/accounts/password/reset-password.ts'
@@ -36,7 +35,6 @@ describe('registration', () => {
     for (const user of users) {
       expect(user).toMatchObject({ user_metadata: { role: 'user' }, app_metadata: {}, language: 'fr' })
       expect(await listEvents(user.id)).toEqual(['registered'])
-      expect(await listIdentities(db, user.id)).toMatchObject([{ provider: 'email' }])
     }
     expect(await db('account_events').where({ event: 'registered' })).toHaveLength(2)
   })
@@ -254,24 +252,6 @@ describe('sessions', () => {
     await signOut(db, { userId: id, scope, currentId: all[0] ?? '' })
     expect(await listSignInIds(id)).toEqual(left.map((index) => all[index]))
     expect(await listEvents(id)).toEqual(['signed_out'])
-  })
-})
-
-describe('identities', () => {
-  test('cannot all be removed, not even two at once', async () => {
-    const { id } = await aUser('user')
-    const [email] = await listIdentities(db, id)
-    expect(await deleteIdentity(db, id, 'nonsense')).toEqual({ ok: false, code: 'identity_not_found' })
-    expect(await deleteIdentity(db, id, email?.id ?? '')).toMatchObject({
-      code: 'single_identity_not_deletable',
-    })
-    const [other] = await db('identities').insert({ user_id: id, provider: 'other' }).returning('id')
-    const removed = await Promise.all([
-      deleteIdentity(db, id, email?.id ?? ''),
-      deleteIdentity(db, id, other.id),
-    ])
-    expect(removed.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await listIdentities(db, id)).toHaveLength(1)
   })
 })
 

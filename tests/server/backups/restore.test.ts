@@ -128,8 +128,7 @@ test('a backup of an older schema is migrated, with what migrations do to rows',
   expect([...migrations, ...migrated]).toEqual(await listMigrations())
   const restored = connectPatiently(now.databaseUrl, { poolSize: 1 })
   const { rows } = await restored.raw(
-    `select orders.confirmed_at, orders.shipped_at, zones.updated_at, (select count(*) from delivery_zones) as zones,
-       (select json_agg(counts) from order_count_changes as counts) as counts
+    `select orders.confirmed_at, orders.shipped_at, zones.updated_at, (select count(*) from delivery_zones) as zones
      from orders, delivery_zones as zones limit 1`,
   )
   await restored.destroy()
@@ -139,7 +138,6 @@ test('a backup of an older schema is migrated, with what migrations do to rows',
       shipped_at: new Date('2026-02-04T10:00Z'),
       updated_at: expect.any(Date),
       zones: 1,
-      counts: [{ status: 'shipped', change: 1 }],
     },
   ])
 })

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
-import { down, up } from '../../../migrations/045_cash_book.ts'
-import { down as dropReturns } from '../../../migrations/047_returns.ts'
 import { recordOutcomes } from '../../../server/couriers/parcels/record-outcomes.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
-import { openTestDatabase, runConcurrently } from '../../support/data/open-test-database.ts'
+import { runConcurrently } from '../../support/data/open-test-database.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { courierOrders } from '../../support/shop/courier-orders.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -253,25 +251,6 @@ test('the sums of a month name each order once and add up to what was ordered', 
   const rows = page(await manager.get('/en/admin?tab=cash&month=2020-01')).text('.cash-sums tfoot')
   expect(rows).toBe('Ordered in all00.00 DH')
   expect(page(await manager.get('/en/admin/cash/couriers/own')).allText()).toContain(`#${own.number}`)
-})
-
-test('orders from before the book: those on their way are followed, delivered ones count as paid', async () => {
-  const old = await openTestDatabase()
-  const orders = [await old.anOrder(), await old.anOrder(), await old.anOrder()]
-  // They name entries of the book.
-  await dropReturns(old.db)
-  await down(old.db)
-  for (const [index, status] of (['shipped', 'delivered', 'pending'] as const).entries()) {
-    await old.db('orders').where({ id: orders[index]?.id }).update({ status })
-  }
-  await up(old.db)
-  expect(await old.db('shipments').select('order_id', 'outcome', 'owed').orderBy('id')).toEqual([
-    { order_id: orders[0]?.id, outcome: null, owed: '0.00' },
-    { order_id: orders[1]?.id, outcome: 'delivered', owed: '0.00' },
-  ])
-  expect(await old.db('cash_entries').select('kind', 'amount', 'difference_reason')).toEqual([
-    { kind: 'opening', amount: '0.00', difference_reason: 'before_the_book' },
-  ])
 })
 
 test.each(['/admin/cash/couriers/999999', '/admin/cash/couriers/x', '/admin/cash/entries/999999'])(

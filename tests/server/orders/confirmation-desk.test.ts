@@ -157,7 +157,10 @@ describe('an outcome', () => {
     expect(await stateOf(order.id)).toMatchObject({ status: 'pending', is_number_wrong: true })
     expect(page(await manager.get('/en/admin?tab=orders')).text('[data-figure=toCall]')).toBe('0')
     expect((await deskOf(manager)).text('.desk__rows')).toContain('Wrong number')
-    await db('orders').where({ id: order.id }).update({ phone_key: '212655555555' })
+    const form = `/en/admin/orders/${order.id}/edit`
+    const values = page(await manager.get(form).expect(200)).formValues('form.editor')
+    const corrected = { ...values, customer_phone: '0655555555', act: 'save' }
+    await manager.post(form).type('form').send(corrected).expect(303)
     expect(await stateOf(order.id)).toMatchObject({ is_number_wrong: false, call_at: null })
   })
 

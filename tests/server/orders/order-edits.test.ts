@@ -34,17 +34,8 @@ async function ordered(status?: 'processing' | 'shipped') {
 }
 
 /** The fields of the form as a browser would send them. */
-async function formOf(id: number, who: Visitor = manager): Promise<Record<string, string>> {
-  const form = page(await who.get(pathOf(id)).expect(200)).one('form.editor')
-  const inputs = form.querySelectorAll('input[name], textarea[name], select[name]')
-  return Object.fromEntries(
-    inputs.map((input) => {
-      const chosen = input.querySelector('option[selected]')?.getAttribute('value') ?? ''
-      const value = input.tagName === 'TEXTAREA' ? input.textContent : input.getAttribute('value')
-      return [input.getAttribute('name') ?? '', input.tagName === 'SELECT' ? chosen : (value ?? '')]
-    }),
-  )
-}
+const formOf = async (id: number, who: Visitor = manager) =>
+  page(await who.get(pathOf(id)).expect(200)).formValues('form.editor')
 
 const send = (id: number, form: Record<string, string>, who: Visitor = manager) =>
   who

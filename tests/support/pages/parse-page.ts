@@ -18,6 +18,8 @@ export function page(response: { text: string }) {
     text: (selector: string) => words(one(selector)),
     texts: (selector: string) => all(selector).map(words),
     attribute: (selector: string, name: string) => one(selector).getAttribute(name),
+    /** The fields of a form as a browser would send them. */
+    formValues: (form: string) => formValues(one(form)),
     title: words(one('head title')),
     h1: all('h1').map(words),
     /** The text of the page, without scripts and styles. */
@@ -33,6 +35,17 @@ export function page(response: { text: string }) {
 /** Selector of a product's line in the cart: the one that contains the form that changes it. */
 export function lineOf(productId: number): string {
   return `.lines li:has(form[action$="/cart/lines/${productId}"])`
+}
+
+function formValues(form: HTMLElement): Record<string, string> {
+  const inputs = form.querySelectorAll('input[name], textarea[name], select[name]')
+  return Object.fromEntries(
+    inputs.map((input) => {
+      const chosen = input.querySelector('option[selected]')?.getAttribute('value') ?? ''
+      const value = input.tagName === 'TEXTAREA' ? input.textContent : input.getAttribute('value')
+      return [input.getAttribute('name') ?? '', input.tagName === 'SELECT' ? chosen : (value ?? '')]
+    }),
+  )
 }
 
 function words(element: HTMLElement): string {

@@ -35,7 +35,6 @@ const writtenTables = [
   'account_events',
   'rate_limits',
   'customers',
-  'customers_to_update',
 ]
 
 /** Created at the first start. */
@@ -57,7 +56,7 @@ export async function startRunningShop(
   await db.raw('create table original_categories as table categories')
   // Nobody but a test begins the cash book anew.
   await db.raw(
-    'alter table cash_entries disable trigger user; alter table cash_entry_lines disable trigger cash_entry_lines_stay',
+    'alter table cash_entries disable trigger user; alter table cash_entry_lines disable trigger user',
   )
 
   const truncateWritten = await prepareTruncation(db, writtenTables)
