@@ -65,4 +65,5 @@ function OrdersList({ renderedAt, times, cities, language, ...initial }: OrdersL
 export default defineIsland('OrdersList', withQueryClient(OrdersList), {
   ...listTexts,
   'admin-orders': (language) => import(`../../locales/${language}/admin-orders.json`),
+  'order-statuses': (language) => import(`../../locales/${language}/order-statuses.json`),
 })

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { emailKey } from '#domain/accounts/user.ts'
+import { statusIs } from '#domain/orders/status-condition.ts'
 
 /** How many unverified accounts may claim one address beside the verified one. */
 const maxUnverifiedAccounts = 2
@@ -30,7 +31,7 @@ export const isInvitedColumn = `${isInvited} as is_invited`
 const isClaimedSql = `
   (verified_at is not null or blocked_at is not null or ${isInvited} or exists (
     select from orders
-    where orders.user_id = users.id and status in ('processing', 'shipped', 'delivered')))`
+    where orders.user_id = users.id and ${statusIs('isRevenue')} and not ${statusIs('isUnconfirmed')}))`
 
 /** The accounts of an address: the one that owns it first, then the newest. */
 export function findAccountsByEmail(db: Knex, email: string): Promise<EmailAccount[]> {

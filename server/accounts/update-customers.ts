@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { statusIs } from '#domain/orders/status-condition.ts'
 
 /**
  * Writes the customers of these phones from their orders. Whoever changes an order calls it in the same transaction, as the last
@@ -62,11 +63,11 @@ const writeFacts = `
   from (
     select phones.customer_id,
       count(orders.id) as order_count,
-      count(*) filter (where status = 'delivered') as delivered_count,
-      count(*) filter (where status = 'cancelled' and shipped_at is not null and not exists (
+      count(*) filter (where ${statusIs('isDelivered')}) as delivered_count,
+      count(*) filter (where ${statusIs('isCancelled')} and shipped_at is not null and not exists (
         select from order_status_changes where order_id = orders.id and reason = 'lost_by_courier'
       )) as refused_count,
-      coalesce(sum(total_amount) filter (where status = 'delivered'), 0) as delivered_sum,
+      coalesce(sum(total_amount) filter (where ${statusIs('isDelivered')}), 0) as delivered_sum,
       max(created_at) as last_order_at,
       (array_agg(customer_name order by created_at desc, orders.id desc))[1] as name,
       (array_agg(customer_phone order by created_at desc, orders.id desc))[1] as phone,

@@ -1,9 +1,10 @@
 import { limitReasons } from '#domain/orders/order-limits.ts'
+import { statusIs } from '#domain/orders/status-condition.ts'
 
 /** From when an order is to be called. Written out, as its index has this expression. */
 export const dueColumn = 'coalesce(orders.call_at, orders.created_at)'
 
-const isWaiting = "orders.status = 'pending' and not orders.is_number_wrong"
+const isWaiting = `${statusIs('isUnconfirmed')} and not orders.is_number_wrong`
 
 /** Beyond a limit, and nobody has arranged a call with its buyer yet. */
 const isLeftAside = `(orders.call_reason in (${limitReasons.map((reason) => `'${reason}'`).join(', ')}) and orders.call_at is null)`

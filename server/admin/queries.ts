@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { DashboardSummary } from '#domain/admin/dashboard.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
+import { statusIs } from '#domain/orders/status-condition.ts'
 import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { dueColumn, isBeyondLimits, isToCall } from './call-conditions.ts'
 
@@ -12,14 +13,14 @@ export async function findDashboardSummary(db: Knex, now: Date): Promise<Dashboa
     `with sums as (
        select coalesce(sum(total_amount), 0) as month,
          coalesce(sum(total_amount) filter (where created_at >= :day::timestamptz), 0) as today,
-         coalesce(sum(total_amount) filter (where status = 'pending'), 0) as month_unconfirmed,
-         coalesce(sum(total_amount) filter (where status = 'pending' and created_at >= :day::timestamptz), 0)
+         coalesce(sum(total_amount) filter (where ${statusIs('isUnconfirmed')}), 0) as month_unconfirmed,
+         coalesce(sum(total_amount) filter (where ${statusIs('isUnconfirmed')} and created_at >= :day::timestamptz), 0)
            as today_unconfirmed
-       from orders where created_at >= :month::timestamptz and status <> 'cancelled'
+       from orders where created_at >= :month::timestamptz and ${statusIs('isRevenue')}
      )
      select sums.*,
-       (select count(*) from orders where status = 'pending') as waiting,
-       (select count(*) from orders where status = 'processing') as to_ship,
+       (select count(*) from orders where ${statusIs('isUnconfirmed')}) as waiting,
+       (select count(*) from orders where ${statusIs('isReadyToShip')}) as to_ship,
        (select count(*) from orders where ${isBeyondLimits}) as beyond_limits,
        (select count(*) from orders where ${isToCall} and ${dueColumn} <= now()) as to_call,
        (select count(*) from products where is_active and stock = 0 and deleted_at is null) as sold_out,

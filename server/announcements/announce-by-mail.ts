@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { mailEventOf } from '#domain/orders/announcements/order-mail.ts'
+import { mailOfChange } from '#domain/orders/announcements/order-mail.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { queueOrderMail } from '../orders/mails/queue-order-mail.ts'
 import { findSettings } from '../settings/queries.ts'
@@ -11,22 +11,19 @@ import type { Announce, Announcement } from './announce-changes.ts'
  */
 export function announceByMail(queue: Queue, clock: () => Date): Announce {
   return async (transaction, changes) => {
+    const isMailed = ({ from_status, to_status }: Announcement) =>
+      mailOfChange(from_status, to_status) !== null
     const mailed = await withAddress(transaction, changes.filter(isMailed))
     if (mailed.length === 0) return
     const { values } = await findSettings(transaction, 'mails')
     const startAfter = new Date(clock().getTime() + values.wait_minutes * 60_000)
-    for (const { order_id: orderId, to_status } of mailed) {
-      const event = mailEventOf[to_status]
-      if (!values[`is_${event}_sent`]) continue
+    for (const { order_id: orderId, from_status, to_status } of mailed) {
+      const event = mailOfChange(from_status, to_status)
+      if (!event || !values[`is_${event}_sent`]) continue
       const isAtOnce = event === 'received' || values.wait_minutes === 0
       await queueOrderMail(transaction, queue, { orderId, event }, isAtOnce ? {} : { startAfter })
     }
   }
-}
-
-/** Going back to 'pending' is no news to a buyer, nor are changes of something else than the status. */
-function isMailed({ from_status, to_status }: Announcement): boolean {
-  return from_status === null || (to_status !== from_status && to_status !== 'pending')
 }
 
 async function withAddress(

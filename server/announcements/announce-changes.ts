@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { withLockTimeout } from '../db/order-transaction.ts'
 
 /** A change of an order that nobody was told of yet. */

@@ -1,4 +1,5 @@
 import type { CartItem } from '#domain/cart/cart.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { FlashKey } from '../../views/toasts.ts'
 import type { OwnResubmissionResult } from '../orders/placing/resubmit-checkout.ts'
@@ -18,7 +19,7 @@ export function resolveResubmission(
   if (isOtherCart || (outcome === 'same' && items.length === 0)) {
     return { path: paths.cart, message: 'order_again', isCartOrdered: false }
   }
-  if (outcome === 'too_late' || outcome === 'other_sum' || status !== 'pending') {
+  if (outcome === 'too_late' || outcome === 'other_sum' || !statusRules[status].isUnconfirmed) {
     return { path: paths.placedOrder(checkoutId), isCartOrdered: true }
   }
   return { path: paths.home, message: messageOf(resubmission), isCartOrdered: true }

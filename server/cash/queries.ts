@@ -10,17 +10,19 @@ import {
 import type { CourierRef } from '#domain/couriers/courier-paths.ts'
 import { type Parcel, parcelsShown } from '#domain/couriers/parcel.ts'
 import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
+import { statusIs } from '#domain/orders/status-condition.ts'
 import { startOfSafiDay } from '#domain/time/safi-time.ts'
 import { listParcels, ofCourier } from '../couriers/parcels/queries.ts'
+import { isNotWithdrawn, isOutColumn } from '../orders/shipments/queries.ts'
 
 /** Where the money of an order is, by its status and its latest shipment. */
 const cashStateColumn = `
   case
-    when orders.status in ('pending', 'processing') then 'not_shipped'
-    when shipment.id is null then case when orders.status = 'cancelled' then 'cancelled' else 'with_courier' end
-    when shipment.outcome is null or (shipment.outcome = 'refused' and shipment.check_in is null) then 'with_courier'
-    when shipment.outcome = 'refused' then 'came_back'
-    when shipment.owed <> 0 then 'owed'
+    when ${statusIs('isInWorkshop')} then 'not_shipped'
+    when shipments.id is null then case when ${statusIs('isCancelled')} then 'cancelled' else 'with_courier' end
+    when ${isOutColumn} then 'with_courier'
+    when shipments.outcome = 'refused' then 'came_back'
+    when shipments.owed <> 0 then 'owed'
     else 'paid_out'
   end`
 
@@ -31,9 +33,9 @@ export async function findCashSums(db: Knex, month: string): Promise<CashSums> {
      from orders
      left join lateral (
        select id, outcome, check_in, owed from shipments
-       where shipments.order_id = orders.id and outcome is distinct from 'withdrawn'
+       where shipments.order_id = orders.id and ${isNotWithdrawn}
        order by id desc limit 1
-     ) as shipment on true
+     ) as shipments on true
      where orders.created_at >= ? and orders.created_at < ?
      group by 1`,
     timesOf(month),

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Courier, CourierLoad } from '#domain/couriers/courier.ts'
 import type { CourierRef } from '#domain/couriers/courier-paths.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
+import { isOutColumn } from '../orders/shipments/queries.ts'
 
 const columns = ['id', 'name', 'phone', 'tracking_pattern', 'is_active', 'file_columns', 'version'] as const
 
@@ -51,7 +52,7 @@ export async function listCourierLoads(db: Knex): Promise<CourierLoad[]> {
         db.raw('coalesce(sum(amount_due) filter (where outcome is null), 0) as amount_due'),
         db.raw('count(*) filter (where outcome is not null)::integer as coming_back'),
       )
-      .whereRaw("(outcome is null or (outcome = 'refused' and check_in is null))")
+      .whereRaw(isOutColumn)
       .groupBy('courier_id'),
   ])
   const loads = new Map(rows.map((row) => [row.courier_id, row]))

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { EditableCourier } from '#domain/couriers/courier.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../db/version-columns.ts'
+import { isOutColumn } from '../orders/shipments/queries.ts'
 
 export async function createCourier(db: Knex, courier: EditableCourier): Promise<Result<number, never>> {
   const [created] = await db('couriers').insert(courier).returning('id')
@@ -34,7 +35,7 @@ export async function deleteCourier(
       open
         .from('shipments')
         .whereRaw('shipments.courier_id = couriers.id')
-        .whereRaw("(outcome is null or (outcome = 'refused' and check_in is null) or owed <> 0)")
+        .whereRaw(`(${isOutColumn} or owed <> 0)`)
     })
     .update({ deleted_at: db.fn.now() })
     .returning('name')

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { CustomerDetails, CustomerPhone } from '#domain/customers/customer.ts'
 import type { Order, OrderNote } from '#domain/orders/order.ts'
+import { statusIs } from '#domain/orders/status-condition.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../accounts/user-display-name.ts'
 import { newestFirst } from '../db/newest-first.ts'
@@ -19,10 +20,8 @@ export async function findCustomerDetails(db: Knex, id: number): Promise<Custome
   const [phones, [facts], cities, names, accounts, notes] = await Promise.all([
     listPhones(db, id),
     ordersOf(db, id).select(
-      db.raw(`count(*) filter (where status = 'cancelled') as cancelled_count`),
-      db.raw(
-        `coalesce(sum(total_amount) filter (where status not in ('delivered', 'cancelled')), 0) as open_sum`,
-      ),
+      db.raw(`count(*) filter (where ${statusIs('isCancelled')}) as cancelled_count`),
+      db.raw(`coalesce(sum(total_amount) filter (where ${statusIs('isOpen')}), 0) as open_sum`),
       db.raw('min(created_at) as first_order_at'),
       db.raw('count(forget_asked_at) as waiting_removal_count'),
     ),

@@ -32,7 +32,7 @@ export function orderTransaction<Value>(
  * at most half of the pool, and orders of the same product wait in this process instead of at the row, so that a
  * locked product holds two connections and other pages are served.
  */
-export async function withOrderSlot<Value>(
+async function withOrderSlot<Value>(
   db: Knex,
   { productIds = [] }: SlotOptions,
   work: () => Promise<Value>,

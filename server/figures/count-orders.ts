@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { noOrders, type OrderFigures } from '#domain/figures/figures.ts'
 import type { Period } from '#domain/figures/period.ts'
+import { statusIs } from '#domain/orders/status-condition.ts'
 import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { outcomeConditions } from '../orders/outcome-conditions.ts'
 
@@ -23,11 +24,11 @@ export async function countOrders(db: Knex, periods: readonly Period[]): Promise
   const { rows } = await db.raw(
     `select width_bucket(created_at, cast(:begins as timestamptz[])) as bucket,
        count(*) as orders,
-       coalesce(sum(total_amount) filter (where status <> 'cancelled'), 0) as sum,
-       coalesce(sum(total_amount) filter (where status = 'delivered'), 0) as delivered_sum,
+       coalesce(sum(total_amount) filter (where ${statusIs('isRevenue')}), 0) as sum,
+       coalesce(sum(total_amount) filter (where ${statusIs('isDelivered')}), 0) as delivered_sum,
        count(*) filter (where ${outcomeConditions.confirmed}) as confirmed,
-       count(*) filter (where status = 'delivered') as delivered,
-       count(*) filter (where status = 'cancelled') as cancelled,
+       count(*) filter (where ${statusIs('isDelivered')}) as delivered,
+       count(*) filter (where ${statusIs('isCancelled')}) as cancelled,
        count(*) filter (where ${outcomeConditions.refused}) as refused,
        count(*) filter (where ${outcomeConditions.returned}) as returned
      from orders where created_at >= :from and created_at < :to group by 1`,

@@ -2,8 +2,10 @@ import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { CityFigures, CourierFigures } from '#domain/figures/figures.ts'
 import type { Period } from '#domain/figures/period.ts'
+import { statusIs } from '#domain/orders/status-condition.ts'
 import { knownCities } from '../orders/city-keys.ts'
 import { outcomeConditions } from '../orders/outcome-conditions.ts'
+import { isNotWithdrawn } from '../orders/shipments/queries.ts'
 import { boundsOf } from './bounds-of.ts'
 
 type Compared = { period: Period; before: Period; limit: number }
@@ -17,8 +19,8 @@ export async function rankCities(db: Knex, { period, before, limit }: Compared):
     `with counted as (
        select city_key, min(customer_city) as city,
        count(*) filter (where created_at >= :from) as orders,
-       coalesce(sum(total_amount) filter (where created_at >= :from and status <> 'cancelled'), 0) as sum,
-       count(*) filter (where created_at >= :from and status = 'delivered') as delivered,
+       coalesce(sum(total_amount) filter (where created_at >= :from and ${statusIs('isRevenue')}), 0) as sum,
+       count(*) filter (where created_at >= :from and ${statusIs('isDelivered')}) as delivered,
        count(*) filter (where created_at >= :from and ${outcomeConditions.refused}) as refused,
        count(*) filter (where created_at >= :from and ${outcomeConditions.returned}) as returned,
        count(*) filter (where created_at < :beforeTo) as orders_before
@@ -53,7 +55,7 @@ export async function rankCouriers(db: Knex, period: Period): Promise<CourierFig
          order by extract(epoch from case when outcome = 'delivered' then outcome_at - shipments.created_at end)::float8
        ) / 3600 as hours
      from orders
-     join shipments on order_id = orders.id and outcome is distinct from 'withdrawn'
+     join shipments on order_id = orders.id and ${isNotWithdrawn}
      left join couriers on couriers.id = shipments.courier_id
      where orders.created_at >= :from and orders.created_at < :to
      group by shipments.courier_id, couriers.name

@@ -3,6 +3,7 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import type { ProductFigures, StockFigures } from '#domain/figures/figures.ts'
 import { paceDays } from '#domain/figures/figures.ts'
 import type { Period } from '#domain/figures/period.ts'
+import { statusIs } from '#domain/orders/status-condition.ts'
 import { boundsOf } from './bounds-of.ts'
 
 export type ProductRanks = { best: ProductFigures[]; slow: ProductFigures[] }
@@ -21,7 +22,7 @@ const linesOfPlaced = `
 const sold = `
   placed as materialized (
     select id, created_at from orders
-    where created_at >= :beforeFrom and created_at < :to and status <> 'cancelled'
+    where created_at >= :beforeFrom and created_at < :to and ${statusIs('isRevenue')}
   ), sold as materialized (
     select product_id,
       coalesce(sum(quantity) filter (where created_at >= :from), 0)::integer as pieces,
@@ -93,7 +94,7 @@ export async function listStockRunningOut(
 ): Promise<StockFigures[]> {
   const { rows } = await db.raw(
     `with placed as materialized (
-       select id from orders where created_at >= :since and status <> 'cancelled'
+       select id from orders where created_at >= :since and ${statusIs('isRevenue')}
      ), sold as materialized (
        select product_id, sum(quantity)::integer as pieces from ${linesOfPlaced} group by product_id
      )

@@ -13,7 +13,7 @@ export function explainStatusFailure(failure: ExplainedFailure, { i18n, language
     const { by, to, at } = failure.change
     return t('errors.changed_meanwhile', {
       name: by ?? t('somebody'),
-      status: t(`status.${to}`),
+      status: i18n.getFixedT(language, 'order-statuses')(`${to}.name`),
       time: momentOf(at, language),
     })
   }

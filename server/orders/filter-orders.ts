@@ -6,6 +6,7 @@ import { isBeyondLimits } from '../admin/call-conditions.ts'
 import { cityKeysOf } from './city-keys.ts'
 import { orderSearchWords, parseOrderNumber, partOf } from './order-search.ts'
 import { outcomeConditions } from './outcome-conditions.ts'
+import { isNotWithdrawn } from './shipments/queries.ts'
 
 /** Orders that match the filter and the search of a list, not sorted. */
 export function filterOrders(db: Knex, filter: OrderFilter): Knex.QueryBuilder {
@@ -43,7 +44,7 @@ function listShipments(
   db: Knex,
   { courier, parcel }: Pick<OrderFilter, 'courier' | 'parcel'>,
 ): Knex.QueryBuilder {
-  const shipments = db('shipments').whereRaw(`outcome is distinct from 'withdrawn'`)
+  const shipments = db('shipments').whereRaw(isNotWithdrawn)
   if (courier) shipments.where({ courier_id: courier === 'own' ? null : courier })
   if (parcel) shipments.where({ outcome: parcel })
   return shipments

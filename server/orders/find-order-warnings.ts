@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import {
   collectOrderWarnings,
   type EarlierOrder,
@@ -7,13 +8,14 @@ import {
   type SenderActivity,
   unusualTimes,
 } from '#domain/orders/order-warnings.ts'
+import { statusIs } from '#domain/orders/status-condition.ts'
 
 /** The warnings of the orders by id, with one query for all pending ones. */
 export async function findOrderWarnings(
   db: Knex,
   orders: readonly Order[],
 ): Promise<Map<number, OrderWarning[]>> {
-  const open = orders.filter(({ status }) => status === 'pending')
+  const open = orders.filter(({ status }) => statusRules[status].isUnconfirmed)
   const facts = await findFacts(
     db,
     open.map(({ id }) => id),
@@ -39,7 +41,7 @@ const countLimit = 500
 const countOf = (column: string) => `(
   select count(*) from (
     select from orders as other
-    where other.${column} = orders.${column} and other.status = 'pending'
+    where other.${column} = orders.${column} and ${statusIs('isUnconfirmed', 'other.status')}
       and other.created_at between orders.created_at - interval '1 hour' and orders.created_at + interval '1 hour'
     limit ${countLimit}
   ) as open
@@ -51,14 +53,14 @@ const othersLimit = 50
 /** Cancelled after it was sent, unless the courier lost it. */
 const hasComeBack = `exists (
   select from order_status_changes as change
-  where change.order_id = other.id and change.to_status = 'cancelled'
-    and (change.reason = 'refused_at_door' or change.reason is null and change.from_status in ('shipped', 'delivered'))
+  where change.order_id = other.id and ${statusIs('isCancelled', 'change.to_status')}
+    and (change.reason = 'refused_at_door' or change.reason is null and ${statusIs('isSent', 'change.from_status')})
 )`
 
 const others = `(
   select json_agg(json_build_object(
     'customer_name', other.customer_name, 'status', other.status, 'created_at', other.created_at,
-    'hasComeBack', other.status = 'cancelled' and ${hasComeBack}
+    'hasComeBack', ${statusIs('isCancelled', 'other.status')} and ${hasComeBack}
   ) order by other.created_at desc)
   from (
     select other.id, other.customer_name, other.status, other.created_at from orders as other

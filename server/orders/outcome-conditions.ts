@@ -1,12 +1,13 @@
 import type { OrderFilter } from '#domain/orders/order-list.ts'
+import { statusIs } from '#domain/orders/status-condition.ts'
 
 /** What became of orders, as SQL: so the list of orders has those that the figures count. */
 export const outcomeConditions: Record<NonNullable<OrderFilter['outcome']>, string> = {
-  kept: `orders.status <> 'cancelled'`,
+  kept: statusIs('isRevenue'),
   confirmed: 'orders.confirmed_at is not null',
-  refused: `orders.status = 'cancelled' and orders.shipped_at is null`,
+  refused: `${statusIs('isCancelled')} and orders.shipped_at is null`,
   // Not taken at the door, lost, or brought back after delivery, whole or in part.
   returned: `(
-    (orders.status = 'cancelled' and orders.shipped_at is not null)
-    or (orders.status = 'delivered' and orders.id in (select order_id from returns)))`,
+    (${statusIs('isCancelled')} and orders.shipped_at is not null)
+    or (${statusIs('isDelivered')} and orders.id in (select order_id from returns)))`,
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Order, OrderNote, StatusChange } from '#domain/orders/order.ts'
+import { statusIs } from '#domain/orders/status-condition.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../accounts/user-display-name.ts'
 import { newestFirst } from '../db/newest-first.ts'
@@ -48,7 +49,7 @@ export async function listPendingSince(
     .whereNull('change.from_status')
   const rows = await db('orders')
     .select([...orderColumns])
-    .where({ status: 'pending' })
+    .whereRaw(statusIs('isUnconfirmed'))
     .where('created_at', '>=', since)
     .whereNotExists(entered)
     .orderBy('id')

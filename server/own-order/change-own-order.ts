@@ -6,10 +6,8 @@ import { deliveryFields, diffCallWish, diffDelivery } from '#domain/orders/own-o
 import { type OwnCorrection, ownCorrectionSchema } from '#domain/orders/own-order/own-order-schema.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { digestText, readBaseline, toComparableText, writeBaseline } from '../admin/form-baseline.ts'
-import { orderTransaction } from '../db/order-transaction.ts'
-import { correctCallWish, correctOrder, countCorrections } from '../orders/correct-order.ts'
-import { maxCorrections } from '../orders/placing/resubmit-checkout.ts'
-import { findOrder } from '../orders/queries.ts'
+import { changeOrder, type OrderChange, withLockedOrders } from '../orders/change-order.ts'
+import { canBeCorrected, describeCorrection } from '../orders/correct-order.ts'
 
 const correctionFields = ownCorrectionSchema.keyof().options
 
@@ -31,10 +29,10 @@ export function correctOwnOrder(
   const typed = Object.entries(values).filter(
     ([field, value]) => digestText(toComparableText(field, value ?? '')) !== shown[field],
   )
-  return changePendingOrder(db, orderId, async (transaction, order) => {
+  return correct(db, { orderId, userId }, (order) => {
     const delivery: Delivery = { ...deliveryOf(order), ...Object.fromEntries(typed) }
     const corrections = diffDelivery(delivery, order)
-    if (corrections) await correctOrder(transaction, order, { delivery, corrections, userId })
+    return corrections && describeCorrection(order, { delivery, corrections })
   })
 }
 
@@ -43,28 +41,22 @@ export function saveCallWish(
   db: Knex,
   { orderId, values: wish, userId }: Change<CallWish>,
 ): Promise<Changed> {
-  return changePendingOrder(db, orderId, async (transaction, order) => {
-    const corrections = diffCallWish(wish, order)
-    if (corrections) await correctCallWish(transaction, order, { wish, corrections, userId })
+  return correct(db, { orderId, userId }, (order) => {
+    const corrected = diffCallWish(wish, order)
+    return corrected && { next: wish, entry: { corrected } }
   })
 }
 
-/**
- * Locks the order until the end, so that nobody changes its status meanwhile. It can be changed as often as by
- * submitting its checkout again.
- */
-function changePendingOrder(
+/** Changes a pending order as described (null: not at all), as often as by submitting its checkout again. */
+function correct(
   db: Knex,
-  orderId: number,
-  change: (transaction: Knex.Transaction, order: Order) => Promise<void>,
+  { orderId, userId }: Pick<Change<unknown>, 'orderId' | 'userId'>,
+  describe: (order: Order) => Pick<OrderChange, 'next' | 'entry'> | null,
 ): Promise<Changed> {
-  return orderTransaction(db, {}, async (transaction) => {
-    await transaction('orders').select('id').where({ id: orderId }).forUpdate()
-    const order = await findOrder(transaction, { id: orderId })
-    const isTooLate =
-      order?.status !== 'pending' || (await countCorrections(transaction, orderId)) >= maxCorrections
-    if (isTooLate || !order) return failed('too_late')
-    await change(transaction, order)
+  return withLockedOrders(db, [orderId], async ([locked], transaction) => {
+    if (!locked || !(await canBeCorrected(transaction, locked.order))) return failed('too_late')
+    const change = describe(locked.order)
+    if (change) await changeOrder(transaction, { locked, userId, ...change })
     return ok(null)
   })
 }

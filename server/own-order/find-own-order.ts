@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { OwnCourier, OwnOrder } from '#domain/orders/own-order/own-order.ts'
 import { trackingUrl } from '#domain/orders/shipment.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
@@ -34,7 +35,7 @@ export async function findOwnOrderDetails(
       order.items.map((line) => line.product_id),
     ),
     listChanges(db, order.id),
-    order.status === 'shipped' ? findCourier(db, order.id) : null,
+    statusRules[order.status].isSent ? findCourier(db, order.id) : null,
     listReturns(db, order.id),
     readZones(remembered),
   ])

@@ -1,5 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import type { Order } from '#domain/orders/order.ts'
+import { newOrderStatus } from '#domain/orders/order-statuses.ts'
 import { type OwnOrderAction, ownOrderActionPath } from '#domain/orders/own-order/own-order.ts'
 import { callWishSchema, ownCorrectionSchema } from '#domain/orders/own-order/own-order-schema.ts'
 import { repeatOrder } from '#domain/orders/own-order/repeat-order.ts'
@@ -66,7 +67,7 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
     const changed = await updateStatus(db, {
       orderId: order.id,
       status: 'cancelled',
-      fromStatus: 'pending',
+      fromStatus: newOrderStatus,
       userId: req.user?.id ?? null,
       reason: 'cancelled_by_buyer',
     })

@@ -1,17 +1,14 @@
 import type { Knex } from 'knex'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import { paidAndKept, priceOf, returnedLines, withoutReturned } from '#domain/orders/returns/order-return.ts'
 import type { ReturnInput } from '#domain/orders/returns/return-schema.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { runOnce } from '../admin/run-once.ts'
 import { writeCashEntry } from '../cash/write-cash-entry.ts'
-import { notify } from '../db/notifications.ts'
-import { withLockTimeout, withOrderSlot } from '../db/order-transaction.ts'
+import { changeOrder, type LockedOrder, withLockedOrders } from '../orders/change-order.ts'
 import { creditReturn } from '../orders/papers/issue-papers.ts'
-import { findOrder } from '../orders/queries.ts'
-import { listReturns } from '../orders/returns/queries.ts'
-import { restockPieces } from '../orders/returns/restock-pieces.ts'
 
 type NewReturn = { orderId: number; userId: number; input: ReturnInput }
 
@@ -27,26 +24,22 @@ export function recordReturn(
   formKey: string | null,
   added: NewReturn,
 ): Promise<Result<number, ReturnFailure>> {
-  return withOrderSlot(db, {}, () =>
-    runOnce(db, formKey, (connection) =>
-      connection.transaction((transaction) =>
-        withLockTimeout(transaction, () => storeReturn(transaction, added)),
-      ),
-    ),
-  )
+  return withLockedOrders(db, [added.orderId], async ([locked], transaction) => {
+    if (!locked) return failed('not_found')
+    return runOnce(transaction, formKey, (connection) =>
+      connection.transaction((inner) => storeReturn(inner, locked, added)),
+    )
+  })
 }
 
-/** Pieces, money, stock and credit note in one transaction; never more pieces or money than are left of the order. */
+/** Pieces, money, stock and credit note; never more pieces or money than are left of the order. */
 async function storeReturn(
   transaction: Knex.Transaction,
-  { orderId: id, userId, input }: NewReturn,
+  locked: LockedOrder,
+  { userId, input }: NewReturn,
 ): Promise<Result<number, ReturnFailure>> {
-  // Locked until the end, so that of two returns the second sees the first.
-  await transaction('orders').select('id').where({ id }).forUpdate()
-  const order = await findOrder(transaction, { id })
-  if (!order) return failed('not_found')
-  if (order.status !== 'delivered') return failed('not_delivered')
-  const earlier = await listReturns(transaction, id)
+  const { order, returns: earlier } = locked
+  if (!statusRules[order.status].isDelivered) return failed('not_delivered')
   const items = chosenItems(input)
   if (items.length === 0) return failed('nothing_returned')
   const left = withoutReturned(order.items, earlier)
@@ -66,7 +59,7 @@ async function storeReturn(
 
   const [stored] = await transaction('returns')
     .insert({
-      order_id: id,
+      order_id: order.id,
       user_id: userId,
       ...{ reason: input.reason, comment: input.comment, goes_to: input.goes_to },
       given_back: madFromCentimes(givenBack),
@@ -75,9 +68,8 @@ async function storeReturn(
     })
     .returning('id')
   await transaction('return_lines').insert(items.map((item) => ({ return_id: stored.id, ...item })))
-  if (input.goes_to === 'stock') await restockPieces(transaction, items)
-  await creditReturn(transaction, id, { lines, givenBack })
-  await notify(transaction, 'order_changed', { order_id: id })
+  await creditReturn(transaction, order.id, { lines, givenBack })
+  await changeOrder(transaction, { locked, userId, returned: { lines: items, goes_to: input.goes_to } })
   return ok(stored.id)
 }
 

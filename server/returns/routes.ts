@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import { lastReturnDay } from '#domain/orders/expected-dates.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import { paidAndKept, returnsPath, withoutReturned } from '#domain/orders/returns/order-return.ts'
 import { returnSchema } from '#domain/orders/returns/return-schema.ts'
 import { errorKey } from '#domain/shared/error-key.ts'
@@ -29,14 +30,14 @@ export function returnRoutes({ db, clock }: Dependencies): Router {
 
   router.get(returnsPath(':id'), ...guard, async (req, res) => {
     const order = requireFound(await findOrder(db, { id: idIn(req) }))
-    if (order.status !== 'delivered') return redirectNotDelivered(res, order)
+    if (!statusRules[order.status].isDelivered) return redirectNotDelivered(res, order)
     await sendForm(res, order)
   })
 
   router.post(returnsPath(':id'), ...guard, ...readAdminForm, async (req, res) => {
     const order = requireFound(await findOrder(db, { id: idIn(req) }))
     const formValues = readFormValues(req.body)
-    if (order.status !== 'delivered') return redirectNotDelivered(res, order)
+    if (!statusRules[order.status].isDelivered) return redirectNotDelivered(res, order)
     if (formValues.act === 'all') return sendForm(res, order, { formValues, isWhole: true })
     const input = toInput(req)
     const form = parseForm(returnSchema, input)
@@ -66,7 +67,7 @@ export function returnRoutes({ db, clock }: Dependencies): Router {
   async function sendForm(res: Response, order: Order, { isWhole = false, ...state }: FormState = {}) {
     const [returns, changes] = await Promise.all([listReturns(db, order.id), listChanges(db, order.id)])
     const lines = withoutReturned(order.items, returns).filter(({ quantity }) => quantity > 0)
-    const delivered = changes.findLast(({ from, to }) => to === 'delivered' && from !== to)
+    const delivered = changes.findLast(({ from, to }) => statusRules[to].isDelivered && from !== to)
     const lastDay = lastReturnDay(delivered?.at ?? order.created_at)
     const quantitiesOf = (count: (line: OrderLine) => number) =>
       Object.fromEntries(lines.map((line) => [quantityField(line.product_id), `${count(line)}`]))

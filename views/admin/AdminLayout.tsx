@@ -4,6 +4,7 @@ import { hasPermission } from '#domain/accounts/user.ts'
 import { type DashboardSummary, formatBadgeCount, formatFigures } from '#domain/admin/dashboard.ts'
 import { productListQuery } from '#domain/catalog/product-list.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
+import { newOrderStatus } from '#domain/orders/order-statuses.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
@@ -119,7 +120,7 @@ function Figures({ summary }: { summary: DashboardSummary }) {
   const figures = formatFigures(summary, language)
   const today = dayInSafi(clock())
   const counts = {
-    waiting: orderListQuery.path({ status: 'pending' }),
+    waiting: orderListQuery.path({ status: newOrderStatus }),
     beyondLimits: orderListQuery.path({ queue: 'beyond_limits' }),
     toShip: orderListQuery.path({ status: 'processing' }),
     soldOut: productListQuery.path({ state: 'sold_out' }),

@@ -11,9 +11,10 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 /** After an order was submitted again: its status and address, and how to change it. */
 export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: string }) {
   const { t } = useTranslation(['cart', 'gift', 'common'])
+  const { t: tStatus } = useTranslation('order-statuses')
   const { href } = usePage()
   const { number, status, notes, mark } = order
-  const title = t(`placed.status.${status}`, { number })
+  const title = tStatus(`${status}.placed`, { number })
   const trail = [
     { name: t('title'), path: paths.cart },
     { name: t('placed.title', { number }), path: paths.placedOrder(order.checkout_id) },

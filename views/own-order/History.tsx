@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import { statusRules, upcomingStatuses } from '#domain/orders/order-statuses.ts'
 import { correctedFields } from '#domain/orders/own-order/order-correction.ts'
 import type { OrderProgress } from '#domain/orders/own-order/own-order.ts'
 import { languages } from '#domain/shared/language.ts'
@@ -7,20 +7,10 @@ import { usePage } from '../PageContext.ts'
 import { DateTime } from '../ui/DateTime.tsx'
 import { EditedByStaff } from './EditedByStaff.tsx'
 
-const steps = ['processing', 'shipped', 'delivered'] as const
-
-/** What still comes after a status. */
-const upcoming: Record<OrderStatus, readonly (typeof steps)[number][]> = {
-  pending: steps,
-  processing: ['shipped', 'delivered'],
-  shipped: ['delivered'],
-  delivered: [],
-  cancelled: [],
-}
-
 /** What has happened to an order in its buyer's words, then what still comes. */
 export function History({ order, changes }: Pick<OrderProgress, 'order' | 'changes'>) {
   const { t } = useTranslation('own-order')
+  const { t: tStatus } = useTranslation('order-statuses')
   return (
     <section className="panel stack">
       <h2>{t('history.title')}</h2>
@@ -36,9 +26,9 @@ export function History({ order, changes }: Pick<OrderProgress, 'order' | 'chang
             </p>
           </li>
         ))}
-        {upcoming[order.status].map((status) => (
+        {upcomingStatuses(order.status).map((status) => (
           <li key={status} className="soft">
-            <p>{t(`history.upcoming.${status}`)}</p>
+            <p>{tStatus(`${status}.upcoming`)}</p>
           </li>
         ))}
       </ol>
@@ -60,6 +50,7 @@ type ChangeProps = { change: OrderProgress['changes'][number] }
 
 function Change({ change: { from, to, corrected, edited, reason } }: ChangeProps) {
   const { t } = useTranslation('own-order')
+  const { t: tStatus } = useTranslation('order-statuses')
   const { locale } = languages[usePage().language]
   if (corrected) {
     const fields = correctedFields.filter((field) => corrected[field]).map((field) => t(`details.${field}`))
@@ -69,6 +60,6 @@ function Change({ change: { from, to, corrected, edited, reason } }: ChangeProps
   if (edited) return t('history.edited')
   if (reason === 'hold_ended') return t('history.hold_ended')
   if (from === null) return t('history.placed')
-  const told = to === 'cancelled' && toldReasons.find((each) => each === reason)
-  return told ? t(`history.reasons.${told}`) : t(`history.${to}`)
+  const told = statusRules[to].isCancelled && toldReasons.find((each) => each === reason)
+  return told ? t(`history.reasons.${told}`) : tStatus(`${to}.happened`)
 }

@@ -8,6 +8,7 @@ import {
   lastReturnDay,
   promiseCall,
 } from '#domain/orders/expected-dates.ts'
+import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import type { OrderProgress, OwnCourier, OwnOrder } from '#domain/orders/own-order/own-order.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
@@ -23,23 +24,27 @@ type NextStepProps = {
 
 /** What happens next with an order, and when. */
 export function NextStep({ progress, own }: NextStepProps) {
-  const { t } = useTranslation('own-order')
+  const { t } = useTranslation('order-statuses')
   const { status } = progress.order
+  const ComesNext = nextSteps[status]
   return (
     <section className="panel stack" aria-labelledby="next-step">
       <p>
-        <span className="status" data-status={status}>
-          {t(`status.${status}`)}
+        <span className="status" data-status={status} data-tone={statusRules[status].tone}>
+          {t(`${status}.for_buyer`)}
         </span>
       </p>
-      {status === 'pending' && <Waiting progress={progress} own={own} />}
-      {(status === 'processing' || status === 'shipped') && (
-        <Underway progress={progress} own={own} status={status} />
-      )}
-      {status === 'delivered' && <Delivered progress={progress} />}
-      {status === 'cancelled' && <Step title={t('next.cancelled')}>{t('next.nothing')}</Step>}
+      <ComesNext progress={progress} own={own} />
     </section>
   )
+}
+
+const nextSteps: Record<OrderStatus, (props: NextStepProps) => ReactNode> = {
+  pending: Waiting,
+  processing: Packing,
+  shipped: OnItsWay,
+  delivered: Delivered,
+  cancelled: Cancelled,
 }
 
 function Waiting({ progress, own }: NextStepProps) {
@@ -71,25 +76,47 @@ function Waiting({ progress, own }: NextStepProps) {
   )
 }
 
-function Underway({ progress, own, status }: NextStepProps & { status: 'processing' | 'shipped' }) {
+function Packing({ progress, own }: NextStepProps) {
+  const { t } = useTranslation('own-order')
+  const { clock } = usePage()
+  const { nameDay } = useDayNames()
+  const { makingDays, terms } = progress
+  const since = reachedAt(progress)
+  const leaves = expectShipping({ since, makingDays, terms })
+  const isLate = leaves < dayInSafi(clock())
+  const arrival = expectArrival({ status: 'processing', since, makingDays, terms })
+  return (
+    <Step title={isLate ? t('next.packing_late') : t('next.packing', { day: nameDay(leaves) })}>
+      <Arrival arrival={arrival} own={own} />
+    </Step>
+  )
+}
+
+function OnItsWay({ progress, own }: NextStepProps) {
+  const { t } = useTranslation('own-order')
+  const { makingDays, terms } = progress
+  const arrival = expectArrival({ status: 'shipped', since: reachedAt(progress), makingDays, terms })
+  return (
+    <Step title={t('next.shipped')}>
+      <Arrival arrival={arrival} own={own} />
+    </Step>
+  )
+}
+
+/** When it arrives, what is paid then, and who brings it. */
+function Arrival({ arrival, own }: { arrival: DaySpan; own: OwnOrder | undefined }) {
   const { t } = useTranslation('own-order')
   const { clock } = usePage()
   const { nameDay } = useDayNames()
   const nameArrival = useArrival()
-  const { makingDays, terms } = progress
-  const since = reachedAt(progress)
-  const today = dayInSafi(clock())
-  const leaves = expectShipping({ since, makingDays, terms })
-  const arrival = expectArrival({ status, since, makingDays, terms })
-  const packing = leaves < today ? t('next.packing_late') : t('next.packing', { day: nameDay(leaves) })
   return (
-    <Step title={status === 'shipped' ? t('next.shipped') : packing}>
-      {arrival.to < today
+    <>
+      {arrival.to < dayInSafi(clock())
         ? t('next.arrival_late', { to: nameDay(arrival.to) })
         : nameArrival('arrival', arrival)}{' '}
       {own && <ToPay own={own} />}
       {own?.courier && <WithCourier courier={own.courier} />}
-    </Step>
+    </>
   )
 }
 
@@ -126,6 +153,11 @@ function Delivered({ progress }: { progress: OrderProgress }) {
       {lastDay >= dayInSafi(clock()) && t('next.return', { day: nameDay(lastDay) })}
     </Step>
   )
+}
+
+function Cancelled() {
+  const { t } = useTranslation('own-order')
+  return <Step title={t('next.cancelled')}>{t('next.nothing')}</Step>
 }
 
 function ToPay({ own: { order } }: { own: OwnOrder }) {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderLine } from '#domain/orders/order.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import { type OwnOrder, ownOrderActionPath } from '#domain/orders/own-order/own-order.ts'
 import type { Picture as StoredPicture } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -13,7 +14,7 @@ import { MadeToOrder } from '../ui/specifications/MadeToOrder.tsx'
 export function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) {
   const { t } = useTranslation('own-order')
   const { language, href } = usePage()
-  const isToBeMade = order.status === 'pending' || order.status === 'processing'
+  const isToBeMade = statusRules[order.status].isInWorkshop
   return (
     <section className="panel stack">
       <h2>{t('lines.title')}</h2>

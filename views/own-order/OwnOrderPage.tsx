@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { OwnOrder } from '#domain/orders/own-order/own-order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
@@ -17,7 +18,7 @@ export type OwnOrderPageProps = OwnOrderChange & { own: OwnOrder }
 export function OwnOrderPage({ own, ...change }: OwnOrderPageProps) {
   const { t } = useTranslation('own-order')
   const { order, path } = own
-  const isClosed = order.status === 'processing' || order.status === 'shipped'
+  const { isUnconfirmed, isOpen } = statusRules[order.status]
   const title = t('title', { number: order.number })
   const trail = [
     { name: t('track.title'), path: paths.track },
@@ -27,7 +28,7 @@ export function OwnOrderPage({ own, ...change }: OwnOrderPageProps) {
     <Layout
       title={title}
       stylesheet="own-order"
-      scripts={order.status === 'pending' ? ['own-order'] : []}
+      scripts={isUnconfirmed ? ['own-order'] : []}
       canonicalPath={paths.track}
       noindex
     >
@@ -39,9 +40,9 @@ export function OwnOrderPage({ own, ...change }: OwnOrderPageProps) {
             <section className="panel stack">
               <h2>{t('details.title')}</h2>
               <DeliveryDetails order={order} />
-              {order.status === 'pending' && <OwnOrderChanges own={own} {...change} />}
+              {isUnconfirmed && <OwnOrderChanges own={own} {...change} />}
             </section>
-            <AskAboutOrder order={order}>{isClosed && t('ask.closed')}</AskAboutOrder>
+            <AskAboutOrder order={order}>{isOpen && !isUnconfirmed && t('ask.closed')}</AskAboutOrder>
           </div>
           <div className="stack stack--l">
             <History order={order} changes={own.changes} />

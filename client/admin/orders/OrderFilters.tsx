@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import { orderStatuses } from '#domain/orders/order.ts'
 import type { OrderListItem, OrderListQuery } from '#domain/orders/order-list.ts'
+import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { FilterForm } from '../FilterForm.tsx'
@@ -12,6 +12,7 @@ type OrderFiltersProps = ListPartProps<OrderListItem, OrderListQuery> & { cities
 
 export function OrderFilters({ cities, ...part }: OrderFiltersProps) {
   const { t } = useTranslation('admin-orders')
+  const { t: tStatus } = useTranslation('order-statuses')
   const { t: tLists } = useTranslation('admin-lists')
   const { language } = part
   const { filter, isFiltered } = part.state
@@ -25,7 +26,7 @@ export function OrderFilters({ cities, ...part }: OrderFiltersProps) {
         value={filter.status ?? ''}
         options={[
           { value: '', text: t('list.all_statuses') },
-          ...orderStatuses.map((status) => ({ value: status, text: t(`status.${status}`) })),
+          ...orderStatuses.map((status) => ({ value: status, text: tStatus(`${status}.name`) })),
         ]}
       />
       <details className="orders__more" open={isOpen}>

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import type { OrderListItem } from '#domain/orders/order-list.ts'
+import { type OrderStatus, orderStatuses, statusRules } from '#domain/orders/order-statuses.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { useStatusChange } from './use-status-change.ts'
@@ -15,6 +15,7 @@ type StatusFormProps = {
 /** The status of an order, changed on selection; without script by a button. */
 export function StatusForm({ order, query, language }: StatusFormProps) {
   const { t } = useTranslation('admin-orders')
+  const { t: tStatus } = useTranslation('order-statuses')
   const { id, number } = order
   const { status, change } = useStatusChange(order)
   return (
@@ -28,6 +29,7 @@ export function StatusForm({ order, query, language }: StatusFormProps) {
       <select
         className="status"
         data-status={status}
+        data-tone={statusRules[status].tone}
         name="status"
         value={status}
         onChange={({ target }: ChangeEvent<HTMLSelectElement>) => change(target.value as OrderStatus)}
@@ -36,7 +38,7 @@ export function StatusForm({ order, query, language }: StatusFormProps) {
       >
         {orderStatuses.map((option) => (
           <option key={option} value={option}>
-            {t(`status.${option}`)}
+            {tStatus(`${option}.name`)}
           </option>
         ))}
       </select>

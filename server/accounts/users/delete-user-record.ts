@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { staffEvents } from '#domain/accounts/account-event.ts'
+import { statusIs } from '#domain/orders/status-condition.ts'
 import { endSignIns } from '../sign-ins.ts'
 import { updateCustomers } from '../update-customers.ts'
 import { rememberErasures } from './remember-erasures.ts'
@@ -40,10 +41,9 @@ export function anonymiseOrders(db: Knex): Promise<number> {
     const due: { id: number; phone_key: string }[] = await transaction('orders')
       .select('id', 'phone_key')
       .whereNotNull('forget_asked_at')
-      .whereRaw(
-        `(status in ('delivered', 'cancelled') or forget_asked_at < now() - make_interval(days => ?))`,
-        [daysAtMost],
-      )
+      .whereRaw(`(not ${statusIs('isOpen')} or forget_asked_at < now() - make_interval(days => ?))`, [
+        daysAtMost,
+      ])
       .orderBy('id')
       .forUpdate()
     const ids = due.map(({ id }) => id)

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import type { PushNotice } from '#domain/orders/announcements/push-notice-schema.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
+import { statusIs } from '#domain/orders/status-condition.ts'
 import { listToldCalls } from '../../orders/desk/list-told-calls.ts'
 import { findOrders, listPendingSince } from '../../orders/queries.ts'
 
@@ -24,7 +26,9 @@ export async function findWaitingOrders(
     const toCall = new Set(calls.map(({ id }) => id))
     return { placed: pending.filter(({ id }) => !toCall.has(id)), calls }
   }
-  const orders = (await findOrders(db, notice.orderIds)).filter(({ status }) => status === 'pending')
+  const orders = (await findOrders(db, notice.orderIds)).filter(
+    ({ status }) => statusRules[status].isUnconfirmed,
+  )
   return notice.kind === 'new_orders' ? { placed: orders, calls: [] } : { placed: [], calls: orders }
 }
 
@@ -34,6 +38,6 @@ export async function findWaitingSince(db: Knex, notice: OrderNotice): Promise<D
   const [row] = await db('orders')
     .min({ since: notice.kind === 'new_orders' ? 'created_at' : 'call_at' })
     .whereIn('id', notice.orderIds)
-    .where({ status: 'pending' })
+    .whereRaw(statusIs('isUnconfirmed'))
   return row?.since ?? null
 }

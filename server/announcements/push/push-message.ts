@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { formatMadInFull } from '#domain/currency/money.ts'
 import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
+import { newOrderStatus } from '#domain/orders/order-statuses.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
@@ -48,7 +49,7 @@ export function pushMessage({ placed, calls }: WaitingOrders, told: Told): PushM
     ...(calls.length > 0 ? [t('push.due_calls.several', { count: calls.length })] : []),
   ]
   const words = { title: counts.join(' · '), body: t('push.see') }
-  return message(words, { path: orderListQuery.path({ status: 'pending' }), tag: kind }, told)
+  return message(words, { path: orderListQuery.path({ status: newOrderStatus }), tag: kind }, told)
 }
 
 function message(

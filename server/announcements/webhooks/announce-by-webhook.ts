@@ -1,10 +1,10 @@
-import type { WebhookEvent } from '#domain/orders/announcements/webhook.ts'
+import { type WebhookEvent, webhookEvents } from '#domain/orders/announcements/webhook.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Announce, Announcement } from '../announce-changes.ts'
 import { listListeners } from './queries.ts'
 import { queueDelivery } from './queue-delivery.ts'
 
-const orderEvents = ['order.placed', 'order.status_changed', 'order.updated'] as const
+const orderEvents = webhookEvents.filter((event) => event.startsWith('order.'))
 
 /** Queues what programs asked to be told about orders. */
 export function announceByWebhook(queue: Queue): Announce {

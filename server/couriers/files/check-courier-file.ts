@@ -11,6 +11,7 @@ import type { Parcel } from '#domain/couriers/parcel.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { normaliseDigits } from '#domain/text/normalise-digits.ts'
+import { isNotWithdrawn } from '../../orders/shipments/queries.ts'
 import { listParcels } from '../parcels/queries.ts'
 import { isSame } from '../parcels/record-outcomes.ts'
 
@@ -61,7 +62,7 @@ async function readParcels(db: Knex, courierId: number, names: readonly string[]
   const parcels = await listParcels(db, (shipments) =>
     shipments
       .where('shipments.courier_id', courierId)
-      .whereRaw("shipments.outcome is distinct from 'withdrawn'")
+      .whereRaw(isNotWithdrawn)
       .whereRaw('(orders.number = any(?::integer[]) or shipments.tracking_number = any(?::text[]))', [
         numbers,
         names.filter(Boolean),

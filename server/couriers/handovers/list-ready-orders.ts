@@ -1,11 +1,12 @@
 import type { Knex } from 'knex'
 import { handoverLimit } from '#domain/couriers/courier.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { statusIs } from '#domain/orders/status-condition.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from '../../orders/order-row.ts'
 
 /** Orders that are ready to be handed over, the oldest first: all, or those chosen in a list. */
 export async function listReadyOrders(db: Knex, chosen: readonly number[] = []): Promise<Order[]> {
-  const ready = db('orders').where({ status: 'processing' })
+  const ready = db('orders').whereRaw(statusIs('isReadyToShip'))
   if (chosen.length > 0) ready.whereIn('id', [...chosen])
   const rows: OrderRow[] = await ready
     .select([...orderColumns])
@@ -18,7 +19,7 @@ export async function listReadyOrders(db: Knex, chosen: readonly number[] = []):
 export async function listReadyIds(db: Knex, ids: readonly number[]): Promise<number[]> {
   return db('orders')
     .whereIn('id', [...ids])
-    .where({ status: 'processing' })
+    .whereRaw(statusIs('isReadyToShip'))
     .orderBy(['created_at', 'id'])
     .pluck('id')
 }
@@ -27,7 +28,7 @@ export async function listReadyIds(db: Knex, ids: readonly number[]): Promise<nu
 export async function listUnreadyNumbers(db: Knex, ids: readonly number[]): Promise<number[]> {
   return db('orders')
     .whereIn('id', [...ids])
-    .whereNot({ status: 'processing' })
+    .whereRaw(`not ${statusIs('isReadyToShip')}`)
     .orderBy('number')
     .pluck('number')
 }

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex'
 import type { CourierRef } from '#domain/couriers/courier-paths.ts'
 import { type CheckIn, isComingBack } from '#domain/orders/shipment.ts'
-import { orderTransaction } from '../../db/order-transaction.ts'
-import { returnPieces } from '../../orders/shipments/return-pieces.ts'
-import { lockParcels } from './lock-parcels.ts'
+import { changeOrders, withLockedOrders } from '../../orders/change-order.ts'
+import { listOrdersOf } from './queries.ts'
 
 type NewCheckIn = {
   courierId: CourierRef
@@ -13,25 +12,23 @@ type NewCheckIn = {
 }
 
 /** Takes refused parcels back: into stock, or as broken. Returns the numbers of their orders; a second time does nothing. */
-export function checkInParcels(
+export async function checkInParcels(
   db: Knex,
   { courierId, shipmentIds, checkIn, userId }: NewCheckIn,
 ): Promise<number[]> {
-  return orderTransaction(db, {}, async (transaction) => {
-    const parcels = (await lockParcels(transaction, shipmentIds)).filter(
-      (parcel) => isComingBack(parcel) && parcel.courier_id === courierId,
+  const orderIds = await listOrdersOf(db, shipmentIds)
+  return withLockedOrders(db, orderIds, async (orders, transaction) => {
+    const back = orders.filter(
+      ({ shipment }) =>
+        shipment &&
+        isComingBack(shipment) &&
+        shipment.courier_id === courierId &&
+        shipmentIds.includes(shipment.id),
     )
-    if (parcels.length === 0) return []
-    if (checkIn === 'stock') {
-      const orderIds = parcels.map(({ order_id }) => order_id)
-      await returnPieces(transaction, orderIds)
-    }
-    await transaction('shipments')
-      .whereIn(
-        'id',
-        parcels.map(({ id }) => id),
-      )
-      .update({ check_in: checkIn, checked_in_at: transaction.fn.now(), checked_in_by: userId })
-    return parcels.map(({ number }) => number)
+    const { changed } = await changeOrders(
+      transaction,
+      back.map((locked) => ({ locked, userId, checkIn })),
+    )
+    return changed.map(({ number }) => number)
   })
 }

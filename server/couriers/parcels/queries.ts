@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { CourierRef } from '#domain/couriers/courier-paths.ts'
 import { type Parcel, parcelsShown } from '#domain/couriers/parcel.ts'
-import { shipmentColumns, shipmentFromRow } from '../../orders/shipments/queries.ts'
+import { isComingBackColumn, shipmentColumns, shipmentFromRow } from '../../orders/shipments/queries.ts'
 
 const orderColumns = [
   'number',
@@ -25,6 +25,13 @@ export async function listParcels(
   return rows.map(shipmentFromRow)
 }
 
+/** The orders of these shipments. */
+export function listOrdersOf(db: Knex, shipmentIds: readonly number[]): Promise<number[]> {
+  return db('shipments')
+    .whereIn('id', [...shipmentIds])
+    .pluck('order_id')
+}
+
 /** The parcels on their way with a courier, those given longest ago first. */
 export function listParcelsOnTheWay(db: Knex, courierId: CourierRef): Promise<Parcel[]> {
   return listParcels(db, (shipments) =>
@@ -39,8 +46,7 @@ export function listParcelsOnTheWay(db: Knex, courierId: CourierRef): Promise<Pa
 export function listParcelsComingBack(db: Knex, courierId: CourierRef): Promise<Parcel[]> {
   return listParcels(db, (shipments) =>
     ofCourier(shipments, courierId)
-      .where('shipments.outcome', 'refused')
-      .whereNull('shipments.check_in')
+      .whereRaw(isComingBackColumn)
       .orderBy(['shipments.outcome_at', 'shipments.id'])
       .limit(parcelsShown),
   )

@@ -2,11 +2,10 @@ import type { Knex } from 'knex'
 import type { CourierRef } from '#domain/couriers/courier-paths.ts'
 import type { Parcel } from '#domain/couriers/parcel.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
-import type { ShipmentOutcome } from '#domain/orders/shipment.ts'
+import { outcomeChanges, type ShipmentOutcome } from '#domain/orders/shipment.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { orderTransaction } from '../../db/order-transaction.ts'
-import { changeStatus } from '../../orders/update-status.ts'
-import { lockParcels } from './lock-parcels.ts'
+import { changeOrders, type OrderChange, withLockedOrders } from '../../orders/change-order.ts'
+import { listOrdersOf, listParcels } from './queries.ts'
 
 export type ParcelOutcome = {
   shipmentId: number
@@ -32,34 +31,42 @@ type NewOutcomes = {
   isAllOrNothing?: boolean
 }
 
-const changes = {
-  delivered: { status: 'delivered' },
-  refused: { status: 'cancelled', reason: 'refused_at_door' },
-  lost: { status: 'cancelled', reason: 'lost_by_courier' },
-} as const
-
 /** Records what a courier says of parcels, and sets their orders accordingly. What was said before changes nothing. */
-export function recordOutcomes(
+export async function recordOutcomes(
   db: Knex,
   { courierId, outcomes, userId, isAllOrNothing = false }: NewOutcomes,
 ): Promise<Result<RecordedOutcomes, { code: 'left' } & RecordedOutcomes>> {
   const bySentId = new Map(outcomes.map((sent) => [sent.shipmentId, sent]))
-  return orderTransaction(db, {}, async (transaction) => {
+  const shipmentIds = [...bySentId.keys()]
+  return withLockedOrders(db, await listOrdersOf(db, shipmentIds), async (orders, transaction) => {
     const recorded: RecordedOutcomes = { done: [], same: [], left: [] }
-    const toRecord: { parcel: Parcel; sent: ParcelOutcome }[] = []
-    for (const parcel of await lockParcels(transaction, [...bySentId.keys()])) {
+    const changes: OrderChange[] = []
+    const paid: { id: number; collected: Centimes }[] = []
+    // Read now that their orders are locked.
+    for (const parcel of await listParcels(transaction, (all) =>
+      all.whereIn('shipments.id', shipmentIds).orderBy('shipments.order_id'),
+    )) {
+      const locked = orders.find(({ order }) => order.id === parcel.order_id)
       const sent = bySentId.get(parcel.id)
-      if (!sent) continue
+      if (!sent || !locked) continue
       if (parcel.courier_id !== courierId) recorded.left.push(parcel.number)
-      else if (parcel.outcome === null) toRecord.push({ parcel, sent })
-      else recorded[isSame(parcel, sent) ? 'same' : 'left'].push(parcel.number)
+      else if (parcel.outcome !== null) recorded[isSame(parcel, sent) ? 'same' : 'left'].push(parcel.number)
+      else {
+        const { status, reason } = outcomeChanges[sent.outcome]
+        changes.push({ locked, userId, next: { status }, entry: { reason } })
+        const { collected } = sent
+        const isOtherSum = collected !== null && collected !== parcel.amount_due
+        if (sent.outcome === 'delivered' && isOtherSum) paid.push({ id: parcel.id, collected })
+      }
     }
     if (isAllOrNothing && recorded.left.length > 0) return failed('left', recorded)
-    for (const { parcel, sent } of toRecord) {
-      await recordOutcome(transaction, parcel, sent, userId)
-      recorded.done.push(parcel.number)
+    const { changed } = await changeOrders(transaction, changes)
+    for (const { id, collected } of paid) {
+      await transaction('shipments')
+        .where({ id })
+        .update({ collected: madFromCentimes(collected) })
     }
-    return ok(recorded)
+    return ok({ ...recorded, done: changed.map(({ number }) => number) })
   })
 }
 
@@ -70,18 +77,4 @@ export function isSame(
 ): boolean {
   const isSameSum = (collected ?? amount_due) === (sent.collected ?? amount_due)
   return outcome === sent.outcome && (outcome !== 'delivered' || isSameSum)
-}
-
-async function recordOutcome(
-  transaction: Knex.Transaction,
-  { id, order_id, amount_due }: Parcel,
-  { outcome, collected }: ParcelOutcome,
-  userId: number,
-): Promise<void> {
-  const changed = await changeStatus(transaction, { orderId: order_id, userId, ...changes[outcome] })
-  if (!changed.ok) throw new Error(`The outcome of shipment ${id} was not recorded: ${changed.code}`)
-  if (outcome !== 'delivered' || collected === null || collected === amount_due) return
-  await transaction('shipments')
-    .where({ id })
-    .update({ collected: madFromCentimes(collected) })
 }

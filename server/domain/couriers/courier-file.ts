@@ -1,11 +1,11 @@
 import type { Centimes } from '../currency/money.ts'
-import type { ShipmentOutcome } from '../orders/shipment.ts'
+import { type ShipmentOutcome, shipmentOutcomes } from '../orders/shipment.ts'
 import { normaliseForSearch } from '../text/normalise-search.ts'
 
 /** What a word in a courier's file means; ignored: the parcel is still on its way. */
-export const fileMeanings = ['delivered', 'refused', 'lost', 'ignored'] as const
+export type FileMeaning = ShipmentOutcome | 'ignored'
 
-export type FileMeaning = (typeof fileMeanings)[number]
+export const fileMeanings: readonly FileMeaning[] = [...shipmentOutcomes, 'ignored']
 
 /** What staff said of a courier's file: the heads of its columns, and its words for the outcomes. */
 export type FileColumns = {

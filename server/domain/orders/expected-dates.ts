@@ -2,7 +2,8 @@ import { formatClockTime, openingHours, type Weekday, weekdays, workshopTime } f
 import { addDays } from '../time/days.ts'
 import { dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
 import { type DeliveryDays, daysOnTheWay, handlingDays } from './delivery-time.ts'
-import type { Order, OrderStatus } from './order.ts'
+import type { Order } from './order.ts'
+import { type StatusThat, statusRules } from './order-statuses.ts'
 
 /** Opening time that is needed to call about an order the same day. */
 const minutesToCall = 4 * 60
@@ -24,7 +25,7 @@ export function promiseCall(placedAt: Date): Date {
 export type DaySpan = { from: string; to: string }
 
 type Progress = {
-  status: Extract<OrderStatus, 'pending' | 'processing' | 'shipped'>
+  status: StatusThat<'isOpen'>
   /** When it got this status. */
   since: Date
   /** Days until the slowest piece of it is made, 0 where all are in stock. */
@@ -35,9 +36,9 @@ type Progress = {
 
 /** Between which days an order usually arrives: as promised before it was placed, counted from the confirming call. */
 export function expectArrival({ status, since, makingDays, terms }: Progress): DaySpan {
-  const { days_least, days_most } = status === 'shipped' ? daysOnTheWay(terms) : terms
-  const start =
-    status === 'shipped' ? dayInSafi(since) : addDays(expectedCallDay({ status, since }), makingDays)
+  const { isSent } = statusRules[status]
+  const { days_least, days_most } = isSent ? daysOnTheWay(terms) : terms
+  const start = isSent ? dayInSafi(since) : addDays(expectedCallDay({ status, since }), makingDays)
   return { from: addWorkingDays(start, days_least), to: addWorkingDays(start, days_most) }
 }
 
@@ -63,7 +64,7 @@ export function isCallOverdue({ created_at, call_part_of_day }: AwaitedCall, now
 }
 
 function expectedCallDay({ status, since }: Pick<Progress, 'status' | 'since'>): string {
-  return dayInSafi(status === 'pending' ? promiseCall(since) : since)
+  return dayInSafi(statusRules[status].isUnconfirmed ? promiseCall(since) : since)
 }
 
 /** Working days are those on which the workshop is open. */

@@ -6,7 +6,7 @@ import { hasDigit } from '../text/phone.ts'
 import { optionalLongText, optionalText, requiredLongText, requiredText } from '../text/text-schema.ts'
 import { cardTextLimit } from './gift.ts'
 import { type Mark, marks } from './mark.ts'
-import { orderStatuses } from './order.ts'
+import { orderStatuses } from './order-statuses.ts'
 
 /** Forms send no mark as an empty text. */
 const optionalMark = z

@@ -3,6 +3,7 @@ import { dayInSafi } from '../time/safi-time.ts'
 import { isOtherName } from './is-other-name.ts'
 import type { Order } from './order.ts'
 import type { CallReason, limitReasons } from './order-limits.ts'
+import { statusRules } from './order-statuses.ts'
 import { formatSenderFilter, type SenderField, senderFields } from './sender-filter.ts'
 
 /** Why staff should check an order before confirming it. A warning explains itself and blocks nothing. */
@@ -81,7 +82,7 @@ type OrderToCheck = Pick<
 
 /** All rules of warnings. Orders confirmed or cancelled by staff have none. */
 export function collectOrderWarnings(order: OrderToCheck, facts: SenderActivity): OrderWarning[] {
-  if (order.status !== 'pending') return []
+  if (!statusRules[order.status].isUnconfirmed) return []
   const { open, hasSource, hasBrowser, pageSeconds, unansweredCalls } = facts
   const warnings: OrderWarning[] = []
   if (unansweredCalls > 0) warnings.push({ code: 'no_answer', count: unansweredCalls })
@@ -124,7 +125,7 @@ function collectPhoneWarnings(order: OrderToCheck, { others, open }: SenderActiv
   const day = dayInSafi(order.created_at)
   const earlierToday = others.filter(
     ({ status, created_at }) =>
-      status !== 'cancelled' && created_at <= order.created_at && dayInSafi(created_at) === day,
+      !statusRules[status].isCancelled && created_at <= order.created_at && dayInSafi(created_at) === day,
   )
   const count = earlierToday.length + 1
   // Those of one hour are said already.

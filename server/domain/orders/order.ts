@@ -6,13 +6,9 @@ import type { OrderEdit } from './edit/order-edit.ts'
 import type { Gift } from './gift.ts'
 import type { Mark } from './mark.ts'
 import type { CallReason } from './order-limits.ts'
+import type { OrderStatus } from './order-statuses.ts'
 import type { Corrections } from './own-order/order-correction.ts'
 import type { StatusReason } from './status-reason.ts'
-
-/** Any status may follow any other; new orders are pending. */
-export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
-
-export type OrderStatus = (typeof orderStatuses)[number]
 
 /** A line stores what was sold: later changes of the product do not affect it. */
 export type OrderLine = FrenchOptionalTexts<'name'> & {

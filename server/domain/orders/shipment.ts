@@ -1,11 +1,17 @@
 import type { Centimes } from '../currency/money.ts'
-import type { OrderStatus } from './order.ts'
+import { type OrderStatus, statusRules } from './order-statuses.ts'
 import type { StatusReason } from './status-reason.ts'
 
-/** What a courier can say of a parcel. */
-export const shipmentOutcomes = ['delivered', 'refused', 'lost'] as const
+/** What a courier can say of a parcel, with the status that its order gets and why. */
+export const outcomeChanges = {
+  delivered: { status: 'delivered', reason: null },
+  refused: { status: 'cancelled', reason: 'refused_at_door' },
+  lost: { status: 'cancelled', reason: 'lost_by_courier' },
+} as const satisfies Record<string, { status: OrderStatus; reason: StatusReason | null }>
 
-export type ShipmentOutcome = (typeof shipmentOutcomes)[number]
+export type ShipmentOutcome = keyof typeof outcomeChanges
+
+export const shipmentOutcomes = Object.keys(outcomeChanges) as ShipmentOutcome[]
 
 /** What became of a refused parcel that is back. */
 export const checkIns = ['stock', 'broken'] as const
@@ -49,7 +55,7 @@ export function isComingBack({ outcome, check_in }: ShipmentState): boolean {
   return outcome === 'refused' && check_in === null
 }
 
-type StatusStep = { from: OrderStatus; to: OrderStatus; reason?: StatusReason | undefined }
+type StatusStep = { from: OrderStatus; to: OrderStatus; reason?: StatusReason | null | undefined }
 
 /**
  * What a status change means for the latest shipment of its order: null, nothing; a shipment of its own by the shop's own
@@ -61,13 +67,15 @@ export function shipmentAfter(
 ): { isNew: boolean; state: ShipmentState } | null {
   const isOnTheWay = latest?.outcome === null
   const isDelivered = latest?.outcome === 'delivered'
-  if (to === 'shipped' || to === 'delivered') {
-    const outcome = to === 'delivered' ? to : null
+  const { isSent, isDelivered: isReceived, isCancelled } = statusRules[to]
+  if (isSent) {
+    const outcome = isReceived ? 'delivered' : null
     // A parcel called lost or refused by mistake.
-    const isFoundAgain = latest && from === 'cancelled' && (latest.outcome === 'lost' || isComingBack(latest))
+    const isFoundAgain =
+      latest && statusRules[from].isCancelled && (latest.outcome === 'lost' || isComingBack(latest))
     return { isNew: !isOnTheWay && !isDelivered && !isFoundAgain, state: { outcome, check_in: null } }
   }
-  if (to === 'cancelled') {
+  if (isCancelled) {
     if (!isOnTheWay && !isDelivered) return null
     if (reason === 'lost_by_courier') return sameShipment('lost')
     return sameShipment('refused', reason === 'refused_at_door' ? null : 'stock')
@@ -81,9 +89,9 @@ function sameShipment(outcome: ShipmentState['outcome'], check_in: CheckIn | nul
   return { isNew: false, state: { outcome, check_in } }
 }
 
-/** Whether the pieces of a cancelled order are still out of stock: on their way back, or lost. */
-export function keepsPiecesOut(state: ShipmentState | undefined): boolean {
-  return state !== undefined && (state.outcome === 'lost' || isComingBack(state))
+/** Lost, or back and broken: its pieces are for nobody any more. */
+export function isGone(state: ShipmentState | undefined): boolean {
+  return state?.outcome === 'lost' || state?.check_in === 'broken'
 }
 
 /** The page where a parcel is followed; null where the courier has none. */

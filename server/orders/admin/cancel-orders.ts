@@ -1,105 +1,59 @@
 import type { Knex } from 'knex'
-import type { CartItem } from '#domain/cart/cart.ts'
-import type { Order, OrderStatus } from '#domain/orders/order.ts'
-import { updateCustomers } from '../../accounts/update-customers.ts'
-import { notify } from '../../db/notifications.ts'
-import { orderTransaction } from '../../db/order-transaction.ts'
-import {
-  findStockErrors,
-  hasTakenStock,
-  lockProducts,
-  mergeItems,
-  returnStock,
-  takeStock,
-} from '../placing/stock.ts'
-import { keptQuantityColumn } from '../returns/queries.ts'
-import { statusColumns } from '../status-columns.ts'
-
-type LockedOrder = Pick<Order, 'id' | 'number' | 'status' | 'needs_call'>
+import type { Order } from '#domain/orders/order.ts'
+import { newOrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
+import { changeOrders, withLockedOrders } from '../change-order.ts'
 
 export type CancellationResult = {
   /** Id for undoing the cancellation; null when nothing was cancelled. */
   cancellationId: number | null
-  done: LockedOrder[]
+  done: Order[]
   /** Unchanged orders: no longer in the expected status, or without enough stock. */
-  left: LockedOrder[]
+  left: Order[]
 }
 
-/**
- * Cancels those of the given orders that are still pending, in one transaction: returns their stock once and
- * records in each history who did it. Orders confirmed meanwhile stay unchanged. Orders and then products are
- * locked by id, as everywhere, which prevents deadlocks.
- */
+/** Cancels those of the given orders that nobody has confirmed, in one transaction. */
 export function cancelOrders(
   db: Knex,
   { ids, userId }: { ids: readonly number[]; userId: number },
 ): Promise<CancellationResult> {
-  return orderTransaction(db, {}, async (transaction) => {
-    const orders = await lockOrders(transaction, ids)
-    const done = orders.filter(({ status }) => status === 'pending')
-    const left = orders.filter(({ status }) => status !== 'pending')
-    if (done.length === 0) return { cancellationId: null, done, left }
-    const items = mergeItems([...(await listItems(transaction, done)).values()].flat())
-    await lockProducts(transaction, items)
-    await returnStock(transaction, items)
+  return withLockedOrders(db, ids, async (orders, transaction) => {
+    const asked = orders.filter(({ order }) => statusRules[order.status].isUnconfirmed)
+    const left = orders.filter((locked) => !asked.includes(locked)).map(({ order }) => order)
+    if (asked.length === 0) return { cancellationId: null, done: [], left }
     const [made] = await transaction('order_cancellations').insert({ user_id: userId }).returning('id')
-    const cancellationId: number = made.id
-    await updateStatuses(transaction, done, { from: 'pending', to: 'cancelled', userId, cancellationId })
-    return { cancellationId, done, left }
+    const { changed } = await changeOrders(
+      transaction,
+      asked.map((locked) => ({
+        ...{ locked, userId },
+        next: { status: 'cancelled' },
+        entry: { cancellation_id: made.id },
+      })),
+    )
+    return { cancellationId: made.id, done: changed, left }
   })
 }
 
 /**
- * Undoes a cancellation: its orders that have not changed since are pending again and take their stock. An order
+ * Undoes a cancellation: its orders that have not changed since wait for their call again and take their stock. An order
  * without enough stock stays cancelled.
  */
-export function restoreOrders(
+export async function restoreOrders(
   db: Knex,
   { cancellationId, userId }: { cancellationId: number; userId: number },
 ): Promise<CancellationResult> {
-  return orderTransaction(db, {}, async (transaction) => {
-    const changed = transaction('order_status_changes')
-      .select('order_id')
-      .where({ cancellation_id: cancellationId })
-    const orders = await lockOrders(transaction, await changed.pluck('order_id'))
+  const ids = await db('order_status_changes').where({ cancellation_id: cancellationId }).pluck('order_id')
+  return withLockedOrders(db, ids, async (orders, transaction) => {
     const untouched = new Set(await listUnchangedSince(transaction, cancellationId))
-    const asked = orders.filter(({ id }) => untouched.has(id))
-    const items = await listItems(
+    const { changed } = await changeOrders(
       transaction,
-      asked.map((order) => ({ ...order, status: 'pending' as const })),
+      orders
+        .filter(({ order }) => untouched.has(order.id))
+        .map((locked) => ({ locked, userId, next: { status: newOrderStatus }, entry: {} })),
     )
-    const stock = await lockProducts(transaction, mergeItems([...items.values()].flat()))
-    const done = asked.filter(({ id }) => deductStock(stock, items.get(id) ?? []))
-    const left = asked.filter((order) => !done.includes(order))
-    await takeStock(transaction, mergeItems(done.flatMap(({ id }) => items.get(id) ?? [])))
-    await updateStatuses(transaction, done, {
-      from: 'cancelled',
-      to: 'pending',
-      userId,
-      cancellationId: null,
-    })
-    return { cancellationId: null, done, left }
+    const done = new Set(changed.map(({ id }) => id))
+    const left = orders.map(({ order }) => order).filter(({ id }) => untouched.has(id) && !done.has(id))
+    return { cancellationId: null, done: changed, left }
   })
-}
-
-function lockOrders(transaction: Knex.Transaction, ids: readonly number[]): Promise<LockedOrder[]> {
-  return transaction('orders')
-    .select('id', 'number', 'status', 'needs_call')
-    .whereIn('id', [...ids])
-    .orderBy('id')
-    .forUpdate()
-}
-
-/** Items of the orders that have taken stock, by order id. */
-async function listItems(
-  transaction: Knex.Transaction,
-  orders: readonly LockedOrder[],
-): Promise<Map<number, CartItem[]>> {
-  const ids = orders.filter(hasTakenStock).map(({ id }) => id)
-  const lines: (CartItem & { order_id: number })[] = await transaction('order_lines')
-    .select('order_id', 'product_id', transaction.raw(keptQuantityColumn))
-    .whereIn('order_id', ids)
-  return Map.groupBy(lines, (line) => line.order_id)
 }
 
 /** Orders whose latest status change is this cancellation. */
@@ -112,44 +66,4 @@ async function listUnchangedSince(transaction: Knex.Transaction, cancellationId:
         .whereRaw('later.order_id = change.order_id and later.id > change.id')
     })
     .pluck('change.order_id')
-}
-
-/** Deducts the items from `stock`; returns false, and deducts nothing, when there is not enough. */
-function deductStock(stock: Map<number, { stock: number }>, items: readonly CartItem[]): boolean {
-  if (findStockErrors(items, stock).length > 0) return false
-  for (const { product_id, quantity } of items) {
-    const product = stock.get(product_id)
-    if (product) product.stock -= quantity
-  }
-  return true
-}
-
-async function updateStatuses(
-  transaction: Knex.Transaction,
-  orders: readonly LockedOrder[],
-  how: { from: OrderStatus; to: OrderStatus; userId: number; cancellationId: number | null },
-): Promise<void> {
-  const [first] = orders
-  if (!first) return
-  const { from, to, userId, cancellationId } = how
-  const ids = orders.map(({ id }) => id)
-  const changed: { phone_key: string }[] = await transaction('orders')
-    .whereIn('id', ids)
-    .update(statusColumns(transaction, to))
-    .returning('phone_key')
-  await transaction('order_status_changes').insert(
-    ids.map((order_id) => ({
-      order_id,
-      from_status: from,
-      to_status: to,
-      user_id: userId,
-      cancellation_id: cancellationId,
-    })),
-  )
-  await updateCustomers(
-    transaction,
-    changed.map(({ phone_key }) => phone_key),
-  )
-  // Listeners reload everything, so one notification is enough.
-  await notify(transaction, 'order_changed', { order_id: first.id })
 }

@@ -42,11 +42,11 @@ export function adminOrderExportRoutes({ db, clock }: Dependencies): Router {
 
 /** Columns of the file, in this order. */
 function columnsFor(req: Request) {
-  const t = req.i18n.getFixedT(req.language, 'admin-orders')
+  const t = req.i18n.getFixedT(req.language, 'order-statuses')
   return {
     number: ({ number }) => number,
     date: ({ created_at }) => timeInSafi(created_at),
-    status: ({ status }) => t(`status.${status}`),
+    status: ({ status }) => t(`${status}.name`),
     name: ({ customer_name }) => customer_name,
     phone: ({ customer_phone }) => groupDigits(customer_phone),
     city: ({ customer_city }) => customer_city,

@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express'
-import { callDecisions } from '#domain/orders/desk/call.ts'
+import { type CallOutcome, callDecisions } from '#domain/orders/desk/call.ts'
 import { callSchema } from '#domain/orders/desk/call-schema.ts'
 import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -102,8 +102,8 @@ function contextOf({ i18n, language }: Request) {
   return { i18n, language }
 }
 
-function toastOf(outcome: keyof typeof callDecisions | string): FlashKey {
+function toastOf(outcome: CallOutcome): FlashKey {
   if (outcome === 'confirmed') return 'call_confirmed'
   if (outcome === 'wrong_number') return 'call_set_aside'
-  return outcome in callDecisions ? 'call_cancelled' : 'call_again'
+  return callDecisions[outcome] ? 'call_cancelled' : 'call_again'
 }

@@ -7,6 +7,7 @@ import {
   type OrderCall,
 } from '#domain/orders/desk/call.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { statusIs } from '#domain/orders/status-condition.ts'
 import { userDisplayNameColumn } from '../../accounts/user-display-name.ts'
 import { dueColumn, isBeyondLimits, isToCall } from '../../admin/call-conditions.ts'
 import { findOrderWarnings } from '../find-order-warnings.ts'
@@ -22,11 +23,11 @@ export async function findDesk(
 ): Promise<Desk> {
   const open = db('order_claims').select('order_id').where('user_id', userId).whereRaw('expires_at > now()')
   const [own, due, later, wrongNumbers, beyondLimits, dueCount, beyondLimitsCount] = await Promise.all([
-    selectOrders(db).whereIn('orders.id', open).where('orders.status', 'pending'),
+    selectOrders(db).whereIn('orders.id', open).whereRaw(statusIs('isUnconfirmed')),
     selectOrders(db).whereRaw(isToCall).whereRaw(`${dueColumn} <= now()`),
     selectOrders(db).whereRaw(isToCall).whereRaw(`${dueColumn} > now()`),
     selectOrders(db)
-      .whereRaw("orders.status = 'pending' and orders.is_number_wrong")
+      .whereRaw(`${statusIs('isUnconfirmed')} and orders.is_number_wrong`)
       .clearOrder()
       .orderBy(['orders.created_at', 'orders.id']),
     selectOrders(db).whereRaw(isBeyondLimits),

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { statusIs } from '#domain/orders/status-condition.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { userDisplayNameColumn } from '../../accounts/user-display-name.ts'
 import { dueColumn, isToCall } from '../../admin/call-conditions.ts'
@@ -19,7 +20,10 @@ export function openCard(
   { orderId, ...opening }: Opening & { orderId: number },
 ): Promise<Result<number, CardFailure>> {
   return orderTransaction(db, {}, async (transaction) => {
-    const order = await transaction('orders').first('id').where({ id: orderId, status: 'pending' })
+    const order = await transaction('orders')
+      .first('id')
+      .where({ id: orderId })
+      .whereRaw(statusIs('isUnconfirmed'))
     if (!order) return failed('not_found')
     if (await claim(transaction, orderId, opening)) return ok(orderId)
     const by = await findHolder(transaction, { orderId, userId: opening.userId })

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 import { type CallOutcome, callDecisions, type OrderCall } from '#domain/orders/desk/call.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { orderTransaction } from '../../db/order-transaction.ts'
-import { findLatestChange, findOrder } from '../queries.ts'
-import { changeStatus, type StatusFailure } from '../update-status.ts'
+import { changeOrder, withLockedOrders } from '../change-order.ts'
+import { findLatestChange } from '../queries.ts'
+import type { StatusFailure } from '../update-status.ts'
 import { listCalls } from './list-calls.ts'
 import { closeCard, findHolder } from './open-card.ts'
 
@@ -32,37 +33,46 @@ export type CallFailure =
  * twice it counts once. Fails when somebody else has the card open, has called or has changed the status meanwhile.
  */
 export function recordCall(db: Knex, call: NewCall): Promise<Result<Order, CallFailure>> {
-  return orderTransaction(db, {}, (transaction) => record(transaction, call))
-}
-
-async function record(transaction: Knex.Transaction, call: NewCall): Promise<Result<Order, CallFailure>> {
   const { orderId, userId, outcome, callCount, comment } = call
-  // Locked until the end, so that of two outcomes sent at once the second sees the first.
-  await transaction('orders').select('id').where({ id: orderId }).forUpdate()
-  const order = await findOrder(transaction, { id: orderId })
-  if (!order) return failed('not_found')
-  const calls = (await listCalls(transaction, [orderId])).get(orderId) ?? []
-  const latest = calls.at(-1)
-  if (latest && calls.length > callCount) {
-    const isSentTwice = latest.outcome === outcome && (await isLatestCaller(transaction, orderId, userId))
-    return isSentTwice ? ok(order) : failed('called_meanwhile', { call: latest })
-  }
-  if (order.status !== 'pending') {
-    return failed('changed_meanwhile', { change: await findLatestChange(transaction, order) })
-  }
-  const by = await findHolder(transaction, { orderId, userId })
-  if (by !== null) return failed('already_open', { by })
+  return withLockedOrders(
+    db,
+    [orderId],
+    async ([locked], transaction): Promise<Result<Order, CallFailure>> => {
+      if (!locked) return failed('not_found')
+      const { order } = locked
+      const calls = (await listCalls(transaction, [orderId])).get(orderId) ?? []
+      const latest = calls.at(-1)
+      if (latest && calls.length > callCount) {
+        const isSentTwice = latest.outcome === outcome && (await isLatestCaller(transaction, orderId, userId))
+        return isSentTwice ? ok(order) : failed('called_meanwhile', { call: latest })
+      }
+      if (!statusRules[order.status].isUnconfirmed) {
+        return failed('changed_meanwhile', { change: await findLatestChange(transaction, order) })
+      }
+      const by = await findHolder(transaction, { orderId, userId })
+      if (by !== null) return failed('already_open', { by })
 
-  const decision = callDecisions[outcome]
-  if (decision) {
-    const changed = await changeStatus(transaction, { orderId, userId, ...decision, comment })
-    if (!changed.ok) return changed
-  }
-  const callAt = decision ? null : await postpone(transaction, call)
-  await transaction('order_calls').insert({ order_id: orderId, user_id: userId, outcome, call_at: callAt })
-  // Whoever changes the order still has the buyer on the phone.
-  if (outcome !== 'changed') await closeCard(transaction, { orderId, userId })
-  return ok({ ...order, ...(decision && { status: decision.status }) })
+      const decision = callDecisions[outcome]
+      const decided = decision
+        ? await changeOrder(transaction, {
+            ...{ locked, userId },
+            next: { status: decision.status },
+            entry: { reason: decision.reason, comment },
+          })
+        : ok(order)
+      if (!decided.ok) return decided
+      const callAt = decision ? null : await postpone(transaction, call)
+      await transaction('order_calls').insert({
+        order_id: orderId,
+        user_id: userId,
+        outcome,
+        call_at: callAt,
+      })
+      // Whoever changes the order still has the buyer on the phone.
+      if (outcome !== 'changed') await closeCard(transaction, { orderId, userId })
+      return decided
+    },
+  )
 }
 
 /** Sets when a pending order is called again, and returns it; null when the outcome does not say so. */

@@ -1,19 +1,14 @@
 import type { Knex } from 'knex'
-import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
+import { currentPrice } from '#domain/catalog/product.ts'
 import { diffOrder, type EditRefusal, findEditRefusal } from '#domain/orders/edit/diff-order.ts'
 import type { OrderEditInput } from '#domain/orders/edit/order-edit-schema.ts'
-import type { Order, OrderLineError } from '#domain/orders/order.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { deliveryFields } from '#domain/orders/own-order/order-correction.ts'
+import { priceOf } from '#domain/orders/returns/order-return.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { phoneKey } from '#domain/text/phone.ts'
-import { updateCustomers } from '../../accounts/update-customers.ts'
-import { notify } from '../../db/notifications.ts'
-import { orderTransaction } from '../../db/order-transaction.ts'
-import { deliveryColumns } from '../delivery-columns.ts'
-import { lockProducts } from '../placing/stock.ts'
-import { findOrder } from '../queries.ts'
-import { listReturns } from '../returns/queries.ts'
-import { changedItems, findGone, moveEditedStock, nextLines, saveLines } from './edit-lines.ts'
+import { findProducts } from '../../catalog/products/queries.ts'
+import { changeOrder, withLockedOrders } from '../change-order.ts'
+import type { OrderValues } from '../save-order.ts'
 import { isUnchanged } from './edit-values.ts'
 
 type Edit = {
@@ -25,91 +20,90 @@ type Edit = {
 }
 
 export type EditFailure =
-  | { code: 'not_found' | 'no_lines' | 'discount_too_high' }
+  | { code: 'not_found' | 'no_lines' | 'discount_too_high' | 'out_of_stock' }
   | { code: 'not_editable'; order: Order; refusal: EditRefusal }
   /** Somebody else has changed the order since the form was rendered. */
   | { code: 'edited'; order: Order; editorId: number | null }
-  | { code: 'out_of_stock'; lines: OrderLineError[] }
 
 /**
- * Changes an order that has not left the workshop: details, lines, fee and discount. The stock follows in the same
- * transaction, and the history names the values before and after. An order that is not as the form showed it is not
- * changed.
+ * Changes an order that has not left the workshop: details, lines, fee and discount. An order that is not as the form showed
+ * it is not changed.
  */
-export function editOrder(db: Knex, edit: Edit): Promise<Result<Order, EditFailure>> {
-  return orderTransaction(db, {}, (transaction) => changeOrder(transaction, edit))
-}
-
-async function changeOrder(
-  transaction: Knex.Transaction,
-  { orderId: id, userId, base, input }: Edit,
+export function editOrder(
+  db: Knex,
+  { orderId, userId, base, input }: Edit,
 ): Promise<Result<Order, EditFailure>> {
-  // Locked until the end, so that of two edits the second sees the first; then its products, as everywhere.
-  await transaction('orders').select('id').where({ id }).forUpdate()
-  const order = await findOrder(transaction, { id })
-  if (!order) return failed('not_found')
-  // What came back in a return stays as it was recorded, also when the order is set back.
-  const refusal = findEditRefusal(order, await listReturns(transaction, id))
-  if (refusal) return failed('not_editable', { order, refusal })
-  if (!isUnchanged(base, order)) {
-    return failed('edited', { order, editorId: await findLatestEditor(transaction, id) })
+  return withLockedOrders(
+    db,
+    [orderId],
+    async ([locked], transaction): Promise<Result<Order, EditFailure>> => {
+      if (!locked) return failed('not_found')
+      const { order, returns } = locked
+      // What came back in a return stays as it was recorded, also when the order is set back.
+      const refusal = findEditRefusal(order, returns)
+      if (refusal) return failed('not_editable', { order, refusal })
+      if (!isUnchanged(base, order)) {
+        return failed('edited', { order, editorId: await findLatestEditor(transaction, orderId) })
+      }
+      const items = await readLines(transaction, order, input.quantities)
+      if (!items) return failed('out_of_stock')
+      if (items.length === 0) return failed('no_lines')
+      const next = readValues(items, input)
+      if (next.total_amount < 0) return failed('discount_too_high')
+      const edited = diffOrder(order, { ...order, ...next })
+      if (!edited) return ok(order)
+      return changeOrder(transaction, { locked, userId, next, entry: { edited } })
+    },
+  )
+}
+
+/**
+ * The lines with these quantities by product. They keep the price at which they were ordered; added ones have the present
+ * one. Null: there would be more of a product that is not for sale.
+ */
+async function readLines(
+  transaction: Knex.Transaction,
+  { items }: Order,
+  quantities: Record<string, number>,
+): Promise<OrderLine[] | null> {
+  const ordered = new Map(items.map((line) => [line.product_id, line]))
+  const more = Object.entries(quantities)
+    .map(([id, quantity]) => ({ product_id: Number(id), quantity }))
+    .filter(({ product_id, quantity }) => quantity > (ordered.get(product_id)?.quantity ?? 0))
+  const products = await findProducts(
+    transaction,
+    more.map(({ product_id }) => product_id),
+  )
+  const onSale = new Map(
+    products.filter(({ is_active }) => is_active).map((product) => [product.id, product]),
+  )
+  const kept = items.map((line) => ({ ...line, quantity: quantities[line.product_id] ?? line.quantity }))
+  const added: OrderLine[] = []
+  for (const { product_id, quantity } of more) {
+    const product = onSale.get(product_id)
+    if (!product) return null
+    if (ordered.has(product_id)) continue
+    const { name_ar, name_en, name_fr, made_to_order_days } = product
+    const line = { product_id, quantity, price: currentPrice(product) }
+    added.push({ ...line, name_ar, name_en, name_fr, made_to_order_days })
   }
-  const changed = changedItems(order, input.quantities)
-  const products = await lockProducts(transaction, changed)
-  const gone = findGone(order, changed, products)
-  if (gone.length > 0) return failed('out_of_stock', { lines: gone })
-  const items = nextLines(order, input.quantities, products)
-  if (items.length === 0) return failed('no_lines')
-  const next = withSums({ ...order, ...pickDelivery(input), items }, input)
-  if (next.total_amount < 0) return failed('discount_too_high')
-  const edited = diffOrder(order, next)
-  if (!edited) return ok(order)
-
-  const stockErrors = await moveEditedStock(transaction, { order, lines: edited.lines, products })
-  if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors })
-  await saveLines(transaction, next, edited.lines)
-  await transaction('orders').where({ id }).update(columnsOf(order, next))
-  await transaction('order_status_changes').insert({
-    order_id: id,
-    from_status: order.status,
-    to_status: order.status,
-    user_id: userId,
-    edited: JSON.stringify(edited),
-  })
-  await updateCustomers(transaction, [phoneKey(order.customer_phone), phoneKey(next.customer_phone)])
-  await notify(transaction, 'order_changed', { order_id: id })
-  return ok(next)
+  return [...kept, ...added].filter(({ quantity }) => quantity > 0)
 }
 
-/** Only the fields of the form: an order may have others. */
-function pickDelivery(input: OrderEditInput) {
-  return Object.fromEntries(deliveryFields.map((field) => [field, input[field]])) as Pick<
-    OrderEditInput,
-    (typeof deliveryFields)[number]
-  >
-}
-
-function withSums(order: Order, { shipping, discount, discount_reason }: OrderEditInput): Order {
-  const subtotal: Centimes = order.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+/** All that the form changes. */
+function readValues(items: OrderLine[], input: OrderEditInput) {
+  const { shipping, discount, discount_reason } = input
+  const subtotal = priceOf(items)
   return {
-    ...order,
-    ...{ subtotal, shipping, discount },
+    // Only the fields of the form: its input may have others.
+    ...(Object.fromEntries(deliveryFields.map((field) => [field, input[field]])) as Pick<
+      OrderEditInput,
+      (typeof deliveryFields)[number]
+    >),
+    ...{ items, subtotal, shipping, discount },
     discount_reason: discount === 0 ? null : discount_reason,
     total_amount: subtotal + shipping - discount,
-  }
-}
-
-function columnsOf(order: Order, next: Order) {
-  const { subtotal, shipping, discount, discount_reason, total_amount, items: lines } = next
-  const delivery = pickDelivery(next as unknown as OrderEditInput)
-  return {
-    ...deliveryColumns(order, { delivery, lines }),
-    subtotal: madFromCentimes(subtotal),
-    shipping: madFromCentimes(shipping),
-    discount: madFromCentimes(discount),
-    discount_reason,
-    total_amount: madFromCentimes(total_amount),
-  }
+  } satisfies OrderValues
 }
 
 /** The member of staff who changed the order last; null when it was its customer. */

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
-import type { Order, OrderLine, OrderStatus } from '#domain/orders/order.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import {
   canIssuePapers,
   openInvoiceOf,
@@ -23,8 +25,9 @@ export async function updatePapers(
   order: Order,
   next: OrderStatus,
 ): Promise<void> {
-  if (next === 'delivered') await issueInvoice(transaction, order)
-  if (order.status === 'delivered' && next !== 'delivered') await takeInvoiceBack(transaction, order.id)
+  const [was, is] = [statusRules[order.status].isDelivered, statusRules[next].isDelivered]
+  if (!was && is) await issueInvoice(transaction, order)
+  if (was && !is) await takeInvoiceBack(transaction, order.id)
 }
 
 /** Issues the invoice of an order unless it has one; false when the legal settings are missing. Lock the order first. */

@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express'
 import { madFromCentimes } from '#domain/currency/money.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import {
   formatPaperNumber,
   type Paper,
@@ -14,7 +15,6 @@ import { dayInSafi } from '#domain/time/safi-time.ts'
 import { PapersPage } from '../../../views/admin/orders/papers/PapersPage.tsx'
 import { PapersPrintPage } from '../../../views/admin/orders/papers/PapersPrintPage.tsx'
 import { noteView } from '../../admin/note-view.ts'
-import { orderTransaction } from '../../db/order-transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { redirectToPage } from '../../http/requests/form.ts'
@@ -25,7 +25,7 @@ import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
-import { findOrder } from '../queries.ts'
+import { withLockedOrders } from '../change-order.ts'
 import { issueInvoice } from './issue-papers.ts'
 import { exportPapers, listPapers, listPapersById } from './queries.ts'
 
@@ -68,12 +68,10 @@ export function adminPaperRoutes({ db, clock }: Dependencies): Router {
 
   router.post(paperPaths.orderInvoice(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const id = idIn(req)
-    const isIssued = await orderTransaction(db, {}, async (transaction) => {
-      // Locked, so that two clicks issue one invoice.
-      await transaction('orders').select('id').where({ id }).forUpdate()
-      const order = await findOrder(transaction, { id })
-      if (order?.status !== 'delivered') throw refuse(404, 'not_found')
-      return issueInvoice(transaction, order)
+    // Locked, so that two clicks issue one invoice.
+    const isIssued = await withLockedOrders(db, [id], async ([locked], transaction) => {
+      if (!locked || !statusRules[locked.order.status].isDelivered) throw refuse(404, 'not_found')
+      return issueInvoice(transaction, locked.order)
     })
     if (!isIssued) return redirectToPage(res, paths.adminSettings('papers'))
     redirectToPage(res, paths.adminOrder(id), { key: 'invoice_issued' })

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { OrderSettings } from '#domain/admin/settings.ts'
 import { type CountedBy, countedBy, orderLimits, type PlacedOrders } from '#domain/orders/order-limits.ts'
 import type { OrderSource } from '#domain/orders/order-source.ts'
+import { statusIs } from '#domain/orders/status-condition.ts'
 import { callableDigits, phoneKey } from '#domain/text/phone.ts'
 import type { NewOrder } from './new-order.ts'
 
@@ -74,7 +75,7 @@ export async function countHeldPieces(
     .join('order_lines as line', 'line.order_id', 'orders.id')
     .select('line.product_id')
     .sum({ pieces: 'line.quantity' })
-    .whereRaw("orders.status = 'pending' and not orders.needs_call and orders.address_key is not null")
+    .whereRaw(`${statusIs('isUnconfirmed')} and not orders.needs_call and orders.address_key is not null`)
     .whereRaw('coalesce(orders.network_key, orders.address_key) = ?', [networkKey ?? addressKey])
     .whereIn('line.product_id', [...productIds])
     .groupBy('line.product_id')

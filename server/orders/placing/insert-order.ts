@@ -3,6 +3,7 @@ import type { Totals } from '#domain/cart/cart.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import type { CallReason } from '#domain/orders/order-limits.ts'
+import { newOrderStatus } from '#domain/orders/order-statuses.ts'
 import { orderSearchColumns } from '../order-search.ts'
 import type { NewOrder } from './new-order.ts'
 
@@ -22,7 +23,7 @@ export async function insertOrder(transaction: Knex.Transaction, order: PricedOr
   )
   await transaction('order_status_changes').insert({
     order_id: id,
-    to_status: 'pending',
+    to_status: newOrderStatus,
     user_id: enteredBy ?? userId,
   })
   return id

@@ -2,20 +2,18 @@ import type { Knex } from 'knex'
 import { type CartItem, calculateTotals } from '#domain/cart/cart.ts'
 import { checkoutLifetimeMs } from '#domain/cart/checkout-lifetime.ts'
 import type { Centimes } from '#domain/currency/money.ts'
-import type { Order, OrderStatus } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { diffDelivery } from '#domain/orders/own-order/order-correction.ts'
 import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
 import { isSameCart } from '../../domain/cart/is-same-cart.ts'
 import type { Sender } from '../../http/sessions/sender.ts'
-import { correctOrder, countCorrections } from '../correct-order.ts'
-import { findOrder } from '../queries.ts'
+import { changeOrder, withLockedOrders } from '../change-order.ts'
+import { canBeCorrected, describeCorrection } from '../correct-order.ts'
 import { lockCheckout } from './place-order.ts'
 import { mergeItems } from './stock.ts'
-
-/** Above it the customer must call the shop: nobody makes so many typing errors. */
-export const maxCorrections = 10
 
 export type Resubmission = {
   checkoutId: string
@@ -56,39 +54,37 @@ export async function resubmitCheckout(
 ): Promise<ResubmissionResult | null> {
   const { checkoutId, sender, delivery, items, terms, seenTotal, now } = resubmission
   // Most checkouts are not orders yet; nothing is locked for them.
-  if (!(await isPlaced(db, checkoutId))) return null
-  return orderTransaction(db, {}, async (transaction) => {
-    // Locked until the end, so that nobody changes the status between the check and the correction.
-    const placed: PlacedOrderRow | undefined = await transaction('orders')
-      .first('id', 'number', 'status', 'user_id', 'browser_key', 'created_at')
-      .where({ checkout_id: checkoutId })
-      .forUpdate()
-    const order = placed && (await findOrder(transaction, { id: placed.id }))
-    if (!placed || !order) return null
-    const known = { number: placed.number, status: placed.status }
-    if (now.getTime() - placed.created_at.getTime() >= checkoutLifetimeMs)
-      return { ...known, outcome: 'expired' }
+  const placed = await findPlaced(db, checkoutId)
+  if (!placed) return null
+  return withLockedOrders(
+    db,
+    [placed.id],
+    async ([locked], transaction): Promise<ResubmissionResult | null> => {
+      if (!locked) return null
+      const { order } = locked
+      const known = { number: order.number, status: order.status }
+      if (now.getTime() - order.created_at.getTime() >= checkoutLifetimeMs)
+        return { ...known, outcome: 'expired' }
 
-    const corrections = delivery && diffDelivery(delivery, order)
-    const hasSameItems = isSameCart(order.items, mergeItems([...items]))
-    // A sender of exactly the same data already knows all of it.
-    const knowsAll = delivery !== null && !corrections && hasSameItems
-    if (!isSender(placed, sender) && !knowsAll) return { ...known, outcome: 'elsewhere' }
-    if (items.length > 0 && !hasSameItems) return { ...known, outcome: 'other_cart', order }
-    if (!delivery || !corrections) return { ...known, outcome: 'same', order }
+      const corrections = delivery && diffDelivery(delivery, order)
+      const hasSameItems = isSameCart(order.items, mergeItems([...items]))
+      // A sender of exactly the same data already knows all of it.
+      const knowsAll = delivery !== null && !corrections && hasSameItems
+      if (!isSender({ ...placed, user_id: order.user_id }, sender) && !knowsAll)
+        return { ...known, outcome: 'elsewhere' }
+      if (items.length > 0 && !hasSameItems) return { ...known, outcome: 'other_cart', order }
+      if (!delivery || !corrections) return { ...known, outcome: 'same', order }
 
-    const corrected = await countCorrections(transaction, order.id)
-    if (order.status !== 'pending' || corrected >= maxCorrections) {
-      return { ...known, outcome: 'too_late', order }
-    }
-    const { userId } = sender
-    const shipping = corrections.customer_city && terms ? shippingOf(order, terms) : order.shipping
-    const isOtherSum = shipping !== order.shipping
-    const total = order.total_amount - order.shipping + shipping
-    if (isOtherSum && total !== (seenTotal ?? total)) return { ...known, outcome: 'other_sum', order }
-    const changed = await correctOrder(transaction, order, { delivery, corrections, shipping, userId })
-    return { ...known, outcome: 'corrected', order: changed }
-  })
+      if (!(await canBeCorrected(transaction, order))) return { ...known, outcome: 'too_late', order }
+      const shipping = corrections.customer_city && terms ? shippingOf(order, terms) : order.shipping
+      const isOtherSum = shipping !== order.shipping
+      const total = order.total_amount - order.shipping + shipping
+      if (isOtherSum && total !== (seenTotal ?? total)) return { ...known, outcome: 'other_sum', order }
+      const correction = describeCorrection(order, { delivery, corrections, shipping })
+      const changed = await changeOrder(transaction, { locked, userId: sender.userId, ...correction })
+      return { ...known, outcome: 'corrected', order: changed.ok ? changed.value : order }
+    },
+  )
 }
 
 function shippingOf({ items }: Order, terms: DeliveryTerms): Centimes {
@@ -98,18 +94,11 @@ function shippingOf({ items }: Order, terms: DeliveryTerms): Centimes {
   ).shipping
 }
 
-type PlacedOrderRow = {
-  id: number
-  number: number
-  status: OrderStatus
-  user_id: number | null
-  browser_key: string | null
-  created_at: Date
-}
+type PlacedOrder = { id: number; user_id: number | null; browser_key: string | null }
 
 /** The same account; or the same browser, unless somebody else has signed in there since. */
 export function isSender(
-  placed: Pick<PlacedOrderRow, 'user_id' | 'browser_key'>,
+  placed: Pick<PlacedOrder, 'user_id' | 'browser_key'>,
   { userId, browserKey }: Sender,
 ): boolean {
   const hasAccounts = placed.user_id !== null && userId !== null
@@ -117,12 +106,14 @@ export function isSender(
   return browserKey !== null && placed.browser_key === browserKey
 }
 
-/** Whether a checkout has become an order. `waits`: waits for one that is being placed right now. */
-export async function isPlaced(db: Knex, checkoutId: string, { waits = false } = {}): Promise<boolean> {
-  const find = (connection: Knex) => connection('orders').first('id').where({ checkout_id: checkoutId })
-  if (!waits) return Boolean(await find(db))
+function findPlaced(db: Knex, checkoutId: string): Promise<PlacedOrder | undefined> {
+  return db('orders').first('id', 'user_id', 'browser_key').where({ checkout_id: checkoutId })
+}
+
+/** Whether a checkout has become an order, after waiting for one that is being placed right now. */
+export function isPlaced(db: Knex, checkoutId: string): Promise<boolean> {
   return orderTransaction(db, {}, async (transaction) => {
     await lockCheckout(transaction, checkoutId)
-    return Boolean(await find(transaction))
+    return Boolean(await findPlaced(transaction, checkoutId))
   })
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { currentPrice } from '#domain/catalog/product.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
-import type { Order, OrderLineError } from '#domain/orders/order.ts'
+import type { OrderLineError } from '#domain/orders/order.ts'
 import type { FrenchOptionalTexts } from '#domain/shared/localised-fields.ts'
 
 /** What an order needs of a product while its row is locked. */
@@ -61,30 +61,20 @@ export function findStockErrors(
   })
 }
 
-/**
- * Whether an order holds stock. A cancelled order has returned it; one that needs a call takes it when staff
- * confirm it, and returns it when it becomes pending again.
- */
-export function hasTakenStock({ status, needs_call }: Pick<Order, 'status' | 'needs_call'>): boolean {
-  if (status === 'cancelled') return false
-  return status !== 'pending' || !needs_call
-}
-
 /** Takes stock of locked products; the database rejects negative stock. */
 export function takeStock(transaction: Knex.Transaction, items: readonly CartItem[]): Promise<void> {
-  return moveStock(transaction, items, -1)
+  return moveStock(
+    transaction,
+    items.map(({ product_id, quantity }) => ({ product_id, quantity: -quantity })),
+  )
 }
 
-/** Returns stock; products that no longer exist are skipped. */
-export function returnStock(transaction: Knex.Transaction, items: readonly CartItem[]): Promise<void> {
-  return moveStock(transaction, items, 1)
-}
-
-async function moveStock(transaction: Knex.Transaction, items: readonly CartItem[], sign: 1 | -1) {
+/** Adds these quantities, negative ones too; products that no longer exist are skipped. */
+export async function moveStock(transaction: Knex.Transaction, items: readonly CartItem[]): Promise<void> {
   await transaction.raw(
     `update products set stock = stock + moved.quantity
      from unnest(?::integer[], ?::integer[]) as moved (id, quantity) where products.id = moved.id`,
-    [items.map((item) => item.product_id), items.map((item) => sign * item.quantity)],
+    [items.map(({ product_id }) => product_id), items.map(({ quantity }) => quantity)],
   )
 }
 

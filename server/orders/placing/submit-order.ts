@@ -81,7 +81,7 @@ async function submit(
   })
   if (!counted.ok) {
     // The same checkout may be becoming an order at this moment.
-    const isOrder = await isPlaced(db, order.checkoutId, { waits: true })
+    const isOrder = await isPlaced(db, order.checkoutId)
     return (isOrder ? await resubmit() : null) ?? { outcome: 'too_many' }
   }
   const placed = await placeOrder(db, {

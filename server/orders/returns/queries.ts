@@ -3,16 +3,31 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import type { OrderReturn } from '#domain/orders/returns/order-return.ts'
 import { userDisplayNameColumn } from '../../accounts/user-display-name.ts'
 
-type ReturnRow = Omit<OrderReturn, 'given_back'> & { given_back: string }
+type ReturnRow = Omit<OrderReturn, 'given_back'> & { order_id: number; given_back: string }
 
 /** Returns of an order, oldest first. */
 export async function listReturns(db: Knex, orderId: number): Promise<OrderReturn[]> {
+  return (await listReturnsOf(db, [orderId])).get(orderId) ?? []
+}
+
+/** The returns of these orders, by order. */
+export async function listReturnsOf(
+  db: Knex,
+  orderIds: readonly number[],
+): Promise<Map<number, OrderReturn[]>> {
   const rows: ReturnRow[] = await db('returns')
     .leftJoin('users', 'users.id', 'returns.user_id')
     .select(
-      ...['id', 'reason', 'comment', 'goes_to', 'given_back', 'difference_reason', 'cash_entry_id'].map(
-        (column) => `returns.${column}`,
-      ),
+      ...[
+        'id',
+        'order_id',
+        'reason',
+        'comment',
+        'goes_to',
+        'given_back',
+        'difference_reason',
+        'cash_entry_id',
+      ].map((column) => `returns.${column}`),
       'returns.created_at as at',
       {
         by: db.raw(userDisplayNameColumn),
@@ -24,12 +39,12 @@ export async function listReturns(db: Knex, orderId: number): Promise<OrderRetur
         ),
       },
     )
-    .where('returns.order_id', orderId)
+    .whereIn('returns.order_id', [...orderIds])
     .orderBy('returns.id')
-  return rows.map((row) => ({ ...row, given_back: centimesFromMad(row.given_back) }))
+  const byOrder = Map.groupBy(rows, ({ order_id }) => order_id)
+  return new Map([...byOrder].map(([id, returns]) => [id, returns.map(returnFrom)]))
 }
 
-/** Of a line of an order: its pieces that did not come back in a return. */
-export const keptQuantityColumn = `greatest(0, order_lines.quantity - coalesce((
-  select sum(return_lines.quantity)::integer from returns join return_lines on return_id = returns.id
-  where returns.order_id = order_lines.order_id and return_lines.product_id = order_lines.product_id), 0)) as quantity`
+function returnFrom({ order_id: _, ...row }: ReturnRow): OrderReturn {
+  return { ...row, given_back: centimesFromMad(row.given_back) }
+}

@@ -35,15 +35,14 @@ export function shipmentFromRow<Row extends ShipmentRow>(row: Row) {
   }
 }
 
-/** The latest shipment of an order that was not withdrawn. */
-export async function findLatestShipment(db: Knex, orderId: number): Promise<Shipment | undefined> {
-  const row = await db('shipments')
-    .first(...shipmentColumns)
-    .where({ order_id: orderId })
-    .whereRaw("outcome is distinct from 'withdrawn'")
-    .orderBy('id', 'desc')
-  return row && shipmentFromRow(row)
-}
+/** Taken back before they left, these shipments count nowhere. */
+export const isNotWithdrawn = "shipments.outcome is distinct from 'withdrawn'"
+
+/** Refused, and not checked in yet (isComingBack of #domain/orders/shipment.ts). */
+export const isComingBackColumn = "(shipments.outcome = 'refused' and shipments.check_in is null)"
+
+/** With a courier: on the way to the buyer, or back. */
+export const isOutColumn = `(shipments.outcome is null or ${isComingBackColumn})`
 
 /** The shipments of an order, the latest first. */
 export async function listOrderShipments(db: Knex, orderId: number): Promise<OrderShipment[]> {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type ProductFieldDescription, unitOf } from '#domain/catalog/product-field-kinds.ts'
 import { productFieldEntries } from '#domain/catalog/product-fields.ts'
 import { openTestDatabase } from '../../support/data/open-test-database.ts'
+import { replaceBetween } from '../../support/data/replace-between.ts'
 
 // Two files follow from the migrations and from the description of the fields. After a change of one of these:
 // npx vitest run tests/server/catalog/written-product-fields.test.ts --update=true
@@ -32,13 +32,6 @@ test('docs/product.md lists the fields that staff edit', async () => {
   const text = replaceBetween(file, '<!-- product fields -->\n', '<!-- end of product fields -->', table)
   await expect(text).toMatchFileSnapshot(file)
 })
-
-/** The text of a file with these lines after the first place of `start` and before the next of `end`. */
-function replaceBetween(file: string, start: string, end: string, lines: readonly string[]): string {
-  const text = readFileSync(file, 'utf8')
-  const from = text.indexOf(start) + start.length
-  return text.slice(0, from) + lines.join('') + text.slice(text.indexOf(end, from))
-}
 
 const number = new Intl.NumberFormat('en-US')
 

@@ -5,11 +5,11 @@ import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
 import { writeBaseline } from '../../../server/admin/form-baseline.ts'
-import { correctOrder } from '../../../server/orders/correct-order.ts'
 import { editOrder } from '../../../server/orders/edit/edit-order.ts'
 import { normaliseEdit, toEditValues } from '../../../server/orders/edit/edit-values.ts'
 import { findOrder } from '../../../server/orders/queries.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
+import { correctOwnOrder, writeCorrectionBase } from '../../../server/own-order/change-own-order.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -454,20 +454,13 @@ describe('two who change an order', () => {
   test('a correction by the customer meanwhile is kept', async () => {
     const { order } = await ordered()
     const mine = await formOf(order.id)
-    await db.transaction((transaction) =>
-      correctOrder(transaction, order, {
-        delivery: {
-          ...delivery,
-          customer_email: null,
-          notes: null,
-          mark: null,
-          ...noGift,
-          customer_address: 'Corrected',
-        },
-        corrections: { customer_address: { before: order.customer_address, after: 'Corrected' } },
-        userId: null,
-      }),
-    )
+    const { customer_phone, notes } = order
+    await correctOwnOrder(db, {
+      orderId: order.id,
+      values: { customer_phone, customer_address: 'Corrected', notes },
+      userId: null,
+      base: writeCorrectionBase(order),
+    })
     await send(order.id, { ...mine, notes: 'Ring twice' }).expect(303)
     expect(await orderOf(order.id)).toMatchObject({ customer_address: 'Corrected', notes: 'Ring twice' })
   })

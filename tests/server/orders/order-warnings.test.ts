@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { StatusReason } from '#domain/orders/status-reason.ts'
 import { pruneOrderSources } from '../../../server/orders/prune-order-sources.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { runConcurrently } from '../../support/data/open-test-database.ts'
 import { orderPageOf } from '../../support/http/order-page.ts'

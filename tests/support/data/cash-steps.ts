@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Knex } from 'knex'
 import type { Parcel } from '#domain/couriers/parcel.ts'
-import { orderStatuses } from '#domain/orders/order.ts'
+import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { returnReasons } from '#domain/orders/returns/order-return.ts'
 import { isComingBack, shipmentOutcomes } from '#domain/orders/shipment.ts'
 import { correctCashEntry } from '../../../server/cash/correct-cash-entry.ts'

@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { ownOrderListQuery } from '#domain/orders/order-list.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import { localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -53,6 +54,7 @@ export function AccountOrdersPage({ list, orderPaths }: AccountOrdersPageProps) 
 /** An order: number, date, status, total, and its lines in a details element. */
 function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
   const { t } = useTranslation(['accounts', 'common'])
+  const { t: tStatus } = useTranslation('order-statuses')
   const { language, href } = usePage()
   return (
     <article className="panel stack">
@@ -68,8 +70,8 @@ function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
         <span className="soft">
           <DateTime at={order.created_at} />
         </span>
-        <span className="status" data-status={order.status}>
-          {t(`account.orders.status.${order.status}`)}
+        <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
+          {tStatus(`${order.status}.name`)}
         </span>
         <span className="num">
           <Amount centimes={order.total_amount} language={language} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#domain/orders/order.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
@@ -29,7 +30,7 @@ export function CustomerOrders({ orders }: { orders: readonly Order[] }) {
 }
 
 function OrderRow({ order }: { order: Order }) {
-  const { t } = useTranslation('admin-orders')
+  const { t } = useTranslation('order-statuses')
   const { language, href } = usePage()
   return (
     <tr>
@@ -45,8 +46,8 @@ function OrderRow({ order }: { order: Order }) {
         <bdi>{order.customer_city}</bdi>
       </td>
       <td className="customer__status">
-        <span className="status" data-status={order.status}>
-          {t(`status.${order.status}`)}
+        <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
+          {t(`${order.status}.name`)}
         </span>
       </td>
       <td className="num end">

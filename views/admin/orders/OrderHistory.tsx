@@ -41,6 +41,7 @@ function Step({
   change: StatusChange
 }) {
   const { t } = useTranslation('admin-orders')
+  const { t: tStatus } = useTranslation('order-statuses')
   const isByCustomer = from === null || corrected !== null || reason === 'cancelled_by_buyer'
   return (
     <>
@@ -50,7 +51,7 @@ function Step({
         <p>
           {from === null
             ? t('details.placed')
-            : t('details.changed', { from: t(`status.${from}`), to: t(`status.${to}`) })}
+            : t('details.changed', { from: tStatus(`${from}.name`), to: tStatus(`${to}.name`) })}
         </p>
       )}
       {reason && <p>{t(`reasons.${reason}`)}</p>}

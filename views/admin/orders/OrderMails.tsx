@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Trans, useTranslation } from 'react-i18next'
 import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
-import { mailEventOf, type OrderMail, type OrderMailEvent } from '#domain/orders/announcements/order-mail.ts'
+import type { OrderMail, OrderMailEvent } from '#domain/orders/announcements/order-mail.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 
@@ -11,7 +12,7 @@ export function OrderMails({ order, mails }: { order: Order; mails: readonly Ord
   const { t } = useTranslation('order-mails')
   const canSend = Boolean(order.customer_email)
   if (!canSend && mails.length === 0) return null
-  const current = mailEventOf[order.status]
+  const current = statusRules[order.status].mail
   const isTold = mails.some(({ event }) => event === current)
   const latest = new Map(mails.map((mail) => [mail.event, mail.id]))
   return (
@@ -30,7 +31,7 @@ export function OrderMails({ order, mails }: { order: Order; mails: readonly Ord
           ))}
         </ol>
       )}
-      {canSend && !isTold && <SendForm orderId={order.id} event={current} />}
+      {canSend && current && !isTold && <SendForm orderId={order.id} event={current} />}
     </section>
   )
 }

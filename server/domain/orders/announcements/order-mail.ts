@@ -1,18 +1,18 @@
-import type { OrderStatus } from '../order.ts'
+import { type OrderStatus, orderStatuses, type StatusMail, statusRules } from '../order-statuses.ts'
 
 /** What buyers with an e-mail address are written about, each once for an order. */
-export const orderMailEvents = ['received', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const
+export type OrderMailEvent = StatusMail
 
-export type OrderMailEvent = (typeof orderMailEvents)[number]
+export const orderMailEvents: readonly OrderMailEvent[] = [
+  ...new Set(orderStatuses.flatMap((status) => statusRules[status].mail ?? [])),
+]
 
-/** The event of each status; that of 'pending' happens only when an order is placed. */
-export const mailEventOf = {
-  pending: 'received',
-  processing: 'confirmed',
-  shipped: 'shipped',
-  delivered: 'delivered',
-  cancelled: 'cancelled',
-} as const satisfies Record<OrderStatus, OrderMailEvent>
+/** What a change of an order is written about; null: nothing, as it only changed details or waits for its call again. */
+export function mailOfChange(from: OrderStatus | null, to: OrderStatus): OrderMailEvent | null {
+  if (from === null) return 'received'
+  const { mail } = statusRules[to]
+  return from === to || mail === 'received' ? null : mail
+}
 
 /** A mail about an order, for staff. */
 export type OrderMail = {
@@ -36,5 +36,5 @@ export type OrderMail = {
  * an order was received stays true until it is cancelled.
  */
 export function isStillTrue(event: OrderMailEvent, status: OrderStatus): boolean {
-  return event === 'received' ? status !== 'cancelled' : mailEventOf[status] === event
+  return event === 'received' ? !statusRules[status].isCancelled : statusRules[status].mail === event
 }

@@ -1,29 +1,29 @@
 import { dayInSafi, endOfSafiDay, parseDateTimeLocal } from '../../time/safi-time.ts'
-import type { Order, OrderStatus } from '../order.ts'
+import type { Order } from '../order.ts'
+import type { OrderStatus } from '../order-statuses.ts'
 import type { OrderWarning } from '../order-warnings.ts'
 import type { StatusReason } from '../status-reason.ts'
 
-/** What came of calling a buyer. */
-export const callOutcomes = [
-  'confirmed',
-  'no_answer',
-  'call_later',
-  'wrong_number',
-  'changed',
-  'refused',
-  'never_reached',
-  'cancelled_wrong_number',
-] as const
+type CallDecision = { status: OrderStatus; reason: StatusReason }
 
-export type CallOutcome = (typeof callOutcomes)[number]
-
-/** The outcomes that end the calls of an order, with the status it gets and why. */
-export const callDecisions: Partial<Record<CallOutcome, { status: OrderStatus; reason: StatusReason }>> = {
+const outcomes = {
   confirmed: { status: 'processing', reason: 'confirmed_by_phone' },
+  no_answer: null,
+  call_later: null,
+  wrong_number: null,
+  changed: null,
   refused: { status: 'cancelled', reason: 'refused_by_phone' },
   never_reached: { status: 'cancelled', reason: 'never_reached' },
   cancelled_wrong_number: { status: 'cancelled', reason: 'wrong_number' },
-}
+} as const satisfies Record<string, CallDecision | null>
+
+/** What came of calling a buyer. */
+export type CallOutcome = keyof typeof outcomes
+
+export const callOutcomes = Object.keys(outcomes) as CallOutcome[]
+
+/** The status that an order gets by the outcome of a call, and why; null where it is called again. */
+export const callDecisions: Readonly<Record<CallOutcome, CallDecision | null>> = outcomes
 
 /** One attempt to call a buyer. */
 export type OrderCall = {

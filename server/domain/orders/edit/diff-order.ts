@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '../order.ts'
+import { statusRules } from '../order-statuses.ts'
 import { diffDelivery } from '../own-order/order-correction.ts'
 import type { OrderReturn } from '../returns/order-return.ts'
 import { editedSums, type LineEdit, type OrderEdit } from './order-edit.ts'
@@ -10,7 +11,7 @@ export function findEditRefusal(
   { status }: Pick<Order, 'status'>,
   returns: readonly OrderReturn[],
 ): EditRefusal | null {
-  if (status !== 'pending' && status !== 'processing') return 'left_workshop'
+  if (!statusRules[status].isInWorkshop) return 'left_workshop'
   return returns.length > 0 ? 'has_returns' : null
 }
 

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CallOutcome, type DeskCard, listCallTimes } from '#domain/orders/desk/call.ts'
+import {
+  type CallOutcome,
+  callDecisions,
+  callOutcomes,
+  type DeskCard,
+  listCallTimes,
+} from '#domain/orders/desk/call.ts'
 import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
@@ -46,7 +53,7 @@ export function CallOutcomes({ card, noAnswerMinutes, errors, formValues }: Call
             isOptional
           />
           <div className="desk-card__buttons">
-            {(['refused', 'never_reached', 'cancelled_wrong_number'] as const).map((outcome) => (
+            {callOutcomes.filter(isCancelling).map((outcome) => (
               <OutcomeButton key={outcome} outcome={outcome} look="btn btn--danger" />
             ))}
           </div>
@@ -54,6 +61,11 @@ export function CallOutcomes({ card, noAnswerMinutes, errors, formValues }: Call
       </details>
     </section>
   )
+}
+
+function isCancelling(outcome: CallOutcome): boolean {
+  const decision = callDecisions[outcome]
+  return decision !== null && statusRules[decision.status].isCancelled
 }
 
 /** Calling and confirming: what is tapped most stays under the thumb, however long the card is. */

@@ -100,12 +100,12 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
 
 function Refused({ view: { order }, refusal }: { view: OrderEditView; refusal: EditRefusal }) {
   const { t } = useTranslation('order-edit')
-  const { t: tOrders } = useTranslation('admin-orders')
+  const { t: tStatus } = useTranslation('order-statuses')
   return (
     <FormError title={t('not_editable_title')}>
       {refusal === 'has_returns'
         ? t('has_returns')
-        : t('not_editable', { status: tOrders(`status.${order.status}`) })}
+        : t('not_editable', { status: tStatus(`${order.status}.name`) })}
     </FormError>
   )
 }

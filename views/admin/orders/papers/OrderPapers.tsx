@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#domain/orders/order.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import {
   formatPaperNumber,
   openInvoiceOf,
@@ -18,7 +19,7 @@ export function OrderPapers({ order, papers, returns }: OrderPapersProps) {
   const { t } = useTranslation('papers')
   const { href } = usePage()
   const isInvoiceMissing =
-    order.status === 'delivered' &&
+    statusRules[order.status].isDelivered &&
     !openInvoiceOf(papers) &&
     (returns.length === 0 || paidAndKept(order, returns) > 0)
   if (papers.length === 0 && !isInvoiceMissing) return null

@@ -12,9 +12,10 @@ const longFacts: ReadonlySet<string> = new Set(['address', 'notes', 'card'])
 /** An order with all totals for the workshop's files, in the language of the page. */
 export function OrderSheet({ order }: { order: Order }) {
   const { t } = useTranslation(['admin-orders', 'common'])
+  const { t: tStatus } = useTranslation('order-statuses')
   const facts = {
     date: <DateTime at={order.created_at} hasTime />,
-    status: t(`status.${order.status}`),
+    status: tStatus(`${order.status}.name`),
     to: isolateDirection(order.customer_name),
     phone: <bdi dir="ltr">{order.customer_phone}</bdi>,
     email: order.customer_email && <bdi dir="ltr">{order.customer_email}</bdi>,

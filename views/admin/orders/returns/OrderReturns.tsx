@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cashPaths } from '#domain/cash/cash-paths.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import { type OrderReturn, returnsPath, withoutReturned } from '#domain/orders/returns/order-return.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
@@ -14,7 +15,7 @@ export function OrderReturns({ order, returns }: OrderReturnsProps) {
   const { t } = useTranslation('returns')
   const { href } = usePage()
   const hasLeft = withoutReturned(order.items, returns).some(({ quantity }) => quantity > 0)
-  const canReturn = order.status === 'delivered' && hasLeft
+  const canReturn = statusRules[order.status].isDelivered && hasLeft
   if (returns.length === 0 && !canReturn) return null
   return (
     <section className="stack">

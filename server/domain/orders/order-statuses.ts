@@ -1,0 +1,141 @@
+/** What the shop knows of a status; whatever differs between statuses asks here. */
+type StatusRules = {
+  /** Colour of its badge (status.css). */
+  tone: 'saffron' | 'cobalt' | 'plum' | 'emerald' | 'danger'
+  /** The status that usually comes next, of which the buyer's page tells. Any status may follow any other. */
+  next: string | null
+  /** What the buyer is written when the order gets it; null: nothing. 'received' is sent once, when it is placed. */
+  mail: string | null
+  /** Staff have still to confirm it by a call: its buyer may change it, and some hold no stock (needs_call). */
+  isUnconfirmed: boolean
+  /** It has not left the workshop: staff may change its pieces, and what is made to order is still made. */
+  isInWorkshop: boolean
+  /** It can be handed over to a courier. */
+  isReadyToShip: boolean
+  /** It has left the workshop and has a shipment. */
+  isSent: boolean
+  /** Its buyer has it: it has an invoice, and pieces of it can be returned. */
+  isDelivered: boolean
+  /** Something is still to be done. */
+  isOpen: boolean
+  isCancelled: boolean
+  /** Its total counts as sold. */
+  isRevenue: boolean
+  /** Its pieces are out of stock. */
+  holdsStock: boolean
+}
+
+const statuses = {
+  pending: {
+    tone: 'saffron',
+    next: 'processing',
+    mail: 'received',
+    isUnconfirmed: true,
+    isInWorkshop: true,
+    isReadyToShip: false,
+    isSent: false,
+    isDelivered: false,
+    isOpen: true,
+    isCancelled: false,
+    isRevenue: true,
+    holdsStock: true,
+  },
+  processing: {
+    tone: 'cobalt',
+    next: 'shipped',
+    mail: 'confirmed',
+    isUnconfirmed: false,
+    isInWorkshop: true,
+    isReadyToShip: true,
+    isSent: false,
+    isDelivered: false,
+    isOpen: true,
+    isCancelled: false,
+    isRevenue: true,
+    holdsStock: true,
+  },
+  shipped: {
+    tone: 'plum',
+    next: 'delivered',
+    mail: 'shipped',
+    isUnconfirmed: false,
+    isInWorkshop: false,
+    isReadyToShip: false,
+    isSent: true,
+    isDelivered: false,
+    isOpen: true,
+    isCancelled: false,
+    isRevenue: true,
+    holdsStock: true,
+  },
+  delivered: {
+    tone: 'emerald',
+    next: null,
+    mail: 'delivered',
+    isUnconfirmed: false,
+    isInWorkshop: false,
+    isReadyToShip: false,
+    isSent: true,
+    isDelivered: true,
+    isOpen: false,
+    isCancelled: false,
+    isRevenue: true,
+    holdsStock: true,
+  },
+  cancelled: {
+    tone: 'danger',
+    next: null,
+    mail: 'cancelled',
+    isUnconfirmed: false,
+    isInWorkshop: false,
+    isReadyToShip: false,
+    isSent: false,
+    isDelivered: false,
+    isOpen: false,
+    isCancelled: true,
+    isRevenue: false,
+    holdsStock: false,
+  },
+} as const satisfies Record<string, StatusRules>
+
+export type OrderStatus = keyof typeof statuses
+
+/** What can be asked of a status with yes or no. */
+export type StatusQuestion = {
+  [Name in keyof StatusRules]: StatusRules[Name] extends boolean ? Name : never
+}[keyof StatusRules]
+
+type Statuses = typeof statuses
+
+/** The statuses of which the answer to a question is yes. */
+export type StatusThat<Question extends StatusQuestion> = {
+  [Status in OrderStatus]: Statuses[Status][Question] extends true ? Status : never
+}[OrderStatus]
+
+/** A status that usually follows another. */
+export type NextStatus = NonNullable<Statuses[OrderStatus]['next']>
+
+export type StatusMail = NonNullable<Statuses[OrderStatus]['mail']>
+
+/** Every status, as lists show them. */
+export const orderStatuses = Object.keys(statuses) as OrderStatus[]
+
+export const newOrderStatus = 'pending' satisfies OrderStatus
+
+export const statusRules: Readonly<
+  Record<
+    OrderStatus,
+    Omit<StatusRules, 'next' | 'mail'> & { next: NextStatus | null; mail: StatusMail | null }
+  >
+> = statuses
+
+/** As a value for queries: `whereIn('status', statusesThat('isSent'))`. */
+export function statusesThat<Question extends StatusQuestion>(question: Question): StatusThat<Question>[] {
+  return orderStatuses.filter((status): status is StatusThat<Question> => statusRules[status][question])
+}
+
+/** What usually still comes after a status, in its sequence. */
+export function upcomingStatuses(status: OrderStatus): NextStatus[] {
+  const { next } = statusRules[status]
+  return next === null ? [] : [next, ...upcomingStatuses(next)]
+}

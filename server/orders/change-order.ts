@@ -1,0 +1,203 @@
+import type { Knex } from 'knex'
+import type { CartItem } from '#domain/cart/cart.ts'
+import type { OrderEdit } from '#domain/orders/edit/order-edit.ts'
+import { movedPieces } from '#domain/orders/moved-pieces.ts'
+import type { Order, OrderLineError } from '#domain/orders/order.ts'
+import type { Corrections } from '#domain/orders/own-order/order-correction.ts'
+import type { OrderReturn } from '#domain/orders/returns/order-return.ts'
+import { type CheckIn, type Shipment, shipmentAfter } from '#domain/orders/shipment.ts'
+import type { StatusReason } from '#domain/orders/status-reason.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { phoneKey } from '#domain/text/phone.ts'
+import { updateCustomers } from '../accounts/update-customers.ts'
+import { notify } from '../db/notifications.ts'
+import { orderTransaction } from '../db/order-transaction.ts'
+import { type OrderRow, orderColumns, ordersFromRows } from './order-row.ts'
+import { updatePapers } from './papers/issue-papers.ts'
+import { findStockErrors, lockProducts, mergeItems, moveStock } from './placing/stock.ts'
+import { listReturnsOf } from './returns/queries.ts'
+import { type OrderValues, saveOrder } from './save-order.ts'
+import { findCurrentShipments, type SentWith, writeShipment } from './shipments/write-shipment.ts'
+
+/** An order that nobody else changes until the transaction ends, and what its stock depends on. */
+export type LockedOrder = {
+  order: Order
+  /** Oldest first. */
+  returns: OrderReturn[]
+  /** The latest one that counts. */
+  shipment: Shipment | undefined
+}
+
+export type OrderChange = {
+  locked: LockedOrder
+  /** Who changes it; null: a guest, or the shop itself. */
+  userId: number | null
+  /** The values that differ from now on; any status may follow any other. */
+  next?: OrderValues
+  /** By whom it is sent; absent: by the shop's own people. */
+  sentWith?: SentWith
+  /** What became of its refused parcel, which is back. */
+  checkIn?: CheckIn
+  /** Pieces that its buyer brought back. */
+  returned?: Pick<OrderReturn, 'lines' | 'goes_to'>
+  /** The entry of its history; absent where the change has a record of its own: a return, or a parcel that is back. */
+  entry?: HistoryEntry
+}
+
+type HistoryEntry = {
+  reason?: StatusReason | null | undefined
+  /** In the words of staff. */
+  comment?: string | null | undefined
+  corrected?: Corrections
+  edited?: OrderEdit
+  cancellation_id?: number
+}
+
+type ShortOrder = { order: Order; lines: OrderLineError[] }
+
+export type StockShortage = { code: 'out_of_stock' } & ShortOrder
+
+/**
+ * Runs work on orders in one transaction, which waits for locks no longer than a visitor would. The orders are locked by
+ * id and read then, so that of two changes at once the second sees the first. What does not exist is left out.
+ */
+export function withLockedOrders<Value>(
+  db: Knex,
+  ids: readonly number[],
+  work: (orders: LockedOrder[], transaction: Knex.Transaction) => Promise<Value>,
+): Promise<Value> {
+  return orderTransaction(db, {}, async (transaction) => {
+    const rows: OrderRow[] = await transaction('orders')
+      .select([...orderColumns])
+      .whereIn('id', [...ids])
+      .orderBy('id')
+      .forUpdate()
+    const orders = await ordersFromRows(transaction, rows)
+    const returns = await listReturnsOf(transaction, ids)
+    const shipments = await findCurrentShipments(transaction, orders)
+    const locked = orders.map((order) => ({
+      order,
+      returns: returns.get(order.id) ?? [],
+      shipment: shipments.get(order.id),
+    }))
+    return work(locked, transaction)
+  })
+}
+
+/** Changes one order; where stock is short, nothing. See changeOrders. */
+export async function changeOrder(
+  transaction: Knex.Transaction,
+  change: OrderChange,
+): Promise<Result<Order, StockShortage>> {
+  const { changed, short } = await changeOrders(transaction, [change])
+  if (short[0]) return failed('out_of_stock', short[0])
+  return ok(changed[0] ?? change.locked.order)
+}
+
+/**
+ * The one way to change orders. Callers have locked them, have decided that they may change, and describe the change. Stock
+ * moves by what an order holds before and after; its shipment and its papers follow its status; its history says what
+ * happened, and listeners are told. An order for which stock is short stays as it is, and the others are changed.
+ */
+export async function changeOrders(
+  transaction: Knex.Transaction,
+  changes: readonly OrderChange[],
+): Promise<{ changed: Order[]; short: ShortOrder[] }> {
+  const planned = changes.map(planChange)
+  const short = await moveStockOf(transaction, planned)
+  const possible = planned.filter(({ order }) => !short.some((other) => other.order === order))
+  for (const { change, order, after, shipmentStep } of possible) {
+    if (change.next) await saveOrder(transaction, order, change.next)
+    if (shipmentStep) await writeShipment(transaction, change, shipmentStep)
+    await updatePapers(transaction, order, after.status)
+  }
+  const entries = possible.flatMap(entryOf)
+  if (entries.length > 0) await transaction('order_status_changes').insert(entries)
+  await updateCustomers(transaction, possible.flatMap(phonesOf))
+  // Listeners read all that has changed, so one notification is enough.
+  const [told] = possible
+  if (told) await notify(transaction, 'order_changed', { order_id: told.order.id })
+  return { changed: possible.map(({ after }) => after), short }
+}
+
+type PlannedChange = ReturnType<typeof planChange>
+
+function planChange(change: OrderChange) {
+  const { locked, next, returned } = change
+  const { order, returns, shipment } = locked
+  const after: Order = { ...order, ...next }
+  const shipmentStep = shipmentStepOf(change, after)
+  const moved = movedPieces(
+    // A new shipment brings nothing back that is lost or broken since the one before.
+    { order, returns, shipment: shipmentStep?.isNew ? undefined : shipment },
+    {
+      order: after,
+      returns: returned ? [...returns, returned] : returns,
+      shipment: shipmentStep ? shipmentStep.state : shipment,
+    },
+  )
+  return { change, order, after, shipmentStep, moved }
+}
+
+/** What becomes of the latest shipment, so that each sent order is in the cash book exactly once; null: nothing. */
+function shipmentStepOf({ locked, sentWith, checkIn, entry }: OrderChange, after: Order) {
+  const { order, shipment } = locked
+  if (checkIn) return { isNew: false, state: { outcome: 'refused', check_in: checkIn } as const }
+  if (sentWith) return { isNew: true, state: { outcome: null, check_in: null } }
+  if (order.status === after.status) return null
+  return shipmentAfter(shipment, { from: order.status, to: after.status, reason: entry?.reason })
+}
+
+/** Takes and returns pieces of products locked by id, as everywhere; returns the orders for which there are too few. */
+async function moveStockOf(
+  transaction: Knex.Transaction,
+  planned: readonly PlannedChange[],
+): Promise<ShortOrder[]> {
+  const moving = planned.filter(({ moved }) => moved.length > 0)
+  if (moving.length === 0) return []
+  const products = await lockProducts(
+    transaction,
+    moving.flatMap(({ moved }) => moved),
+  )
+  const short: ShortOrder[] = []
+  const possible: CartItem[] = []
+  for (const { order, moved } of moving) {
+    const taken = moved.filter(({ quantity }) => quantity < 0)
+    const lines = findStockErrors(
+      taken.map(({ product_id, quantity }) => ({ product_id, quantity: -quantity })),
+      products,
+    )
+    if (lines.length > 0) {
+      short.push({ order, lines })
+      continue
+    }
+    for (const { product_id, quantity } of moved) {
+      const product = products.get(product_id)
+      if (product) product.stock += quantity
+    }
+    possible.push(...moved)
+  }
+  await moveStock(transaction, mergeItems(possible))
+  return short
+}
+
+/** Whose customers have other orders now. */
+function phonesOf({ change: { next }, order, after }: PlannedChange): string[] {
+  return next ? [order, after].map(({ customer_phone }) => phoneKey(customer_phone)) : []
+}
+
+function entryOf({ change: { entry, userId }, order, after }: PlannedChange) {
+  if (!entry) return []
+  const { reason, comment, corrected, edited, cancellation_id } = entry
+  return {
+    order_id: order.id,
+    from_status: order.status,
+    to_status: after.status,
+    user_id: userId,
+    reason: reason ?? null,
+    comment: comment || null,
+    corrected: corrected ? JSON.stringify(corrected) : null,
+    edited: edited ? JSON.stringify(edited) : null,
+    cancellation_id: cancellation_id ?? null,
+  }
+}
