@@ -6,7 +6,7 @@
 
 export const connectionLimits = {
   /** Above it the address with most connections loses one. */
-  connections: 3_000,
+  connections: 1_500,
   /** For the request head, from the opening of the connection. */
   headersTimeoutMs: 15_000,
   /** For a whole request with its body: a phone with 400 kbit/s needs 210 s to send a picture of 10 MB. */
@@ -25,7 +25,7 @@ export type ConnectionLimits = typeof connectionLimits
 
 export const requestLimits = {
   /** Request bodies that have not arrived completely; above it the address with most of them loses one. */
-  unfinishedBodies: 2_000,
+  unfinishedBodies: 1_000,
   /** A form or JSON must have arrived completely within this time. */
   bodyTimeoutMs: 20_000,
   /** An upload must bring at least so many bytes in that time, and the next ones in the same time again. */
