@@ -164,6 +164,11 @@ async function countByQueries(db: Knex.Transaction): Promise<void> {
     create index posts_published on posts (published_at desc, id desc) include (tags)
       where is_published and deleted_at is null;
 
+    -- Those to call are counted in the index alone.
+    drop index orders_to_call;
+    create index orders_to_call on orders (coalesce(call_at, created_at), id) include (call_at, created_at, call_reason)
+      where status = 'pending' and not is_number_wrong;
+
     create or replace function notify_content_changed() returns trigger language plpgsql as $$
       begin
         perform pg_notify('content_changed', '{}');
