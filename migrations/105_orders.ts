@@ -113,7 +113,8 @@ export async function up(db: Knex): Promise<void> {
     create index orders_to_forget on orders (forget_asked_at) where forget_asked_at is not null;
 
     -- Who is to be called next, counted in the index alone, and whose number is wrong.
-    create index orders_to_call on orders (coalesce(call_at, created_at), id) include (call_at, created_at, call_reason)
+    create index orders_to_call on orders (coalesce(call_at, created_at), id)
+      include (call_at, created_at, call_reason)
       where status = 'pending' and not is_number_wrong;
     create index orders_with_wrong_number on orders (created_at, id) where status = 'pending' and is_number_wrong;
     create index orders_with_call_reason on orders (call_reason) where status = 'pending' and call_reason is not null;

@@ -166,7 +166,8 @@ async function countByQueries(db: Knex.Transaction): Promise<void> {
 
     -- Those to call are counted in the index alone.
     drop index orders_to_call;
-    create index orders_to_call on orders (coalesce(call_at, created_at), id) include (call_at, created_at, call_reason)
+    create index orders_to_call on orders (coalesce(call_at, created_at), id)
+      include (call_at, created_at, call_reason)
       where status = 'pending' and not is_number_wrong;
 
     create or replace function notify_content_changed() returns trigger language plpgsql as $$
