@@ -14,13 +14,11 @@ RUN node client/build.ts && node client/build/copy-installed-packages.ts install
 RUN find dist/server -name '*.map' -delete
 
 FROM node:24-bookworm-slim
+# The log of a container is kept (NODE_ENV=production): JSON, a line for each request without names and addresses, and the
+# first admin's password in /data/first-admin.txt until the first sign-in.
 ENV NODE_ENV=production DATA_DIR=/data UPLOADS_DIR=/data/uploads
-# The log of a container is kept: the first admin's password stands in /data/first-admin.txt until the first sign-in.
-ENV FIRST_PASSWORD=file
 # Backups by night into /data/backups (deploy/README.md, "Backups").
 ENV BACKUP_AT=03:30
-# A line for each request, without names and addresses; all lines are JSON, as NODE_ENV=production has it.
-ENV LOG_REQUESTS=on
 # Little memory, as `npm start` has it (docs/decisions/024-memory-limits.md).
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /shop

@@ -1,8 +1,7 @@
-import { checkSettingsTogether } from './config/check-settings-together.ts'
+import { checkSettingsTogether, findIneffectiveSettings } from './config/check-settings-together.ts'
 import { environmentSchema } from './config/environment-schema.ts'
-import { explainUnknownNames } from './config/explain-unknown-names.ts'
-import { findIneffectiveSettings } from './config/find-ineffective-settings.ts'
-import { readSecretFiles, secretSettings } from './config/secret-files.ts'
+import { explainNames } from './config/given-names.ts'
+import { readSecretFiles } from './config/secret-files.ts'
 import { toConfig } from './config/to-config.ts'
 import { StartError } from './start-error.ts'
 
@@ -25,24 +24,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     value === undefined || value.trim() === '' ? [] : [[name, value]],
   )
   const { settings, problems, failed } = readSecretFiles(Object.fromEntries(given))
-  const unknownNames = explainUnknownNames(Object.keys(settings), settingNames)
+  const names = explainNames(Object.keys(settings))
   const parsed = environmentSchema.safeParse(settings)
   const issues = parsed.success ? [] : parsed.error.issues
   problems.push(
+    ...names.problems,
     ...issues.map(({ path, message }) => `${path.join('.')} ${message}`),
     // A file that cannot be read still says that its setting is wanted.
     ...checkSettingsTogether({ ...settings, ...Object.fromEntries(failed.map((name) => [name, ''])) }),
   )
   // A name that is nearly a setting often is why another one is missing.
-  if (!parsed.success || problems.length > 0) throw new ConfigError([...problems, ...unknownNames])
-  const config = toConfig(parsed.data)
-  return Object.freeze({
-    ...config,
-    warnings: [...unknownNames, ...findIneffectiveSettings(config, settings)],
-  })
+  if (!parsed.success || problems.length > 0) throw new ConfigError([...problems, ...names.warnings])
+  const config = toConfig(parsed.data, environment)
+  return Object.freeze({ ...config, warnings: [...names.warnings, ...findIneffectiveSettings(config)] })
 }
-
-const settingNames = [
-  ...Object.keys(environmentSchema.shape),
-  ...secretSettings.map((name) => `${name}_FILE`),
-]

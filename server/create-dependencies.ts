@@ -24,16 +24,10 @@ import { registerGauges } from './register-gauges.ts'
 /** Creates, once per app, what its routers share. */
 export function createDependencies(resources: Resources): Dependencies {
   const { db, config, sessionSecret, logger, clock, disk, notifications } = resources
-  const { uploadsDir, hasServiceWorker, publicUrl, contactPhone, contactEmail } = config
+  const { uploadsDir, hasServiceWorker, publicUrl } = config
   const secrets = { sessionSecret, previousSecret: config.previousSecret }
   const i18n = createI18n('locales')
-  const contact = {
-    phone: contactPhone,
-    email: contactEmail,
-    whatsApp: config.whatsApp,
-    profiles: { instagram: config.instagramUrl, facebook: config.facebookUrl },
-  }
-  const site = { clock, hasServiceWorker, publicUrl, contact }
+  const site = { clock, hasServiceWorker, publicUrl }
   const limiter = createRateLimiter(db)
   const checkoutIds = createCheckoutIds(deriveKeys(secrets, 'checkouts'))
   const trustedBrowsers = createTrustedBrowsers(deriveKeys(secrets, 'known browsers'))
@@ -43,13 +37,12 @@ export function createDependencies(resources: Resources): Dependencies {
   measureQueries(db, metrics.observeQuery)
   const countryOf = createCountryDetector({
     findCountry: openCountryDatabase(logger),
-    header: config.countryHeader,
     trustsProxy: Boolean(config.trustProxy),
     logger,
   })
   const readiness = { isDraining: false }
   const logAnswer = createAnswerLog({
-    logsRequests: config.logsRequests,
+    logsRequests: config.isLogKept,
     addressSecret: deriveKey(sessionSecret, 'logged addresses'),
   })
   const pageCache = createPageCache({

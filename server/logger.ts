@@ -19,17 +19,17 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
   return destination ? pino({ ...options, level }, destination) : pino({ ...options, level })
 }
 
-/** Where the lines of this format go: JSON as it is, otherwise in words for people. */
-export function logDestination(format: Config['logFormat']): DestinationStream | undefined {
-  return format === 'json' ? undefined : { write: (line) => process.stdout.write(formatReadably(line)) }
+/** Where the lines go: JSON as it is for programs, otherwise in words for people. */
+export function logDestination({ isLogKept }: Pick<Config, 'isLogKept'>): DestinationStream | undefined {
+  return isLogKept ? undefined : { write: (line) => process.stdout.write(formatReadably(line)) }
 }
 
 /** The lines of a start and an end, which are written whatever LOG_LEVEL is. */
 export type StartLog = { info: (line: string) => void; warn: (line: string) => void }
 
 /** In JSON the address of the shop and a made-up password are not redacted: they are meant to be read. */
-export function createStartLog(format: Config['logFormat']): StartLog {
-  if (format === 'readable') return { info: console.log, warn: console.warn }
+export function createStartLog({ isLogKept }: Pick<Config, 'isLogKept'>): StartLog {
+  if (!isLogKept) return { info: console.log, warn: console.warn }
   const { hooks: _redaction, ...plain } = options
   const logger = pino({ ...plain, level: 'info' })
   return { info: (line) => logger.info(line), warn: (line) => logger.warn(line) }

@@ -13,6 +13,7 @@ import { healthRoutes } from './http/listener/health.ts'
 import { setUpCurrency } from './http/localisation/currency.ts'
 import { setUpDeliveryOffer } from './http/localisation/delivery-offer.ts'
 import { stripLanguage } from './http/localisation/language.ts'
+import { setUpSellerSettings } from './http/localisation/seller-settings.ts'
 import { observeAnswers } from './http/logging/observe-answer.ts'
 import { createRefusalLog } from './http/logging/refusal-log.ts'
 import { shortenPublicAddress } from './http/page-cache.ts'
@@ -29,12 +30,13 @@ import {
 import { setUpSession } from './http/sessions/session.ts'
 import { setUpUploads } from './media/serve-uploads.ts'
 import { metricsRoutes } from './metrics/routes.ts'
+import { readSellerSettings } from './settings/queries.ts'
 import { readZones } from './shipping/queries.ts'
 
 /** The middleware before the routers, in this order. */
 export function addMiddleware(app: Express, dependencies: Dependencies): void {
   const { db, config, sessionSecret, logger, site, load, i18n, media, logAnswer, metrics } = dependencies
-  const { previousSecret, requireStaffMfa, hasServiceWorker } = config
+  const { previousSecret, hasServiceWorker } = config
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
   const secrets = { sessionSecret, previousSecret }
@@ -44,7 +46,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   const locals: Express.Locals = {
     site,
     outageLog,
-    requireStaffMfa,
+    seller: config.firstSettings,
     browserKeySecrets,
     flashSecrets,
     load,
@@ -79,6 +81,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(askForNetwork)
   app.use(load.limitConcurrency)
   app.use(dependencies.pageCache.render)
+  app.use(setUpSellerSettings(() => readSellerSettings(dependencies)))
   app.use(setUpCurrency({ countryOf: dependencies.countryOf, readRates: () => readRates(dependencies) }))
   app.use(setUpDeliveryOffer(() => readZones(dependencies)))
   app.use(rejectCrossSiteRequests)

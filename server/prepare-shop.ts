@@ -51,7 +51,7 @@ export async function prepareShop({
   void checkPictureStorage(config).then((problem) => problem && startLog.warn(`Pictures: ${problem}`))
   await provideFirstAdmin(db, config, startLog)
   const sessionSecret = await provideSessionSecret(db, config, startLog)
-  reportMailAndMessages(config, startLog)
+  startLog.info(createTransport(config).description)
   await disconnect.close()
   return { databaseUrl, sessionSecret }
 }
@@ -92,8 +92,8 @@ async function seedDemo(db: Knex, store: Store, report: StartLog['info']): Promi
 
 async function provideFirstAdmin(db: Knex, config: Config, startLog: StartLog): Promise<void> {
   const admin = await createFirstAdmin(db, { email: config.adminEmail, password: config.adminPassword })
-  // Printed at once: if the next line failed, a generated password would be lost.
-  if (admin?.password && config.firstPassword === 'file') {
+  // Told at once: if the next line failed, a generated password would be lost. A log that is kept does not get it.
+  if (admin?.password && config.isLogKept) {
     const file = await writeFirstPassword(config.dataDir, { email: admin.email, password: admin.password })
     startLog.info(
       `The first admin: ${admin.email} with the password in ${file}, which is removed at the first sign-in`,
@@ -116,13 +116,4 @@ async function provideSessionSecret(db: Knex, config: Config, startLog: StartLog
     startLog.info(`Re-encrypted with the new SESSION_SECRET: ${renewed} second factor secrets`)
   }
   return sessionSecret
-}
-
-function reportMailAndMessages(config: Config, startLog: StartLog): void {
-  startLog.info(createTransport(config).description)
-  if (!config.hasContactInbox) {
-    startLog.info(
-      'Messages of the contact page are not kept (CONTACT_INBOX=off): visitors send them by WhatsApp or mail.',
-    )
-  }
 }

@@ -1,3 +1,4 @@
+import { backupKeeping } from '#domain/backups/backup-keeping.ts'
 import { handleAccountJobs } from './accounts/account-jobs.ts'
 import { handleAnnouncementJobs } from './announcements/announcement-jobs.ts'
 import { pruneDeliveries } from './announcements/webhooks/queries.ts'
@@ -27,6 +28,7 @@ import { pruneOrderSources } from './orders/prune-order-sources.ts'
 import { pruneRefusals } from './orders/refusals/queries.ts'
 import { pruneShutOuts } from './orders/shut-outs/queries.ts'
 import { pruneOldData } from './retention/prune-old-data.ts'
+import { findSellerSettings } from './settings/queries.ts'
 
 type JobHandlerDependencies = Omit<Resources, 'disk' | 'memory'> & {
   transport: Transport
@@ -50,10 +52,11 @@ export function registerJobHandlers({
   const limiter = createRateLimiter(db)
   const pictures = openPictures(config, logger)
   const buildLink = createLinkBuilder(config)
-  const contact = { phone: config.contactPhone, email: config.contactEmail }
-  const renderMail = createRenderMail({ i18n, buildLink, contact })
+  const findSeller = () => findSellerSettings({ db, config })
+  const findContact = async () => (await findSeller()).shop
+  const renderMail = createRenderMail({ i18n, buildLink, findContact })
   handleMailJobs(queue, { renderMail, transport, logger, clock })
-  const renderContent = createRenderMailContent({ i18n, contact })
+  const renderContent = createRenderMailContent({ i18n, findContact })
   handleAnnouncementJobs(queue, {
     ...{ db, config, sessionSecret, logger, clock, limiter, notifications, allowsLoopback },
     ...{ transport, i18n, renderContent, buildLink },
@@ -90,8 +93,11 @@ export function registerJobHandlers({
     at: config.backupAt,
     folder: config.backupDir,
     keys: config.backupKeys,
-    keeping: config.backupKeeping,
+    keeping: backupKeeping,
     storage: config.backupStorage,
   })
-  handleAccountJobs(queue, { db, limiter, requireVerifiedEmail: config.requireVerifiedEmail })
+  handleAccountJobs(queue, {
+    ...{ db, limiter },
+    isVerifiedEmailRequired: async () => (await findSeller()).security.is_verified_email_required,
+  })
 }

@@ -5,13 +5,13 @@ import { prepareShop } from './prepare-shop.ts'
 import { serveShop } from './serve-shop.ts'
 
 /** Plain until the settings are read; errors of a start are always plain, on standard error. */
-let startLog = createStartLog('readable')
+let startLog = createStartLog({ isLogKept: false })
 const processEnd = createProcessEnd((line) => startLog.info(line))
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, processEnd.onSignal)
 try {
   const config = readConfig(process.env)
-  const logger = createLogger(config.logLevel, logDestination(config.logFormat))
-  startLog = createStartLog(config.logFormat)
+  const logger = createLogger(config.logLevel, logDestination(config))
+  startLog = createStartLog(config)
   processEnd.closeOnUncaughtErrors(logger)
   const prepared = await prepareShop({ config, logger, startLog, processEnd })
   const address = await serveShop({ config, prepared, logger, processEnd })

@@ -6,13 +6,13 @@ import { pruneAccounts } from './prune-accounts.ts'
 import { sendAddressTaken, sendRecovery, sendVerification } from './send-account-mails.ts'
 import { anonymiseOrders } from './users/delete-user-record.ts'
 
-type Options = { db: Knex; limiter: RateLimiter; requireVerifiedEmail: boolean }
+type Options = { db: Knex; limiter: RateLimiter; isVerifiedEmailRequired: () => Promise<boolean> }
 
 /**
  * Background jobs of accounts. Whether an account exists is looked up here and not in the request, whose response
  * time would tell it.
  */
-export function handleAccountJobs(queue: Queue, { db, limiter, requireVerifiedEmail }: Options): void {
+export function handleAccountJobs(queue: Queue, { db, limiter, isVerifiedEmailRequired }: Options): void {
   const dependencies = { db, queue, limiter }
 
   queue.handle('recover-password', (request) => sendRecovery(dependencies, request))
@@ -21,7 +21,8 @@ export function handleAccountJobs(queue: Queue, { db, limiter, requireVerifiedEm
 
   queue.handle('greet-registrant', async ({ isNew, ...request }) => {
     const recipient = await findRecipient(db, request.email)
-    if (requireVerifiedEmail && !recipient?.verified_at) return sendVerification(dependencies, request)
+    const mustVerify = !recipient?.verified_at && (await isVerifiedEmailRequired())
+    if (mustVerify) return sendVerification(dependencies, request)
     if (!isNew) await sendAddressTaken(dependencies, request)
   })
 

@@ -24,7 +24,7 @@ import { deliverWebhook } from './webhooks/deliver-webhook.ts'
 
 type AnnouncementJobOptions = {
   db: Knex
-  config: Pick<Config, 'previousSecret' | 'contactEmail'>
+  config: Pick<Config, 'previousSecret' | 'firstSettings'>
   sessionSecret: string
   logger: Logger
   clock: () => Date
@@ -57,7 +57,7 @@ export function handleAnnouncementJobs(queue: Queue, options: AnnouncementJobOpt
   queue.handle('send-order-mail', ({ mailId }, job) => sendOrderMail(mail, mailId, job))
 
   const pushSecrets = deriveKeys(secrets, 'push keys')
-  const push = { ...shared, queue, outgoing, i18n, pushSecrets, contactEmail: config.contactEmail }
+  const push = { ...shared, queue, outgoing, i18n, pushSecrets, config }
   queue.handle('send-push', (data) => sendPush(push, data))
   queue.handle('announce-due-calls', () => announceDueCalls(db, queue, clock))
 

@@ -1,9 +1,14 @@
 import { ReadableStream } from 'node:stream/web'
-import { Decrypter, Encrypter } from 'age-encryption'
+import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { BackupError } from './backup-error.ts'
 
 /** What encrypts and decrypts backups, in the format of age (age-encryption.org). */
-export type BackupKeys = { passphrase: string | null; recipients: readonly string[]; identity: string | null }
+export type BackupKeys = {
+  passphrase: string | null
+  recipients: readonly string[]
+  /** Opens what was written for its recipient, and without other recipients writes for that one. */
+  identity: string | null
+}
 
 type Bytes = AsyncIterable<Uint8Array>
 
@@ -15,12 +20,15 @@ const scryptWorkFactor = 16
 
 export const ageHeader = 'age-encryption.org/v1'
 
+/** Whether backups are written encrypted. */
+export function isEncrypting({ passphrase, recipients, identity }: BackupKeys): boolean {
+  return passphrase !== null || recipients.length > 0 || identity !== null
+}
+
 /** Null: the file is not encrypted. */
-export function createEncryption({
-  passphrase,
-  recipients,
-}: BackupKeys): ((source: Bytes) => AsyncGenerator<Uint8Array>) | null {
-  if (passphrase === null && recipients.length === 0) return null
+export function createEncryption(keys: BackupKeys): ((source: Bytes) => AsyncGenerator<Uint8Array>) | null {
+  if (!isEncrypting(keys)) return null
+  const { passphrase, recipients, identity } = keys
   const encrypter = new Encrypter()
   if (passphrase === null) for (const recipient of recipients) encrypter.addRecipient(recipient)
   else {
@@ -28,6 +36,8 @@ export function createEncryption({
     encrypter.setPassphrase(passphrase)
   }
   return async function* encrypt(source) {
+    if (passphrase === null && recipients.length === 0 && identity !== null)
+      encrypter.addRecipient(await identityToRecipient(identity))
     yield* await encrypter.encrypt(toWebStream(source))
   }
 }
@@ -39,7 +49,7 @@ export function createDecryption(
 ): (source: Bytes) => AsyncGenerator<Uint8Array> {
   if (passphrase === null && identity === null)
     throw new BackupError(
-      `${file} is encrypted: set BACKUP_PASSPHRASE, or BACKUP_IDENTITY when it was written for a recipient. Nothing was changed.`,
+      `${file} is encrypted: set BACKUP_KEY to its passphrase, or to the secret key of its recipient. Nothing was changed.`,
     )
   const decrypter = new Decrypter()
   if (passphrase !== null) decrypter.addPassphrase(passphrase)
@@ -47,9 +57,8 @@ export function createDecryption(
   return async function* decrypt(source) {
     const decrypted = await decrypter.decrypt(toWebStream(source)).catch((error: Error) => {
       if (!error.message.startsWith('no identity matched')) throw error
-      const given = [passphrase !== null && 'BACKUP_PASSPHRASE', identity !== null && 'BACKUP_IDENTITY']
       throw new BackupError(
-        `${file} was encrypted with another key: ${given.filter(Boolean).join(' and ')} cannot open it. Nothing was changed.`,
+        `${file} was encrypted with another key: BACKUP_KEY cannot open it. Nothing was changed.`,
       )
     })
     yield* decrypted

@@ -16,13 +16,7 @@ type Options = {
   databaseUrl: string
   config: Pick<
     Config,
-    | 'uploadsDir'
-    | 'uploadsBucket'
-    | 'backupDir'
-    | 'backupKeys'
-    | 'hasBackupBeforeMigration'
-    | 'dataDir'
-    | 'sessionSecret'
+    'uploadsDir' | 'uploadsBucket' | 'backupDir' | 'backupKeys' | 'dataDir' | 'sessionSecret'
   >
   report: (line: string) => void
 }
@@ -35,12 +29,12 @@ const waitMs = 500
  */
 export async function migrateWithBackup(db: Knex, options: Options): Promise<string[]> {
   const { applied, pending, unknown, isInUse } = await readMigrationState(db)
-  const { backupDir, hasBackupBeforeMigration } = options.config
+  const { backupDir } = options.config
   const nameFor = (migration: string) => path.join(backupDir, `before-${path.parse(migration).name}.backup`)
   const [firstUnknown] = unknown
   checkMigrations(applied, shopVersion, firstUnknown && nameFor(firstUnknown))
   const [firstPending] = pending
-  if (!firstPending || !isInUse || !hasBackupBeforeMigration) return migrateToLatest(db)
+  if (!firstPending || !isInUse) return migrateToLatest(db)
   for (;;) {
     // Processes that start together wait for the first, and then have nothing to do.
     const outcome = await withWorkLock(db, 'backup before migration', async () => {
@@ -69,8 +63,7 @@ async function migrateAfterBackup(
     .catch((error) => {
       throw new StartError(
         `The backup before migration ${migration} failed, and nothing was migrated: ${error.message} ` +
-          'Mend that and start again, or start the version from before. With BACKUP_BEFORE_MIGRATION=off the shop ' +
-          'migrates without a backup: then take one yourself first.',
+          'Mend that and start again, or start the version from before.',
       )
     })
   const migrated = await migrateToLatest(db)

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isEncrypting } from '../backups/backup-encryption.ts'
 import { openBackupPictures } from '../backups/open-backup-pictures.ts'
 import { writeBackup } from '../backups/write-backup.ts'
 import { findSessionSecret, secretFileOf } from '../crypto/session-secret.ts'
@@ -26,10 +27,9 @@ await runOnDatabase(async (databaseUrl, config) => {
     console.warn(
       `There is no session secret in ${secretFileOf(config.dataDir)}: second factors need that of the shop after a restore.`,
     )
-  const { passphrase, recipients } = config.backupKeys
-  if (passphrase === null && recipients.length === 0)
+  if (!isEncrypting(config.backupKeys))
     console.warn(
-      'It is not encrypted (BACKUP_PASSPHRASE, BACKUP_RECIPIENT): whoever has it reads all orders and addresses. ' +
+      'It is not encrypted (BACKUP_KEY): whoever has it reads all orders and addresses. ' +
         `It leaves the session secret out: keep ${config.sessionSecret ? 'SESSION_SECRET' : secretFileOf(config.dataDir)} ` +
         'too, as second factors are lost without it.',
     )

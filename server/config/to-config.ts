@@ -1,65 +1,83 @@
-import { toAlerts } from './alert-settings.ts'
-import { toBackupKeys } from './backup-file-settings.ts'
+import path from 'node:path'
 import type { Settings } from './environment-schema.ts'
-import { toObservationConfig } from './observation-settings.ts'
-import { toRetention } from './retention-settings.ts'
-import { toScheduledBackups } from './scheduled-backup-settings.ts'
-import { toUploadsConfig } from './uploads-settings.ts'
 
 /** The settings under their names in code; null means not set. */
-export function toConfig(settings: Settings) {
-  const isDemo = settings.SEED === 'demo'
+export function toConfig(settings: Settings, supervisor: NodeJS.ProcessEnv) {
+  const isLogKept = supervisor.NODE_ENV === 'production'
   return {
     port: settings.PORT,
     host: settings.HOST,
     /** The listening socket is inherited (systemd socket activation); LISTEN_PID names the process it is for. */
-    isSocketInherited: settings.LISTEN_FDS === 1 && (settings.LISTEN_PID ?? process.pid) === process.pid,
+    isSocketInherited:
+      supervisor.LISTEN_FDS === '1' && Number(supervisor.LISTEN_PID || process.pid) === process.pid,
     /** Null: the embedded PostgreSQL under dataDir. */
     databaseUrl: settings.DATABASE_URL ?? null,
     dataDir: settings.DATA_DIR,
     uploadsDir: settings.UPLOADS_DIR,
-    ...toUploadsConfig(settings),
+    /** The bucket of the pictures. Null: they are in uploadsDir. */
+    uploadsBucket: settings.UPLOADS_S3_URL ?? null,
     sessionSecret: settings.SESSION_SECRET ?? null,
     /** Still accepted for signatures and encrypted values. Null: only the current secret is. */
     previousSecret: settings.SESSION_SECRET_PREVIOUS ?? null,
     /** Null: links use the request's own origin. */
     publicUrl: settings.PUBLIC_URL ?? null,
     isHttps: settings.PUBLIC_URL?.startsWith('https:') ?? false,
-    /** Browsers then refuse plain http on every subdomain too. */
-    hasSecureSubdomains: settings.HSTS_SUBDOMAINS,
     trustProxy: settings.TRUST_PROXY,
-    /** Header in which a trusted proxy names the visitor's country. Null: looked up by IP address. */
-    countryHeader: settings.COUNTRY_HEADER ?? null,
     adminEmail: settings.ADMIN_EMAIL ?? null,
     adminPassword: settings.ADMIN_PASSWORD ?? null,
-    /** Where the first admin finds a password that the shop made up: in the output, or in a file of DATA_DIR. */
-    firstPassword: settings.FIRST_PASSWORD,
     seed: settings.SEED,
-    contactPhone: settings.CONTACT_PHONE,
-    contactEmail: settings.CONTACT_EMAIL,
-    /** Null: nothing links to it, here and below. The demo has stand-ins. */
-    whatsApp: settings.CONTACT_WHATSAPP ?? (isDemo ? settings.CONTACT_PHONE : null),
-    instagramUrl: settings.INSTAGRAM_URL ?? (isDemo ? 'https://www.instagram.com/fakhar-asfi.example' : null),
-    facebookUrl: settings.FACEBOOK_URL ?? (isDemo ? 'https://www.facebook.com/fakhar-asfi.example' : null),
+    firstSettings: toFirstSettings(settings),
     /** Null: mails are written to dataDir/mail. */
     smtpUrl: settings.SMTP_URL ?? null,
-    /** Null: the contact address. */
+    /** Null only without a mail server. */
     mailFrom: settings.MAIL_FROM ?? null,
-    requireVerifiedEmail: settings.REQUIRE_VERIFIED_EMAIL,
-    requireStaffMfa: settings.REQUIRE_STAFF_MFA,
     currencyRatesUrl: settings.CURRENCY_RATES_URL ?? null,
-    hasContactInbox: settings.CONTACT_INBOX === 'on',
     /** Off: no page registers a service worker, and existing ones are unregistered. */
-    hasServiceWorker: settings.SERVICE_WORKER === 'on',
+    hasServiceWorker: settings.SERVICE_WORKER,
     /** Memory for drawn pages; 0: each page is drawn for each request. */
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: settings.LOG_LEVEL,
-    /** On: a line for each answered request. */
-    logsRequests: settings.LOG_REQUESTS,
-    ...toAlerts(settings),
-    ...toRetention(settings),
-    backupKeys: toBackupKeys(settings),
-    ...toScheduledBackups(settings),
-    ...toObservationConfig(settings),
+    /** The log is collected by programs and kept: JSON, a line for each request, no password. Else people read it. */
+    isLogKept,
+    /** Null: /metrics is answered on the loopback interface alone. */
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    /** Null: nobody is told by mail. */
+    alertEmail: settings.ALERT_TO?.email ?? null,
+    /** Null: no program is told. It often holds a key in its path, so it is secret. */
+    alertWebhook: settings.ALERT_TO?.webhook ?? null,
+    /** Time of day in Morocco. Null: no scheduled backups. */
+    backupAt: settings.BACKUP_AT === 'off' ? null : settings.BACKUP_AT,
+    backupDir: path.join(settings.DATA_DIR, 'backups'),
+    backupKeys: settings.BACKUP_KEY ?? { passphrase: null, recipients: [], identity: null },
+    /** The S3-compatible place to which backups are copied. Null: they stay on this machine alone. */
+    backupStorage: settings.BACKUP_S3_URL ?? null,
+    retention: {
+      /** After these, name, phone and address leave orders without an account. */
+      guestOrderYears: settings.RETENTION_GUEST_ORDERS_YEARS,
+      messageDays: settings.RETENTION_MESSAGES_DAYS,
+      /** What people did with their own account, and whose data staff looked at. */
+      logDays: settings.RETENTION_LOGS_DAYS,
+    },
+  }
+}
+
+/** What holds until the seller sets something else in the admin; the demo has stand-ins. */
+function toFirstSettings(settings: Settings) {
+  const isDemo = settings.SEED === 'demo'
+  const profile = (network: string) => (isDemo ? `https://www.${network}.com/fakhar-asfi.example` : '')
+  return {
+    shop: {
+      phone: settings.CONTACT_PHONE,
+      whatsapp: settings.CONTACT_WHATSAPP ?? (isDemo ? settings.CONTACT_PHONE : ''),
+      email: settings.CONTACT_EMAIL,
+      instagram: settings.INSTAGRAM_URL ?? profile('instagram'),
+      facebook: settings.FACEBOOK_URL ?? profile('facebook'),
+      is_inbox_open: settings.CONTACT_INBOX === 'on',
+      first_currency: 'visitor' as const,
+    },
+    security: {
+      is_staff_factor_required: settings.REQUIRE_STAFF_MFA,
+      is_verified_email_required: settings.REQUIRE_VERIFIED_EMAIL,
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import { type Request, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import { messageListQuery } from '#domain/site/contact-message.ts'
 import { ContactPage } from '../../views/contact/ContactPage.tsx'
@@ -19,13 +19,12 @@ import { countMessage } from './count-message.ts'
 import { createMessage, deleteMessage, listMessages } from './queries.ts'
 
 /** The contact page, and visitors' messages for staff. */
-export function contactRoutes({ db, limiter, config }: Dependencies): Router {
-  // Without an inbox the form sends nothing, says so, and hands the message over to WhatsApp or mail.
-  const { hasContactInbox } = config
+export function contactRoutes({ db, limiter }: Dependencies): Router {
   const router = Router()
   const requireMessagesPermission = requirePermission('read messages')
 
   router.get(paths.contact, async (req, res) => {
+    const hasContactInbox = hasInbox(req)
     const isSent = hasContactInbox && req.query.sent === '1'
     const priceRange = await findPriceRange(db)
     const page = { hasContactInbox, isSent, formValues: {}, errors: {}, priceRange }
@@ -34,6 +33,7 @@ export function contactRoutes({ db, limiter, config }: Dependencies): Router {
 
   router.post(paths.contact, ...readForm, async (req, res) => {
     const parsed = parseForm(contactSchema, req.body)
+    const hasContactInbox = hasInbox(req)
     const form = {
       hasContactInbox,
       isSent: false,
@@ -54,7 +54,7 @@ export function contactRoutes({ db, limiter, config }: Dependencies): Router {
 
   router.get(paths.adminMessages, requireMessagesPermission, noStore, async (req, res) => {
     const { page } = readListQuery(messageListQuery, req.query)
-    sendPage(res, MessagesPage, { list: await listMessages(db, page), hasContactInbox })
+    sendPage(res, MessagesPage, { list: await listMessages(db, page), hasContactInbox: hasInbox(req) })
   })
 
   router.post(paths.adminMessageRemoval(':id'), requireMessagesPermission, ...readForm, async (req, res) => {
@@ -63,4 +63,9 @@ export function contactRoutes({ db, limiter, config }: Dependencies): Router {
   })
 
   return router
+}
+
+/** Without an inbox the form sends nothing, says so, and hands the message over to WhatsApp or mail. */
+function hasInbox({ app }: Request): boolean {
+  return app.locals.seller.shop.is_inbox_open
 }

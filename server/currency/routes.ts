@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { foreignCurrencies, isCurrency } from '#domain/currency/currency.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { currencyCookie, detectCurrency } from '../http/localisation/currency.ts'
+import { currencyCookie, detectCurrency, firstCurrencyIn } from '../http/localisation/currency.ts'
 import { setPreferenceCookie } from '../http/responses/cookies.ts'
 import { resolveReturnUrl } from '../http/responses/return-url.ts'
 import { rateAdminRoutes } from './admin/routes.ts'
@@ -22,7 +22,9 @@ export function currencyRoutes(dependencies: Dependencies): Router {
 
   router.get(paths.api.currency, async (req, res) => {
     res.setHeader('cache-control', 'private, no-store')
-    res.json(detectCurrency(countryOf(req), await readRates(dependencies)))
+    const country = countryOf(req)
+    const code = firstCurrencyIn(country, req.app.locals.seller.shop.first_currency)
+    res.json(detectCurrency({ code, country }, await readRates(dependencies)))
   })
 
   router.get(paths.api.currencyRates, async (_req, res) => {

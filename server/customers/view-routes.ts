@@ -13,7 +13,7 @@ import { requirePermission } from '../http/security/require-permission.ts'
 export function staffViewRoutes({ db, config }: Dependencies): Router {
   const router = Router()
   router.get(customerPaths.views, requirePermission('manage users'), noStore, async (req, res) => {
-    const days = config.retention.staffViewDays
+    const days = config.retention.logDays
     const query = readListQuery(staffViewQuery, req.query)
     sendPage(res, StaffViewsPage, { ...(await listStaffViews(db, query)), query, days })
   })

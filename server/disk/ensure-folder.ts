@@ -5,7 +5,7 @@ import { isDiskFull } from './free-space.ts'
 import { makeFolder } from './make-folder.ts'
 
 /** Settings that name a folder. */
-export type FolderSetting = 'DATA_DIR' | 'UPLOADS_DIR' | 'BACKUP_DIR'
+export type FolderSetting = 'DATA_DIR' | 'UPLOADS_DIR'
 
 /** Creates a folder named by a setting. Throws a StartError when it is not writable, as a new volume often is not. */
 export async function ensureFolder(folder: string, setting: FolderSetting): Promise<void> {

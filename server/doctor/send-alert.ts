@@ -50,7 +50,7 @@ async function sendMail(
   const link = (path: string) => buildLink(path, language)
   const words = alertMailContent(alert === 'recovered' ? [] : failures, { t, link })
   const greeting = i18n.getFixedT(language, 'mail')('greeting')
-  const rendered = renderContent(words, { language, greeting })
+  const rendered = await renderContent(words, { language, greeting })
   await transport.send({ id, createdAt, to, template: `alert-${alert}`, language, ...rendered })
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-export type ShopFolder = { setting: string; folder: string }
+type ShopFolder = { setting: string; folder: string }
 
 /** The folders that must be writable and have room. Backups may not have begun yet. */
 export function listShopFolders({
@@ -11,6 +11,6 @@ export function listShopFolders({
   return [
     { setting: 'DATA_DIR', folder: dataDir },
     { setting: 'UPLOADS_DIR', folder: uploadsDir },
-    { setting: 'BACKUP_DIR', folder: backupDir },
+    { setting: 'DATA_DIR', folder: backupDir },
   ]
 }

@@ -1,6 +1,5 @@
 import { createSocket } from 'node:dgram'
 import { connect } from 'node:net'
-import path from 'node:path'
 import type { Config } from '../config.ts'
 import { waitForDatabase } from '../db/availability/wait-for-database.ts'
 import { requireFreeSpace } from '../disk/require-free-space.ts'
@@ -20,9 +19,6 @@ export async function checkStart(
   const problems = await collectProblems([
     () => requireWritableFolder(config.dataDir, 'DATA_DIR'),
     () => requireWritableFolder(config.uploadsDir, 'UPLOADS_DIR'),
-    ...(isInside(config.backupDir, config.dataDir)
-      ? []
-      : [() => requireWritableFolder(config.backupDir, 'BACKUP_DIR')]),
   ])
   // Where no folder can be made, its disk says nothing.
   const space = problems.length > 0 ? [] : [() => requireFreeSpace(config)]
@@ -36,9 +32,6 @@ export async function checkStart(
   if (!databaseUrl || problems.length === 0) problems.push(...(await collectProblems([checkFirstAdmin])))
   if (problems.length > 0) throw new StartError(problems.join('\n'))
 }
-
-/** A folder that would be made in one that is checked already. */
-const isInside = (folder: string, parent: string) => folder.startsWith(parent + path.sep)
 
 async function collectProblems(checks: readonly (() => Promise<void>)[]): Promise<string[]> {
   const problems: string[] = []

@@ -15,7 +15,7 @@ export function handleMailJobs(queue: Queue, { renderMail, transport, logger, cl
       logger.warn(line, 'mail dropped: its link has expired')
       return
     }
-    await transport.send({ id, createdAt, to, template, language, ...renderMail(mail) })
+    await transport.send({ id, createdAt, to, template, language, ...(await renderMail(mail)) })
     logger.info(line, 'mail sent')
   })
 }

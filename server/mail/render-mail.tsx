@@ -26,12 +26,15 @@ const textKeys: Record<MailTemplate, MailTextKey> = {
   'factor-changed': 'factor_changed',
 }
 
-export type RenderMail = (mail: Mail) => { subject: string; text: string; html: string }
+type RenderedMail = { subject: string; text: string; html: string }
+
+export type RenderMail = (mail: Mail) => Promise<RenderedMail>
 
 type RenderMailOptions = {
   i18n: I18n
   buildLink: BuildLink
-  contact: { phone: string; email: string }
+  /** How the shop is reached, which every mail says. */
+  findContact: () => Promise<{ phone: string; email: string }>
 }
 
 /** Renders a mail in the recipient's language, as text and HTML with the same content. */
@@ -52,19 +55,20 @@ export function createRenderMail(options: RenderMailOptions): RenderMail {
 export type RenderMailContent = (
   words: MailContent,
   recipient: { language: Language; greeting: string },
-) => ReturnType<RenderMail>
+) => Promise<RenderedMail>
 
 /** Renders what a mail says, with the greeting before it and the sender after it. */
 export function createRenderMailContent({
   i18n,
-  contact,
-}: Pick<RenderMailOptions, 'i18n' | 'contact'>): RenderMailContent {
-  return (words, { language, greeting }) => {
+  findContact,
+}: Pick<RenderMailOptions, 'i18n' | 'findContact'>): RenderMailContent {
+  return async (words, { language, greeting }) => {
+    const { phone, email } = await findContact()
     const outgoingMail = {
       words,
       greeting,
       linkHint: i18n.getFixedT(language, 'mail')('link_hint'),
-      sender: { name: i18n.getFixedT(language, 'common')('cooperative'), ...contact },
+      sender: { name: i18n.getFixedT(language, 'common')('cooperative'), phone, email },
     }
     const { dir } = languages[language]
     return {

@@ -15,11 +15,13 @@ export type Transport = {
 type MailSettings = {
   /** Null: mails are written to dataDir/mail. */
   smtpUrl: string | null
-  /** 'Name <address>' or an address; null: the contact address. */
+  /** 'Name <address>' or an address; null only without a mail server. */
   mailFrom: string | null
-  contactEmail: string
   dataDir: string
 }
+
+/** Of mails that are written and not sent. */
+const senderOfFiles = 'shop@localhost'
 
 /** A mail server that hangs must not block a job for minutes. */
 const smtpTimeouts = {
@@ -30,7 +32,7 @@ const smtpTimeouts = {
 }
 
 export function createTransport(settings: MailSettings): Transport {
-  const from = settings.mailFrom ?? settings.contactEmail
+  const from = settings.mailFrom ?? senderOfFiles
   if (!settings.smtpUrl) {
     const { saveMail, folder } = createFileTransport(settings.dataDir)
     return {

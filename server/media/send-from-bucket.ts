@@ -19,12 +19,12 @@ const mostStreams = 256
 const redirectCache = 'public, max-age=86400'
 
 /** Browsers fetch pictures from the bucket themselves; the shop is not asked whether they exist. */
-export function redirectToBucket(uploadsUrl: string): RequestHandler {
+export function redirectToBucket(publicAddress: string): RequestHandler {
   return (req, res, next) => {
     const key = req.path.slice(1)
     if (!isKey(key)) return next('router')
     res.setHeader('cache-control', redirectCache)
-    res.redirect(302, `${uploadsUrl}/${key}`)
+    res.redirect(302, `${publicAddress}/${key}`)
   }
 }
 

@@ -5,17 +5,17 @@ import type { ObjectStorage } from '../object-storage/object-storage.ts'
 import { cacheFor, contentTypeOf, isPictureFile } from './picture-headers.ts'
 import { redirectToBucket, sendFromBucket } from './send-from-bucket.ts'
 
-export type ServeOptions = Pick<Config, 'uploadsDir' | 'uploadsUrl'> & {
+export type ServeOptions = Pick<Config, 'uploadsDir' | 'uploadsBucket'> & {
   bucket: ObjectStorage | null
   logger: Logger
 }
 
 /** Serves /uploads: existing pictures and nothing else, from this disk, from the bucket, or by a redirect to it. */
-export function setUpUploads({ uploadsDir, uploadsUrl, bucket, logger }: ServeOptions): Router {
+export function setUpUploads({ uploadsDir, uploadsBucket, bucket, logger }: ServeOptions): Router {
   const send = !bucket
     ? sendFromDisk(uploadsDir)
-    : uploadsUrl
-      ? redirectToBucket(uploadsUrl)
+    : uploadsBucket?.publicAddress
+      ? redirectToBucket(uploadsBucket.publicAddress)
       : sendFromBucket(bucket, logger)
   return Router().use('/uploads', allowPicturesOnly, send)
 }

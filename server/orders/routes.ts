@@ -72,7 +72,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
         throw refuse(429, submitted.outcome)
       case 'shut_out': {
         const t = req.i18n.getFixedT(req.language, 'errors')
-        throw refuse(403, submitted.outcome, { detail: t('shut_out', { phone: contactOf(res).phone }) })
+        throw refuse(403, submitted.outcome, { detail: t('shut_out', { phone: contactOf(req).phone }) })
       }
       case 'out_of_stock':
       case 'price_changed':

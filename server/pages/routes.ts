@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
+import { keptFor } from '#domain/site/kept-for.ts'
 import { pages, pagesWith } from '#domain/site/pages.ts'
 import { AboutPage } from '../../views/about/AboutPage.tsx'
 import { LegalPage } from '../../views/legal/LegalPage.tsx'
@@ -39,13 +40,14 @@ function offlineRoutes(): Router {
 
 /** The legal texts. */
 function legalRoutes(dependencies: Dependencies): Router {
-  const { hasContactInbox, retention } = dependencies.config
+  const retention = { ...dependencies.config.retention, ...keptFor }
   const router = Router()
   for (const name of pagesWith('legalText')) {
     const path = paths[name]
     const text = pages[name].legalText
-    router.get(path, async (_req, res) => {
+    router.get(path, async ({ app }, res) => {
       const zones = await readZones(dependencies)
+      const { is_inbox_open: hasContactInbox } = app.locals.seller.shop
       sendPage(res, LegalPage, { text, path, hasContactInbox, zones, retention })
     })
   }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { keptFor } from '#domain/site/kept-for.ts'
 import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { findOldestAccountEvent, pruneAccountEvents } from '../accounts/prune-account-events.ts'
 import { anonymiseOrders } from '../accounts/users/delete-user-record.ts'
@@ -17,10 +18,10 @@ export type RetentionContext = {
   clock: () => Date
 }
 
-/** One kind of data with a bound set by the operator. */
+/** One kind of data with a bound. */
 export type RetainedData = {
-  /** The setting that bounds it. */
-  setting: string
+  /** Where it lies, for the operator. */
+  place: string
   /** What was made before this moment is too old. */
   bound: (context: RetentionContext) => Date
   findOldest: (context: RetentionContext) => Promise<Date | null>
@@ -30,7 +31,7 @@ export type RetainedData = {
 /** All data that nobody deletes and that would grow for ever; tables with a bound of their own are pruned by their features. */
 export const retainedData: readonly RetainedData[] = [
   {
-    setting: 'RETENTION_GUEST_ORDERS_YEARS',
+    place: 'orders',
     bound: ({ config, clock }) => yearsBefore(clock(), config.retention.guestOrderYears),
     findOldest: ({ db }) => findOldestGuestOrder(db),
     async prune(context) {
@@ -39,15 +40,15 @@ export const retainedData: readonly RetainedData[] = [
     },
   },
   {
-    setting: 'RETENTION_INVOICES_YEARS',
-    bound: ({ config, clock }) => startOfYearBefore(clock(), config.retention.invoiceYears),
+    place: 'papers',
+    bound: ({ clock }) => startOfYearBefore(clock(), keptFor.invoiceYears),
     findOldest: ({ db }) => findOldestPaperWithBuyer(db),
     async prune(context) {
       await anonymiseBuyers(context.db, this.bound(context))
     },
   },
   {
-    setting: 'RETENTION_MESSAGES_DAYS',
+    place: 'contact_messages',
     bound: ({ config, clock }) => daysBefore(clock(), config.retention.messageDays),
     findOldest: ({ db }) => findOldestMessage(db),
     prune(context) {
@@ -55,40 +56,40 @@ export const retainedData: readonly RetainedData[] = [
     },
   },
   {
-    setting: 'RETENTION_MAIL_FILES_DAYS',
-    bound: ({ config, clock }) => daysBefore(clock(), config.retention.mailFileDays),
+    place: 'DATA_DIR/mail',
+    bound: ({ clock }) => daysBefore(clock(), keptFor.mailFileDays),
     findOldest: ({ config }) => findOldestFile(mailFolder(config.dataDir)),
     prune(context) {
       return removeOldFiles(mailFolder(context.config.dataDir), this.bound(context))
     },
   },
   {
-    setting: 'RETENTION_ACCOUNT_LOG_DAYS',
-    bound: ({ config, clock }) => daysBefore(clock(), config.retention.accountLogDays),
+    place: 'account_events',
+    bound: ({ config, clock }) => daysBefore(clock(), config.retention.logDays),
     findOldest: ({ db }) => findOldestAccountEvent(db, 'owner'),
     prune(context) {
       return pruneAccountEvents(context.db, 'owner', this.bound(context))
     },
   },
   {
-    setting: 'RETENTION_STAFF_LOG_DAYS',
-    bound: ({ config, clock }) => daysBefore(clock(), config.retention.staffLogDays),
+    place: 'account_events',
+    bound: ({ clock }) => daysBefore(clock(), keptFor.staffLogDays),
     findOldest: ({ db }) => findOldestAccountEvent(db, 'staff'),
     prune(context) {
       return pruneAccountEvents(context.db, 'staff', this.bound(context))
     },
   },
   {
-    setting: 'RETENTION_STAFF_VIEWS_DAYS',
-    bound: ({ config, clock }) => daysBefore(clock(), config.retention.staffViewDays),
+    place: 'staff_views',
+    bound: ({ config, clock }) => daysBefore(clock(), config.retention.logDays),
     findOldest: ({ db }) => findOldestStaffView(db),
     prune(context) {
       return pruneStaffViews(context.db, this.bound(context))
     },
   },
   {
-    setting: 'RETENTION_POSTGRES_LOG_DAYS',
-    bound: ({ config, clock }) => daysBefore(clock(), config.retention.postgresLogDays),
+    place: 'DATA_DIR/postgres.log',
+    bound: ({ clock }) => daysBefore(clock(), keptFor.postgresLogDays),
     findOldest: ({ config }) => findOldestLogLine(config.dataDir),
     prune(context) {
       return pruneLog(context.config.dataDir, this.bound(context))

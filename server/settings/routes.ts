@@ -1,6 +1,10 @@
 import { type Request, type Response, Router } from 'express'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import { listSettingFields, type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
+import {
+  listSettingFields,
+  type SettingsName,
+  settingsBackPath,
+  settingsGroups,
+} from '#domain/admin/settings.ts'
 import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { SettingsPage, type SettingsPageProps } from '../../views/admin/settings/SettingsPage.tsx'
@@ -14,21 +18,23 @@ import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { signedIn } from '../http/security/signed-in-user.ts'
 import { shopVersion } from '../version.ts'
-import { findSettings } from './queries.ts'
+import { findSettingsRecord } from './queries.ts'
 import { saveSettings } from './save-settings.ts'
 import { settingsFormSchema } from './settings-schema.ts'
 
 /** A form for each group of settings, for the staff who manage its subject. */
-export function settingsRoutes({ db }: Dependencies): Router {
+export function settingsRoutes({ db, config }: Dependencies): Router {
   const router = Router()
+  const findRecord = (name: SettingsName) => findSettingsRecord(db, name, config.firstSettings)
+  const facts = { shopVersion, sendsMail: config.smtpUrl !== null }
   for (const name of Object.keys(settingsGroups) as SettingsName[]) {
     const requireGroupPermission = requirePermission(settingsGroups[name].permission)
     const path = paths.adminSettings(name)
 
     router.get(path, requireGroupPermission, async (_req, res) => {
-      const { values, version } = await findSettings(db, name)
+      const { values, version } = await findRecord(name)
       const { formValues } = buildFormProps(toFormValues(name, values), normaliseValue(name))
-      sendPage(res, SettingsPage, { name, version, formValues, shopVersion })
+      sendPage(res, SettingsPage, { name, version, formValues, ...facts })
     })
 
     router.post(path, requireGroupPermission, ...readAdminForm, (req, res) => saveChanges(req, res, name))
@@ -42,7 +48,7 @@ export function settingsRoutes({ db }: Dependencies): Router {
       sendPage(
         res,
         SettingsPage,
-        { name, version, formValues: readFormValues(req.body), shopVersion, ...more },
+        { name, version, formValues: readFormValues(req.body), ...facts, ...more },
         { status },
       )
     }
@@ -52,9 +58,9 @@ export function settingsRoutes({ db }: Dependencies): Router {
     if (saved.ok) {
       setFlash(res, 'settings_saved')
       if (mergedWith !== undefined) setFlash(res, 'edits_merged', { name: mergedWith })
-      return redirectToPage(res, adminTabPath(settingsGroups[name].tab))
+      return redirectToPage(res, settingsBackPath(name))
     }
-    const { values, version, editorId } = await findSettings(db, name)
+    const { values, version, editorId } = await findRecord(name)
     const stored = toFormValues(name, values)
     const conflict = await findEditConflict(
       db,

@@ -51,8 +51,8 @@ export const parts: Record<string, Part> = {
   counting: {
     title: 'Counting and logging',
     about:
-      'Processor time of a stored page, and requests a second, counted for /metrics and with LOG_REQUESTS=on.',
-    reference: 'the same build without counting; for the log, the same with LOG_REQUESTS=off',
+      'Processor time of a stored page, and requests a second, counted for /metrics and with a line of the log for each answer.',
+    reference: 'the same build without counting; for the log, the same without lines',
     isOnlyAlone: true,
     load: () => import('./counting.ts'),
   },

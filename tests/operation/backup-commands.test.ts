@@ -75,9 +75,9 @@ test('age itself opens what was written, with a passphrase or a key, and tar and
   const shop = await aDemoShop('age')
   const identity = await generateIdentity()
   await writeFile(inFolder('key.txt'), `# a key\n${identity}\n`, { mode: 0o600 })
-  const BACKUP_RECIPIENT = await identityToRecipient(identity)
+  const recipient = await identityToRecipient(identity)
   const file = inFolder('recipient.backup')
-  const output = await runCommand('backup', [file], { ...environmentOf(shop), BACKUP_RECIPIENT })
+  const output = await runCommand('backup', [file], { ...environmentOf(shop), BACKUP_KEY: recipient })
   expect(output).not.toContain('not encrypted')
   await mkdir(inFolder('opened'))
   execFileSync('sh', [
@@ -91,7 +91,7 @@ test('age itself opens what was written, with a passphrase or a key, and tar and
   expect(await readFiles(inFolder('opened/pictures'))).toEqual(await readFiles(shop.uploadsDir))
 
   const home = await anEmptyShop()
-  const keyFile = { BACKUP_IDENTITY_FILE: inFolder('key.txt') }
+  const keyFile = { BACKUP_KEY_FILE: inFolder('key.txt') }
   await runCommand('restore', [file], { ...environmentOf(home), ...keyFile })
   expect(await readTables(home.databaseUrl)).toEqual(await readTables(shop.databaseUrl))
 })
@@ -190,13 +190,13 @@ test('memory stays flat with gigabytes of pictures', async () => {
     await handle.truncate(gigabyte / 4)
     await handle.close()
   }
-  const BACKUP_PASSPHRASE = 'a passphrase that nobody guesses'
+  const BACKUP_KEY = 'a passphrase that nobody guesses'
   const file = inFolder('large.backup')
-  const environment = { ...environmentOf(shop), BACKUP_PASSPHRASE }
+  const environment = { ...environmentOf(shop), BACKUP_KEY }
   const written = startCommand('backup', [file], environment)
   const peakOfBackup = await measurePeak(written)
   const home = await anEmptyShop()
-  const restored = startCommand('restore', [file], { ...environmentOf(home), BACKUP_PASSPHRASE })
+  const restored = startCommand('restore', [file], { ...environmentOf(home), BACKUP_KEY })
   const peakOfRestore = await measurePeak(restored)
   console.log(`peak memory: backup ${peakOfBackup} MB, restore ${peakOfRestore} MB`)
   expect(peakOfBackup).toBeLessThan(350)

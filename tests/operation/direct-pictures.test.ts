@@ -13,8 +13,7 @@ import { openShop } from '../support/shop/open-shop.ts'
 
 const server = await openObjectServer()
 const environment = {
-  ...bucketSettings(server.options),
-  UPLOADS_URL: `${server.endpoint}/${server.bucket}/pictures`,
+  ...bucketSettings(server.options, { public: `${server.endpoint}/${server.bucket}/pictures` }),
   SERVICE_WORKER: 'on',
 }
 const shop = await openShop({ contents: 'demo', environment })

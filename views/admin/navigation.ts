@@ -7,7 +7,7 @@ import {
   readAdminTab,
 } from '#domain/admin/admin-tabs.ts'
 import { doctorPath } from '#domain/admin/doctor.ts'
-import { settingsGroups } from '#domain/admin/settings.ts'
+import { settingsBackPath, settingsGroups } from '#domain/admin/settings.ts'
 import { searchPaths } from '#domain/catalog/search-paths.ts'
 import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
 import { paperPaths } from '#domain/orders/papers/paper.ts'
@@ -56,6 +56,13 @@ const navItems = [
     permission: 'manage rates',
   },
   {
+    key: 'settings',
+    path: settingsBackPath('shop'),
+    within: settingsBackPath('shop'),
+    icon: 'sliders-horizontal',
+    permission: 'manage shop',
+  },
+  {
     key: 'doctor',
     path: doctorPath,
     within: doctorPath,
@@ -75,7 +82,7 @@ const orderPages = [
   shippingPaths.adminZones,
 ]
 
-/** The tabs that a role may open; messages only with CONTACT_INBOX=on. */
+/** The tabs that a role may open; messages only where they are stored. */
 export function getAdminNavItems({ role, hasInbox }: Dashboard): AdminNavItem[] {
   return navItems.filter(
     ({ key, permission }) => hasPermission(role, permission) && (key !== 'messages' || hasInbox),

@@ -40,7 +40,7 @@ type Failure = { code: string } | RateLimitFailure
 
 /** Setting up the second factor, its recovery codes, and removing it. */
 export function accountFactorRoutes(dependencies: Dependencies): Router {
-  const { db, config, factorKey, trustedBrowsers, clock } = dependencies
+  const { db, factorKey, trustedBrowsers, clock } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]
 
@@ -151,9 +151,9 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
   }
 
   /** For who was led here at sign-in: where to go on, unless the shop requires a second factor of staff. */
-  async function findReminder({ query, language, user }: Request): Promise<FactorReminder | null> {
+  async function findReminder({ app, query, language, user }: Request): Promise<FactorReminder | null> {
     const isLedHere = query.from !== undefined && user && isStaff(roleOf(user))
-    if (!isLedHere || config.requireStaffMfa) return null
+    if (!isLedHere || app.locals.seller.security.is_staff_factor_required) return null
     const { canPutOff } = await findFactorReminder(db, user.id, clock())
     return { canPutOff, from: resolveReturnUrlAfterSignIn(query.from, language) }
   }

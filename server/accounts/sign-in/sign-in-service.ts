@@ -33,7 +33,7 @@ export type SignInService = ReturnType<typeof createSignInService>
 
 type SignInServiceOptions = {
   db: Knex
-  config: Pick<Config, 'isHttps' | 'requireVerifiedEmail' | 'dataDir'>
+  config: Pick<Config, 'isHttps' | 'dataDir'>
   limiter: RateLimiter
   trustedBrowsers: TrustedBrowsers
   factorKey: Buffer
@@ -49,7 +49,7 @@ export function createSignInService({
   factorKey,
   clock,
 }: SignInServiceOptions) {
-  const { isHttps, requireVerifiedEmail, dataDir } = config
+  const { isHttps, dataDir } = config
   // Each app has its own instance, so that two apps in one process never share users.
   const passport = new Passport()
 
@@ -78,6 +78,7 @@ export function createSignInService({
     const browser = trustedBrowsers.identify(req, credentials.email)
     const tried = await countSignInAttempt(limiter, { req, email: credentials.email, browser })
     const { onlyFor } = tried
+    const { is_verified_email_required: requireVerifiedEmail } = req.app.locals.seller.security
     const checked = await checkSignIn(db, credentials, { requireVerifiedEmail, onlyFor })
     if (checked.ok) await tried.refund()
     return checked

@@ -3,8 +3,10 @@ import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { isQuiet } from '#domain/accounts/quiet-hours.ts'
 import type { PushNotice } from '#domain/orders/announcements/push-notice-schema.ts'
+import type { Config } from '../../config.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { OutgoingRequests } from '../../outgoing/outgoing-requests.ts'
+import { findSellerSettings } from '../../settings/queries.ts'
 import { findWaitingOrders, findWaitingSince } from './find-waiting-orders.ts'
 import { earliest, holdBack } from './hold-back.ts'
 import { findPushKeys } from './push-keys.ts'
@@ -24,8 +26,7 @@ type PushDependencies = {
   outgoing: OutgoingRequests
   pushSecrets: readonly [Buffer, ...Buffer[]]
   i18n: I18n
-  /** Whom a push service may ask about what is sent. */
-  contactEmail: string
+  config: Pick<Config, 'firstSettings'>
   logger: Logger
   clock: () => Date
 }
@@ -115,7 +116,7 @@ async function composeMessage(
 }
 
 async function encryptMessage(
-  { db, pushSecrets, contactEmail }: PushDependencies,
+  { db, config, pushSecrets }: PushDependencies,
   { endpoint, p256dh, auth }: Recipient,
   text: string,
 ) {
@@ -124,7 +125,9 @@ async function encryptMessage(
   const { default: webPush } = await import('web-push')
   const { cipherText } = webPush.encrypt(p256dh, auth, text, encoding)
   const { origin } = new URL(endpoint)
-  const sender = `mailto:${contactEmail}`
+  // Whom a push service may ask about what is sent.
+  const { shop } = await findSellerSettings({ db, config })
+  const sender = `mailto:${shop.email}`
   const headers = {
     ...webPush.getVapidHeaders(origin, sender, keys.publicKey, keys.privateKey, encoding),
     'content-type': 'application/octet-stream',

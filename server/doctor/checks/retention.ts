@@ -1,3 +1,4 @@
+import { keptFor } from '#domain/site/kept-for.ts'
 import { retainedData } from '../../retention/retained-data.ts'
 import { type DoctorContext, type Outcome, ok, warning } from '../check.ts'
 
@@ -11,8 +12,8 @@ export async function checkRetention(context: DoctorContext): Promise<Outcome> {
     const oldest = await kind.findOldest(context)
     const isOverdue = oldest !== null && oldest.getTime() < kind.bound(before).getTime()
     if (isOverdue) {
-      return warning('retention_overdue', { setting: kind.setting, day: oldest.toISOString().slice(0, 10) })
+      return warning('retention_overdue', { place: kind.place, day: oldest.toISOString().slice(0, 10) })
     }
   }
-  return ok('retention_kept', { ...context.config.retention })
+  return ok('retention_kept', { ...context.config.retention, ...keptFor })
 }

@@ -27,6 +27,7 @@ const permissions = {
   'manage products': ['manager', 'admin'],
   'manage categories': ['manager', 'admin'],
   'read messages': ['manager', 'admin'],
+  'manage shop': ['manager', 'admin'],
   'open the admin': ['editor', 'manager', 'admin'],
   'manage users': ['admin'],
   'manage rates': ['admin'],

@@ -19,7 +19,7 @@ export const adminTabs = {
 export type Dashboard = {
   role: Role
   user: { id: number; email: string }
-  /** CONTACT_INBOX: true when contact messages are stored. */
+  /** True when contact messages are stored. */
   hasInbox: boolean
   /** Null without the permission to manage orders, and on a form rendered again with errors. */
   summary: DashboardSummary | null

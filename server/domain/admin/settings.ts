@@ -1,25 +1,40 @@
 import type { Permission } from '../accounts/user.ts'
-import type { AdminTab } from './admin-tabs.ts'
+import { currencyCodes } from '../currency/currency.ts'
+import { paths } from '../shared/paths.ts'
+import type { ContactFormat } from '../text/contact-format.ts'
+import { type AdminTab, adminTabPath } from './admin-tabs.ts'
 
 /** A whole number, typed in any digits. */
 export type WholeSetting = { kind: 'whole'; fallback: number; min: number; max: number }
 
-/** A short text; empty until staff write it. */
-export type TextSetting = { kind: 'text'; fallback: ''; maxLength: number; digits?: number }
+/** A short text; may be empty unless it is required. */
+export type TextSetting = {
+  kind: 'text'
+  fallback: string
+  maxLength: number
+  digits?: number
+  format?: ContactFormat
+  isRequired?: true
+}
 
 type SwitchSetting = { kind: 'switch'; fallback: boolean }
 
-export type Setting = WholeSetting | TextSetting | SwitchSetting
+/** One of several values; the names of currencies are those of the chooser. */
+export type ChoiceSetting = { kind: 'choice'; fallback: string; options: readonly string[] }
+
+export type Setting = WholeSetting | TextSetting | SwitchSetting | ChoiceSetting
 
 type SettingsGroup = {
   /** Permission to change it. */
   permission: Permission
-  /** The admin tab that links to it. */
-  tab: AdminTab
+  /** The admin tab that links to it; 'settings' for what concerns the whole shop. */
+  tab: AdminTab | 'settings'
   fields: Readonly<Record<string, Setting>>
 }
 
 const textSetting = (maxLength: number) => ({ kind: 'text', fallback: '', maxLength }) as const
+
+const offSetting = { kind: 'switch', fallback: false } as const
 
 const limitSetting = (fallback: number, max: number) => ({ kind: 'whole', fallback, min: 1, max }) as const
 
@@ -30,6 +45,37 @@ const onSetting = { kind: 'switch', fallback: true } as const
  * locales/<language>/admin-settings.json under the same names.
  */
 export const settingsGroups = {
+  /** How the shop is reached, and what visitors meet first. The environment has its first values (server/config/). */
+  shop: {
+    permission: 'manage shop',
+    tab: 'settings',
+    fields: {
+      phone: { ...textSetting(50), fallback: '+212 5 24 00 00 00', format: 'phone', isRequired: true },
+      /** What is empty is linked nowhere, here and below. */
+      whatsapp: { ...textSetting(50), format: 'whatsapp' },
+      email: {
+        ...textSetting(254),
+        fallback: 'salam@fakhar-asfi.example',
+        format: 'email',
+        isRequired: true,
+      },
+      instagram: { ...textSetting(300), format: 'instagram' },
+      facebook: { ...textSetting(300), format: 'facebook' },
+      /** Contact messages are kept for staff; else visitors send them by WhatsApp or mail themselves. */
+      is_inbox_open: offSetting,
+      /** In which prices are shown to who has chosen none; 'visitor': that of their country. */
+      first_currency: { kind: 'choice', fallback: 'visitor', options: ['visitor', ...currencyCodes] },
+    },
+  },
+  /** For admins alone. The environment has its first values. */
+  security: {
+    permission: 'manage users',
+    tab: 'settings',
+    fields: {
+      is_staff_factor_required: offSetting,
+      is_verified_email_required: offSetting,
+    },
+  },
   orders: {
     permission: 'manage orders',
     tab: 'orders',
@@ -100,7 +146,9 @@ type ValueOf<Of extends Setting> = Of extends WholeSetting
   ? number
   : Of extends SwitchSetting
     ? boolean
-    : string
+    : Of extends ChoiceSetting
+      ? Of['options'][number]
+      : string
 
 export type SettingsOf<Name extends SettingsName> = {
   [Field in keyof (typeof settingsGroups)[Name]['fields']]: (typeof settingsGroups)[Name]['fields'][Field] extends Setting
@@ -108,10 +156,21 @@ export type SettingsOf<Name extends SettingsName> = {
     : never
 }
 
+export type ShopSettings = SettingsOf<'shop'>
+
+/** The groups whose first values are those of the environment. */
+export type SellerSettings = { shop: ShopSettings; security: SettingsOf<'security'> }
+
 export type OrderSettings = SettingsOf<'orders'>
 export type PaperSettings = SettingsOf<'papers'>
 
 /** A group's fields in the order of its form. */
 export function listSettingFields(name: SettingsName): [string, Setting][] {
   return Object.entries(settingsGroups[name].fields)
+}
+
+/** Where a form of settings leads back to. */
+export function settingsBackPath(name: SettingsName): string {
+  const { tab } = settingsGroups[name]
+  return tab === 'settings' ? paths.adminSettings('shop') : adminTabPath(tab)
 }

@@ -3,20 +3,8 @@ import { dayInSafi } from '../time/safi-time.ts'
 /** For how many days, weeks and months the latest backup of each is kept. */
 export type BackupKeeping = { days: number; weeks: number; months: number }
 
-const units = { d: 'days', w: 'weeks', m: 'months' } as const
-
-/** Parses '7d,4w,6m'; null when it is something else or would keep nothing. */
-export function parseBackupKeeping(text: string): BackupKeeping | null {
-  const keeping: BackupKeeping = { days: 0, weeks: 0, months: 0 }
-  const seen = new Set<string>()
-  for (const part of text.split(',')) {
-    const [, count, unit] = /^(\d{1,3})([dwm])$/.exec(part.trim()) ?? []
-    if (!unit || seen.has(unit)) return null
-    seen.add(unit)
-    keeping[units[unit as keyof typeof units]] = Number(count)
-  }
-  return keeping.days + keeping.weeks + keeping.months > 0 ? keeping : null
-}
+/** Half a year, in some 17 files; what was erased since is in them no longer. */
+export const backupKeeping: BackupKeeping = { days: 7, weeks: 4, months: 6 }
 
 /**
  * The backups that the rule keeps no longer. Only days, weeks and months that have a backup count, so that a shop which was

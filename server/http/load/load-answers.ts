@@ -2,15 +2,15 @@ import type { Request, Response } from 'express'
 import type { i18n as I18n } from 'i18next'
 import type { Logger } from 'pino'
 import { createElement } from 'react'
+import type { SellerSettings } from '#domain/admin/settings.ts'
 import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { summariseZones } from '#domain/shipping/zones.ts'
 import { BusyPage } from '../../../views/pages/BusyPage.tsx'
 import { renderPage } from '../../../views/render-page.tsx'
 import type { RefusalCode } from '../logging/refusal-code.ts'
 import { noteRefusal } from '../logging/refusal-log.ts'
 import { isApiPath, refuse, sendProblem } from '../responses/errors.ts'
-import type { SiteSettings } from '../responses/page.ts'
+import { contactOf, type SiteSettings } from '../responses/page.ts'
 
 export type LoadAnswers = {
   /** 503: the shop has more requests than it can handle. */
@@ -28,19 +28,25 @@ const sayEveryMs = 10_000
 export function createLoadAnswers({ i18n, site, logger }: AnswerOptions): LoadAnswers {
   const count = countRejected(logger)
   const pages = new Map<string, Buffer>()
+  let renderedFor: SellerSettings | undefined
 
-  function pageIn(language: Language, status: 503 | 408): Buffer {
-    const key = `${language} ${status}`
-    const page = pages.get(key) ?? render(language, status)
+  function pageFor(req: Request, status: 503 | 408): Buffer {
+    const { seller } = req.app.locals
+    // They name the telephone.
+    if (seller !== renderedFor) pages.clear()
+    renderedFor = seller
+    const key = `${req.language} ${status}`
+    const page = pages.get(key) ?? render(req, status)
     pages.set(key, page)
     return page
   }
 
-  function render(language: Language, status: 503 | 408): Buffer {
+  function render(req: Request, status: 503 | 408): Buffer {
     const { html } = renderPage(createElement(BusyPage, { reason: status === 503 ? 'busy' : 'slow' }), {
       settings: {
         ...site,
-        language,
+        contact: contactOf(req),
+        language: req.language,
         path: '/',
         origin: '',
         status,
@@ -62,7 +68,7 @@ export function createLoadAnswers({ i18n, site, logger }: AnswerOptions): LoadAn
     noteRefusal(req, refusal)
     res.set('cache-control', 'no-store')
     if (isApiPath(req.path)) sendProblem(res, refusal)
-    else res.status(status).type('html').end(pageIn(req.language, status))
+    else res.status(status).type('html').end(pageFor(req, status))
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express'
+import type { ShopSettings } from '#domain/admin/settings.ts'
 import { type CountryCode, currencyOfCountry, defaultCountry } from '#domain/currency/country.ts'
 import { type CurrencyCode, isCurrency } from '#domain/currency/currency.ts'
 import { type DetectedCurrency, displayCurrency, type Rates } from '#domain/currency/exchange-rate.ts'
@@ -12,36 +13,47 @@ type Currencies = {
 }
 
 /**
- * Chooses the display currency: the visitor's choice, else that of their country. The rate is always the server's,
+ * Chooses the display currency: the visitor's choice, else the seller's or that of the visitor's country. The rate is always the server's,
  * whatever the browser remembers.
  */
 export function setUpCurrency({ readRates, countryOf }: Currencies): RequestHandler {
   return async (req, _res, next) => {
-    const choice = readCurrencyChoice(req.cookies, () => countryOf(req))
+    const { first_currency: first } = req.app.locals.seller.shop
+    const choice = readCurrencyChoice(req.cookies, { first, findCountry: () => countryOf(req) })
     const known = await readRates()
     req.currency = displayCurrency(choice.code, known)
-    if (choice.isDetected) req.detected = detectCurrency(choice.country, known)
+    if (choice.isDetected) req.detected = detectCurrency(choice, known)
     next()
   }
 }
+
+type FirstCurrency = ShopSettings['first_currency']
 
 type CurrencyChoice =
   | { code: CurrencyCode; isDetected: false }
   | { code: CurrencyCode; isDetected: true; country: CountryCode | null }
 
-/** The visitor's choice, else the currency of their country. */
+/** The visitor's choice, else the currency that the seller shows first, else that of the visitor's country. */
 export function readCurrencyChoice(
   cookies: RequestCookies,
-  findCountry: () => CountryCode | null,
+  { first, findCountry }: { first: FirstCurrency; findCountry: () => CountryCode | null },
 ): CurrencyChoice {
   const preferred = cookies[currencyCookie]
   if (isCurrency(preferred)) return { code: preferred, isDetected: false }
   const country = findCountry()
-  return { code: currencyOfCountry(country), isDetected: true, country }
+  return { code: firstCurrencyIn(country, first), isDetected: true, country }
 }
 
-/** The currency of a country; the shop's own for an unknown one. */
-export function detectCurrency(country: CountryCode | null, rates: Rates): DetectedCurrency {
-  const { code, rate } = displayCurrency(currencyOfCountry(country), rates)
-  return { currency: code, rate, countryCode: country ?? defaultCountry }
+/** What is known of a visitor who has chosen nothing. */
+export function detectCurrency(
+  { code, country }: { code: CurrencyCode; country: CountryCode | null },
+  rates: Rates,
+): DetectedCurrency {
+  const { code: currency, rate } = displayCurrency(code, rates)
+  return { currency, rate, countryCode: country ?? defaultCountry }
+}
+
+/** The shop's own currency for an unknown country. */
+export function firstCurrencyIn(country: CountryCode | null, first: FirstCurrency): CurrencyCode {
+  return first === 'visitor' ? currencyOfCountry(country) : first
 }

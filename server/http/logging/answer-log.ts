@@ -16,7 +16,7 @@ export type LoggedRequest = { method: string; path: string }
 export type LogAnswer = (req: Request, res: Response, log: Logger) => LoggedRequest
 
 type AnswerLogOptions = {
-  /** LOG_REQUESTS: responses are logged at `info` instead of `debug`. */
+  /** Responses are logged at `info` instead of `debug`. */
   logsRequests: boolean
   /** Hashes addresses, so that the log shows what came from one network, but not from where. */
   addressSecret: Buffer

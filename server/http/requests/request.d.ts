@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { SignedInUser } from '#domain/accounts/user.ts'
 import type { Dashboard } from '#domain/admin/admin-tabs.ts'
+import type { SellerSettings } from '#domain/admin/settings.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { DetectedCurrency } from '#domain/currency/exchange-rate.ts'
 import type { FormPictures } from '#domain/pictures/form-picture.ts'
@@ -55,7 +56,8 @@ declare global {
     interface Locals {
       site: SiteSettings
       outageLog: OutageLog
-      requireStaffMfa: boolean
+      /** As last read (localisation/seller-settings.ts). */
+      seller: SellerSettings
       /** The first signs browser keys; all are accepted. */
       browserKeySecrets: [Buffer, ...Buffer[]]
       /** The same for messages that wait for the next page. */

@@ -4,7 +4,7 @@ import { roleOf } from '#domain/accounts/user.ts'
 import { countItems, readCartCookie } from '#domain/cart/cart.ts'
 import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
 import { summariseZones } from '#domain/shipping/zones.ts'
-import type { PageSettings } from '../../../views/PageContext.ts'
+import type { Contact, PageSettings } from '../../../views/PageContext.ts'
 import { renderPage } from '../../../views/render-page.tsx'
 import { takeFlash } from './flash.ts'
 import { allowIncludedStyles } from './included-styles.ts'
@@ -26,6 +26,7 @@ export function sendPage<Props extends object>(
   const { req } = res
   const settings: PageSettings = {
     ...req.app.locals.site,
+    contact: contactOf(req),
     language: req.language,
     path: req.pagePath,
     origin: originOf(req),
@@ -54,13 +55,15 @@ export function sendPage<Props extends object>(
 }
 
 /** What every page of a running shop shares. */
-export type SiteSettings = Pick<PageSettings, 'contact' | 'clock' | 'hasServiceWorker'> & {
+export type SiteSettings = Pick<PageSettings, 'clock' | 'hasServiceWorker'> & {
   publicUrl: string | null
 }
 
-/** The shop's contact details. */
-export function contactOf(res: Response): SiteSettings['contact'] {
-  return res.app.locals.site.contact
+/** How the shop is reached. */
+export function contactOf({ app }: Request): Contact {
+  const { phone, email, whatsapp, instagram, facebook } = app.locals.seller.shop
+  const profiles = { instagram: instagram || null, facebook: facebook || null }
+  return { phone, email, whatsApp: whatsapp || null, profiles }
 }
 
 /** Origin of this site's URLs, without a trailing slash. */

@@ -54,11 +54,10 @@ const partsOfPages = /^\/((assets|uploads|pictures)\/|prefetch-rules\.json$)/
  */
 export function setUpSecurityHeaders({
   isHttps,
-  hasSecureSubdomains,
-  uploadsUrl,
-}: Pick<Config, 'isHttps' | 'hasSecureSubdomains' | 'uploadsUrl'>): RequestHandler {
+  uploadsBucket,
+}: Pick<Config, 'isHttps' | 'uploadsBucket'>): RequestHandler {
   // Pictures lead there by a redirect; within the service worker it counts as a connection.
-  const pictureSources = uploadsUrl ? [new URL(uploadsUrl).origin] : []
+  const pictureSources = uploadsBucket?.publicAddress ? [new URL(uploadsBucket.publicAddress).origin] : []
   const forPages = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -81,7 +80,7 @@ export function setUpSecurityHeaders({
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
-    strictTransportSecurity: isHttps && { includeSubDomains: hasSecureSubdomains },
+    strictTransportSecurity: isHttps && { includeSubDomains: false },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })

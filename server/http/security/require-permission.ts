@@ -11,7 +11,7 @@ import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
 /**
  * Guard: lets only roles with this permission through, before the body is read. API clients get 401 or 403, an
  * EventSource stops, visitors are redirected to /login, or home when their role lacks the permission. Staff must
- * first replace a password too weak for staff and, with REQUIRE_STAFF_MFA, set up a second factor.
+ * first replace a password too weak for staff and, where the shop requires one, set up a second factor.
  */
 export function requirePermission(permission: Permission): RequestHandler {
   const isForStaff = !hasPermission('user', permission)
@@ -55,7 +55,8 @@ type Missing = keyof typeof requirementPaths
 /** What a member of staff must do first. */
 function findMissingRequirement({ user, app }: Request): Missing | null {
   if (user?.must_change_password) return 'password_required'
-  const lacksFactor = user && mustSetUpFactor(roleOf(user), user.has_factor, app.locals.requireStaffMfa)
+  const { is_staff_factor_required: isRequired } = app.locals.seller.security
+  const lacksFactor = user && mustSetUpFactor(roleOf(user), user.has_factor, isRequired)
   return lacksFactor ? 'factor_required' : null
 }
 

@@ -137,6 +137,10 @@ POST    /admin/customers/:id/split                manager admin
 GET     /admin/customers/:id/data.json            manager admin
 POST    /admin/customers/:id/removal              manager admin
 POST    /admin/cancellations/:id/restoration      manager admin
+GET     /admin/settings/shop                      manager admin
+POST    /admin/settings/shop                      manager admin
+GET     /admin/settings/security                  admin
+POST    /admin/settings/security                  admin
 GET     /admin/settings/orders                    manager admin
 POST    /admin/settings/orders                    manager admin
 GET     /admin/settings/papers                    manager admin

@@ -7,9 +7,10 @@ import { findCustomerOfOrder } from '../../../server/customers/queries.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-running-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
-const shop = await openShop({ hasBackground: true, environment: { BACKUP_DIR: folder, BACKUP_AT: '03:30' } })
+const home = await mkdtemp(path.join(tmpdir(), 'fakhar-running-'))
+const folder = path.join(home, 'backups')
+afterAll(() => rm(home, { recursive: true, force: true }))
+const shop = await openShop({ hasBackground: true, environment: { DATA_DIR: home, BACKUP_AT: '03:30' } })
 const { db } = shop
 const admin = await shop.signedIn('admin')
 

@@ -18,7 +18,7 @@ const folder = await aBackupFolder()
 /** A part of the bucket, as settings of a shop name it. */
 const inBucket = (uploadsDir: string, prefix: string) => ({
   uploadsDir,
-  uploadsBucket: { ...server.options, prefix },
+  uploadsBucket: { ...server.options, prefix, publicAddress: null },
 })
 
 async function copyPictures(from: Store, to: Store): Promise<void> {

@@ -101,11 +101,15 @@ test('a wrong passphrase, a wrong key and no key are told apart from damage', as
   await expectRefusal(
     withPassphrase,
     wrongPassphrase,
-    'was encrypted with another key: BACKUP_PASSPHRASE cannot open it',
+    'was encrypted with another key: BACKUP_KEY cannot open it',
   )
-  await expectRefusal(withPassphrase, noKeys, 'is encrypted: set BACKUP_PASSPHRASE, or BACKUP_IDENTITY')
+  await expectRefusal(
+    withPassphrase,
+    noKeys,
+    'is encrypted: set BACKUP_KEY to its passphrase, or to the secret key of its recipient',
+  )
   const wrongIdentity = { ...noKeys, identity: stranger }
-  await expectRefusal(inFolder('recipient'), wrongIdentity, 'BACKUP_IDENTITY cannot open it')
+  await expectRefusal(inFolder('recipient'), wrongIdentity, 'BACKUP_KEY cannot open it')
 })
 
 test('what is no backup is refused: nothing there, an empty file, a text, another archive', async () => {

@@ -59,10 +59,13 @@ async function openAlerts(environment: Record<string, string>) {
   const { logger, logged } = createTestLogger()
   const queue = createQueue({ db, logger, secret, timing: { pollingSeconds: 0.5, retryDelaySeconds: 1 } })
   const i18n = createI18n('locales')
-  const contact = { phone: '1', email: 'salam@shop.example' }
+  const findContact = async () => ({ phone: '1', email: 'salam@shop.example' })
   const dependencies = {
     ...{ db, config, i18n, clock: () => new Date(), transport: createTransport(config) },
-    ...{ renderContent: createRenderMailContent({ i18n, contact }), buildLink: createLinkBuilder(config) },
+    ...{
+      renderContent: createRenderMailContent({ i18n, findContact }),
+      buildLink: createLinkBuilder(config),
+    },
   }
   handleDoctorJobs(queue, dependencies)
   await queue.start()
@@ -97,7 +100,7 @@ test('a program is told by JSON, hourly and when it is over', async () => {
   const { port } = receiver.address() as AddressInfo
   const next = () => new Promise<void>((resolve) => void waiting.push(resolve))
 
-  const alerts = await openAlerts({ ALERT_WEBHOOK: `http://127.0.0.1:${port}/key` })
+  const alerts = await openAlerts({ ALERT_TO: `http://127.0.0.1:${port}/key` })
   const [first, again] = [next(), next()]
   await alerts.runAfter(0)
   // What is not taken is sent again.
@@ -126,7 +129,7 @@ test('a mail tells what fails and what to do, in the language of its reader', as
   const mailServer = await startMailServer()
   onTestFinished(() => mailServer.stop())
   const environment = {
-    ALERT_EMAIL: 'ops@shop.example',
+    ALERT_TO: 'ops@shop.example',
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'salam@shop.example',
     PUBLIC_URL: 'http://shop.example',
@@ -143,7 +146,7 @@ test('a mail tells what fails and what to do, in the language of its reader', as
   expect((await mailServer.nextMail()).subject).toMatch(/^La boutique a besoin de vous.*Dossiers$/)
 })
 
-test('without ALERT_EMAIL and ALERT_WEBHOOK nothing is sent, and the diagnosis is kept', async () => {
+test('without ALERT_TO nothing is sent, and the diagnosis is kept', async () => {
   const before = await countAlerts()
   const alerts = await openAlerts({})
   await alerts.runAfter(0)

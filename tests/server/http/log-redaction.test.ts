@@ -12,7 +12,7 @@ const mailServer = await startMailServer(0, { unknownRecipient: unreachable })
 const shop = await openShop({
   environment: {
     LOG_LEVEL: 'trace',
-    LOG_REQUESTS: 'on',
+    NODE_ENV: 'production',
     TRUST_PROXY: '1',
     SMTP_URL: mailServer.url,
     CONTACT_INBOX: 'on',

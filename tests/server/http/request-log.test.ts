@@ -4,8 +4,8 @@ import { openShop } from '../../support/shop/open-shop.ts'
 const answered = (logLines: string[]) =>
   logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
 
-test('LOG_REQUESTS=on writes one line for each answer, without query and token', async () => {
-  const { request, logLines } = await openShop({ environment: { LOG_LEVEL: 'info', LOG_REQUESTS: 'on' } })
+test('where the log is kept there is one line for each answer, without query and token', async () => {
+  const { request, logLines } = await openShop({ environment: { LOG_LEVEL: 'info', NODE_ENV: 'production' } })
   const page = await request.get('/en/shop?q=secret-words').expect(200)
   const preview = await request.get('/blog/preview/abcdefghijk?page=2').expect(404)
   const lines = answered(logLines)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeFile(path.join(uploadsDir, 'images/7/evil.svg'), '<svg onload="alert(1)"/>')
   await writeFile(path.join(uploadsDir, 'images/7/evil.html'), '<script>alert(1)</script>')
   await writeFile(path.join(uploadsDir, 'images/7/.hidden.jpg'), bytes)
-  const settings = { uploadsDir, uploadsUrl: null, bucket: null, logger: createLogger('silent') }
+  const settings = { uploadsDir, uploadsBucket: null, bucket: null, logger: createLogger('silent') }
   client = supertest(express().use(setUpUploads(settings)))
 })
 

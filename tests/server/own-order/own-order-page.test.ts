@@ -10,7 +10,10 @@ import { openShop } from '../../support/shop/open-shop.ts'
 
 // A Monday at ten in Safi.
 const now = parseDateTimeLocal('2026-11-23T10:00') ?? new Date()
-const shop = await openShop({ now, environment: { CONTACT_WHATSAPP: '+212600000001', LOG_REQUESTS: 'on' } })
+const shop = await openShop({
+  now,
+  environment: { CONTACT_WHATSAPP: '+212600000001', NODE_ENV: 'production' },
+})
 const { db, request, aProduct } = shop
 
 type Placed = { id: number; number: number; checkout_id: string }

@@ -14,7 +14,7 @@ import { createDatabase } from '../setup/test-databases.ts'
 
 type Options = { smtpUrl?: string | null; clock?: () => Date; poolSize?: number; pollingSeconds?: number }
 
-const contact = { phone: '+212 5 24 00 00 00', email: 'salam@fakhar-asfi.example' }
+const findContact = async () => ({ phone: '+212 5 24 00 00 00', email: 'salam@fakhar-asfi.example' })
 
 /** The queue and the mail of the shop, assembled as in main.ts, on a database for this test. */
 export async function openMailQueue({
@@ -36,11 +36,10 @@ export async function openMailQueue({
   const transport = createTransport({
     smtpUrl,
     mailFrom: 'فخّار آسفي <salam@fakhar-asfi.example>',
-    contactEmail: contact.email,
     dataDir,
   })
   const buildLink = createLinkBuilder({ publicUrl: 'https://shop.example', port: 3000 })
-  const renderMail = createRenderMail({ i18n: createI18n('locales'), buildLink, contact })
+  const renderMail = createRenderMail({ i18n: createI18n('locales'), buildLink, findContact })
   handleMailJobs(queue, { renderMail, transport, logger, clock })
 
   onTestFinished(async () => {

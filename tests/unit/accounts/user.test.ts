@@ -38,6 +38,7 @@ const may: Record<Permission, string> = {
   'manage products': 'admin manager',
   'manage categories': 'admin manager',
   'read messages': 'admin manager',
+  'manage shop': 'admin manager',
   'open the admin': 'admin editor manager',
   'manage users': 'admin',
   'read the diagnosis': 'admin',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findBackupsToDelete, parseBackupKeeping } from '../../../server/domain/backups/backup-keeping.ts'
+import { findBackupsToDelete } from '../../../server/domain/backups/backup-keeping.ts'
 import { dayInSafi } from '../../../server/domain/time/safi-time.ts'
 
 const at = (text: string) => ({ at: new Date(text) })
@@ -14,20 +14,6 @@ const keptOf = (backups: { at: Date }[], keeping: { days: number; weeks: number;
 }
 const nightly = (first: string, count: number) =>
   Array.from({ length: count }, (_, day) => ({ at: new Date(Date.parse(first) + day * 24 * 3_600_000) }))
-
-describe('parseBackupKeeping', () => {
-  test('reads counts of days, weeks and months in any order', () => {
-    expect(parseBackupKeeping('7d,4w,6m')).toEqual({ days: 7, weeks: 4, months: 6 })
-    expect(parseBackupKeeping('12m, 3d')).toEqual({ days: 3, weeks: 0, months: 12 })
-  })
-
-  test.each(['', '7', 'd', '7d,7d', '0d', '0d,0w,0m', '7 d', '7y', '-1d', '7d;4w', '1000d'])(
-    'refuses %j',
-    (text) => {
-      expect(parseBackupKeeping(text)).toBeNull()
-    },
-  )
-})
 
 describe('findBackupsToDelete', () => {
   test('keeps the latest of the last days, weeks and months', () => {

@@ -24,61 +24,48 @@ describe('readConfig', () => {
       dataDir: path.resolve('.data'),
       uploadsDir: path.resolve('uploads'),
       uploadsBucket: null,
-      uploadsUrl: null,
       sessionSecret: null,
       previousSecret: null,
       publicUrl: null,
       isHttps: false,
-      hasSecureSubdomains: false,
       trustProxy: false,
-      countryHeader: null,
       adminEmail: null,
       adminPassword: null,
-      firstPassword: 'print',
       seed: 'demo',
-      contactPhone: '+212 5 24 00 00 00',
-      contactEmail: 'salam@fakhar-asfi.example',
-      whatsApp: '+212 5 24 00 00 00',
-      instagramUrl: 'https://www.instagram.com/fakhar-asfi.example',
-      facebookUrl: 'https://www.facebook.com/fakhar-asfi.example',
+      firstSettings: {
+        shop: {
+          phone: '+212 5 24 00 00 00',
+          whatsapp: '+212 5 24 00 00 00',
+          email: 'salam@fakhar-asfi.example',
+          instagram: 'https://www.instagram.com/fakhar-asfi.example',
+          facebook: 'https://www.facebook.com/fakhar-asfi.example',
+          is_inbox_open: false,
+          first_currency: 'visitor',
+        },
+        security: { is_staff_factor_required: false, is_verified_email_required: false },
+      },
       smtpUrl: null,
       mailFrom: null,
-      requireVerifiedEmail: false,
-      requireStaffMfa: false,
       currencyRatesUrl: null,
-      hasContactInbox: false,
       hasServiceWorker: true,
       pageCacheBytes: 16 * 1024 * 1024,
       logLevel: 'info',
-      logsRequests: false,
+      isLogKept: false,
       alertEmail: null,
       alertWebhook: null,
-      retention: {
-        guestOrderYears: 5,
-        invoiceYears: 10,
-        messageDays: 365,
-        mailFileDays: 30,
-        accountLogDays: 365,
-        staffLogDays: 1095,
-        staffViewDays: 365,
-        postgresLogDays: 30,
-      },
+      retention: { guestOrderYears: 5, messageDays: 365, logDays: 365 },
       backupKeys: { passphrase: null, recipients: [], identity: null },
       backupAt: null,
-      backupKeeping: { days: 7, weeks: 4, months: 6 },
       backupDir: path.resolve('.data/backups'),
-      hasBackupBeforeMigration: true,
       backupStorage: null,
-      logFormat: 'readable',
       metricsToken: null,
       warnings: [],
     })
   })
 
   test('has ways to be reached in the networks only where they are set, or in the demo', () => {
-    const none = { whatsApp: null, instagramUrl: null, facebookUrl: null }
-    expect(readConfig({ SEED: 'none' })).toMatchObject(none)
-    expect(readConfig({ SEED: 'none', CONTACT_WHATSAPP: '0612345678' }).whatsApp).toBe('0612345678')
+    const { shop } = readConfig({ SEED: 'none', CONTACT_WHATSAPP: '0612345678' }).firstSettings
+    expect(shop).toMatchObject({ whatsapp: '0612345678', instagram: '', facebook: '' })
     expect(
       errorsOf({
         CONTACT_WHATSAPP: '5678',
@@ -101,36 +88,96 @@ describe('readConfig', () => {
     expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: String(process.pid) }).isSocketInherited).toBe(true)
     expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: String(process.ppid) }).isSocketInherited).toBe(false)
     expect(readConfig({ LISTEN_FDS: '0' }).isSocketInherited).toBe(false)
-    expect(errorsOf({ LISTEN_FDS: '2', LISTEN_PID: 'me' })).toEqual([
-      'LISTEN_FDS must be 1: the shop listens on one socket',
-      'LISTEN_PID must be the number of a process',
+    expect(errorsOf({ LISTEN_FDS: '2' })).toEqual(['LISTEN_FDS must be 1: the shop listens on one socket'])
+  })
+
+  test('takes a passphrase for backups, or keys of age: several, or a file as age-keygen writes it', () => {
+    const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
+    const identity = 'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX'
+    const keysOf = (BACKUP_KEY: string) => readConfig({ BACKUP_KEY }).backupKeys
+    const none = { passphrase: null, recipients: [], identity: null }
+    expect(keysOf('long enough for a backup')).toEqual({ ...none, passphrase: 'long enough for a backup' })
+    expect(keysOf(`${recipient}, ${recipient}`)).toEqual({ ...none, recipients: [recipient, recipient] })
+    const file = `# created: 2026-11-22\n# public key: age1\n${identity}\n`
+    expect(keysOf(file)).toEqual({ ...none, identity })
+    expect(errorsOf({ BACKUP_KEY: 'much too short' })).toEqual([
+      'BACKUP_KEY must have at least 16 letters, or be a key of age',
+    ])
+    for (const BACKUP_KEY of [recipient.replace('ql3z', 'ql3y'), identity.replace('GFPYY', 'GFPYZ')]) {
+      expect(errorsOf({ BACKUP_KEY })).toEqual([
+        'BACKUP_KEY must be a whole key of age, such as age-keygen prints: age1… or AGE-SECRET-KEY-1…',
+      ])
+    }
+  })
+
+  test('reads a bucket with all that it needs from one address', () => {
+    expect(
+      readConfig({
+        UPLOADS_S3_URL:
+          'https://AKIA:a%2Fb%2B@s3.example/pots/shop/pictures?region=eu-west-3&style=host&public=https://pots.example/p/',
+        BACKUP_S3_URL: 'https://key:secret@s3.example:9000/copies',
+      }),
+    ).toMatchObject({
+      uploadsBucket: {
+        endpoint: 'https://s3.example',
+        bucket: 'pots',
+        prefix: 'shop/pictures/',
+        region: 'eu-west-3',
+        isPathStyle: false,
+        accessKeyId: 'AKIA',
+        secretAccessKey: 'a/b+',
+        publicAddress: 'https://pots.example/p',
+      },
+      backupStorage: {
+        endpoint: 'https://s3.example:9000',
+        bucket: 'copies',
+        prefix: 'backups/',
+        region: 'us-east-1',
+        isPathStyle: true,
+        publicAddress: null,
+      },
+    })
+  })
+
+  test.each([
+    's3.example/pots',
+    'https://s3.example/pots',
+    'https://key@s3.example/pots',
+    'https://key:secret@s3.example',
+    'https://key:sec/ret@s3.example/pots',
+    'https://key:%@s3.example/pots',
+    'https://key:secret@s3.example/Pots',
+    'https://key:secret@s3.example/pots/a b',
+    'https://key:secret@s3.example/pots?regoin=eu',
+    'https://key:secret@s3.example/pots?style=folder',
+    'https://key:secret@s3.example/pots?public=pictures.example',
+  ])('rejects the bucket %s, without telling its secret', (UPLOADS_S3_URL) => {
+    expect(errorsOf({ UPLOADS_S3_URL })).toEqual([
+      expect.stringMatching(/^UPLOADS_S3_URL must be an address with key, secret and bucket/),
     ])
   })
 
-  test('takes keys of age whole, several of them or a file as age-keygen writes it', () => {
-    const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
-    const identity = 'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX'
-    const file = `# created: 2026-11-22\n# public key: age1\n${identity}\n`
-    const { backupKeys } = readConfig({
-      BACKUP_RECIPIENT: `${recipient}, ${recipient}`,
-      BACKUP_IDENTITY: file,
+  test.each(['3:30', '24:00', '03:60', 'on', '03:30:00', 'nightly'])('rejects BACKUP_AT %s', (BACKUP_AT) => {
+    expect(errorsOf({ BACKUP_AT })).toEqual([
+      'BACKUP_AT must be a time of day in Morocco such as 03:30, or off for no scheduled backups',
+    ])
+  })
+
+  test('tells failures to an address of mail, to a program, or to both', () => {
+    expect(readConfig({ ALERT_TO: 'http://hooks.lan/key' })).toMatchObject({
+      alertEmail: null,
+      alertWebhook: 'http://hooks.lan/key',
     })
-    expect(backupKeys).toEqual({ passphrase: null, recipients: [recipient, recipient], identity })
-    expect(
-      errorsOf({
-        BACKUP_PASSPHRASE: 'much too short',
-        BACKUP_RECIPIENT: recipient.replace('ql3z', 'ql3y'),
-        BACKUP_IDENTITY: identity.toLowerCase(),
-      }),
-    ).toEqual([
-      'BACKUP_PASSPHRASE must have at least 16 letters',
-      'BACKUP_RECIPIENT must be public keys of age separated by commas, such as age-keygen prints: age1…',
-      'BACKUP_IDENTITY must be a secret key of age, such as age-keygen prints: AGE-SECRET-KEY-1…',
-      expect.stringMatching(/^BACKUP_PASSPHRASE and BACKUP_RECIPIENT are both set/),
-    ])
-    expect(errorsOf({ BACKUP_PASSPHRASE: 'long enough for a backup', BACKUP_RECIPIENT: recipient })).toEqual([
-      'BACKUP_PASSPHRASE and BACKUP_RECIPIENT are both set: keep one of them, as the age format allows no more',
-    ])
+    const mail = {
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'a@shop.example',
+      PUBLIC_URL: 'http://shop.example',
+    }
+    expect(readConfig({ ...mail, ALERT_TO: 'me@shop.example, http://hooks.lan/key' })).toMatchObject({
+      alertEmail: 'me@shop.example',
+      alertWebhook: 'http://hooks.lan/key',
+    })
+    expect(errorsOf({ ...mail, ALERT_TO: 'me@shop.example, you@shop.example' })).toHaveLength(1)
   })
 
   test('returns a read-only object', () => {
@@ -144,7 +191,6 @@ describe('readConfig', () => {
       SESSION_SECRET: 'short',
       PUBLIC_URL: 'https://shop.example/path',
       TRUST_PROXY: 'everybody',
-      COUNTRY_HEADER: 'Country: FR',
       ADMIN_EMAIL: 'admin',
       SEED: 'all',
       CONTACT_INBOX: 'yes',
@@ -155,44 +201,35 @@ describe('readConfig', () => {
       MAIL_FROM: 'Fakhar Asfi',
       REQUIRE_VERIFIED_EMAIL: 'perhaps',
       REQUIRE_STAFF_MFA: '2',
-      ALERT_EMAIL: 'me',
-      ALERT_WEBHOOK: 'ftp://hooks.example',
+      PAGE_CACHE_MB: 'some',
+      METRICS_TOKEN: 'short',
+      ALERT_TO: 'ftp://hooks.example',
       RETENTION_GUEST_ORDERS_YEARS: '0',
-      RETENTION_INVOICES_YEARS: '9',
       RETENTION_MESSAGES_DAYS: 'for ever',
-      RETENTION_MAIL_FILES_DAYS: '-1',
-      RETENTION_ACCOUNT_LOG_DAYS: '99999',
-      RETENTION_STAFF_LOG_DAYS: '1.5',
-      RETENTION_STAFF_VIEWS_DAYS: '0',
-      RETENTION_POSTGRES_LOG_DAYS: '10001',
+      RETENTION_LOGS_DAYS: '10001',
     })
     expect(problems.map((message) => message.split(' ')[0])).toEqual([
       'PORT',
-      'DATABASE_URL',
-      'SESSION_SECRET',
       'PUBLIC_URL',
       'TRUST_PROXY',
-      'COUNTRY_HEADER',
-      'ADMIN_EMAIL',
+      'DATABASE_URL',
       'SEED',
+      'SESSION_SECRET',
+      'ADMIN_EMAIL',
       'SMTP_URL',
       'MAIL_FROM',
+      'CONTACT_INBOX',
       'REQUIRE_VERIFIED_EMAIL',
       'REQUIRE_STAFF_MFA',
       'CURRENCY_RATES_URL',
-      'CONTACT_INBOX',
       'SERVICE_WORKER',
+      'PAGE_CACHE_MB',
       'LOG_LEVEL',
-      'ALERT_EMAIL',
-      'ALERT_WEBHOOK',
+      'METRICS_TOKEN',
+      'ALERT_TO',
       'RETENTION_GUEST_ORDERS_YEARS',
-      'RETENTION_INVOICES_YEARS',
       'RETENTION_MESSAGES_DAYS',
-      'RETENTION_MAIL_FILES_DAYS',
-      'RETENTION_ACCOUNT_LOG_DAYS',
-      'RETENTION_STAFF_LOG_DAYS',
-      'RETENTION_STAFF_VIEWS_DAYS',
-      'RETENTION_POSTGRES_LOG_DAYS',
+      'RETENTION_LOGS_DAYS',
     ])
   })
 
@@ -201,8 +238,10 @@ describe('readConfig', () => {
   })
 
   test.each(['on', 'ON', 'true', '1', 'yes'])('reads REQUIRE_STAFF_MFA %s as on', (REQUIRE_STAFF_MFA) => {
-    expect(readConfig({ REQUIRE_STAFF_MFA }).requireStaffMfa).toBe(true)
-    expect(readConfig({ REQUIRE_STAFF_MFA: 'off' }).requireStaffMfa).toBe(false)
+    const isRequired = (settings: NodeJS.ProcessEnv) =>
+      readConfig(settings).firstSettings.security.is_staff_factor_required
+    expect(isRequired({ REQUIRE_STAFF_MFA })).toBe(true)
+    expect(isRequired({ REQUIRE_STAFF_MFA: 'off' })).toBe(false)
   })
 
   test('names what one setting needs from another, all at once', () => {
@@ -213,8 +252,8 @@ describe('readConfig', () => {
       }).map((problem) => problem.split(' is missing')[0]),
     ).toEqual(['TRUST_PROXY', 'MAIL_FROM'])
     // The mail server that is missing will need the other two.
-    expect(errorsOf({ ALERT_EMAIL: 'me@shop.example' })).toEqual([
-      expect.stringMatching(/^SMTP_URL is missing: .* ALERT_EMAIL/),
+    expect(errorsOf({ ALERT_TO: 'me@shop.example' })).toEqual([
+      expect.stringMatching(/^SMTP_URL is missing: .* ALERT_TO/),
       expect.stringMatching(/^PUBLIC_URL is missing: .* localhost/),
       expect.stringMatching(/^MAIL_FROM is missing: /),
     ])
@@ -232,17 +271,12 @@ describe('readConfig', () => {
         TRUST_PROXY: 'everybody',
         PUBLIC_ULR: 'https://shop.example',
         SMTP_URL: 'smtp://mail.example',
-        BACKUP_S3_ENDPOINT: 'https://s3.example/bucket',
-        BACKUP_S3_BUCKET: 'copies',
-        BACKUP_S3_ACCESS_KEY_ID: 'key',
       }),
     ).toEqual([
       expect.stringMatching(/^PORT must be a port/),
       expect.stringMatching(/^TRUST_PROXY must be a number of hops/),
-      expect.stringMatching(/^BACKUP_S3_ENDPOINT must be the http or https address/),
       expect.stringMatching(/^PUBLIC_URL is missing: with a mail server/),
       expect.stringMatching(/^MAIL_FROM is missing/),
-      expect.stringMatching(/^BACKUP_S3_SECRET_ACCESS_KEY is missing/),
       'PUBLIC_ULR is not a setting of the shop: is PUBLIC_URL meant?',
     ])
   })
@@ -252,16 +286,7 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: ' HTTPS//shop.example', TRUST_PROXY: '0' }, ['TRUST_PROXY']],
     [{ PUBLIC_URL: 'shop.example' }, []],
     [{ SMTP_URL: 'mail.example' }, ['PUBLIC_URL', 'MAIL_FROM']],
-    [{ ALERT_EMAIL: 'me' }, ['SMTP_URL', 'PUBLIC_URL', 'MAIL_FROM']],
-    [
-      { BACKUP_S3_BUCKET: 'b'.repeat(101) },
-      ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
-    ],
-    [{ UPLOADS_S3_BUCKET: 'B' }, ['UPLOADS_S3_ENDPOINT', 'UPLOADS_S3_KEY', 'UPLOADS_S3_SECRET']],
-    [
-      { UPLOADS_URL: 'cdn.example' },
-      ['UPLOADS_S3_ENDPOINT', 'UPLOADS_S3_BUCKET', 'UPLOADS_S3_KEY', 'UPLOADS_S3_SECRET'],
-    ],
+    [{ ALERT_TO: 'me' }, ['SMTP_URL', 'PUBLIC_URL', 'MAIL_FROM']],
   ])('names with the wrong value what it will need: %j', (settings, missing) => {
     expect(errorsOf(settings)).toEqual([
       expect.stringMatching(new RegExp(`^${Object.keys(settings)[0]} must `)),
@@ -269,46 +294,46 @@ describe('readConfig', () => {
     ])
   })
 
-  test('tells that pictures come by http also where their address is wrong otherwise', () => {
-    const bucket = { UPLOADS_S3_ENDPOINT: 'http://s3', UPLOADS_S3_BUCKET: 'pictures', UPLOADS_S3_KEY: 'key' }
+  test('wants pictures of a bucket by https on pages of https', () => {
     const settings = {
-      ...bucket,
-      UPLOADS_S3_SECRET: 'secret',
       PUBLIC_URL: 'https://a.example',
       TRUST_PROXY: '1',
+      UPLOADS_S3_URL: 'https://key:secret@s3.example/pots?public=http://cdn.example',
     }
-    expect(errorsOf({ ...settings, UPLOADS_URL: 'http://cdn.example/?picture=' })).toEqual([
-      expect.stringMatching(/^UPLOADS_URL must be an http or https address without a query/),
-      expect.stringMatching(/^UPLOADS_URL must begin with https/),
-    ])
+    expect(errorsOf(settings)).toEqual([expect.stringMatching(/^UPLOADS_S3_URL must say public=https/)])
   })
 
   test('warns of settings that have no effect without another', () => {
-    const settings = {
-      COUNTRY_HEADER: 'cf-ipcountry',
-      HSTS_SUBDOMAINS: 'on',
-      REQUIRE_VERIFIED_EMAIL: 'on',
-      BACKUP_S3_ENDPOINT: 'https://s3.example',
-      BACKUP_S3_BUCKET: 'copies',
-      BACKUP_S3_ACCESS_KEY_ID: 'key',
-      BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
-      RETENTION_POSTGRES_LOG_DAYS: '30',
-    }
-    expect(readConfig({ ...settings, DATABASE_URL: 'postgres://localhost/shop' }).warnings).toEqual([
-      expect.stringMatching(/^COUNTRY_HEADER has no effect without TRUST_PROXY/),
-      expect.stringMatching(/^HSTS_SUBDOMAINS has no effect without a PUBLIC_URL on https/),
+    const settings = { REQUIRE_VERIFIED_EMAIL: 'on', BACKUP_S3_URL: 'https://key:secret@s3.example/copies' }
+    expect(readConfig(settings).warnings).toEqual([
       expect.stringMatching(/^REQUIRE_VERIFIED_EMAIL shuts out .* without SMTP_URL/),
-      expect.stringMatching(/^BACKUP_S3_BUCKET has no effect without BACKUP_AT/),
-      expect.stringMatching(/^RETENTION_POSTGRES_LOG_DAYS has no effect with DATABASE_URL/),
+      expect.stringMatching(/^BACKUP_S3_URL has no effect without BACKUP_AT/),
     ])
     const needed = {
-      TRUST_PROXY: '1',
-      PUBLIC_URL: 'https://shop.example',
+      PUBLIC_URL: 'http://shop.example',
       SMTP_URL: 'smtp://mail.example',
       MAIL_FROM: 'salam@shop.example',
       BACKUP_AT: '03:30',
     }
     expect(readConfig({ ...settings, ...needed }).warnings).toEqual([])
+  })
+
+  test('tells of settings that are gone, and does not start without what took the place of those that protect data', () => {
+    expect(readConfig({ WORKERS: '2', LOG_REQUESTS: 'on' }).warnings).toEqual([
+      'WORKERS is gone: take it out of the settings (CHANGELOG.md, 3.0.0)',
+      expect.stringMatching(/^LOG_REQUESTS is gone: with NODE_ENV=production there is a line/),
+    ])
+    expect(
+      errorsOf({
+        BACKUP_PASSPHRASE_FILE: '/run/secrets/key',
+        UPLOADS_S3_BUCKET: 'pots',
+        ALERT_EMAIL: 'a@b.example',
+      }),
+    ).toEqual([
+      'BACKUP_PASSPHRASE_FILE is gone: set the same value as BACKUP_KEY',
+      expect.stringMatching(/^UPLOADS_S3_BUCKET is gone: UPLOADS_S3_URL holds /),
+      'ALERT_EMAIL is gone: name it in ALERT_TO',
+    ])
   })
 
   test('points out a file for a setting that is no secret', () => {
@@ -341,7 +366,7 @@ describe('readConfig', () => {
     ])
     await writeFile(file, '\n')
     // What needs the setting is not told that it is missing, and what it needs itself is.
-    expect(errorsOf({ SMTP_URL_FILE: `${file}-not`, ALERT_EMAIL: 'operator@example.org' })).toEqual([
+    expect(errorsOf({ SMTP_URL_FILE: `${file}-not`, ALERT_TO: 'operator@example.org' })).toEqual([
       `SMTP_URL_FILE: ${file}-not cannot be read (ENOENT)`,
       expect.stringMatching(/^PUBLIC_URL is missing: with a mail server/),
       expect.stringMatching(/^MAIL_FROM is missing/),

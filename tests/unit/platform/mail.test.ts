@@ -12,7 +12,7 @@ import { colours } from '../../../views/mail/mail-style.ts'
 const i18n = createI18n('locales')
 const contact = { phone: '+212 5 24 00 00 00', email: 'salam@fakhar-asfi.example' }
 const buildLink = createLinkBuilder({ publicUrl: 'https://shop.example', port: 3000 })
-const renderMail = createRenderMail({ i18n, buildLink, contact })
+const renderMail = createRenderMail({ i18n, buildLink, findContact: async () => contact })
 
 const values = {
   recovery: { path: '/reset?token=t', validMinutes: 30 },
@@ -29,8 +29,8 @@ const aMail = (template: Mail['template'], language: Mail['language'] = 'en') =>
   mailSchema.parse({ template, language, to: 'a@example.com', values: values[template] })
 
 describe.each(languageCodes)('in %s', (language) => {
-  test.each(Object.keys(values) as Mail['template'][])('%s is complete', (template) => {
-    const { subject, text, html } = renderMail(aMail(template, language))
+  test.each(Object.keys(values) as Mail['template'][])('%s is complete', async (template) => {
+    const { subject, text, html } = await renderMail(aMail(template, language))
     expect(subject).not.toMatch(/[\r\n]/)
     expect(html).toContain(`lang="${language}" dir="${languages[language].dir}"`)
     for (const words of [text, html]) {
@@ -54,17 +54,17 @@ test.each([
   ['en', 1, '1 minute.'],
   ['en', 90, '90 minutes'],
   ['fr', 2880, '2 jours'],
-] as const)('in %s %i minutes are written as %s', (language, validMinutes, expectedText) => {
+] as const)('in %s %i minutes are written as %s', async (language, validMinutes, expectedText) => {
   const mail = { ...aMail('recovery', language), values: { path: '/reset', validMinutes } } as Mail
-  expect(renderMail(mail).text).toContain(expectedText)
+  expect((await renderMail(mail)).text).toContain(expectedText)
 })
 
-test('markup in an address is escaped', () => {
+test('markup in an address is escaped', async () => {
   const mail = {
     ...aMail('address-taken'),
     values: { path: '/forgot?x="><script>alert(1)</script>' },
   } as Mail
-  expect(renderMail(mail).html).not.toContain('<script')
+  expect((await renderMail(mail)).html).not.toContain('<script')
 })
 
 test.each(['https://thief.example/', '//thief.example', '/\\thief.example', '/\t/thief.example', 'reset'])(
@@ -84,7 +84,6 @@ test('the password of the mail server is not printed at the start', () => {
   const { description } = createTransport({
     smtpUrl: 'smtps://shop:hush@mail.example:465',
     mailFrom: 'shop@example.com',
-    contactEmail: contact.email,
     dataDir: '/nowhere',
   })
   expect(description).toBe('Mails are sent through smtps://mail.example:465')

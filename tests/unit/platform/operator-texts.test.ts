@@ -1,10 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import project from '../../../package.json' with { type: 'json' }
 import lock from '../../../package-lock.json' with { type: 'json' }
-import { environmentSchema } from '../../../server/config/environment-schema.ts'
-import { secretSettings } from '../../../server/config/secret-files.ts'
+import {
+  environmentSchema,
+  settingNames,
+  settingSections,
+  settingTexts,
+} from '../../../server/config/environment-schema.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const texts = [
@@ -12,10 +17,11 @@ const texts = [
   'CHANGELOG.md',
   'deploy/README.md',
   'docs/product.md',
+  'docs/settings.md',
   'docs/scale.md',
   'docs/api.md',
 ]
-const settings = new Set(Object.keys(environmentSchema.shape))
+const settings = new Set(settingNames)
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
 /** As GitHub makes them of headings. */
@@ -26,6 +32,24 @@ const anchorsIn = (file: string) =>
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
       .replaceAll(' ', '-'),
   )
+
+const introduction = `# Settings
+
+All are environment variables, all are optional and checked at start, before anything is made. Wrong values, and what settings need
+of each other, are named all at once; then, all at once too, what the machine refuses (folders, space, port, database). The shop ends
+with exit code 1. A name that is nearly that of a setting, and one that is gone, are pointed out; an empty value counts as absent. A
+secret (🔑) may stand in a file instead, named by the same name with \`_FILE\`, as Docker and systemd hand them over.
+
+Not chosen by operators: image, unit and tests set \`NODE_ENV\`, systemd \`LISTEN_FDS\` and \`LISTEN_PID\` (the shop then listens on
+the socket that it is given, and a restart keeps whoever is waiting). How long data is kept that no setting names:
+[deploy/README.md](../deploy/README.md#personal-data-law-09-08).
+
+This file is made from \`server/config/environment-schema.ts\`.`
+
+function toRow([name, schema]: [string, z.ZodType]): string {
+  const text = settingTexts.get(schema)
+  return `| \`${name}\`${text?.isSecret ? ' 🔑' : ''} | ${text?.unset} | ${text?.description} |`
+}
 
 describe('what an operator reads', () => {
   test.each(texts)('links to what is there: %s', (text) => {
@@ -38,18 +62,28 @@ describe('what an operator reads', () => {
     expect(broken).toEqual([])
   })
 
-  test('has a row for each setting, and none for others', () => {
-    const [, table = ''] = read('README.md').split('## Settings')
-    const [rows = ''] = table.split('\n## ')
-    const named = rows
-      .split('\n')
-      .filter((line) => line.startsWith('| `'))
-      .flatMap((line) => all(line.split(' | ')[0] ?? '', /`([A-Z_0-9]+)`/g))
-    // Node's own, which operators do not choose: image, unit and npm start set it.
-    const own = [...settings].filter((name) => name !== 'NODE_ENV')
-    expect(named.toSorted()).toEqual(own.toSorted())
-    const [, secrets = ''] = /Secrets \(([^)]*)\)/.exec(rows) ?? []
-    expect(all(secrets, /`([A-Z_0-9]+)`/g).toSorted()).toEqual([...secretSettings].toSorted())
+  test('finds every setting in a file that is made of their descriptions, and at most 35', async () => {
+    const rows = Object.entries(settingSections).map(([title, schemas]) =>
+      [
+        `## ${title}`,
+        '',
+        '| variable | without it | |',
+        '| --- | --- | --- |',
+        ...Object.entries(schemas).map(toRow),
+      ].join('\n'),
+    )
+    // Written again by `npx vitest run tests/unit/platform/operator-texts.test.ts --update`.
+    await expect([introduction, ...rows].join('\n\n').concat('\n')).toMatchFileSnapshot(
+      path.resolve('docs/settings.md'),
+    )
+    expect(Object.keys(environmentSchema.shape).length).toBeLessThanOrEqual(35)
+  })
+
+  test('finds in the README the eight settings that a first server needs, and no others', () => {
+    const [, section = ''] = read('README.md').split('## Settings')
+    const named = all(section.split('\n## ')[0] ?? '', /^\| `([A-Z_0-9]+)`/gm)
+    expect(named).toHaveLength(8)
+    expect(named.filter((name) => !settings.has(name))).toEqual([])
   })
 
   test('names commands and files that are there', () => {

@@ -13,7 +13,7 @@ import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
 import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { OrderSettingsNav } from '../settings/OrderSettingsNav.tsx'
+import { SettingsNav } from '../settings/SettingsNav.tsx'
 
 export type NotificationsPageProps = Partial<SubmittedForm> & {
   devices: PushDevice[]
@@ -40,7 +40,7 @@ export function NotificationsPage({
         lead={t('lead')}
         back={{ name: tTabs('tabs.orders'), path: adminTabPath('orders') }}
       />
-      <OrderSettingsNav />
+      <SettingsNav />
       <div className="stack stack--l">
         <ThisDevice publicKey={publicKey} isRefused={isRefused} />
         <DeviceList devices={devices} />

@@ -1,18 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { EditConflict } from '#domain/admin/edit-conflict.ts'
-import { listSettingFields, type Setting, type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
+import {
+  listSettingFields,
+  type Setting,
+  type SettingsName,
+  settingsBackPath,
+  settingsGroups,
+  type TextSetting,
+} from '#domain/admin/settings.ts'
+import { isCurrency } from '#domain/currency/currency.ts'
 import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { Field } from '../../ui/form/Field.tsx'
+import { EmailField } from '../../ui/form/EmailField.tsx'
+import { Field, type FieldProps } from '../../ui/form/Field.tsx'
+import { PhoneField } from '../../ui/form/PhoneField.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
-import { Conflict } from '../form/Conflict.tsx'
+import { Conflict, type FormatValue } from '../form/Conflict.tsx'
 import { CountField } from '../form/CountField.tsx'
 import { Switch } from '../form/Switch.tsx'
-import { OrderSettingsNav } from './OrderSettingsNav.tsx'
+import { SettingsNav } from './SettingsNav.tsx'
 
 export type SettingsPageProps = {
   name: SettingsName
@@ -21,19 +30,22 @@ export type SettingsPageProps = {
   /** Of the software, for whoever is asked for it. */
   shopVersion: string
   errors?: Record<string, string[]>
+  /** There is a mail server. */
+  sendsMail: boolean
   /** Fields that someone else changed since the form was rendered (409). */
   conflict?: EditConflict
 }
 
 /** A group of settings; the fields follow from its description. */
 export function SettingsPage(props: SettingsPageProps) {
-  const { name, formValues, version, shopVersion, errors = {}, conflict } = props
+  const { name, formValues, version, shopVersion, sendsMail, errors = {}, conflict } = props
   const { t } = useTranslation('admin-settings')
   const { t: tTabs } = useTranslation('admin')
   const { tab } = settingsGroups[name]
   const labels = useLabels(name)
+  const nameOption = useOptionNames()
   const title = t(`${name as 'orders'}.title`)
-  const back = adminTabPath(tab)
+  const back = settingsBackPath(name)
   const path = paths.adminSettings(name)
   const fields = listSettingFields(name)
   return (
@@ -41,9 +53,9 @@ export function SettingsPage(props: SettingsPageProps) {
       <AdminPageHeader
         title={title}
         lead={t(`${name as 'orders'}.lead`)}
-        back={{ name: tTabs(`tabs.${tab}`), path: back }}
+        {...(tab !== 'settings' && { back: { name: tTabs(`tabs.${tab}`), path: back } })}
       />
-      {tab === 'orders' && <OrderSettingsNav />}
+      <SettingsNav />
       <AdminForm
         draft={`settings-${name}`}
         action={path}
@@ -54,10 +66,19 @@ export function SettingsPage(props: SettingsPageProps) {
         summaryText={t('check')}
         base={formValues.base}
         conflict={
-          conflict && <Conflict conflict={conflict} mine={formValues} labels={labels} recordPath={path} />
+          conflict && (
+            <Conflict
+              conflict={conflict}
+              mine={formValues}
+              labels={labels}
+              formatValue={nameOption}
+              recordPath={path}
+            />
+          )
         }
       >
         <section className="panel stack stack--l">
+          {name === 'security' && !sendsMail && <p className="alert alert--error">{t('security.no_mail')}</p>}
           {fields.map(([field, setting]) => (
             <SettingField
               key={field}
@@ -87,23 +108,42 @@ function SettingField({ group, name, setting, value, errors }: SettingFieldProps
   const { t } = useTranslation('admin-settings')
   const { language } = usePage()
   const label = t(`${group as 'orders'}.fields.${name as 'pieces'}.label`)
-  if (setting.kind === 'switch') return <Switch name={name} label={label} value={value} />
-  const hint = t(`${group as 'orders'}.fields.${name as 'pieces'}.hint`)
-  const field = { name, label, value, errors }
-  if (setting.kind === 'text') {
-    return (
-      <Field
-        {...field}
-        hint={hint}
-        maxLength={setting.maxLength}
-        isLtr={Boolean(setting.digits)}
-        isOptional
-      />
-    )
-  }
+  // Switches that explain themselves have none.
+  const hint = t(`${group as 'orders'}.fields.${name as 'pieces'}.hint`, { defaultValue: '' })
+  if (setting.kind === 'switch') return <Switch name={name} label={label} value={value} hint={hint} />
+  const field = { name, label, value, errors, hint }
+  if (setting.kind === 'text') return <TextField {...field} setting={setting} />
+  if (setting.kind === 'choice') return <Field {...field} options={<Options of={setting.options} />} />
   const { format } = new Intl.NumberFormat(languages[language].locale)
   const range = t('range', { min: format(setting.min), max: format(setting.max) })
   return <CountField {...field} hint={`${hint} ${range}`} />
+}
+
+/** Numbers and addresses are left to right in every language. */
+function TextField({ setting, ...field }: { setting: TextSetting } & FieldProps) {
+  const { format, digits, maxLength, isRequired = false } = setting
+  const text = { ...field, maxLength, isOptional: !isRequired, isLtr: Boolean(digits ?? format) }
+  if (format === 'phone' || format === 'whatsapp') return <PhoneField {...text} />
+  if (format === 'email') return <EmailField {...text} />
+  return <Field {...text} {...(format && { inputMode: 'url', autoComplete: 'off' })} />
+}
+
+function Options({ of: values }: { of: readonly string[] }) {
+  const nameOption = useOptionNames()
+  return values.map((value) => (
+    <option key={value} value={value}>
+      {nameOption('first_currency', value)}
+    </option>
+  ))
+}
+
+/** The values of a choice in words; null for a field that is none. */
+function useOptionNames(): FormatValue {
+  const { t } = useTranslation(['admin-settings', 'currency'])
+  return (field, value) => {
+    if (field !== 'first_currency') return null
+    return isCurrency(value) ? `${t(`currency:names.${value}`)} (${value})` : t('shop.by_country')
+  }
 }
 
 function useLabels(name: SettingsName): Record<string, string> {

@@ -8,7 +8,7 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { OrderSettingsNav } from '../settings/OrderSettingsNav.tsx'
+import { SettingsNav } from '../settings/SettingsNav.tsx'
 import { Outcome } from './Outcome.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 
@@ -27,7 +27,7 @@ export function WebhooksPage({ webhooks, ...form }: WebhooksPageProps) {
         lead={t('lead')}
         back={{ name: tTabs('tabs.orders'), path: adminTabPath('orders') }}
       />
-      <OrderSettingsNav />
+      <SettingsNav />
       <div className="stack stack--l">
         {webhooks.length > 0 && (
           <ul className="panel stack">

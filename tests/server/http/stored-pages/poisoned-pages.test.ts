@@ -5,7 +5,7 @@ import { dropPages, statementsOf, untilPagesAreStored } from '../../../support/s
 // No PUBLIC_URL: links are built with the host of each request. Behind a proxy that is believed.
 // The clock stands still: a page is kept until its minute ends.
 const now = new Date()
-const environment = { TRUST_PROXY: 'loopback', COUNTRY_HEADER: 'cf-ipcountry' }
+const environment = { TRUST_PROXY: 'loopback' }
 const shop = await openShop({ contents: 'demo', now, environment: { ...environment, PAGE_CACHE_MB: '16' } })
 /** One that renders each page anew. */
 const uncached = await openShop({ contents: 'demo', now, beside: shop, environment })

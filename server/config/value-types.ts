@@ -1,0 +1,132 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { z } from 'zod'
+
+// What the values of settings may be, each with a message that goes after the name of the setting: 'PORT must be …'.
+
+export const text = (limit: number) => z.string().max(limit, `must have at most ${limit} letters`)
+
+export const folder = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((value) => path.resolve(value))
+
+export const choice = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
+/** on or off, or another word that people write for the same. */
+export const onOff = (fallback: boolean) => z.stringbool({ error: 'must be on or off' }).default(fallback)
+
+export const wholeNumber = (what: string, least: number, most: number) => {
+  const error = `must be ${what} from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, error)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, error)
+}
+
+export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+export const emailAddress = z.email('must be an e-mail address')
+
+/** Scheme and host of a site. */
+export const origin = z
+  .string()
+  .refine(isOrigin, 'must be an http or https origin without a path, such as https://shop.example')
+  .transform((address) => new URL(address).origin)
+
+export const postgresAddress = z
+  .string()
+  .refine(
+    (address) => URL.canParse(address) && /^postgres(ql)?:$/.test(new URL(address).protocol),
+    'must be an address such as postgres://user:password@host:5432/name',
+  )
+
+export const mailServer = z
+  .string()
+  .refine(
+    (address) =>
+      URL.canParse(address) &&
+      /^smtps?:$/.test(new URL(address).protocol) &&
+      new URL(address).hostname !== '',
+    'must be an address such as smtps://user:password@mail.example:465',
+  )
+
+/** An address or 'name <address>' on one line, as it becomes a header of every mail. */
+export const mailSender = z.string().refine((sender) => {
+  const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(sender.trim())?.[1] ?? sender.trim()
+  return z.email().safeParse(address).success
+}, 'must be an e-mail address, or a name and an address as in Fakhar Asfi <salam@shop.example>')
+
+/** Value of Express' setting 'trust proxy': no proxy, a number of hops, or addresses. */
+export const trustedProxies = z
+  .string()
+  .default('')
+  .transform(parseTrustProxy)
+  .refine(
+    (value) => !Array.isArray(value) || value.every(isProxyAddress),
+    'must be a number of hops or addresses separated by commas, such as 1 or loopback, 10.0.0.0/8',
+  )
+
+export function parseTrustProxy(value: string): false | number | string[] {
+  const trimmed = value.trim()
+  if (trimmed === '') return false
+  if (/^\d+$/.test(trimmed)) return Number(trimmed)
+  return trimmed.split(',').map((address) => address.trim().toLowerCase())
+}
+
+/** An address, a network or a name of networks in Express; a network of all addresses (/0) is none there. */
+function isProxyAddress(address: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(address)) return true
+  const [host = '', prefix, ...rest] = address.split('/')
+  const family = isIP(host)
+  if (family === 0 || rest.length > 0) return false
+  return (
+    prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+  )
+}
+
+function isOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, pathname, search, hash, username } = new URL(address)
+  return /^https?:$/.test(protocol) && pathname === '/' && search + hash + username === ''
+}
+
+/** Who is told of failures: addresses of mail and of programs; of each kind one. */
+export const alertTargets = z.string().transform((value, context) => {
+  const targets = value.split(',').map((target) => target.trim())
+  const emails = targets.filter((target) => emailAddress.safeParse(target).success)
+  const webhooks = targets.filter((target) => webAddress.safeParse(target).success)
+  const isUnderstood = emails.length + webhooks.length === targets.length
+  if (isUnderstood && emails.length <= 1 && webhooks.length <= 1)
+    return { email: emails[0] ?? null, webhook: webhooks[0] ?? null }
+  context.addIssue('must be an e-mail address, an http or https address, or both separated by a comma')
+  return z.NEVER
+})
+
+/** What encrypts backups and opens them, in the format of age (server/backups/backup-encryption.ts). */
+export const backupKey = z.string().transform((value, context) => {
+  const none = { passphrase: null, recipients: [] as string[], identity: null }
+  // age-keygen writes comments before the key.
+  const secretKey = value.split('\n').find((line) => /^\s*AGE-SECRET-KEY-/i.test(line))
+  try {
+    if (secretKey) {
+      new Decrypter().addIdentity(secretKey.trim())
+      return { ...none, identity: secretKey.trim() }
+    }
+    if (value.trim().startsWith('age1')) {
+      const recipients = value.split(',').map((key) => key.trim())
+      for (const recipient of recipients) new Encrypter().addRecipient(recipient)
+      return { ...none, recipients }
+    }
+  } catch {
+    context.addIssue('must be a whole key of age, such as age-keygen prints: age1… or AGE-SECRET-KEY-1…')
+    return z.NEVER
+  }
+  if (value.length >= 16) return { ...none, passphrase: value }
+  context.addIssue('must have at least 16 letters, or be a key of age')
+  return z.NEVER
+})

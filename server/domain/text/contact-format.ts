@@ -1,0 +1,35 @@
+import { hasDigit, whatsAppUrl } from './phone.ts'
+
+/** What a way to reach the shop has to look like. */
+export type ContactFormat = 'phone' | 'whatsapp' | 'email' | 'instagram' | 'facebook'
+
+const networks = { instagram: 'instagram.com', facebook: 'facebook.com' } as const
+
+type Network = keyof typeof networks
+
+export function isNetwork(format: ContactFormat): format is Network {
+  return format in networks
+}
+
+/** Whether a text has that format; addresses of mail are checked where zod is at hand. */
+export const contactFormats = {
+  phone: hasDigit,
+  whatsapp: (number: string) => whatsAppUrl(number) !== null,
+  instagram: (address: string) => isProfile(address, networks.instagram),
+  facebook: (address: string) => isProfile(address, networks.facebook),
+} as const satisfies Record<Exclude<ContactFormat, 'email'>, (text: string) => boolean>
+
+/** The address of a profile as people write it: 'instagram.com/name' and '@name' become 'https://…'. */
+export function completeProfile(text: string, network: Network): string {
+  const [, name] = /^@([\w.-]+)$/.exec(text) ?? []
+  if (name) return `https://www.${networks[network]}/${name}`
+  return /^[a-z\d.]+\.com\//i.test(text) ? `https://${text}` : text.replace(/^http:/i, 'https:')
+}
+
+/** A profile in the network, not its front page. */
+function isProfile(address: string, host: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, pathname, search } = new URL(address)
+  const isInNetwork = hostname === host || hostname.endsWith(`.${host}`)
+  return protocol === 'https:' && isInNetwork && (pathname.length > 1 || search !== '')
+}

@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest'
+import { languageCodes } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { password } from '../../support/data/factories.ts'
+import { startMailServer } from '../../support/mail/mail-server.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+import { untilPagesAreStored } from '../../support/shop/stored-pages.ts'
+
+// How the shop is reached and secured: by the environment until staff set it in the admin.
+
+const mails = await startMailServer()
+const environment = {
+  CONTACT_PHONE: '+212 5 24 11 11 11',
+  CONTACT_EMAIL: 'first@shop.example',
+  CONTACT_WHATSAPP: '+212 6 11 11 11 11',
+  INSTAGRAM_URL: 'https://www.instagram.com/first',
+  FACEBOOK_URL: 'https://www.facebook.com/first',
+  TRUST_PROXY: 'loopback',
+  SMTP_URL: mails.url,
+  SEED: 'none',
+}
+/** With pages in memory, as a real shop has them, and a second process that remembers too. */
+const shop = await openShop({ environment: { ...environment, PAGE_CACHE_MB: '16' }, hasBackground: true })
+const beside = await openShop({
+  beside: shop,
+  environment: { ...environment, PAGE_CACHE_MB: '16' },
+})
+const manager = await shop.signedIn('manager')
+const admin = await shop.signedIn('admin')
+const address = '/admin/settings/shop'
+const first = {
+  phone: environment.CONTACT_PHONE,
+  whatsapp: environment.CONTACT_WHATSAPP,
+  email: environment.CONTACT_EMAIL,
+  instagram: environment.INSTAGRAM_URL,
+  facebook: environment.FACEBOOK_URL,
+  is_inbox_open: 'off',
+  first_currency: 'visitor',
+}
+
+/** The version and the hidden baseline of the form, as it was drawn last. */
+async function drawnForm(path = address, visitor = manager) {
+  const form = page(await visitor.get(`/en${path}`).expect(200))
+  const hidden = (name: string) => form.attribute(`input[name=${name}]`, 'value')
+  return { form, version: hidden('version'), base: hidden('base') }
+}
+
+async function save(changed: object, path = `/en${address}`) {
+  const { version } = await drawnForm()
+  return manager
+    .post(path)
+    .type('form')
+    .send({ ...first, ...changed, version })
+}
+
+const visitorSees = async (path: string, process = shop) => (await process.request.get(path).expect(200)).text
+
+test('until somebody saves them the values of the environment hold, on pages and in the form', async () => {
+  const contact = await visitorSees('/en/contact')
+  for (const shown of [
+    ...[first.phone, first.email, 'wa.me/212611111111', first.instagram, first.facebook],
+    'href="tel:+212524111111"',
+  ])
+    expect(contact).toContain(shown)
+  const { form, version } = await drawnForm()
+  expect(version).toBe('0')
+  for (const name of ['phone', 'whatsapp', 'email', 'instagram', 'facebook'] as const)
+    expect(form.attribute(`#${name}`, 'value')).toBe(first[name])
+  expect(form.attribute('#first_currency option[selected]', 'value')).toBe('visitor')
+})
+
+test.each(languageCodes)(
+  'in %s the form is a page of the settings, with an explanation of each field',
+  async (language) => {
+    const form = page(await manager.get(localisePath(address, language)).expect(200))
+    expect(form.attribute('.tabs a[aria-current]', 'href')).toBe(localisePath(address, language))
+    expect(form.attribute('.settings-nav a[aria-current]', 'href')).toBe(localisePath(address, language))
+    for (const name of Object.keys(first)) {
+      expect(form.text(`label[for=${name}]`)).toMatch(/\p{L}{3}/u)
+      expect(form.text(`#${name}-hint`)).toMatch(/\p{L}{3}/u)
+    }
+  },
+)
+
+test.each([
+  [{ phone: '0524 22 22 22' }, '/en/terms', 'href="tel:+212524222222"'],
+  [{ whatsapp: '٠٦٢٢٢٢٢٢٢٢' }, '/fr/shop', 'https://wa.me/212622222222'],
+  [{ email: 'second@shop.example' }, '/contact', 'mailto:second@shop.example'],
+  [{ instagram: '@second.pots' }, '/en', 'https://www.instagram.com/second.pots'],
+  [{ facebook: 'facebook.com/second' }, '/en/about', 'https://facebook.com/second'],
+  [{ is_inbox_open: 'on' }, '/en/contact', 'Send message'],
+  [{ first_currency: 'EUR' }, '/en/about', '<option value="EUR" selected'],
+])('%j is shown at %s within seconds, in every process', async (changed, path, shown) => {
+  for (const process of [shop, beside]) {
+    await untilPagesAreStored(process, path)
+    expect(await visitorSees(path, process)).not.toContain(shown)
+  }
+  expect((await save(changed)).status).toBe(303)
+  for (const process of [shop, beside])
+    await expect.poll(() => visitorSees(path, process), { timeout: 10_000 }).toContain(shown)
+})
+
+test('what is left empty is linked nowhere', async () => {
+  await save({ whatsapp: '', instagram: ' ', facebook: '' })
+  await expect.poll(() => visitorSees('/en/contact')).not.toMatch(/wa\.me|instagram\.com|facebook\.com/)
+})
+
+test('a visitor’s choice and the rate are as before, where the shop shows one currency first', async () => {
+  const fromFrance = async () =>
+    (await shop.request.get('/api/currency').set('x-forwarded-for', '90.0.0.1').expect(200)).body
+  await save({})
+  await expect.poll(fromFrance).toMatchObject({ currency: 'EUR', countryCode: 'FR' })
+  await save({ first_currency: 'MAD' })
+  await expect.poll(fromFrance).toEqual({ currency: 'MAD', rate: 1, countryCode: 'FR' })
+  const choosing = shop.request.get('/en/about').set('cookie', 'preferred-currency=USD')
+  expect((await choosing.set('x-forwarded-for', '90.0.0.1')).text).toContain('<option value="USD" selected')
+})
+
+test('messages are kept, and the admin shows them, from the moment the inbox is opened', async () => {
+  await save({ is_inbox_open: 'on' })
+  const message = { name: 'Nadia', email: 'nadia@example.com', subject: 'Bowls', message: 'Are there more?' }
+  await shop.aVisitor().post('/en/contact').type('form').send(message).expect(303)
+  const messages = page(await manager.get('/en/admin/messages').expect(200))
+  expect(messages.text('.tabs a[aria-current]')).toBe('Messages')
+  expect(messages.allText()).toContain('Are there more?')
+  await save({ is_inbox_open: 'off' })
+  await shop.aVisitor().post('/en/contact').type('form').send(message).expect(200)
+  expect(await shop.db('contact_messages')).toHaveLength(1)
+})
+
+test('mails name the telephone of the moment at which they are sent', async () => {
+  await save({ phone: '+212 5 24 33 33 33' })
+  const { email } = await shop.aUser('user')
+  await shop.aVisitor().post('/en/forgot').type('form').send({ email }).expect(303)
+  expect((await mails.nextMail()).text).toContain('+212 5 24 33 33 33')
+})
+
+describe('a wrong value', () => {
+  test.each([
+    ['phone', '', 'Required'],
+    ['phone', 'call us', 'Enter a telephone number'],
+    ['whatsapp', '5678', 'Enter the whole number'],
+    ['email', 'nobody', 'Invalid email address'],
+    ['email', '', 'Required'],
+    ['instagram', 'https://www.instagram.com/', 'Enter the address of a profile'],
+    ['facebook', 'javascript:alert(1)', 'Enter the address of a page'],
+    ['facebook', 'https://facebook.example/us', 'Enter the address of a page'],
+    ['first_currency', 'XXX', 'This value is not valid.'],
+  ])(
+    'of %s, %j, is answered at its field, and nothing that was typed is lost',
+    async (field, value, error) => {
+      const before = await shop.db('settings')
+      const answer = await save({ phone: '0524 44 44 44', [field]: value })
+      expect(answer.status).toBe(422)
+      const form = page(answer)
+      expect(form.text(`#${field}-error`)).toContain(error)
+      if (field !== 'phone') expect(form.attribute('#phone', 'value')).toBe('0524 44 44 44')
+      if (field !== 'first_currency') expect(form.attribute(`#${field}`, 'value') ?? '').toBe(value)
+      expect(await shop.db('settings')).toEqual(before)
+    },
+  )
+
+  test.each([
+    ['ar', 'اكتب رقم هاتف'],
+    ['fr', 'un numéro de téléphone'],
+  ] as const)('is answered in %s', async (language, error) => {
+    const form = page(await save({ phone: '?' }, localisePath(address, language)))
+    expect(form.text('#phone-error')).toContain(error)
+  })
+})
+
+test('of two people who change the shop at once both changes are kept, and who changes the same is asked', async () => {
+  await save({})
+  const { version, base } = await drawnForm()
+  const change = (changed: object) =>
+    manager
+      .post(`/en${address}`)
+      .type('form')
+      .send({ ...first, ...changed, version, base })
+  await change({ phone: '0524 55 55 55', first_currency: 'GBP' }).expect(303)
+  await change({ email: 'other@shop.example' }).expect(303)
+  const asked = page(await change({ first_currency: 'USD' }).expect(409))
+  expect(asked.texts('.conflict legend')).toEqual(['Currency shown first'])
+  expect(asked.texts('.conflict__text')).toEqual(['US dollar (USD)', 'Pound sterling (GBP)'])
+  const { form } = await drawnForm()
+  expect(form.attribute('#phone', 'value')).toBe('0524 55 55 55')
+  expect(form.attribute('#email', 'value')).toBe('other@shop.example')
+})
+
+describe('who may', () => {
+  test.each(['editor', 'user'] as const)('not see or change it: %s', async (role) => {
+    const visitor = await shop.signedIn(role)
+    const before = await shop.db('settings')
+    await visitor.get(address).expect(303)
+    const { version } = await drawnForm()
+    await visitor
+      .post(address)
+      .type('form')
+      .send({ ...first, version })
+      .expect(303)
+    expect(await shop.db('settings')).toEqual(before)
+  })
+
+  test('not change what accounts must do: a manager, who does not see the page either', async () => {
+    const { form } = await drawnForm()
+    expect(form.has('.settings-nav a[href$="/settings/security"]')).toBe(false)
+    await manager.get('/admin/settings/security').expect(303)
+    const on = { is_staff_factor_required: 'on', is_verified_email_required: 'on', version: '0' }
+    await manager.post('/admin/settings/security').type('form').send(on).expect(303)
+    expect(await shop.db('settings').where({ name: 'security' })).toEqual([])
+  })
+})
+
+describe('what accounts must do', () => {
+  const secure = async (changed: object) => {
+    const path = '/admin/settings/security'
+    const row = await shop.db('settings').first('version').where({ name: 'security' })
+    const off = { is_staff_factor_required: 'off', is_verified_email_required: 'off' }
+    const sent = { ...off, ...changed, version: String(row?.version ?? 0) }
+    return admin.post(`/en${path}`).type('form').send(sent).expect(303)
+  }
+
+  test('admins require a second factor of staff, who are led to it at once, in every process', async () => {
+    const { email } = await shop.db('users').first('email').whereLike('email', 'manager-%')
+    const elsewhere = beside.aVisitor()
+    await elsewhere.post('/api/auth/login').send({ email, password }).expect(200)
+    await elsewhere.get('/en/admin?tab=orders').expect(200)
+    await secure({ is_staff_factor_required: 'on' })
+    const led = await manager.get('/en/admin?tab=orders').expect(303)
+    expect(led.headers.location).toBe('/en/account/factor')
+    await expect.poll(async () => (await elsewhere.get('/api/orders')).body.code).toBe('factor_required')
+    // The admin who required it, too.
+    const openSecurity = async () => (await admin.get('/en/admin/settings/security')).status
+    expect(await openSecurity()).toBe(303)
+    await shop.db('settings').where({ name: 'security' }).delete()
+    await expect.poll(openSecurity).toBe(200)
+  })
+
+  test('admins require that who registers confirms the address first', async () => {
+    const email = 'new@persons.example'
+    const registered = { email, password, confirmPassword: password, first_name: 'N', last_name: 'A' }
+    await secure({ is_verified_email_required: 'on' })
+    await shop.aVisitor().post('/api/auth/register').send(registered)
+    const mail = await mails.nextMail()
+    expect(mail.recipients).toEqual([email])
+    const signIn = await shop.aVisitor().post('/api/auth/login').send({ email, password })
+    expect(signIn.body.code).toBe('email_unverified')
+    await secure({})
+    await shop.aVisitor().post('/api/auth/login').send({ email, password }).expect(200)
+  })
+
+  test('without a mail server the page says what that would do', async () => {
+    const silent = await openShop()
+    const { form } = await drawnForm('/admin/settings/security', await silent.signedIn('admin'))
+    expect(form.text('.alert')).toContain('no mail server')
+  })
+})

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { hasPermission, type Permission } from '#domain/accounts/user.ts'
+import { type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
+import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../PageContext.ts'
+import { useDashboard } from '../use-dashboard.ts'
+
+const group = <Name extends SettingsName>(name: Name) => ({
+  name,
+  path: paths.adminSettings(name),
+  permission: settingsGroups[name].permission as Permission,
+})
+
+const ofOrders = 'manage orders' satisfies Permission
+
+const pages = [
+  group('shop'),
+  group('orders'),
+  group('desk'),
+  group('papers'),
+  group('mails'),
+  { name: 'notifications', path: announcementPaths.notifications, permission: ofOrders },
+  { name: 'webhooks', path: announcementPaths.webhooks, permission: ofOrders },
+  group('security'),
+] as const
+
+/** The pages of settings that this role may change, from one to the other. */
+export function SettingsNav() {
+  const { t } = useTranslation('admin-settings')
+  const { href, path: pagePath } = usePage()
+  const { role } = useDashboard()
+  return (
+    <nav className="settings-nav" aria-label={t('nav.label')}>
+      <ul className="row">
+        {pages
+          .filter(({ permission }) => hasPermission(role, permission))
+          .map(({ name, path }) => (
+            <li key={name}>
+              <a
+                className="btn btn--line btn--sm"
+                href={href(path)}
+                aria-current={pagePath.startsWith(path) ? 'page' : undefined}
+              >
+                {t(`nav.${name}`)}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
