@@ -15,5 +15,8 @@ const seedSourceOf = (names: Seed[]): Knex.SeedSource<Seed> => ({
 
 /** Runs these seeds in their order. Each can be repeated. */
 export async function runSeeds(db: Knex, names: Seed[]): Promise<void> {
-  await db.seed.run({ seedSource: seedSourceOf(names) })
+  await db.seed.run({ seedSource: seedSourceOf(names) }).catch((error) => {
+    // Knex throws an error of its own around that of the seed, by which a start tells a database that was lost.
+    throw error.original ?? error
+  })
 }

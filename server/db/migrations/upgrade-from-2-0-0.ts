@@ -163,6 +163,8 @@ async function countByQueries(db: Knex.Transaction): Promise<void> {
     drop index posts_published;
     create index posts_published on posts (published_at desc, id desc) include (tags)
       where is_published and deleted_at is null;
+
+    -- Those to call are counted in the index alone.
     drop index orders_to_call;
     create index orders_to_call on orders (coalesce(call_at, created_at), id)
       include (call_at, created_at, call_reason)

@@ -13,7 +13,7 @@ import { delivery, password } from '../../support/data/factories.ts'
 import { createDatabase } from '../../support/setup/test-databases.ts'
 import { startShopProcess } from '../../support/shop/shop-process.ts'
 
-/** A dump of the demo shop of version 2.0.0, with orders of each status, parcels, payments and returns. */
+/** What `pg_dump --inserts` wrote of the demo shop of version 2.0.0 with orders of each status, parcels, payments and returns. */
 const dump = path.join(import.meta.dirname, 'shop-2.0.0.sql.gz')
 
 async function openDatabase(contents: 'no tables' | 'empty') {

@@ -43,6 +43,7 @@ function asOneSpelling(definition: string): string {
   return definition
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/'(\d+)'::\w+/g, '$1')
+    .replaceAll(/ARRAY\[([^\]]*)\]/g, (_, values: string) => `ARRAY[${values.split(', ').sort().join(', ')}]`)
     .replace('CURRENT_TIMESTAMP', 'now()')
     .replace(' NOT VALID', '')
 }
