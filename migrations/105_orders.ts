@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { partsOfDay } from '#domain/orders/desk/call-wish.ts'
-import { orderStatuses } from '#domain/orders/order.ts'
+import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { addId } from './shared/columns.ts'
 
@@ -12,11 +12,7 @@ export async function up(db: Knex): Promise<void> {
     // One order a checkout, however often it is sent.
     table.uuid('checkout_id').notNullable().unique()
     table.integer('user_id').references('users.id').onDelete('set null')
-    table
-      .text('status')
-      .notNullable()
-      .defaultTo('pending')
-      .checkIn([...orderStatuses])
+    table.text('status').notNullable().defaultTo('pending').checkIn(orderStatuses)
 
     table.text('customer_name').notNullable()
     table.text('customer_phone').notNullable()
