@@ -1,5 +1,5 @@
 import type { CookieName } from '#domain/site/browser-storage.ts'
-import { type PreferenceCookieName, preferenceCookieAttributes } from '#domain/site/preference-cookie.ts'
+import { type PreferenceCookieName, preferenceCookieAttributes } from '#domain/site/browser-storage.ts'
 
 /** The raw value, not decoded. */
 export function readCookie(name: CookieName): string | undefined {

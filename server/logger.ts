@@ -1,8 +1,7 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import type { Config } from './config.ts'
-import { describeError } from './http/logging/describe-error.ts'
-import { formatReadably } from './http/logging/format-readably.ts'
-import { redactPersons } from './http/logging/redact-persons.ts'
+import { describeError, formatReadably } from './http/logging/describe-error.ts'
+import { redactPersons } from './http/logging/redact.ts'
 
 const options = {
   base: null,

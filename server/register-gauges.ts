@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { readPool } from './db/read-pool.ts'
 import { readDiskSpace } from './disk/free-space.ts'
 import type { PageCache } from './http/page-cache.ts'
-import { countJobs } from './jobs/count-jobs.ts'
+import { countJobs } from './jobs/queue.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
 
 type GaugeSources = {

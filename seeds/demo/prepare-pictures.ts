@@ -2,8 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { type Picture, pictureWidths, sharePictureUrl, variantUrl } from '#domain/pictures/picture.ts'
-import { cropForSharing } from '../../server/media/worker/crop-for-sharing.ts'
-import { originalQuality, qualities } from '../../server/media/worker/encode-picture.ts'
+import { cropForSharing, originalQuality, qualities } from '../../server/media/worker/encode-picture.ts'
 import { projectRoot } from '../../server/project-root.ts'
 
 /**

@@ -1,9 +1,15 @@
 import type { Knex } from 'knex'
+import { emailKey } from '#domain/accounts/user.ts'
+import { isLanguage, type Language } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Queue } from '../jobs/queue.ts'
+import { sendMail } from '../mail/mail-jobs.ts'
+import { minutesValid } from './account-tokens.ts'
 import { findRecipient } from './accounts-by-email.ts'
-import { pruneAccounts } from './prune-accounts.ts'
-import { sendAddressTaken, sendRecovery, sendVerification } from './send-account-mails.ts'
+import { createRecovery, hasRecentRecovery } from './password/reset-password.ts'
+import { createVerification } from './registration/verification-routes.ts'
 import { anonymiseOrders } from './users/delete-user-record.ts'
 
 type Options = { db: Knex; limiter: RateLimiter; isVerifiedEmailRequired: () => Promise<boolean> }
@@ -30,4 +36,75 @@ export function handleAccountJobs(queue: Queue, { db, limiter, isVerifiedEmailRe
     await pruneAccounts(db)
     await anonymiseOrders(db)
   })
+}
+
+/** Deletes expired sign-ins, links and rate limit counters. Run hourly by a job. */
+export async function pruneAccounts(db: Knex): Promise<void> {
+  await db('sign_ins').where('expires_at', '<', db.fn.now()).delete()
+  await db('account_tokens').where('expires_at', '<', db.fn.now()).delete()
+  await db('rate_limits').whereRaw('expire < extract(epoch from now()) * 1000').delete()
+}
+
+type AccountMailDependencies = { db: Knex; queue: Queue; limiter: RateLimiter }
+
+/** Sent in the language of the account, else of the requester. */
+type MailRequest = { email: string; language: Language }
+
+/**
+ * Mails a reset link. Beyond the hourly limit none is sent while a recent one still works: however often others
+ * ask, the owner has a working link or gets one.
+ */
+async function sendRecovery(
+  { db, queue, limiter }: AccountMailDependencies,
+  { email, language }: MailRequest,
+): Promise<void> {
+  if (!(await findRecipient(db, email))) return
+  const isWithin = await limiter.tryConsume(rateLimits.recoveryMail, emailKey(email))
+  if (!isWithin && (await hasRecentRecovery(db, email))) return
+  const recovery = await createRecovery(db, email)
+  if (!recovery) return
+  await sendMail(queue, {
+    template: 'recovery',
+    to: recovery.email,
+    language: languageOf(recovery, language),
+    values: { path: `${paths.reset}?token=${recovery.token}`, validMinutes: minutesValid.recovery },
+  })
+}
+
+/** Mails a verification link, or a reset link where several accounts claim the address. */
+async function sendVerification(
+  dependencies: AccountMailDependencies,
+  { email, language }: MailRequest,
+): Promise<void> {
+  const { db, queue, limiter } = dependencies
+  const recipient = await findRecipient(db, email)
+  if (!recipient || recipient.verified_at) return
+  const verification = await createVerification(db, email)
+  if (!verification) return sendRecovery(dependencies, { email, language })
+  if (!(await limiter.tryConsume(rateLimits.verificationMail, emailKey(email)))) return
+  await sendMail(queue, {
+    template: 'verification',
+    to: verification.email,
+    language: languageOf(verification, language),
+    values: { path: `${paths.verify}?token=${verification.token}`, validMinutes: minutesValid.verification },
+  })
+}
+
+/** Tells the owner that somebody registered with their address: they may have forgotten their account. */
+async function sendAddressTaken(
+  { db, queue, limiter }: AccountMailDependencies,
+  { email, language }: MailRequest,
+): Promise<void> {
+  const owner = await findRecipient(db, email)
+  if (!owner || !(await limiter.tryConsume(rateLimits.addressTakenMail, emailKey(email)))) return
+  await sendMail(queue, {
+    template: 'address-taken',
+    to: owner.email,
+    language: languageOf(owner, language),
+    values: { path: paths.forgot },
+  })
+}
+
+function languageOf(owner: { language: string | null }, asked: Language): Language {
+  return isLanguage(owner.language) ? owner.language : asked
 }

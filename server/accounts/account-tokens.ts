@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import { hashSecret } from '../crypto/hash-secret.ts'
+import { hashSecret } from '../crypto/encrypt.ts'
 
 /** Minutes for which each kind of token is valid. */
 export const minutesValid = {

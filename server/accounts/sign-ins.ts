@@ -1,7 +1,12 @@
 import type { Knex } from 'knex'
-import { describeDevice } from '#domain/accounts/device.ts'
 import type { SessionListItem } from '#domain/accounts/own-account.ts'
-import { isStaff, type SessionScope, sessionExpiry, sessionLimits } from '#domain/accounts/session.ts'
+import {
+  describeDevice,
+  isStaff,
+  type SessionScope,
+  sessionExpiry,
+  sessionLimits,
+} from '#domain/accounts/session.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { notify } from '../db/notifications.ts'

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { RecordValue } from '#domain/admin/edit-conflict.ts'
 import type { FormPicture } from '#domain/pictures/form-picture.ts'
+import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 
 /** All form fields of a record with their values. */
 export type RecordValues = Readonly<Record<string, RecordValue>>
@@ -53,3 +55,27 @@ export function toComparableText(
 export function digestText(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 10)
 }
+
+type StoredValue = string | number | boolean | Date | readonly string[] | null
+
+/** The values of these fields of a record as its form has them. */
+export function recordFormValues<Field extends string>(
+  record: Record<Field, StoredValue>,
+  fields: readonly Field[],
+): Record<Field, string> {
+  const values = fields.map((field) => [field, toFormValue(record[field])])
+  return Object.fromEntries(values)
+}
+
+function toFormValue(value: StoredValue): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (value instanceof Date) return formatDateTimeLocal(value)
+  return typeof value === 'object' ? value.join(', ') : String(value)
+}
+
+/** A switch of a form (views/admin/form/Switch.tsx): 'on' or 'off' becomes true or false. */
+export const onOffField = z.enum(['on', 'off'], 'yes_or_no').transform((word) => word === 'on')
+
+/** The hidden version of a form; an unreadable one becomes 0, which never matches. */
+export const formVersion = z.coerce.number().int().min(0).max(2_147_483_647).catch(0)

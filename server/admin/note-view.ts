@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import type { Knex } from 'knex'
-import { signedIn } from '../http/security/signed-in-user.ts'
+import { signedIn } from '../http/security/require-permission.ts'
 import { type NewStaffView, recordStaffView } from './staff-views.ts'
 
 /** Notes, once the answer is sent, what it showed the signed-in member of the staff: nobody waits for it. */

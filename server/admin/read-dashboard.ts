@@ -1,7 +1,12 @@
 import type { RequestHandler } from 'express'
+import type { Knex } from 'knex'
 import { hasPermission, roleOf } from '#domain/accounts/user.ts'
+import type { DashboardSummary } from '#domain/admin/dashboard.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import { limitReasons } from '#domain/orders/order-limits.ts'
+import { statusIs } from '#domain/orders/status-condition.ts'
+import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { findDashboardSummary } from './queries.ts'
 
 /**
  * Reads what the layout of every admin page shows of the signed-in user, and for order managers what waits for
@@ -20,3 +25,55 @@ export function readDashboard({ db, clock }: Dependencies): RequestHandler {
     next()
   }
 }
+
+/** Figures above the admin pages in one round trip. */
+export async function findDashboardSummary(db: Knex, now: Date): Promise<DashboardSummary> {
+  const day = dayInSafi(now)
+  const firstOfMonth = `${day.slice(0, 7)}-01`
+  const { rows } = await db.raw(
+    `with sums as (
+       select coalesce(sum(total_amount), 0) as month,
+         coalesce(sum(total_amount) filter (where created_at >= :day::timestamptz), 0) as today,
+         coalesce(sum(total_amount) filter (where ${statusIs('isUnconfirmed')}), 0) as month_unconfirmed,
+         coalesce(sum(total_amount) filter (where ${statusIs('isUnconfirmed')} and created_at >= :day::timestamptz), 0)
+           as today_unconfirmed
+       from orders where created_at >= :month::timestamptz and ${statusIs('isRevenue')}
+     )
+     select sums.*,
+       (select count(*) from orders where ${statusIs('isUnconfirmed')}) as waiting,
+       (select count(*) from orders where ${statusIs('isReadyToShip')}) as to_ship,
+       (select count(*) from orders where ${isBeyondLimits}) as beyond_limits,
+       (select count(*) from orders where ${isToCall} and ${dueColumn} <= now()) as to_call,
+       (select count(*) from products where is_active and stock = 0 and deleted_at is null) as sold_out,
+       (select coalesce(max(id), 0) from order_status_changes) as version
+     from sums`,
+    { day: startOfSafiDay(day), month: startOfSafiDay(firstOfMonth) },
+  )
+  const [{ waiting, beyond_limits, to_call, to_ship, sold_out, version, ...sums }] = rows
+  return {
+    waiting,
+    beyondLimits: beyond_limits,
+    toCall: to_call,
+    toShip: to_ship,
+    soldOut: sold_out,
+    today: centimesFromMad(sums.today),
+    month: centimesFromMad(sums.month),
+    todayUnconfirmed: centimesFromMad(sums.today_unconfirmed),
+    monthUnconfirmed: centimesFromMad(sums.month_unconfirmed),
+    version,
+  }
+}
+
+/** From when an order is to be called. Written out, as its index has this expression. */
+export const dueColumn = 'coalesce(orders.call_at, orders.created_at)'
+
+const isWaiting = `${statusIs('isUnconfirmed')} and not orders.is_number_wrong`
+
+/** Beyond a limit, and nobody has arranged a call with its buyer yet. */
+const isLeftAside = `(orders.call_reason in (${limitReasons.map((reason) => `'${reason}'`).join(', ')}) and orders.call_at is null)`
+
+/** Waits for a call at the desk. */
+export const isToCall = `${isWaiting} and ${isLeftAside} is not true`
+
+/** Waits in the queue of orders beyond the limits: staff look at them together before they call anybody. */
+export const isBeyondLimits = `${isWaiting} and ${isLeftAside}`

@@ -1,6 +1,12 @@
 import type { Knex } from 'knex'
+import type { Logger } from 'pino'
+import { mailOfChange } from '#domain/orders/announcements/order-mail.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { Notifications } from '../db/notifications.ts'
 import { withLockTimeout } from '../db/order-transaction.ts'
+import type { Queue } from '../jobs/queue.ts'
+import { queueOrderMail } from '../orders/mails/queue-order-mail.ts'
+import { findSettings } from '../settings/queries.ts'
 
 /** A change of an order that nobody was told of yet. */
 export type Announcement = {
@@ -56,4 +62,75 @@ function announceBatch(db: Knex, announcers: readonly Announce[]): Promise<numbe
       return changes.length
     }),
   )
+}
+
+/**
+ * Queues mails to buyers who gave an address. All but the first wait a moment, so that a status chosen by mistake and
+ * corrected, or passed through, is not written about.
+ */
+export function announceByMail(queue: Queue, clock: () => Date): Announce {
+  return async (transaction, changes) => {
+    const isMailed = ({ from_status, to_status }: Announcement) =>
+      mailOfChange(from_status, to_status) !== null
+    const mailed = await withAddress(transaction, changes.filter(isMailed))
+    if (mailed.length === 0) return
+    const { values } = await findSettings(transaction, 'mails')
+    const startAfter = new Date(clock().getTime() + values.wait_minutes * 60_000)
+    for (const { order_id: orderId, from_status, to_status } of mailed) {
+      const event = mailOfChange(from_status, to_status)
+      if (!event || !values[`is_${event}_sent`]) continue
+      const isAtOnce = event === 'received' || values.wait_minutes === 0
+      await queueOrderMail(transaction, queue, { orderId, event }, isAtOnce ? {} : { startAfter })
+    }
+  }
+}
+
+async function withAddress(
+  transaction: Knex.Transaction,
+  changes: readonly Announcement[],
+): Promise<Announcement[]> {
+  if (changes.length === 0) return []
+  const rows = await transaction('orders')
+    .select('id')
+    .whereIn(
+      'id',
+      changes.map(({ order_id }) => order_id),
+    )
+    .where('customer_email', '<>', '')
+  const ids = new Set(rows.map(({ id }) => id))
+  return changes.filter(({ order_id }) => ids.has(order_id))
+}
+
+/** Changes that come together are announced together, and a rush of orders makes few jobs. */
+const gatheringMs = 250
+
+/** Asks for announcements as soon as an order has changed; a schedule does too, should a message be lost. */
+export function requestAnnouncements({
+  notifications,
+  queue,
+  logger,
+}: {
+  notifications: Notifications
+  queue: Queue
+  logger: Logger
+}): void {
+  let timer: NodeJS.Timeout | null = null
+
+  async function send(): Promise<void> {
+    timer = null
+    if (notifications.stopping.aborted) return
+    await queue
+      .send('announce-changes', {})
+      .catch((error: unknown) => logger.warn({ err: error }, 'changes are announced later'))
+  }
+
+  function gather(): void {
+    if (timer === null) timer = setTimeout(send, gatheringMs).unref()
+  }
+
+  notifications.subscribe('order_changed', {
+    onNotification: gather,
+    // What changed before was not heard.
+    onListening: gather,
+  })
 }

@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
-import { BackupError } from './backup-error.ts'
+import { BackupError } from './backup-files.ts'
 
 /** What encrypts and decrypts backups, in the format of age (age-encryption.org). */
 export type BackupKeys = {

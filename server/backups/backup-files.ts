@@ -1,7 +1,11 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { z } from 'zod'
 import { type BackupKeeping, findBackupsToDelete } from '#domain/backups/backup-keeping.ts'
-import { fileExists } from '../disk/file-exists.ts'
+import { parseJson } from '#domain/shared/parse-json.ts'
+import { isOlderThanBaseline } from '../db/migrations/check-migrations.ts'
+import { fileExists } from '../disk/folders.ts'
+import { StartError } from '../start-error.ts'
 
 const scheduledPattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 const migrationPattern = /^before-\d{3}_\w+\.backup$/
@@ -66,4 +70,85 @@ export async function deletePartialFiles(folder: string): Promise<void> {
       await rm(path.join(folder, name), { force: true })
     }
   }
+}
+
+/** A file with a higher number was written by a version of the shop that this one cannot read. */
+export const backupFormat = 1
+
+/** Folders and a file name; no part starts with a dot, so none leads out of the store (server/media/file-store.ts). */
+const keyPattern = /^(?:[a-z0-9][a-z0-9_-]{0,99}\/){1,5}[a-z0-9][a-z0-9_-]{0,199}\.[a-z0-9]{2,5}$/i
+
+const wholeNumber = z.int().nonnegative()
+
+/** The first entry of a backup: what the file holds, at one moment. */
+const manifestSchema = z.object({
+  kind: z.literal('fakhar-asfi backup'),
+  format: z.literal(backupFormat),
+  shopVersion: z.string(),
+  postgresVersion: z.string(),
+  createdAt: z.iso.datetime(),
+  /** The version of the schema: every migration that had run. */
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: wholeNumber })),
+  sequences: z.array(
+    z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() }),
+  ),
+  /** Seals second factors. In encrypted backups alone, since 3.0.0. */
+  sessionSecret: z.string().optional(),
+  /** Keys in the store of every file of every picture that the database names. */
+  pictures: z.array(z.string().regex(keyPattern)),
+})
+
+export type BackupManifest = z.output<typeof manifestSchema>
+
+export const manifestEntry = 'manifest.json'
+/** The last entry, in the form of sha256sum: a file without it is incomplete. */
+export const sumsEntry = 'SHA256SUMS'
+export const tableFolder = 'tables/'
+export const pictureFolder = 'pictures/'
+
+const kindSchema = manifestSchema.pick({ kind: true }).extend({ format: z.int(), shopVersion: z.string() })
+
+/** Throws a BackupError when the text describes no backup, or one that only a newer version of the shop can read. */
+export function parseManifest(file: string, text: string): BackupManifest {
+  const description = parseJson(text)
+  const kind = kindSchema.safeParse(description)
+  if (!kind.success) throw new BackupError(`${file} is not a backup of the shop: nothing was changed.`)
+  if (kind.data.format > backupFormat) throw newerError(file, kind.data.shopVersion)
+  const manifest = manifestSchema.safeParse(description)
+  if (!manifest.success)
+    throw new BackupError(`${file} is damaged or incomplete: nothing was changed. Take another backup.`)
+  return manifest.data
+}
+
+/** Throws a BackupError when the schema of the backup is one that this version of the shop cannot make: a newer, or one before 3.0.0. */
+export function requireKnownMigrations(
+  file: string,
+  { migrations, shopVersion }: BackupManifest,
+  known: readonly string[],
+): void {
+  if (migrations.some(isOlderThanBaseline))
+    throw new BackupError(
+      `${file} holds a shop of version 2.0.0 or older: nothing was changed. Restore it with version 2.0.0, and then start this one.`,
+    )
+  if (migrations.some((name) => !known.includes(name))) throw newerError(file, shopVersion)
+}
+
+function newerError(file: string, shopVersion: string): BackupError {
+  return new BackupError(
+    `${file} was written by a newer version of the shop, ${shopVersion}: nothing was changed. Restore it with that version.`,
+  )
+}
+
+/** Why a backup cannot be read, written or restored, in one sentence for the operator. */
+export class BackupError extends StartError {
+  override name = 'BackupError'
+}
+
+export function damageError(file: string): BackupError {
+  return new BackupError(`${file} is damaged or incomplete: nothing was changed. Take another backup.`)
+}
+
+export function noBackupError(file: string): BackupError {
+  return new BackupError(`${file} is not a backup of the shop: nothing was changed.`)
 }

@@ -1,4 +1,4 @@
-import { isBackupDue } from '#domain/backups/backup-schedule.ts'
+import { isBackupDue } from '#domain/backups/backup-keeping.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { withWorkLock } from '../db/with-work-lock.ts'
 import type { Queue } from '../jobs/queue.ts'

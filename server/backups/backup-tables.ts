@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { BackupManifest } from './backup-manifest.ts'
+import type { BackupManifest } from './backup-files.ts'
 
 /**
  * Tables of which a backup keeps no rows: what migrations write themselves, sessions (those that were ended since would

@@ -3,8 +3,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Knex } from 'knex'
 import { z } from 'zod'
-import { makeFolder } from '../disk/make-folder.ts'
-import { BackupError } from './backup-error.ts'
+import { makeFolder } from '../disk/folders.ts'
+import { BackupError } from './backup-files.ts'
 
 /** Beside the backups, as a restored backup cannot know what was erased after it. */
 export const erasuresFileName = 'erasures.json'

@@ -6,10 +6,10 @@ import { findSessionSecret } from '../crypto/session-secret.ts'
 import { checkMigrations } from '../db/migrations/check-migrations.ts'
 import { migrateToLatest, readMigrationState } from '../db/migrations/migrate.ts'
 import { withWorkLock } from '../db/with-work-lock.ts'
-import { makeFolder } from '../disk/make-folder.ts'
+import { makeFolder } from '../disk/folders.ts'
 import { StartError } from '../start-error.ts'
 import { shopVersion } from '../version.ts'
-import { openBackupPictures } from './open-backup-pictures.ts'
+import { openBackupPictures } from './picture-files.ts'
 import { writeBackup } from './write-backup.ts'
 
 type Options = {

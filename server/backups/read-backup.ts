@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
+import { type BackupEntry, readArchive } from './archive.ts'
 import type { BackupKeys } from './backup-encryption.ts'
-import { damageError, noBackupError } from './backup-error.ts'
 import {
   type BackupManifest,
+  damageError,
   manifestEntry,
+  noBackupError,
+  parseManifest,
   pictureFolder,
   sumsEntry,
   tableFolder,
-} from './backup-manifest.ts'
-import { parseManifest } from './parse-manifest.ts'
-import { type BackupEntry, readArchive } from './read-archive.ts'
+} from './backup-files.ts'
 
 /** Of the manifest: the names of two million files. More is no backup, and would fill the memory. */
 const mostTextBytes = 256 * 1024 * 1024

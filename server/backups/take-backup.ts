@@ -1,23 +1,28 @@
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { BackupKeeping } from '#domain/backups/backup-keeping.ts'
-import { makeFolder } from '../disk/make-folder.ts'
+import { makeFolder } from '../disk/folders.ts'
+import { type ObjectStorage, openObjectStorage } from '../object-storage/object-storage.ts'
 import type { BackupKeys } from './backup-encryption.ts'
-import { BackupError } from './backup-error.ts'
 import {
+  BackupError,
   deletePartialFiles,
+  findNamesToDelete,
+  isScheduledBackup,
   keepUnproven,
   markUnproven,
   nameBackup,
   pruneBackupFiles,
 } from './backup-files.ts'
 import { deleteRecord, pruneRecords, startRecord, updateRecord } from './backup-records.ts'
-import { type BackupStorage, copyBackups } from './copy-backups.ts'
-import { exchangeErasures } from './erasures-file.ts'
+import { erasuresFileName, exchangeErasures } from './erasures-file.ts'
 import type { PictureFiles } from './picture-files.ts'
-import { makeProvableKeys, proveBackup } from './prove-backup.ts'
+import { restoreBackup } from './restoring/restore-backup.ts'
+import { withScratchDatabase } from './restoring/scratch-database.ts'
 import { writeBackup } from './write-backup.ts'
 
 export type BackupTask = {
@@ -115,4 +120,64 @@ async function untilAborted(work: Promise<void>, signal?: AbortSignal): Promise<
     signal && once(signal, 'abort', { signal: isOver.signal }).then(() => signal.throwIfAborted())
   aborted?.catch(() => {})
   await Promise.race(aborted ? [work, aborted] : [work]).finally(() => isOver.abort())
+}
+
+/**
+ * Reads a backup back, restores it into a scratch database and compares it with its manifest. Throws a BackupError with what
+ * is wrong. Pictures are compared with their sums and not stored again. When the signal is aborted it gives up at once.
+ */
+export async function proveBackup(
+  databaseUrl: string,
+  file: string,
+  keys: BackupKeys,
+  signal?: AbortSignal,
+): Promise<void> {
+  await withScratchDatabase(
+    databaseUrl,
+    (scratchUrl) =>
+      restoreBackup({ databaseUrl: scratchUrl, pictures: null, file, keys, isScratch: true, signal }),
+    signal,
+  )
+}
+
+/**
+ * The keys to write and to prove a backup with. A backup for recipients cannot be read by the shop, as it should be: it gets
+ * one recipient more, whose identity is forgotten after the proof.
+ */
+async function makeProvableKeys(keys: BackupKeys): Promise<{ writing: BackupKeys; proving: BackupKeys }> {
+  if (keys.passphrase !== null || keys.recipients.length === 0) return { writing: keys, proving: keys }
+  const identity = await generateIdentity()
+  const recipients = [...keys.recipients, await identityToRecipient(identity)]
+  return { writing: { ...keys, recipients }, proving: { ...keys, identity } }
+}
+
+type BackupStorage = Parameters<typeof openObjectStorage>[0]
+
+const headers = { contentType: 'application/octet-stream' }
+
+/**
+ * Copies to the S3-compatible place what it does not have of the scheduled backups in this folder, so that a copy that failed
+ * yesterday is made today, and deletes there what the rule keeps no longer.
+ */
+export async function copyBackups(
+  options: BackupStorage,
+  { folder, keeping }: { folder: string; keeping: BackupKeeping },
+): Promise<void> {
+  const storage = openObjectStorage(options)
+  const copied = new Set(await listNames(storage))
+  const local = await readdir(folder)
+  for (const name of local.filter(isScheduledBackup).sort().reverse()) {
+    if (!copied.has(name)) await storage.put(name, { file: path.join(folder, name) }, headers)
+    copied.add(name)
+  }
+  if (local.includes(erasuresFileName)) {
+    await storage.put(erasuresFileName, { file: path.join(folder, erasuresFileName) }, headers)
+  }
+  await storage.delete(findNamesToDelete([...copied], keeping))
+}
+
+async function listNames(storage: ObjectStorage): Promise<string[]> {
+  const names: string[] = []
+  for await (const { key } of storage.list()) names.push(key)
+  return names
 }

@@ -4,20 +4,18 @@ import { connect } from '../db/connect.ts'
 import { copyOut } from '../db/copy-rows.ts'
 import { withConnection } from '../db/with-connection.ts'
 import { shopVersion } from '../version.ts'
-import { type ArchiveEntry, writeArchive } from './archive-writer.ts'
+import { type ArchiveEntry, compress, writeArchive } from './archive.ts'
 import { type BackupKeys, createEncryption } from './backup-encryption.ts'
-import { BackupError } from './backup-error.ts'
 import {
+  BackupError,
   type BackupManifest,
   backupFormat,
   manifestEntry,
   pictureFolder,
   tableFolder,
-} from './backup-manifest.ts'
+} from './backup-files.ts'
 import { countRows, fixTextForm, listTables, readSequences } from './backup-tables.ts'
-import { compress } from './compression.ts'
-import type { LinkedPictures } from './link-files.ts'
-import type { PictureFiles } from './picture-files.ts'
+import type { LinkedPictures, PictureFiles } from './picture-files.ts'
 import { writeFileSafely } from './write-file.ts'
 
 type BackupRequest = {

@@ -1,7 +1,7 @@
 import { open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { isDiskFull } from '../disk/free-space.ts'
-import { BackupError } from './backup-error.ts'
+import { isDiskFull } from '../disk/folders.ts'
+import { BackupError } from './backup-files.ts'
 
 /**
  * Writes a file that is complete under its name or not there: it grows as FILE.partial and is renamed when the disk has

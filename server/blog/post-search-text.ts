@@ -1,4 +1,4 @@
-import { normaliseForSearch } from '#domain/text/normalise-search.ts'
+import { normaliseForSearch } from '#domain/text/search-key.ts'
 
 type SearchablePost = { title_ar: string; title_en: string; title_fr: string; slug: string; tags: string[] }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { type BlogListQuery, postsPerPage } from '#domain/blog/blog-list.ts'
 import type { Post, PostDetails, PostLink, PostSummary } from '#domain/blog/post.ts'
+import { type BlogListQuery, postsPerPage } from '#domain/blog/post-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'

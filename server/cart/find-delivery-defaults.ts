@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { User } from '#domain/accounts/user.ts'
-import { findProfile } from '../accounts/own-account/update-profile.ts'
+import { findProfile } from '../accounts/own-account/update-own-account.ts'
 import { findLatestDelivery } from '../orders/queries.ts'
 
 /**

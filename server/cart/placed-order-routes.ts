@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { requireFound } from '../http/requests/id-param.ts'
 import { noStore } from '../http/responses/no-store.ts'
 import { sendPage } from '../http/responses/page.ts'
-import { senderOf } from '../http/sessions/sender.ts'
+import { senderOf } from '../http/sessions/browser-key.ts'
 import { resubmitCheckout } from '../orders/placing/resubmit-checkout.ts'
 
 /** For the sender of a checkout: whether it has become an order (API), and the page of that order. */

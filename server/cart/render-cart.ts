@@ -7,7 +7,7 @@ import { EmptyCartPage } from '../../views/cart/EmptyCartPage.tsx'
 import { type FormValues, isSentByScript } from '../http/requests/form.ts'
 import type { FieldErrors } from '../http/responses/errors.ts'
 import { sendPage } from '../http/responses/page.ts'
-import type { CheckoutCookie } from '../http/sessions/checkout-cookie.ts'
+import type { CheckoutCookie } from '../http/sessions/checkout-id.ts'
 
 export type CartPageState = {
   /** Null when prices cannot be read; the delivery details are rendered all the same. */

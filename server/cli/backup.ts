@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { isEncrypting } from '../backups/backup-encryption.ts'
-import { openBackupPictures } from '../backups/open-backup-pictures.ts'
+import { openBackupPictures } from '../backups/picture-files.ts'
 import { writeBackup } from '../backups/write-backup.ts'
 import { findSessionSecret, secretFileOf } from '../crypto/session-secret.ts'
 import { runOnDatabase } from '../lifecycle/run-command.ts'

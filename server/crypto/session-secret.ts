@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
-import { ensureFolder } from '../disk/ensure-folder.ts'
+import { ensureFolder } from '../disk/folders.ts'
 
 type SecretSettings = Pick<Config, 'sessionSecret' | 'dataDir'>
 

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
-import { isSameSignature } from './is-same-signature.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 type Keys = readonly [Buffer, ...Buffer[]]
 
@@ -18,4 +17,9 @@ export function readSignedText(keys: Keys, signed: string): string | null {
 
 function signatureOf(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest()
+}
+
+/** Compares in constant time, so that a signature cannot be guessed byte by byte. */
+export function isSameSignature(given: Buffer, expected: Buffer): boolean {
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }

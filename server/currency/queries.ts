@@ -1,11 +1,9 @@
 import type { Knex } from 'knex'
-import { foreignCurrencies } from '#domain/currency/currency.ts'
-import type { CurrentRate, Rates } from '#domain/currency/exchange-rate.ts'
-import type { FetchReport } from '#domain/currency/rate-fetch.ts'
-import { userDisplayNameColumn } from '../accounts/user-display-name.ts'
+import { currencyOrigins, foreignCurrencies } from '#domain/currency/currency.ts'
+import type { CurrentRate, FetchReport, Rates } from '#domain/currency/exchange-rate.ts'
+import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import type { Remembered } from '../db/remember.ts'
-import { shippedRates } from './shipped-rates.ts'
 
 type RateRow = {
   currency: string
@@ -69,3 +67,14 @@ export async function listFetches(db: Knex, limit: number): Promise<FetchReport[
     .limit(limit)
   return rows.map(({ outcome, detail, created_at }) => ({ outcome, ...detail, at: created_at }))
 }
+
+/**
+ * The day of the rates in #domain/currency/currency.ts, from @fawazahmed0/currency-api 2026.9.29 (CC0). Update this
+ * version, the date and the rates together from time to time.
+ */
+const ratedOn = '2026-09-29'
+
+/** The rates shipped with the project, for a shop without better ones. */
+export const shippedRates = Object.fromEntries(
+  foreignCurrencies.map((code) => [code, { rate: currencyOrigins[code].rate, ratedOn, source: 'shipped' }]),
+) as Rates

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { customerPaths } from '#domain/customers/customer-paths.ts'
-import { utcDay } from '#domain/time/days.ts'
+import { utcDay } from '#domain/time/safi-time.ts'
 import { noteView } from '../admin/note-view.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'

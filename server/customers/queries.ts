@@ -4,7 +4,7 @@ import type { CustomerDetails, CustomerPhone } from '#domain/customers/customer.
 import type { Order, OrderNote } from '#domain/orders/order.ts'
 import { statusIs } from '#domain/orders/status-condition.ts'
 import type { Page } from '#domain/shared/page.ts'
-import { userDisplayNameColumn } from '../accounts/user-display-name.ts'
+import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { paginate } from '../db/paginate.ts'
 import { sumByCity } from '../orders/city-keys.ts'

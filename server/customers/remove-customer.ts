@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { updateCustomers } from '../accounts/update-customers.ts'
-import { anonymiseOrders } from '../accounts/users/delete-user-record.ts'
-import { rememberErasures } from '../accounts/users/remember-erasures.ts'
+import { anonymiseOrders, rememberErasures } from '../accounts/users/delete-user-record.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
 import { ordersOf } from './queries.ts'
 

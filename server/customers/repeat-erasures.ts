@@ -1,6 +1,10 @@
 import type { Knex } from 'knex'
-import { anonymiseOrders, deleteUserRecord } from '../accounts/users/delete-user-record.ts'
-import { type ErasableRecord, erasableTables } from '../accounts/users/remember-erasures.ts'
+import {
+  anonymiseOrders,
+  deleteUserRecord,
+  type ErasableRecord,
+  erasableTables,
+} from '../accounts/users/delete-user-record.ts'
 
 /**
  * Erases again what the table of erasures names, after a backup from before them was restored. Returns how many records

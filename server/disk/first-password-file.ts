@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ensureFolder } from './ensure-folder.ts'
+import { ensureFolder } from './folders.ts'
 
 export const firstPasswordFile = (dataDir: string) => path.join(dataDir, 'first-admin.txt')
 

@@ -1,5 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+import { fileExists, isDiskFull } from './folders.ts'
 
 /** Bytes of a folder's disk: in total, and free for this user. */
 export type DiskSpace = { total: number; free: number }
@@ -16,8 +19,56 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   }
 }
 
-/** True when an error says that the disk or this user's quota is full. */
-export function isDiskFull(error: unknown): boolean {
-  const { code } = (error ?? {}) as NodeJS.ErrnoException
-  return code === 'ENOSPC' || code === 'EDQUOT'
+const megabyte = 1024 * 1024
+/** A new embedded database with the demo catalogue and its pictures. */
+const bytesForFirstStart = 200 * megabyte
+/** PostgreSQL needs two more files of its log to come up after a crash. */
+const bytesForRestart = 32 * megabyte
+/** The demo's pictures. */
+const bytesForDemo = 40 * megabyte
+/** With a database elsewhere: the secret and mails. */
+const bytesForFiles = megabyte
+
+/** Throws a StartError when the disk of the data or of the uploads is full, before anything is written. */
+export async function requireFreeSpace({
+  dataDir,
+  uploadsDir,
+  uploadsBucket,
+  databaseUrl,
+  seed,
+}: Config): Promise<void> {
+  const isBegun = await fileExists(path.join(dataDir, 'postgres'))
+  await requireFolderSpace(
+    'DATA_DIR',
+    dataDir,
+    databaseUrl ? bytesForFiles : isBegun ? bytesForRestart : bytesForFirstStart,
+  )
+  const isFilled =
+    seed === 'none' || uploadsBucket !== null || (await fileExists(path.join(uploadsDir, 'product-images')))
+  await requireFolderSpace('UPLOADS_DIR', uploadsDir, isFilled ? bytesForFiles : bytesForDemo)
+}
+
+/** Turns 'disk full' into a one-sentence StartError; returns other errors unchanged. */
+export function toStartError(error: unknown): unknown {
+  if (!isDiskFull(error)) return error
+  // The last path in the message is the one written: of a copy it follows the source.
+  const [, file = 'a folder of the shop'] = /'([^']+)'$/.exec((error as Error).message) ?? []
+  return new StartError(
+    `The disk is full: ${file} cannot be written. Make room on it and start the shop again.`,
+  )
+}
+
+async function requireFolderSpace(
+  setting: 'DATA_DIR' | 'UPLOADS_DIR',
+  folder: string,
+  needed: number,
+): Promise<void> {
+  // Other problems of the folder are reported by the code that opens it.
+  const space = await readDiskSpace(folder).catch(() => null)
+  if (!space || space.free >= needed) return
+  const [free, least] = [space.free, needed].map((bytes) => Math.floor(bytes / megabyte))
+  throw new StartError(
+    `${setting}: the disk of ${folder} is full, ${free} MB are free and the shop needs ${least} MB to start. ` +
+      `Make room on it, or set ${setting} to a folder on another disk.`,
+  )
 }

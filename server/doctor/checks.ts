@@ -1,21 +1,21 @@
-import type { Check } from './check.ts'
-import { checkBackup } from './checks/backup.ts'
-import { checkCertificate } from './checks/certificate.ts'
-import { checkClock } from './checks/clock.ts'
-import { checkDatabase } from './checks/database.ts'
-import { checkIndexes } from './checks/database-indexes.ts'
-import { checkDisk } from './checks/disk.ts'
-import { checkJobs } from './checks/jobs.ts'
-import { checkMailQueue } from './checks/mail-queue.ts'
-import { checkMailServer } from './checks/mail-server.ts'
-import { checkMigrations } from './checks/migrations.ts'
-import { checkPermissions } from './checks/permissions.ts'
-import { checkPictures } from './checks/pictures.ts'
-import { checkProxy } from './checks/proxy.ts'
-import { checkRates } from './checks/rates.ts'
-import { checkRetention } from './checks/retention.ts'
-import { checkSecrets } from './checks/secrets.ts'
-import { checkVersions } from './checks/versions.ts'
+import { getErrorReason } from '../db/availability/unavailability.ts'
+import { listIndexes } from '../db/list-indexes.ts'
+import { readMigrationState } from '../db/migrations/migrate.ts'
+import { findFolderProblem } from '../disk/folders.ts'
+import { shopVersion } from '../version.ts'
+import { type Check, type DoctorContext, failure, type Outcome, ok, warning } from './check.ts'
+import { checkBackup, checkDisk, checkPictures, checkRetention, checkSecrets } from './data-checks.ts'
+import expected from './expected-indexes.json' with { type: 'json' }
+import { quoteForShell } from './quote-for-shell.ts'
+import {
+  checkCertificate,
+  checkJobs,
+  checkMailQueue,
+  checkMailServer,
+  checkProxy,
+  checkRates,
+} from './service-checks.ts'
+import { listShopFolders } from './shop-folders.ts'
 
 /** All checks, in the order of #domain/admin/doctor.ts. */
 export const checks: readonly Check[] = [
@@ -37,3 +37,88 @@ export const checks: readonly Check[] = [
   { name: 'retention', needsDatabase: true, run: checkRetention },
   { name: 'versions', needsDatabase: true, run: checkVersions },
 ]
+
+async function checkDatabase({ db }: DoctorContext): Promise<Outcome> {
+  const askedAt = performance.now()
+  try {
+    await db.raw('select 1')
+  } catch (error) {
+    return failure('database_unreachable', { reason: getErrorReason(error as Error) })
+  }
+  const milliseconds = Math.ceil(performance.now() - askedAt)
+  return ok('database_answers', { milliseconds })
+}
+
+async function checkMigrations({ db }: DoctorContext): Promise<Outcome> {
+  const { pending, unknown } = await readMigrationState(db)
+  if (pending.length > 0) return failure('migrations_pending', { names: pending.join(', ') })
+  if (unknown.length > 0) return warning('migrations_newer', { names: unknown.join(', ') })
+  return ok('migrations_done')
+}
+
+/** The one with which the shop is tested (package.json, .node-version of the image). */
+const nodeMajor = 24
+/** The oldest that the PostgreSQL project still mends. */
+const oldestPostgres = 15
+
+async function checkVersions({ db }: DoctorContext): Promise<Outcome> {
+  const { rows } = await db.raw("select current_setting('server_version_num')::integer as number")
+  const major = Math.floor(rows[0].number / 10_000)
+  const values = {
+    shop: shopVersion,
+    node: process.versions.node,
+    postgres: `${major}.${rows[0].number % 10_000}`,
+  }
+  if (major < oldestPostgres) return warning('versions_postgres', { ...values, oldest: oldestPostgres })
+  const isTested = Number(process.versions.node.split('.')[0]) === nodeMajor
+  return isTested ? ok('versions_fine', values) : warning('versions_node', { ...values, tested: nodeMajor })
+}
+
+// What the migrations make; tests/server/doctor/expected-indexes.test.ts writes and compares it.
+
+async function checkIndexes({ db }: DoctorContext): Promise<Outcome> {
+  const indexes = await listIndexes(db)
+  const invalid = indexes.filter(({ isValid }) => !isValid).map(({ name }) => name)
+  if (invalid.length > 0)
+    return failure('indexes_invalid', {
+      names: invalid.join(', '),
+      command: `reindex index concurrently ${invalid[0]}`,
+    })
+  const there = new Set(indexes.map(({ name }) => name))
+  const missing = expected.filter((name) => !there.has(name))
+  if (missing.length > 0)
+    return failure('indexes_missing', { names: missing.join(', '), folder: 'migrations' })
+  return ok('indexes_complete', { indexes: expected.length })
+}
+
+async function checkPermissions({ config }: DoctorContext): Promise<Outcome> {
+  for (const { setting, folder } of listShopFolders(config)) {
+    const problem = await findFolderProblem(folder)
+    // The folder of backups is made by the first one.
+    const isToBeMade = problem === 'ENOENT' && folder === config.backupDir
+    if (!problem || isToBeMade) continue
+    const user = userName()
+    const command = `chown -R ${user} ${quoteForShell(folder)}`
+    return failure('permissions_wrong', { setting, folder, reason: problem, user, command })
+  }
+  return ok('permissions_right')
+}
+
+/** The number by which chown knows this user; Windows has none. */
+function userName(): string {
+  return String(process.getuid?.() ?? 'shop')
+}
+
+/** Sessions, links and codes of second factors allow for less than half a minute. */
+const maxDifferenceSeconds = 20
+
+/** The shop's clock against that of the database; halfway of the question, as the answer takes time. */
+async function checkClock({ db, clock }: DoctorContext): Promise<Outcome> {
+  const askedAt = clock().getTime()
+  const { rows } = await db.raw('select clock_timestamp() as now')
+  const here = (askedAt + clock().getTime()) / 2
+  const seconds = Math.round(Math.abs(here - rows[0].now.getTime()) / 1000)
+  return seconds > maxDifferenceSeconds
+    ? failure('clock_differs', { seconds })
+    : ok('clock_agrees', { seconds })
+}

@@ -8,7 +8,7 @@ import { createI18n } from '../http/localisation/i18n.ts'
 import { StartError } from '../start-error.ts'
 import { shopVersion } from '../version.ts'
 import { failure } from './check.ts'
-import { runChecks } from './run-checks.ts'
+import { runChecks } from './run-doctor.ts'
 
 /** Runs all checks for the command line, and prints a line for each or one JSON. Returns whether none failed. */
 export async function printDiagnosis(config: Config, { asJson }: { asJson: boolean }): Promise<boolean> {

@@ -7,8 +7,7 @@ import { redirectToPage } from '../http/requests/form.ts'
 import { noStore } from '../http/responses/no-store.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
-import { findLastDiagnosis, storeDiagnosis } from './diagnosis-store.ts'
-import { runChecks } from './run-checks.ts'
+import { findLastDiagnosis, runChecks, storeDiagnosis } from './run-doctor.ts'
 
 /** The last diagnosis for admins, and a button that makes a new one. */
 export function doctorRoutes({ db, config, clock }: Dependencies): Router {

@@ -1,9 +1,10 @@
+import type { Knex } from 'knex'
+import type { Diagnosis, Finding } from '#domain/admin/doctor.ts'
 import type { Config } from '../config.ts'
+import { getErrorReason } from '../db/availability/unavailability.ts'
 import type { Queue } from '../jobs/queue.ts'
-import type { DoctorContext } from './check.ts'
-import { decideAlert } from './decide-alert.ts'
-import { storeDiagnosis } from './diagnosis-store.ts'
-import { runChecks } from './run-checks.ts'
+import { type Check, type DoctorContext, failure, type Outcome } from './check.ts'
+import { checks } from './checks.ts'
 
 type AlertChannel = 'mail' | 'webhook'
 
@@ -31,4 +32,73 @@ function listChannels({
   alertWebhook,
 }: Pick<Config, 'alertEmail' | 'alertWebhook'>): AlertChannel[] {
   return [...(alertEmail ? ['mail' as const] : []), ...(alertWebhook ? ['webhook' as const] : [])]
+}
+
+/**
+ * Runs all checks, one after the other, so that the shop's visitors do not wait for connections. When the database does
+ * not answer, only those that do without it run. `knownProblem`: why there is no database to ask.
+ */
+export async function runChecks(context: DoctorContext, knownProblem?: Outcome): Promise<Diagnosis> {
+  const checkedAt = context.clock()
+  const findings: Finding[] = []
+  let hasDatabase = true
+  for (const check of checks) {
+    if (check.needsDatabase && !hasDatabase) continue
+    const isKnown = check.name === 'database' && knownProblem
+    const outcome = isKnown ? knownProblem : await runCheck(check, context)
+    findings.push({ check: check.name, ...outcome })
+    if (check.name === 'database') hasDatabase = outcome.state !== 'failure'
+  }
+  return { checkedAt, findings }
+}
+
+/** A check that cannot be made is a failure of its own, and does not keep the others. */
+async function runCheck(check: Check, context: DoctorContext): Promise<Outcome> {
+  try {
+    return await check.run(context)
+  } catch (error) {
+    return failure('check_failed', { reason: getErrorReason(error as Error) })
+  }
+}
+
+type Alert = 'failing' | 'recovered'
+
+const intervalMs = 3_600_000
+/** The job runs every ten minutes, not to the second. */
+const toleranceMs = 60_000
+
+type Told = { alertedAt: Date | null; isAlerted: boolean }
+
+/**
+ * Whether somebody is to be told: of failures at most hourly, also when they come and go, and once that all is well
+ * again, if a failure was told.
+ */
+export function decideAlert(
+  findings: readonly Finding[],
+  { alertedAt, isAlerted }: Told,
+  now: Date,
+): Alert | null {
+  if (!findings.some(({ state }) => state === 'failure')) return isAlerted ? 'recovered' : null
+  const isDue = alertedAt === null || now.getTime() - alertedAt.getTime() >= intervalMs - toleranceMs
+  return isDue ? 'failing' : null
+}
+
+/** The last run of the checks, whoever made it; null: there was none. */
+export async function findLastDiagnosis(db: Knex): Promise<Diagnosis | null> {
+  const stored = await db('diagnosis').first('checked_at', 'findings').whereNotNull('checked_at')
+  return stored ? { checkedAt: stored.checked_at, findings: stored.findings } : null
+}
+
+/** Returns what was told before. Locks the row, so that two processes never tell the same. */
+export async function storeDiagnosis(
+  transaction: Knex.Transaction,
+  { checkedAt, findings }: Diagnosis,
+): Promise<{ alertedAt: Date | null; isAlerted: boolean }> {
+  const fields = { checked_at: checkedAt, findings: JSON.stringify(findings) }
+  const [row] = await transaction('diagnosis')
+    .insert(fields)
+    .onConflict('is_only')
+    .merge(fields)
+    .returning(['alerted_at', 'is_alerted'])
+  return { alertedAt: row.alerted_at, isAlerted: row.is_alerted }
 }

@@ -6,12 +6,15 @@ import { isLanguage, type Language } from '#domain/shared/language.ts'
 import { alertMailContent } from '../../views/admin/doctor/alert-mail-content.ts'
 import { describeFinding } from '../../views/admin/doctor/describe-finding.ts'
 import type { Config } from '../config.ts'
-import type { BuildLink } from '../mail/link-builder.ts'
+import type { Queue } from '../jobs/queue.ts'
+import type { BuildLink } from '../mail/outgoing-mail.ts'
 import type { RenderMailContent } from '../mail/render-mail.tsx'
 import type { Transport } from '../mail/transport.ts'
 import { shopVersion } from '../version.ts'
+import type { DoctorContext } from './check.ts'
+import { runDoctor } from './run-doctor.ts'
 
-export type AlertDependencies = {
+type AlertDependencies = {
   db: Knex
   config: Pick<Config, 'alertEmail' | 'alertWebhook'>
   transport: Transport
@@ -27,11 +30,7 @@ const operatorLanguage = 'en'
 const webhookTimeoutMs = 10_000
 
 /** Tells of failures, or that they are over. Throws when it was not taken, so that it is tried again. */
-export async function sendAlert(
-  dependencies: AlertDependencies,
-  message: AlertMessage,
-  job: Job,
-): Promise<void> {
+async function sendAlert(dependencies: AlertDependencies, message: AlertMessage, job: Job): Promise<void> {
   const { alertEmail, alertWebhook } = dependencies.config
   // The settings may have changed since it was queued.
   if (message.channel === 'mail' && alertEmail)
@@ -99,4 +98,10 @@ async function callWebhook(
   })
   await answer.body?.cancel()
   if (!answer.ok) throw new Error(`ALERT_WEBHOOK answers ${answer.status}`)
+}
+
+/** Runs the checks at intervals, in one process of all, and tells of what fails. */
+export function handleDoctorJobs(queue: Queue, dependencies: AlertDependencies & DoctorContext): void {
+  queue.handle('run-doctor', () => runDoctor(dependencies, queue))
+  queue.handle('send-alert', (message, job) => sendAlert(dependencies, message, job))
 }

@@ -8,8 +8,7 @@ import {
   type PeriodUnit,
   periodOf,
 } from '#domain/figures/period.ts'
-import { addDays } from '#domain/time/days.ts'
-import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
+import { addDays, dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { listRefusedOrders } from '../orders/refusals/queries.ts'
 import { countOrders, findConfirmationMinutes } from './count-orders.ts'
 import { rankCities, rankCouriers } from './rank-places.ts'

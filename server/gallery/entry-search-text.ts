@@ -1,5 +1,5 @@
 import type { EditableEntry } from '#domain/gallery/gallery.ts'
-import { normaliseForSearch } from '#domain/text/normalise-search.ts'
+import { normaliseForSearch } from '#domain/text/search-key.ts'
 
 type SearchableEntry = Pick<
   EditableEntry,

@@ -1,16 +1,16 @@
 import type { Knex } from 'knex'
-import type { EntryListQuery } from '#domain/gallery/entry-list.ts'
-import type { GalleryCategory, GalleryEntry } from '#domain/gallery/gallery.ts'
-import type { GalleryListQuery } from '#domain/gallery/gallery-list.ts'
+import type { EntryListQuery, GalleryListQuery } from '#domain/gallery/entry-list.ts'
+import type { EditableEntry, GalleryCategory, GalleryEntry } from '#domain/gallery/gallery.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
-import { searchWords } from '#domain/text/normalise-search.ts'
+import { searchWords } from '#domain/text/search-key.ts'
 import { escapeLike } from '../db/escape-like.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { paginate } from '../db/paginate.ts'
 import { storedPictures } from '../media/queries.ts'
+import { entrySearchText } from './entry-search-text.ts'
 import { entryFieldNames } from './gallery-schema.ts'
 
 /** An entry with the data for staff: when it was deleted, and a version that counts its changes. */
@@ -90,4 +90,32 @@ export async function countEntryPages(db: Knex): Promise<SitemapCount> {
 /** The title shown to visitors: without a French one, the Arabic one. */
 function titleIn(language: Language): string {
   return language === 'fr' ? "coalesce(nullif(title_fr, ''), title_ar)" : `title_${language}`
+}
+
+/** A category has the same names on all its entries: names given to one entry are copied to the others. */
+export async function shareCategoryNames(transaction: Knex, entry: GalleryCategory): Promise<void> {
+  const { category, category_ar, category_en, category_fr } = entry
+  if (!(category_ar || category_en || category_fr)) return
+  const others: (EditableEntry & { id: number })[] = await transaction('gallery_entries')
+    .where({ category })
+    .whereRaw('(category_ar, category_en, category_fr) is distinct from (?, ?, ?)', [
+      category_ar,
+      category_en,
+      category_fr,
+    ])
+    .update({ category_ar, category_en, category_fr })
+    .returning(['id', ...entryFieldNames])
+  await transaction.raw(
+    `update gallery_entries set search_text = renewed.search_text
+     from unnest(?::integer[], ?::text[]) as renewed (id, search_text) where gallery_entries.id = renewed.id`,
+    [others.map(({ id }) => id), others.map(entrySearchText)],
+  )
+}
+
+/**
+ * Serialises saves of entries until the end of the transaction: each save updates the other entries of its
+ * category, so two concurrent ones would deadlock.
+ */
+export async function lockCategories(transaction: Knex): Promise<void> {
+  await transaction.raw("select pg_advisory_xact_lock(hashtext('gallery categories'))")
 }

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Memory } from '../db/remember.ts'
-import { isStaffRequest } from './security/signed-in-user.ts'
+import { isStaffRequest } from './security/require-permission.ts'
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,5 +1,4 @@
-import { deriveKey } from '../crypto/derive-key.ts'
-import { decrypt, encrypt } from '../crypto/encrypt.ts'
+import { decrypt, deriveKey, encrypt } from '../crypto/encrypt.ts'
 
 export type JobEncryption = { encrypt: (data: object) => string; decrypt: (sealed: string) => unknown }
 

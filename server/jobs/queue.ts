@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { fromKnex, PgBoss } from 'pg-boss'
+import { type Db, fromKnex, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { withConnection } from '../db/with-connection.ts'
 import { installQueues, type JobTiming, schema } from './install-jobs.ts'
 import { getJobDefinition, type Handler, type JobInput, type JobName } from './job-definitions.ts'
 import { createJobEncryption } from './job-encryption.ts'
-import { createPgBossAdapter } from './pg-boss-adapter.ts'
 import { startWorkers, type Workers } from './start-workers.ts'
 
 type SendOptions = {
@@ -100,4 +100,61 @@ export function createQueue({ db, logger, secret, previousSecret, timing }: Queu
       await workers?.stop()
     },
   }
+}
+
+/**
+ * Runs pg-boss on the shop's pool. pg-boss sends begin, statements and commit as one text: when a statement fails,
+ * the connection would stay inside that transaction and break the next request that gets it.
+ */
+export function createPgBossAdapter(db: Knex): Db {
+  return {
+    executeSql: (text, values) =>
+      withConnection(db, (connection) =>
+        connection.query(text, values).catch(async (error: unknown) => {
+          await connection.query('rollback').catch(() => {})
+          throw error
+        }),
+      ),
+  }
+}
+
+type QueueState = {
+  /** Jobs by name that wait to be tried, for the first time or again: since when the oldest is due, and was sent. */
+  waiting: readonly { name: JobName; count: number; dueSince: Date; sentAt: Date }[]
+  /** Names of which one job runs at this moment; others of that name wait for its end. */
+  running: readonly JobName[]
+  /** Jobs that were given up and are still to be seen. */
+  failed: readonly { name: JobName; count: number }[]
+  /** When a job was last done; null: none was. */
+  lastDoneAt: Date | null
+}
+
+/** What waits in the queue, and what was given up. A shop that has never started has no queue yet. */
+export async function readQueueState(db: Knex): Promise<QueueState> {
+  const table = `${schema}.job`
+  const { rows } = await db.raw('select to_regclass(?) is not null as is_there', [table])
+  if (!rows[0].is_there) return { waiting: [], running: [], failed: [], lastDoneAt: null }
+  const counted = () =>
+    db(table).select('name', db.raw('count(*)::integer as count')).groupBy('name').orderBy('name')
+  const waiting = await counted()
+    .select(db.raw('min(start_after) as "dueSince", min(created_on) as "sentAt"'))
+    .whereIn('state', ['created', 'retry'])
+  const running = await db(table).where({ state: 'active' }).distinct('name').pluck('name')
+  const failed = await counted().where({ state: 'failed' })
+  const [done] = await db(table).where({ state: 'completed' }).max({ at: 'completed_on' })
+  return { waiting, running, failed, lastDoneAt: done?.at ?? null }
+}
+
+const countedStates = ['created', 'retry', 'active', 'failed']
+
+type JobCount = { name: string; state: string; count: number }
+
+/** Jobs that wait, run or have failed; done ones are not counted, failed ones for as long as they are kept. */
+export async function countJobs(db: Knex): Promise<JobCount[]> {
+  const { rows } = await db.raw(
+    `select name, state::text as state, count(*) as count from ${schema}.job
+     where state::text = any (?) and name not like '\\_\\_pgboss%' group by name, state`,
+    [countedStates],
+  )
+  return rows
 }

@@ -1,9 +1,11 @@
 import { createSocket } from 'node:dgram'
 import { connect } from 'node:net'
+import type { Knex } from 'knex'
 import type { Config } from '../config.ts'
+import { deriveKey, hashSecret } from '../crypto/encrypt.ts'
 import { waitForDatabase } from '../db/availability/wait-for-database.ts'
-import { requireFreeSpace } from '../disk/require-free-space.ts'
-import { requireWritableFolder } from '../disk/require-writable-folder.ts'
+import { requireWritableFolder } from '../disk/folders.ts'
+import { requireFreeSpace } from '../disk/free-space.ts'
 import { StartError } from '../start-error.ts'
 import { explainListenError } from './listen.ts'
 
@@ -78,4 +80,37 @@ function isAnswered(host: string, port: number): Promise<boolean> {
     socket.once('connect', () => resolve(true))
     socket.once('error', () => resolve(false))
   }).finally(() => socket.destroy())
+}
+
+type Secrets = { sessionSecret: string; previousSecret: string | null }
+
+/**
+ * Compares the secret with that of the last start on this database, and remembers it. Returns a warning when they differ
+ * without SESSION_SECRET_PREVIOUS: sessions of one process would then mean nothing to the other.
+ */
+export async function compareSessionSecret(
+  db: Knex,
+  { sessionSecret, previousSecret }: Secrets,
+): Promise<string | null> {
+  const fingerprint = fingerprintOf(sessionSecret)
+  const stored = await db('installation').first('secret_fingerprint')
+  if (stored?.secret_fingerprint === fingerprint) return null
+  await db('installation').insert({ secret_fingerprint: fingerprint }).onConflict('is_only').merge()
+  const isRenewed = previousSecret && stored?.secret_fingerprint === fingerprintOf(previousSecret)
+  if (!stored || isRenewed) return null
+  return (
+    'SESSION_SECRET is not that of the last start on this database. Processes and hosts that share a database need the ' +
+    'same SESSION_SECRET, or people are signed out at every other click. If you changed it, set SESSION_SECRET_PREVIOUS ' +
+    'to the one before: second factors and waiting mails are sealed with it.'
+  )
+}
+
+/** Whether the last start on this database had this secret; true before the first one. */
+export async function isKnownSecret(db: Knex, secret: string): Promise<boolean> {
+  const stored = await db('installation').first('secret_fingerprint')
+  return !stored || stored.secret_fingerprint === fingerprintOf(secret)
+}
+
+function fingerprintOf(secret: string): string {
+  return hashSecret(deriveKey(secret, 'fingerprint').toString('base64'))
 }

@@ -1,8 +1,11 @@
+import type { Server } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { getErrorReason, getUnavailability } from '../db/availability/unavailability.ts'
-import { toStartError } from '../disk/require-free-space.ts'
+import { toStartError } from '../disk/free-space.ts'
+import type { ShopServer } from '../http/listener/create-server.ts'
 import { StartError } from '../start-error.ts'
-import { createShutdown } from './shutdown.ts'
 
 export type ProcessEnd = ReturnType<typeof createProcessEnd>
 
@@ -55,4 +58,76 @@ function formatStartError(error: unknown): unknown {
   if (error instanceof StartError) return error.message
   if (getUnavailability(error) === null) return error
   return `The database went away, or could not go on, while the shop was starting: ${getErrorReason(error as Error)}.`
+}
+
+type ShutdownStep = {
+  name: string
+  timeoutMs: number
+  /** It comes last and has the rest of the time: PostgreSQL of the shop. */
+  isLast?: boolean
+  close: () => Promise<unknown>
+}
+
+/** Supervisors kill after some ten seconds; the shop takes at most six. On a busy machine the exit itself takes one of them. */
+const shutdownTimeoutMs = 5_200
+/** Whatever hangs before it, the last step has the time from this moment on. */
+const lastStepMs = 4_400
+
+/**
+ * Closes what was opened, in reverse order. Each step has its timeout, and none goes beyond its moment after the signal;
+ * what hangs is abandoned, as the end of the process closes it.
+ */
+function createShutdown(report: (line: string) => void) {
+  const steps: ShutdownStep[] = []
+
+  async function runStep({ name, timeoutMs, isLast, close }: ShutdownStep, begun: number): Promise<void> {
+    const late = new AbortController()
+    const leftMs = begun + (isLast ? shutdownTimeoutMs : lastStepMs) - performance.now()
+    const isLate = pause(Math.max(0, Math.min(timeoutMs, leftMs)), true, { signal: late.signal }).catch(
+      () => false,
+    )
+    const isClosed = close().then(() => false)
+    try {
+      if (await Promise.race([isClosed, isLate])) report(`Closing took too long: ${name}.`)
+    } catch (error) {
+      report(`Closing failed: ${name}: ${error instanceof Error ? error.message : error}`)
+    } finally {
+      late.abort()
+    }
+  }
+
+  return {
+    add(step: ShutdownStep): void {
+      steps.push(step)
+    },
+    async closeAll(): Promise<void> {
+      const begun = performance.now()
+      for (const step of steps.toReversed()) await runStep(step, begun)
+    },
+  }
+}
+
+/** The time for requests to end when the shop ends; then their connections are destroyed. */
+export const drainTimeoutMs = 4_000
+/** A proxy may be about to reuse a kept connection: its next response closes it. After this time it is idle. */
+const idleAfterMs = 1_000
+
+/** Accepts no new connection, lets running requests end, and destroys what is left after drainTimeoutMs. Returns how many. */
+export async function drain({ server, connections }: ShopServer): Promise<number> {
+  const begun = performance.now()
+  // http.Server's own close would cut idle connections into which a proxy may be writing an order.
+  NetServer.prototype.close.call(server)
+  while (connections.size > 0 && performance.now() < begun + drainTimeoutMs) {
+    if (performance.now() >= begun + idleAfterMs) closeIdle(server, connections)
+    await pause(20)
+  }
+  const cut = connections.size
+  for (const socket of connections) socket.destroy()
+  return cut
+}
+
+function closeIdle(server: Server, connections: ReadonlySet<Socket>): void {
+  server.closeIdleConnections()
+  // Browsers open connections in advance on which nothing was ever sent.
+  for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { type Config, readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { openDatabase } from '../db/open-database.ts'
-import { toStartError } from '../disk/require-free-space.ts'
+import { toStartError } from '../disk/free-space.ts'
 import { StartError } from '../start-error.ts'
 
 /** Runs a command on the shop's database. Prints a StartError as one line, other errors with their stack. */

@@ -1,4 +1,5 @@
-import type { Language } from '#domain/shared/language.ts'
+import { defaultLanguage, type Language } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
 
 /** A mail as it is sent. */
 export type OutgoingMail = {
@@ -11,4 +12,21 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+}
+
+export type BuildLink = (path: string, language?: Language) => string
+
+/**
+ * Builds links for mails. Their host comes from the settings alone: a forged Host header in a real mail would leak
+ * its token.
+ */
+export function createLinkBuilder({
+  publicUrl,
+  port,
+}: {
+  publicUrl: string | null
+  port: number
+}): BuildLink {
+  const origin = publicUrl ?? `http://localhost:${port}`
+  return (path, language = defaultLanguage) => origin + localisePath(path, language)
 }

@@ -5,7 +5,7 @@ import { MailDocument } from '../../views/mail/MailDocument.tsx'
 import { type MailContent, type MailTextKey, mailContent } from '../../views/mail/mail-content.ts'
 import { renderMailText } from '../../views/mail/render-mail-text.ts'
 import type { Mail, MailTemplate } from '../domain/mail-schema.ts'
-import type { BuildLink } from './link-builder.ts'
+import type { BuildLink } from './outgoing-mail.ts'
 
 const textKeys: Record<MailTemplate, MailTextKey> = {
   // After a request for password recovery; links to setting a new one.

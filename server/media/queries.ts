@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
-import type { AltTexts, PictureWithAlt } from '#domain/pictures/alt-text.ts'
-import type { FormPicture } from '#domain/pictures/form-picture.ts'
+import type { AltTexts, FormPicture, PictureWithAlt } from '#domain/pictures/form-picture.ts'
 import type { Bucket, Picture } from '#domain/pictures/picture.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisedRecord } from '#domain/shared/localised-fields.ts'
@@ -120,4 +119,14 @@ export async function secondsUntilNextPicture(db: Knex, sender: DailyLimitKey): 
 /** Serialises counting and adding pictures of this user until the end of the transaction. */
 export async function lockUploadsOf(transaction: Knex.Transaction, userId: number): Promise<void> {
   await transaction('users').select('id').where('id', userId).forUpdate()
+}
+
+/**
+ * Locks these pictures until the end of the transaction, so that none is deleted while a record with it is saved.
+ * False when one does not exist.
+ */
+export async function lockPictures(transaction: Knex.Transaction, urls: readonly string[]): Promise<boolean> {
+  // Locked in one order, so that two transactions with the same pictures do not deadlock.
+  const locked = await transaction('pictures').select('url').whereIn('url', urls).orderBy('url').forUpdate()
+  return locked.length === new Set(urls).size
 }

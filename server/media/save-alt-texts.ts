@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { hasPermission, type Permission, roleOf, type User } from '#domain/accounts/user.ts'
 import { altTextLimit, type FormPicture } from '#domain/pictures/form-picture.ts'
 import { withoutHiddenSigns } from '#domain/text/hidden-signs.ts'
-import { usageConditions } from './delete-unused-pictures.ts'
+import { usageConditions } from './prune-pictures.ts'
 
 /** Pictures that others uploaded for records of this kind, and that no record shows yet. */
 const uploadedForConditions = {

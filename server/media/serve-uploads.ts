@@ -1,11 +1,18 @@
-import express, { type RequestHandler, Router } from 'express'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
+import { pictureWidths } from '#domain/pictures/picture.ts'
 import type { Config } from '../config.ts'
+import { shareByAddress } from '../http/listener/share-by-address.ts'
+import { addressKey } from '../http/logging/address-key.ts'
+import { setRetryAfter } from '../http/responses/errors.ts'
 import type { ObjectStorage } from '../object-storage/object-storage.ts'
-import { cacheFor, contentTypeOf, isPictureFile } from './picture-headers.ts'
-import { redirectToBucket, sendFromBucket } from './send-from-bucket.ts'
+import { ObjectStorageError } from '../object-storage/object-storage-error.ts'
+import type { ByteRange, StoredObject } from '../object-storage/read-object.ts'
+import { isKey } from './file-store.ts'
 
-export type ServeOptions = Pick<Config, 'uploadsDir' | 'uploadsBucket'> & {
+type ServeOptions = Pick<Config, 'uploadsDir' | 'uploadsBucket'> & {
   bucket: ObjectStorage | null
   logger: Logger
 }
@@ -40,4 +47,119 @@ const allowPicturesOnly: RequestHandler = (req, _res, next) => {
   // Leaves this router: the shop's own 404 page answers.
   if (isPictureFile(req.path) && (req.method === 'GET' || req.method === 'HEAD')) next()
   else next('router')
+}
+
+/**
+ * Pictures on their way at once; each holds a connection to the bucket and some hundred kilobytes of memory while a slow
+ * visitor receives it. Above it the address with most of them loses its oldest.
+ */
+const mostStreams = 256
+/** When the address of the bucket is changed, browsers follow within a day. */
+const redirectCache = 'public, max-age=86400'
+
+/** Browsers fetch pictures from the bucket themselves; the shop is not asked whether they exist. */
+function redirectToBucket(publicAddress: string): RequestHandler {
+  return (req, res, next) => {
+    const key = req.path.slice(1)
+    if (!isKey(key)) return next('router')
+    res.setHeader('cache-control', redirectCache)
+    res.redirect(302, `${publicAddress}/${key}`)
+  }
+}
+
+/** Fetches pictures from the bucket and passes them on as they come, with the headers of pictures on the disk. */
+function sendFromBucket(bucket: ObjectStorage, logger: Logger): RequestHandler {
+  const streams = shareByAddress<Response>({
+    limit: mostStreams,
+    choose: ([oldest]) => oldest,
+    giveUp: (res) => res.destroy(),
+  })
+  return async (req, res, next) => {
+    const key = req.path.slice(1)
+    if (!isKey(key)) return next('router')
+    const address = addressKey(req.ip)
+    streams.add(address, res)
+    res.once('close', () => streams.remove(address, res))
+    try {
+      const found = await bucket.get(key, { range: readRange(req), ifNoneMatch: readTag(req) })
+      if (!found) return next('router')
+      await sendObject(key, found, { req, res })
+    } catch (error) {
+      if (res.headersSent || res.destroyed) {
+        // What was sent cannot be taken back: without its end the browser knows that it is not whole.
+        logger.debug({ err: error }, 'a picture broke off')
+        res.destroy()
+      } else if (error instanceof ObjectStorageError) sendUnavailable(res)
+      else throw error
+    }
+  }
+}
+
+async function sendObject(key: string, found: StoredObject, { req, res }: { req: Request; res: Response }) {
+  if (found.kind === 'no_such_range') return void res.status(416).end()
+  res.setHeader('cache-control', cacheFor(key))
+  if (found.kind === 'unchanged') {
+    res.setHeader('etag', readTag(req) ?? '')
+    return void res.status(304).end()
+  }
+  const { stream, bytes, contentRange, etag, lastModified } = found
+  res.setHeader('content-type', contentTypeOf(key))
+  res.setHeader('x-content-type-options', 'nosniff')
+  res.setHeader('accept-ranges', 'bytes')
+  res.setHeader('content-length', String(bytes))
+  if (etag) res.setHeader('etag', etag)
+  if (lastModified) res.setHeader('last-modified', lastModified)
+  if (contentRange) res.setHeader('content-range', contentRange)
+  res.status(contentRange ? 206 : 200)
+  if (req.method === 'GET') return pipeline(stream, res)
+  stream.destroy()
+  res.end()
+}
+
+/** Not kept by anybody: the next look finds the picture again. */
+function sendUnavailable(res: Response): void {
+  res.setHeader('cache-control', 'no-store')
+  setRetryAfter(res)
+  res.status(503).end()
+}
+
+/** One range from a first byte; anything else, and a range on a condition, is answered with the whole picture. */
+function readRange(req: Request): ByteRange | undefined {
+  const [, first, last] = /^bytes=(\d{1,12})-(\d{0,12})$/.exec(req.get('range') ?? '') ?? []
+  if (first === undefined || req.get('if-range') !== undefined || req.method === 'HEAD') return undefined
+  return { first: Number(first), last: last ? Number(last) : undefined }
+}
+
+/** The one tag that a browser has; a proxy that compresses marks it as weak. */
+function readTag(req: Request): string | undefined {
+  return /^(?:W\/)?("[^"]*")$/.exec(req.get('if-none-match') ?? '')?.[1]
+}
+
+/** The only content types served from uploads, by extension; an SVG could contain a script. */
+const types: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+}
+
+const variantPattern = new RegExp(`-(share|${pictureWidths.join('|')})\\.(avif|jpg)$`)
+
+function isPictureFile(file: string): boolean {
+  return path.posix.extname(file) in types
+}
+
+function contentTypeOf(file: string): string {
+  return types[path.extname(file)] ?? 'application/octet-stream'
+}
+
+/** What a bucket tells browsers that fetch the file there. */
+export const headersOf = (file: string) => ({
+  contentType: contentTypeOf(file),
+  cacheControl: cacheFor(file),
+})
+
+/** Originals may be replaced (cached for 3,600 s); a variant never changes. */
+function cacheFor(file: string): string {
+  return variantPattern.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }

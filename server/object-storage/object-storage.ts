@@ -1,9 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type ListObject, S3mini } from 's3mini'
-import { createFetchInTime } from './fetch-in-time.ts'
-import { ObjectStorageError, readRefusal, toObjectStorageError } from './object-storage-error.ts'
+import { isOutage, ObjectStorageError, readRefusal, toObjectStorageError } from './object-storage-error.ts'
 import { type ObjectHeaders, putBytes, putFile } from './put-file.ts'
 import { type ReadOptions, readObject, type StoredObject } from './read-object.ts'
-import { tryAgain } from './try-again.ts'
 
 export type ObjectStorageOptions = {
   /** Scheme and host of the service, such as https://s3.eu-west-3.amazonaws.com, without the bucket. */
@@ -116,4 +115,44 @@ function unlessMissing(error: unknown): false {
 
 function toListed({ Key, Size, LastModified }: ListObject, prefix: string): ListedObject {
   return { key: Key.slice(prefix.length), bytes: Size, modifiedAt: LastModified }
+}
+
+const firstPauseMs = 200
+
+/** Repeats what failed for a reason that passes, each time after a longer pause; throws the last error. */
+async function tryAgain<Value>(attempts: number, run: () => Promise<Value>): Promise<Value> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt >= attempts || !isOutage(error)) throw error
+      // Processes that failed together come back at different times.
+      await wait(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
+    }
+  }
+}
+
+const megabyte = 1024 * 1024
+/** A slow line: one megabit a second. */
+const msPerMegabyte = 8_000
+
+/**
+ * A fetch that gives up: on an object when its answer does not begin, as its bytes come as fast as whoever asked takes
+ * them; on anything else when it is not answered, with time for what is sent.
+ */
+function createFetchInTime(answerMs: number): typeof fetch {
+  return async (input, init = {}) => {
+    if (init.method !== 'GET') {
+      const sent = init.body instanceof Uint8Array ? init.body.length : 0
+      const timeoutMs = answerMs + Math.ceil((sent / megabyte) * msPerMegabyte)
+      return fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+    }
+    const controller = new AbortController()
+    const timer = setTimeout(() => controller.abort(new DOMException('No answer', 'TimeoutError')), answerMs)
+    try {
+      return await fetch(input, { ...init, signal: controller.signal })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 
 /** More order numbers would not be read in a message. */
 const maxNumbersNamed = 20

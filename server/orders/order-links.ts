@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Order } from '#domain/orders/order.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { isSameSignature } from '../crypto/is-same-signature.ts'
+import { isSameSignature } from '../crypto/signed-text.ts'
 
 export type OrderLinks = {
   /** The path, without language prefix, of the page where the buyer follows this order. */

@@ -1,7 +1,7 @@
 import type { OrderLine } from '#domain/orders/order.ts'
 import { normaliseDigits } from '#domain/text/normalise-digits.ts'
-import { normaliseForSearch, searchWords } from '#domain/text/normalise-search.ts'
 import { beginningsOfPhoneKeys, phoneKey } from '#domain/text/phone.ts'
+import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 
 type SearchableOrder = {
   delivery: {

@@ -3,11 +3,10 @@ import { ownOrderListQuery } from '#domain/orders/order-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { AccountOrdersPage } from '../../views/accounts/own-account/AccountOrdersPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
-import { readListQuery } from '../http/requests/read-list-query.ts'
+import { readListQuery } from '../http/requests/id-param.ts'
 import { noStore } from '../http/responses/no-store.ts'
 import { sendPage } from '../http/responses/page.ts'
-import { requirePermission } from '../http/security/require-permission.ts'
-import { signedIn } from '../http/security/signed-in-user.ts'
+import { requirePermission, signedIn } from '../http/security/require-permission.ts'
 import { listOwnOrders } from './queries.ts'
 
 /** The user's own orders, a page of /account. */

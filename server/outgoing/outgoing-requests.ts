@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isLoopback, isPublicAddress } from './is-public-address.ts'
+import ipaddr from 'ipaddr.js'
 
 type Post = { headers: Record<string, string | number>; body: Buffer | string; timeoutMs: number }
 
@@ -79,4 +79,19 @@ export function createOutgoingRequests({
 function refusal(address: string): NodeJS.ErrnoException {
   const host = URL.canParse(address) ? new URL(address).host : address
   return Object.assign(new Error(`${host} is no public address`), { code: 'EPRIVATE' })
+}
+
+/** Of IPv6 only this block was ever given to the public internet. */
+const publicIpv6 = ipaddr.parseCIDR('2000::/3')
+
+/** Whether an IP address, as text, belongs to the public internet. */
+export function isPublicAddress(address: string): boolean {
+  // The library reads more notations than those of a connection.
+  if (isIP(address) === 0) return false
+  const parsed = ipaddr.parse(address)
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(publicIpv6))
+}
+
+function isLoopback(address: string): boolean {
+  return isIP(address) > 0 && ipaddr.parse(address).range() === 'loopback'
 }

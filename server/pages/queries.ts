@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { placeholderPicture } from '#domain/pictures/picture.ts'
-import type { Slide } from '#domain/site/slide.ts'
+import type { Slide, SlideTexts } from '#domain/site/slide.ts'
 import { storedPicture } from '../media/queries.ts'
 import { slideTextNames } from './admin/slide-schema.ts'
 
@@ -25,4 +25,17 @@ export async function listSlides(db: Knex): Promise<Slide[]> {
     image: row.image ?? placeholderPicture,
     image_phone: row.image_phone ?? placeholderPicture,
   }))
+}
+
+export type SlideInput = SlideTexts & {
+  position: number
+  /** URLs of the wide picture, and of the upright one (4:5) for phones. */
+  image: string
+  image_phone: string
+}
+
+/** Inserts a slide at its position of the hero, or replaces the one there; returns its id. */
+export async function saveSlide(db: Knex, slide: SlideInput): Promise<number> {
+  const [saved] = await db('hero_slides').insert(slide).onConflict('position').merge().returning('id')
+  return saved.id
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { keptFor } from '#domain/site/kept-for.ts'
 import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
-import { findOldestAccountEvent, pruneAccountEvents } from '../accounts/prune-account-events.ts'
+import { findOldestAccountEvent, pruneAccountEvents } from '../accounts/account-events.ts'
 import { anonymiseOrders } from '../accounts/users/delete-user-record.ts'
 import { findOldestStaffView, pruneStaffViews } from '../admin/staff-views.ts'
 import type { Config } from '../config.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type BlogListQuery, blogListQuery } from '#domain/blog/blog-list.ts'
 import { type PostSummary, type Tag, tagName } from '#domain/blog/post.ts'
+import { type BlogListQuery, blogListQuery } from '#domain/blog/post-list.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PostBody, PostDetails, PostLink, PostSummary } from '#domain/blog/post.ts'
 import { postTitle } from '#domain/blog/post-title.ts'
-import { altTextBeside } from '#domain/pictures/alt-text.ts'
+import { altTextBeside } from '#domain/pictures/form-picture.ts'
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
 import { errorText } from '#domain/shared/error-key.ts'
 import { localised } from '#domain/shared/language.ts'

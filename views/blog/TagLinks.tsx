@@ -1,5 +1,5 @@
-import { blogListQuery } from '#domain/blog/blog-list.ts'
 import { type Tag, tagName } from '#domain/blog/post.ts'
+import { blogListQuery } from '#domain/blog/post-list.ts'
 import { usePage } from '../PageContext.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#domain/catalog/product.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
-import { altText } from '#domain/pictures/alt-text.ts'
+import { altText } from '#domain/pictures/form-picture.ts'
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'

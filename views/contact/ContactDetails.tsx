@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
-import { mailLink } from '#domain/site/contact-message.ts'
+import { mailLink } from '#domain/site/contact-form.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { MailLink } from '../layout/MailLink.tsx'
 import { mapOfSafi } from '../layout/map-of-safi.ts'

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { type GalleryCategory, type GalleryEntry, galleryCategoryName } from '#domain/gallery/gallery.ts'
-import { type GalleryListQuery, galleryListQuery } from '#domain/gallery/gallery-list.ts'
-import { showEntry } from '#domain/gallery/shown-entry.ts'
+import { type GalleryListQuery, galleryListQuery } from '#domain/gallery/entry-list.ts'
+import {
+  type GalleryCategory,
+  type GalleryEntry,
+  galleryCategoryName,
+  showEntry,
+} from '#domain/gallery/gallery.ts'
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
 import { languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'

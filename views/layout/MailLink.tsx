@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mailLink } from '#domain/site/contact-message.ts'
+import { mailLink } from '#domain/site/contact-form.ts'
 import { usePage } from '../PageContext.ts'
 
 type MailLinkProps = { subject?: string | undefined; children?: ReactNode }

@@ -5,7 +5,7 @@ import type { OrderMailEvent } from '#domain/orders/announcements/order-mail.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { StatusReason } from '#domain/orders/status-reason.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
-import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import type { MailAdvice, MailContent, MailRow } from './mail-content.ts'
 
 /** The parcel of an order on its way. */

@@ -10,7 +10,7 @@ import {
 } from '#domain/orders/expected-dates.ts'
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import type { OrderProgress, OwnCourier, OwnOrder } from '#domain/orders/own-order/own-order.ts'
-import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { usePage } from '../PageContext.ts'

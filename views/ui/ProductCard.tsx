@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type CartProduct, toCartProduct } from '#domain/cart/cart-product.ts'
 import { type CardProduct, isNew } from '#domain/catalog/product.ts'
-import { altTextBeside } from '#domain/pictures/alt-text.ts'
+import { altTextBeside } from '#domain/pictures/form-picture.ts'
 import type { PictureWidth } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'

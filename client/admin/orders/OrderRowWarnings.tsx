@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 
 type OrderRowWarningsProps = { order: OrderListItem; language: Language }
 

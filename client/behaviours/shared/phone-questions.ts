@@ -1,4 +1,4 @@
-import { findPhoneSlip } from '#domain/text/phone-slip.ts'
+import { findPhoneSlip } from '#domain/text/phone.ts'
 
 /** `form[data-slips]`: a phone number that looks like a slip is asked about when its field is left. */
 export function addPhoneQuestions(): void {

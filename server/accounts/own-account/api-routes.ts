@@ -7,18 +7,20 @@ import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
-import { requirePermission } from '../../http/security/require-permission.ts'
-import { signedIn } from '../../http/security/signed-in-user.ts'
+import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { signInIdOf } from '../../http/sessions/session.ts'
 import { accountChangesSchema } from '../account-schema.ts'
 import type { PasswordError } from '../password/password-rules.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
 import { logIn } from '../sign-in/sign-in-service.ts'
 import { endSignIn, listSignIns } from '../sign-ins.ts'
-import { findOwnAccount } from './find-own-account.ts'
 import { emailIdentity, listIdentities } from './identities.ts'
-import { requestOwnEmailUpdate, updateOwnPassword } from './update-own-account.ts'
-import { updateProfile } from './update-profile.ts'
+import {
+  findOwnAccount,
+  requestOwnEmailUpdate,
+  updateOwnPassword,
+  updateProfile,
+} from './update-own-account.ts'
 
 /** API of one's own account (docs/api.md): user, sessions, identities. */
 export function accountApiRoutes(dependencies: Dependencies): Router {

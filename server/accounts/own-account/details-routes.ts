@@ -8,13 +8,10 @@ import { type FormValues, parseForm, redirectReload, redirectToPage } from '../.
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { requirePermission } from '../../http/security/require-permission.ts'
-import { signedIn } from '../../http/security/signed-in-user.ts'
+import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { emailChangeSchema, profileSchema } from '../account-schema.ts'
 import { emailConfirmationRoutes } from './email-confirmation-routes.ts'
-import { findOwnAccount } from './find-own-account.ts'
-import { requestOwnEmailUpdate } from './update-own-account.ts'
-import { updateProfile } from './update-profile.ts'
+import { findOwnAccount, requestOwnEmailUpdate, updateProfile } from './update-own-account.ts'
 
 /** Name, phone and e-mail. */
 export function accountDetailsRoutes(dependencies: Dependencies): Router {

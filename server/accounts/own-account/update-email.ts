@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { recordEvent } from '../account-events.ts'
 import { consumeToken, deleteTokens, findToken, issueToken } from '../account-tokens.ts'
 import { findAccountsByEmail, lockEmail } from '../accounts-by-email.ts'
-import { confirmPassword } from '../password/confirm-password.ts'
+import { confirmPassword } from '../password/reauthenticate.ts'
 
 type EmailUpdateInput = { userId: number; email: string; password: string }
 

@@ -1,17 +1,22 @@
 import type { Knex } from 'knex'
-import { emailKey, type User } from '#domain/accounts/user.ts'
+import type { OwnAccount, Profile } from '#domain/accounts/own-account.ts'
+import { emailKey, type SignedInUser, type User } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { ok, type Result } from '#domain/shared/result.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { sendMail } from '../../mail/send-mail.ts'
+import { sendMail } from '../../mail/mail-jobs.ts'
+import { recordEvent } from '../account-events.ts'
 import { minutesValid } from '../account-tokens.ts'
-import { countWrongPasswords } from '../password/confirm-password.ts'
-import { type AccountDeletion, deleteAccount } from './delete-account.ts'
+import { hashPassword, setPassword } from '../password/hash-password.ts'
+import type { PasswordError } from '../password/password-rules.ts'
+import { validateNewPassword } from '../password/password-rules.ts'
+import { confirmPassword, countWrongPasswords } from '../password/reauthenticate.ts'
+import { findUser } from '../queries.ts'
+import { anonymiseOrders, deleteUserRecord, lockAdmins } from '../users/delete-user-record.ts'
 import { confirmEmailUpdate, type EmailUpdate, requestEmailUpdate } from './update-email.ts'
-import { type PasswordUpdate, updatePassword } from './update-password.ts'
 
 type OwnAccountDependencies = { db: Knex; queue: Queue; limiter: RateLimiter }
 
@@ -76,4 +81,67 @@ export function deleteOwnAccount(
   { userId, password }: { userId: number; password: string },
 ): Promise<AccountDeletion> {
   return countWrongPasswords(limiter, userId, () => deleteAccount(db, { userId, password }))
+}
+
+/** The checkout's default values. */
+export function findProfile(db: Knex, userId: number): Promise<Profile | undefined> {
+  return db('users').first('name', 'phone').where({ id: userId })
+}
+
+type Changes = { [Field in keyof Profile]?: Profile[Field] | undefined }
+
+/** Fields that are undefined stay. */
+export async function updateProfile(db: Knex, userId: number, changes: Changes): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction('users').where({ id: userId }).update(changes)
+    await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'profile' } })
+  })
+}
+
+type Change = { userId: number; current: string; password: string }
+
+type PasswordUpdate = Result<SignedInUser, { code: 'password_wrong' } | { code: PasswordError }>
+
+/** Ends all sessions, the current one too; the caller starts a new one of the user that is returned. */
+export async function updatePassword(db: Knex, change: Change): Promise<PasswordUpdate> {
+  const { userId, current, password } = change
+  const hashThen = await confirmPassword(db, userId, current)
+  if (!hashThen) return failed('password_wrong')
+  const error = await validateNewPassword(db, userId, password)
+  if (error) return failed(error)
+  const hash = await hashPassword(password, hashThen)
+  return db.transaction(async (transaction) => {
+    const user = await transaction('users').first('password_hash').where({ id: userId }).forUpdate()
+    // Changed concurrently: the password checked is no longer the current one.
+    if (user?.password_hash !== hashThen) return failed('password_wrong')
+    await setPassword(transaction, userId, hash)
+    await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'password' } })
+    const changed = await findUser(transaction, userId)
+    return changed ? ok(changed) : failed('password_wrong')
+  })
+}
+
+type AccountDeletion = Result<null, { code: 'password_wrong' } | { code: 'last_admin' }>
+
+/** Deletes one's own account; the last admin cannot. */
+export async function deleteAccount(
+  db: Knex,
+  { userId, password }: { userId: number; password: string },
+): Promise<AccountDeletion> {
+  if (!(await confirmPassword(db, userId, password))) return failed('password_wrong')
+  return db.transaction(async (transaction) => {
+    const admins = await lockAdmins(transaction)
+    if (admins.length === 1 && admins[0] === userId) return failed('last_admin')
+    await deleteUserRecord(transaction, userId)
+    await anonymiseOrders(transaction)
+    await recordEvent(transaction, { event: 'user_deleted', userId })
+    return ok(null)
+  })
+}
+
+/** The columns users may read of their own row. */
+export function findOwnAccount(db: Knex, id: number): Promise<OwnAccount | undefined> {
+  return db('users')
+    .first('id', 'email', 'name', 'phone', 'verified_at', 'created_at', 'user_metadata', 'app_metadata')
+    .where({ id })
 }

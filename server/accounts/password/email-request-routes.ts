@@ -9,7 +9,7 @@ import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { recoverSchema } from '../account-schema.ts'
-import { requestAccountMail } from './request-account-mail.ts'
+import { requestAccountMail } from './reset-password.ts'
 
 const requests = {
   recovery: { what: 'recover-password', path: paths.forgot, sentPath: `${paths.forgot}?sent` },

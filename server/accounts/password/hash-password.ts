@@ -1,5 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Knex } from 'knex'
+import { deleteTokens } from '../account-tokens.ts'
+import { endSignIns } from '../sign-ins.ts'
 
 type Cost = { memory: number; passes: number; parallelism: number }
 
@@ -64,4 +67,15 @@ function derive(password: string, nonce: Buffer, cost: Cost, tagLength: number):
 
 function encode(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
+}
+
+/** Stores a new password; all sign-ins, links and pending sign-ins end. */
+export async function setPassword(
+  transaction: Knex.Transaction,
+  userId: number,
+  password_hash: string,
+): Promise<void> {
+  await transaction('users').where({ id: userId }).update({ password_hash, must_change_password: false })
+  await endSignIns(transaction, userId)
+  await deleteTokens(transaction, userId)
 }

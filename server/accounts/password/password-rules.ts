@@ -1,7 +1,9 @@
-import { emailKey } from '#domain/accounts/user.ts'
+import type { Knex } from 'knex'
+import { isStaff } from '#domain/accounts/session.ts'
+import { emailKey, type Role, roleOf, type User } from '#domain/accounts/user.ts'
 import { normaliseDigits } from '#domain/text/normalise-digits.ts'
-import { normaliseForSearch } from '#domain/text/normalise-search.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { normaliseForSearch } from '#domain/text/search-key.ts'
+import lines from './common-passwords.json' with { type: 'json' }
 
 /** Counted in code points, so that six emoji are six characters. */
 export const passwordLength = { min: 6, minOfStaff: 10, max: 1000 } as const
@@ -16,7 +18,7 @@ export type PasswordError =
   | 'password_simple'
 
 /** What is known of the owner of the new password. */
-export type PasswordOwner = { email?: string; name?: string | null; isStaff?: boolean }
+type PasswordOwner = { email?: string; name?: string | null; isStaff?: boolean }
 
 /**
  * The error of a new password as a key of errors.json, or null. Any Unicode is allowed; compared in NFKC, as it is
@@ -73,4 +75,32 @@ function isSimple(text: string): boolean {
   if (isSteady(1, 1) || isSteady(1, -1)) return true
   const longest = Math.min(longestPiece, Math.floor(points.length / 2))
   return Array.from({ length: longest }, (_, index) => index + 1).some((piece) => isSteady(piece, 0))
+}
+
+/**
+ * The 10,000 most frequent leaked passwords of six or more characters, in lower case; never sent to browsers. From
+ * the frequency lists of zxcvbn 4.4.2 (Dropbox, MIT licence); shorter passwords are rejected anyway.
+ */
+export const commonPasswords: ReadonlySet<string> = new Set(lines.flatMap((line) => line.split(/\s+/)))
+
+type Chooser = User & { name: string | null; invited_role: Role | null; invited_until: Date | null }
+
+/** Why this user may not choose this password, by all known facts; null when they may. */
+export async function validateNewPassword(
+  db: Knex,
+  userId: number,
+  password: string,
+): Promise<PasswordError | null> {
+  const columns = ['id', 'email', 'name', 'user_metadata', 'app_metadata', 'invited_role', 'invited_until']
+  const user: Chooser | undefined = await db('users')
+    .first(...columns)
+    .where({ id: userId })
+  if (!user) return checkPassword(password, {})
+  return checkPassword(password, { email: user.email, name: user.name, isStaff: isOrBecomesStaff(user) })
+}
+
+/** An invited user becomes staff by setting this password. */
+function isOrBecomesStaff(user: Chooser): boolean {
+  const isInvited = user.invited_until !== null && user.invited_until > new Date()
+  return isStaff(roleOf(user)) || (isInvited && isStaff(user.invited_role ?? 'user'))
 }

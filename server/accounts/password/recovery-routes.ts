@@ -12,11 +12,10 @@ import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { noReferrer } from '../../http/security/no-referrer.ts'
+import { noReferrer } from '../../http/security/request-security.ts'
 import { resetSchema } from '../account-schema.ts'
 import { emailRequestRoutes } from './email-request-routes.ts'
-import { resetAndNotify } from './reset-and-notify.ts'
-import { findReset } from './reset-password.ts'
+import { findReset, resetAndNotify } from './reset-password.ts'
 
 /** Password recovery, and setting the first password after an invitation. */
 export function recoveryRoutes(dependencies: Dependencies): Router {

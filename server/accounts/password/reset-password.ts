@@ -1,16 +1,22 @@
 import type { Knex } from 'knex'
 import { emailKey } from '#domain/accounts/user.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { type Client, senderKey } from '../../http/rate-limits/client.ts'
+import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
+import type { JobName } from '../../jobs/job-definitions.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { sendMail } from '../../mail/mail-jobs.ts'
 import { recordEvent } from '../account-events.ts'
 import { consumeToken, findToken, issueToken } from '../account-tokens.ts'
-import { findHashByEmail, findRecipient, lockEmail } from '../accounts-by-email.ts'
-import { claimEmail } from '../claim-email.ts'
-import { hashPassword } from './hash-password.ts'
-import type { PasswordError } from './password-rules.ts'
-import { setPassword } from './set-password.ts'
-import { validateNewPassword } from './validate-new-password.ts'
+import { claimEmail, findHashByEmail, findRecipient, lockEmail } from '../accounts-by-email.ts'
+import { hashPassword, setPassword } from './hash-password.ts'
+import { type PasswordError, validateNewPassword } from './password-rules.ts'
 
-export type Recovery = { userId: number; email: string; language: string | null; token: string }
+type Recovery = { userId: number; email: string; language: string | null; token: string }
 
 /**
  * Creates a token for the account of this address; null when there is none. Called by the job that sends the mail:
@@ -44,7 +50,7 @@ export function findReset(db: Knex, token: string): Promise<{ email: string; kin
   return findToken(db, token, kinds)
 }
 
-export type PasswordReset = Result<
+type PasswordReset = Result<
   { userId: number; email: string },
   { code: 'token_invalid' } | { code: PasswordError }
 >
@@ -73,4 +79,71 @@ export async function resetPassword(
     await recordEvent(transaction, { event, userId, details: { changed: 'password' } })
     return ok({ userId, email })
   })
+}
+
+type ResetRequest = {
+  token: string
+  password: string
+  language: Language
+  client: Client
+}
+
+/**
+ * Sets a new password with a mailed token, notifies the owner, and lets them sign in whatever others have tried before.
+ * Throws the 429 when tokens are guessed.
+ */
+export async function resetAndNotify(
+  { db, queue, limiter }: Pick<Dependencies, 'db' | 'queue' | 'limiter'>,
+  { token, password, language, client }: ResetRequest,
+): Promise<PasswordReset> {
+  const { address } = client
+  await limiter.consume(rateLimits.tokenByAddress, address, { client, turn: token })
+  const reset = await resetPassword(db, { token, password })
+  if (reset.ok) {
+    await limiter.refund(rateLimits.tokenByAddress, address)
+    await clearAttempts(limiter, reset.value, client)
+    const values = { path: paths.forgot }
+    await sendMail(queue, { template: 'password-changed', to: reset.value.email, language, values })
+  }
+  return reset
+}
+
+/** Who has read the account's mail is its owner: the wrong passwords and codes of others stop or delay nobody here. */
+async function clearAttempts(
+  limiter: RateLimiter,
+  { userId, email }: { userId: number; email: string },
+  client: Client,
+): Promise<void> {
+  await limiter.clear(rateLimits.signInByAccountAndAddress, senderKey(email, client))
+  await limiter.clear(rateLimits.signInByAccount, emailKey(email))
+  await limiter.clear(rateLimits.codeByAccount, String(userId))
+}
+
+type MailRequestDependencies = { queue: Queue; limiter: RateLimiter }
+
+type AccountMailRequest = {
+  what: Extract<JobName, 'recover-password' | 'verify-email'>
+  email: string
+  language: Language
+  client: Client
+}
+
+const counters = {
+  'recover-password': { byAsker: rateLimits.recoveryByAsker, byAddress: rateLimits.recoveryByAddress },
+  'verify-email': { byAsker: rateLimits.verificationByAsker, byAddress: rateLimits.verificationByAddress },
+} as const
+
+/**
+ * Requests a link by mail. The job looks up whether an account exists, so that every address gets the same
+ * counting, work and answer. Throws the 429, which counts per requester: the owner elsewhere is not affected, and a
+ * link mailed during that time still works.
+ */
+export async function requestAccountMail(
+  { queue, limiter }: MailRequestDependencies,
+  { what, email, language, client }: AccountMailRequest,
+): Promise<void> {
+  const { byAsker, byAddress } = counters[what]
+  await limiter.consume(byAsker, senderKey(email, client))
+  await limiter.consume(byAddress, client.address, { client, turn: emailKey(email) })
+  await queue.send(what, { email, language })
 }

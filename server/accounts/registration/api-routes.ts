@@ -8,10 +8,9 @@ import { parseBody } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { recoverSchema, registerSchema, resetSchema, tokenSchema } from '../account-schema.ts'
-import { requestAccountMail } from '../password/request-account-mail.ts'
-import { resetAndNotify } from '../password/reset-and-notify.ts'
+import { requestAccountMail, resetAndNotify } from '../password/reset-password.ts'
 import { registerAndNotify } from './register-and-notify.ts'
-import { verifyEmail } from './verify-email.ts'
+import { verifyEmail } from './verification-routes.ts'
 
 /**
  * API of registration, recovery and verification; the answer is the same whether or not an account exists

@@ -8,7 +8,7 @@ import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { redirectSignedIn } from '../../http/security/signed-in-user.ts'
+import { redirectSignedIn } from '../../http/security/require-permission.ts'
 import { registerSchema } from '../account-schema.ts'
 import { registerAndNotify } from './register-and-notify.ts'
 

@@ -1,5 +1,8 @@
 import { Router } from 'express'
+import type { Knex } from 'knex'
+import { emailKey } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { EmailRequestPage } from '../../../views/accounts/EmailRequestPage.tsx'
 import { LinkExpiredPage } from '../../../views/accounts/LinkExpiredPage.tsx'
 import { MailSentPage } from '../../../views/accounts/MailSentPage.tsx'
@@ -12,9 +15,11 @@ import { readForm } from '../../http/requests/body.ts'
 import { redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { noReferrer } from '../../http/security/no-referrer.ts'
+import { noReferrer } from '../../http/security/request-security.ts'
+import { recordEvent } from '../account-events.ts'
+import { consumeToken, findToken, issueToken } from '../account-tokens.ts'
+import { findAccountsByEmail, lockEmail } from '../accounts-by-email.ts'
 import { emailRequestRoutes } from '../password/email-request-routes.ts'
-import { verifyEmail } from './verify-email.ts'
 
 /** Verifies an address by a button on the page that a mailed link opens, as a GET must not change anything. */
 export function verificationRoutes(dependencies: Dependencies): Router {
@@ -45,4 +50,40 @@ export function verificationRoutes(dependencies: Dependencies): Router {
 
   router.use(emailRequestRoutes(dependencies, 'verification'))
   return router
+}
+
+type Verification = { userId: number; email: string; language: string | null; token: string }
+
+/**
+ * Creates a token to verify this address; null when unknown, already verified, or claimed by several accounts,
+ * where only a reset by mail decides. Called by a job, as createRecovery.
+ */
+export async function createVerification(db: Knex, email: string): Promise<Verification | null> {
+  const [user, ...others] = await findAccountsByEmail(db, email)
+  if (!user || others.length > 0 || user.verified_at || user.blocked_at || user.is_invited) return null
+  const token = await issueToken(db, { kind: 'verification', userId: user.id, email: user.email })
+  return { userId: user.id, email: user.email, language: user.language, token }
+}
+
+/** Marks the address as verified; fails when the account has changed its address or another account owns it. */
+export async function verifyEmail(
+  db: Knex,
+  token: string,
+): Promise<Result<{ userId: number }, { code: 'token_invalid' }>> {
+  const asked = await findToken(db, token, ['verification'])
+  if (!asked) return failed('token_invalid')
+  return db.transaction(async (transaction) => {
+    await lockEmail(transaction, asked.email)
+    const owner = await consumeToken(transaction, token, ['verification'])
+    if (!owner?.token_email || emailKey(owner.token_email) !== emailKey(owner.email)) {
+      return failed('token_invalid')
+    }
+    const userId = owner.user_id
+    // The button proves the address but not who chose the password, so it cannot decide between two accounts.
+    const accounts = await findAccountsByEmail(transaction, owner.email)
+    if (accounts.length !== 1 || accounts[0]?.is_invited) return failed('token_invalid')
+    await transaction('users').where({ id: userId }).update({ verified_at: transaction.fn.now() })
+    await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'verified' } })
+    return ok({ userId })
+  })
 }

@@ -1,12 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Factor, FactorEnrolment } from '#domain/accounts/own-account.ts'
-import type { SecondFactorCode } from '#domain/accounts/second-factor.ts'
+import { formatRecoveryCode, type SecondFactorCode } from '#domain/accounts/second-factor.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { decrypt, encrypt } from '../../crypto/encrypt.ts'
+import { decrypt, encrypt, hashSecret } from '../../crypto/encrypt.ts'
 import { recordEvent } from '../account-events.ts'
-import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { describeEnrolment, makeSecret, stepOf } from './totp.ts'
-import { verifyCode } from './verify-code.ts'
+import { describeEnrolment, makeSecret, stepOf, verifyCode } from './verify-code.ts'
 
 export function listFactors(db: Knex, userId: number): Promise<Factor[]> {
   return db('factors')
@@ -111,3 +110,33 @@ export async function deleteFactors(transaction: Knex, userId: number): Promise<
   await transaction('factors').where({ user_id: userId }).delete()
   await transaction('recovery_codes').where({ user_id: userId }).delete()
 }
+
+const howMany = 10
+const letters = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/**
+ * Creates ten codes of 80 bits in place of the old ones. Only hashes are stored: the returned codes are shown once.
+ */
+async function replaceRecoveryCodes(transaction: Knex, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: howMany }, makeCode)
+  await transaction('recovery_codes').where({ user_id: userId }).delete()
+  await transaction('recovery_codes').insert(
+    codes.map((code) => ({ user_id: userId, code_hash: hashSecret(code) })),
+  )
+  return codes.map(formatRecoveryCode)
+}
+
+export async function countRecoveryCodes(db: Knex, userId: number): Promise<number> {
+  const left = await db('recovery_codes')
+    .where({ user_id: userId, used_at: null })
+    .count({ count: '*' })
+    .first()
+  return Number(left?.count ?? 0)
+}
+
+function makeCode(): string {
+  return Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('')
+}
+
+// Random enough to need neither salt nor slow hash, and independent of SESSION_SECRET, so that codes work after it
+// was lost.

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
-import { deriveKey } from '../../crypto/derive-key.ts'
-import { decrypt, encrypt } from '../../crypto/encrypt.ts'
+import { decrypt, deriveKey, encrypt } from '../../crypto/encrypt.ts'
 
 /**
  * After a change of SESSION_SECRET: re-encrypts the secrets of second factors with the new key in one transaction,

@@ -17,8 +17,7 @@ import type { FieldErrors } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
-import { requirePermission } from '../../http/security/require-permission.ts'
-import { signedIn } from '../../http/security/signed-in-user.ts'
+import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { signInIdOf } from '../../http/sessions/session.ts'
 import { codeSchema } from '../account-schema.ts'
 import { reauthenticate } from '../password/reauthenticate.ts'
@@ -26,13 +25,13 @@ import { wasConfirmedRecently } from '../sign-ins.ts'
 import { findFactorReminder, putOffFactor } from './factor-reminder.ts'
 import {
   confirmFactor,
+  countRecoveryCodes,
   deleteFactor,
   enrolFactor,
   findEnrolment,
   listFactors,
   replaceOwnRecoveryCodes,
 } from './manage-factors.ts'
-import { countRecoveryCodes } from './recovery-codes.ts'
 import { type FactorAction, type FactorUpdate, updateOwnFactor } from './update-own-factor.ts'
 
 type RecoveryCodes = { recoveryCodes: string[] }

@@ -5,9 +5,9 @@ import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Result } from '#domain/shared/result.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { sendMail } from '../../mail/send-mail.ts'
+import { sendMail } from '../../mail/mail-jobs.ts'
 import { endSignIns } from '../sign-ins.ts'
-import { type CodeSender, withCodeThrottle } from './code-throttle.ts'
+import { type CodeSender, withCodeThrottle } from './verify-code.ts'
 
 export type FactorUpdate = 'factor_on' | 'factor_off' | 'recovery_codes'
 

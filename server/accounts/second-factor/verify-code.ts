@@ -1,8 +1,12 @@
 import type { Knex } from 'knex'
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
+import type { FactorEnrolment } from '#domain/accounts/own-account.ts'
 import type { SecondFactorCode } from '#domain/accounts/second-factor.ts'
-import { decrypt } from '../../crypto/encrypt.ts'
-import { consumeRecoveryCode } from './recovery-codes.ts'
-import { stepOf } from './totp.ts'
+import type { Result } from '#domain/shared/result.ts'
+import { decrypt, hashSecret } from '../../crypto/encrypt.ts'
+import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 
 type Attempt = { userId: number; code: SecondFactorCode; now: Date }
 
@@ -19,4 +23,64 @@ export async function verifyCode(db: Knex, key: Buffer, { userId, code, now }: A
     .where('last_used_step', '<', step)
     .update({ last_used_step: step })
   return used === 1
+}
+
+/** Uses up a recovery code; false when it is unknown or used. */
+async function consumeRecoveryCode(db: Knex, userId: number, code: string): Promise<boolean> {
+  const used = await db('recovery_codes')
+    .where({ user_id: userId, code_hash: hashSecret(code), used_at: null })
+    .update({ used_at: db.fn.now() })
+  return used === 1
+}
+
+const period = 30
+
+/** Accepts one time step before and after the current one, as phone clocks differ. */
+const window = 1
+
+export function makeSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+export function describeEnrolment(
+  secret: string,
+  { issuer, email }: { issuer: string; email: string },
+): FactorEnrolment {
+  const uri = new TOTP({ issuer, label: email, secret, period }).toString()
+  return {
+    secret: secret.match(/.{1,4}/g)?.join(' ') ?? '',
+    uri,
+    qr: renderSVG(uri, { ecc: 'M', border: 2 }),
+  }
+}
+
+/** The time step of a six-digit code; null when it belongs to none within the window. */
+export function stepOf(secret: string, digits: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const drift = new TOTP({ secret, period }).validate({ token: digits, timestamp, window })
+  return drift === null ? null : Math.floor(timestamp / 1000 / period) + drift
+}
+
+export type CodeSender = {
+  userId: number
+  /** A trusted browser has a separate limit, for the account that it signed in to. */
+  browser: { name: string; userId: number } | null
+}
+
+/**
+ * Counts an attempt before the second-factor code is checked, and refunds it when the code is right; throws the
+ * 429.
+ */
+export async function withCodeThrottle<Value, Failure extends { code: string }>(
+  limiter: RateLimiter,
+  { userId, browser }: CodeSender,
+  run: () => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> {
+  const isTrusted = browser?.userId === userId
+  const limit = isTrusted ? rateLimits.codeByBrowser : rateLimits.codeByAccount
+  const key = isTrusted ? browser.name : String(userId)
+  await limiter.consume(limit, key)
+  const result = await run()
+  if (result.ok) await limiter.refund(limit, key)
+  return result
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { emailKey } from '#domain/accounts/user.ts'
-import { isSameSignature } from '../../crypto/is-same-signature.ts'
+import { isSameSignature } from '../../crypto/signed-text.ts'
 import { readHostCookie, setHostCookie } from '../../http/responses/cookies.ts'
 
 const cookieName = 'known'

@@ -1,12 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { emailKey } from '#domain/accounts/user.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import type { Config } from '../../config.ts'
+import { connect } from '../../db/connect.ts'
+import { clusterPath } from '../../db/embedded/cluster.ts'
 import { lockTransaction } from '../../db/lock-transaction.ts'
+import { fileExists } from '../../disk/folders.ts'
 import { StartError } from '../../start-error.ts'
+import { recordEvent } from '../account-events.ts'
+import { issueToken, minutesValid } from '../account-tokens.ts'
 import { findAccountsByEmail, lockEmail } from '../accounts-by-email.ts'
 import { hashPassword } from '../password/hash-password.ts'
 import { checkPassword, type PasswordError, passwordLength } from '../password/password-rules.ts'
 import { hasAdmin } from '../queries.ts'
+import { deleteFactors } from '../second-factor/manage-factors.ts'
+import { inviteUser } from './invite-user.ts'
 
 type Wanted = { email: string | null; password: string | null }
 
@@ -27,7 +37,7 @@ const explanations: Record<PasswordError, string> = {
 const emailOf = ({ email }: Wanted) => (email ?? 'admin@fakhar-asfi.example').trim()
 
 /** Throws a StartError when the first admin cannot have the password that is wanted. */
-export function requireUsablePassword(wanted: Wanted): void {
+function requireUsablePassword(wanted: Wanted): void {
   if (wanted.password === null) return
   const error = checkPassword(wanted.password, { email: emailOf(wanted), isStaff: true })
   if (error) throw new StartError(`ADMIN_PASSWORD ${explanations[error]}`)
@@ -57,4 +67,56 @@ export async function createFirstAdmin(db: Knex, wanted: Wanted): Promise<FirstA
     return true
   })
   return isCreated ? { email, password: wanted.password === null ? password : null } : null
+}
+
+type FirstAdminSettings = Pick<Config, 'databaseUrl' | 'dataDir' | 'adminEmail' | 'adminPassword'>
+
+/** Throws a StartError, before a database is made or changed, when its first admin cannot have ADMIN_PASSWORD. */
+export async function checkFirstPassword(settings: FirstAdminSettings): Promise<void> {
+  const { adminEmail: email, adminPassword: password } = settings
+  if (password !== null && !(await isAdminThere(settings))) requireUsablePassword({ email, password })
+}
+
+/** An embedded database that is there is not started for this: it nearly always has its admin. */
+async function isAdminThere({ databaseUrl, dataDir }: FirstAdminSettings): Promise<boolean> {
+  if (databaseUrl === null) return fileExists(clusterPath(dataDir))
+  const db = connect(databaseUrl, { poolSize: 1 })
+  try {
+    const { rows } = await db.raw("select to_regclass('users') is not null as has_users")
+    return rows[0].has_users && (await hasAdmin(db))
+  } finally {
+    await db.destroy()
+  }
+}
+
+type Rescue = Result<{ path: string; minutesValid: number }, { code: 'forbidden' }>
+
+/**
+ * For whoever has the machine: invites an admin, or makes the owner of an account one who can sign in again, without block
+ * and second factor. Returns the path, without host, where the password is set; it is a secret.
+ */
+export async function rescueAdmin(db: Knex, email: string): Promise<Rescue> {
+  const invited = await inviteUser(db, { actorId: null, email, role: 'admin', language: 'ar' })
+  if (invited.ok) return ok(linkTo(invited.value.token, 'invitation'))
+  if (invited.code === 'forbidden') return invited
+  return db.transaction(async (transaction) => {
+    await lockEmail(transaction, email)
+    const [account] = await findAccountsByEmail(transaction, email)
+    if (!account) return failed('forbidden')
+    await transaction('users')
+      .where({ id: account.id })
+      .update({
+        blocked_at: null,
+        user_metadata: transaction.raw("user_metadata - 'role'"),
+        app_metadata: transaction.raw(`app_metadata || '{"role": "admin"}'`),
+      })
+    await deleteFactors(transaction, account.id)
+    await recordEvent(transaction, { event: 'user_updated', userId: account.id, details: { role: 'admin' } })
+    const token = await issueToken(transaction, { kind: 'recovery', userId: account.id, email })
+    return ok(linkTo(token, 'recovery'))
+  })
+}
+
+function linkTo(token: string, kind: 'invitation' | 'recovery') {
+  return { path: `${paths.reset}?token=${token}`, minutesValid: minutesValid[kind] }
 }

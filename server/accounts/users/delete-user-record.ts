@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
 import { staffEvents } from '#domain/accounts/account-event.ts'
+import { type Role, roles } from '#domain/accounts/user.ts'
 import { statusIs } from '#domain/orders/status-condition.ts'
+import { notify } from '../../db/notifications.ts'
 import { endSignIns } from '../sign-ins.ts'
 import { updateCustomers } from '../update-customers.ts'
-import { rememberErasures } from './remember-erasures.ts'
 
 /**
  * Deletes a user with sessions, factors, links and own events. Orders stay without the user (see anonymiseOrders);
@@ -87,4 +88,54 @@ export function anonymiseOrders(db: Knex): Promise<number> {
     )
     return ids.length
   })
+}
+
+/** A kind of record that a person can have erased, and its table. */
+export const erasableTables = { user: 'users', order: 'orders', customer_note: 'customer_notes' } as const
+
+export type ErasableRecord = keyof typeof erasableTables
+
+/**
+ * Remembers that these records are being erased, before they are: a backup may still have them, and they are erased again
+ * when it is restored (server/customers/repeat-erasures.ts).
+ */
+export async function rememberErasures(
+  transaction: Knex.Transaction,
+  record: ErasableRecord,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await transaction.raw(
+    `insert into erasures (record, record_id, record_created_at)
+     select ?, id, created_at from ?? where id = any (?)
+     on conflict do nothing`,
+    [record, erasableTables[record], [...ids]],
+  )
+  await notify(transaction, 'erasure_remembered', {})
+}
+
+/** SQL for the role of a users row, by the same rule as roleOf. */
+const roleInSql = `
+  case when user_metadata->>'role' = any(:roles) then user_metadata->>'role'
+       when app_metadata->>'role' = any(:roles) then app_metadata->>'role'
+       else 'user' end`
+
+/**
+ * Locks all active admins in the order of ids and returns their ids. Concurrent removals wait here and then see the
+ * remaining ones.
+ */
+export async function lockAdmins(transaction: Knex): Promise<number[]> {
+  const { rows } = await transaction.raw(
+    `select id from users where blocked_at is null and ${roleInSql} = 'admin' order by id for update`,
+    { roles: [...roles] },
+  )
+  return rows.map(({ id }: { id: number }) => id)
+}
+
+/** Stored in app_metadata; removed from user_metadata, which would take precedence. */
+export async function setRole(transaction: Knex, id: number, role: Role): Promise<void> {
+  await transaction.raw(
+    `update users set user_metadata = user_metadata - 'role', app_metadata = app_metadata || ? where id = ?`,
+    [JSON.stringify({ role }), id],
+  )
 }

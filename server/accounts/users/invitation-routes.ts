@@ -8,10 +8,9 @@ import { type FormValues, parseForm } from '../../http/requests/form.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
-import { requirePermission } from '../../http/security/require-permission.ts'
-import { signedIn } from '../../http/security/signed-in-user.ts'
+import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { inviteSchema } from '../account-schema.ts'
-import { inviteAndNotify } from './invite-and-notify.ts'
+import { inviteAndNotify } from './invite-user.ts'
 
 /** The invitation form of admins, and the link it creates. */
 export function invitationRoutes(dependencies: Dependencies): Router {

@@ -2,17 +2,51 @@ import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { emailKey, type Role } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { sendMail } from '../../mail/mail-jobs.ts'
 import { recordEvent } from '../account-events.ts'
 import { issueToken, minutesValid } from '../account-tokens.ts'
-import { type EmailAccount, findAccountsByEmail, lockEmail } from '../accounts-by-email.ts'
-import { deleteRivalAccounts } from '../claim-email.ts'
-import { hashPassword } from '../password/hash-password.ts'
-import { setPassword } from '../password/set-password.ts'
+import {
+  deleteRivalAccounts,
+  type EmailAccount,
+  findAccountsByEmail,
+  lockEmail,
+} from '../accounts-by-email.ts'
+import { hashPassword, setPassword } from '../password/hash-password.ts'
 import { deleteFactors } from '../second-factor/manage-factors.ts'
-import { lockAdmins } from './lock-admins.ts'
+import { lockAdmins } from './delete-user-record.ts'
 
-export type Invitation = {
+type SentInvitation = Result<
+  {
+    userId: number
+    email: string
+    /** Where the invited user sets a password, without host and language; a secret. */
+    path: string
+  },
+  { code: 'forbidden' } | { code: 'email_taken' }
+>
+
+/** Invites a user and mails the link, which is also returned for handing over in person. */
+export async function inviteAndNotify(
+  { db, queue }: { db: Knex; queue: Queue },
+  invitation: Invitation,
+): Promise<SentInvitation> {
+  const invited = await inviteUser(db, invitation)
+  if (!invited.ok) return failed(invited.code)
+  const { userId, email, token } = invited.value
+  const path = `${paths.reset}?token=${token}`
+  await sendMail(queue, {
+    template: 'invitation',
+    to: email,
+    language: invitation.language,
+    values: { path, validMinutes: minutesValid.invitation },
+  })
+  return ok({ userId, email, path })
+}
+
+type Invitation = {
   /** The admin who invites; null: whoever runs a command on the machine. */
   actorId: number | null
   email: string
@@ -20,7 +54,7 @@ export type Invitation = {
   language: Language
 }
 
-export type Invited = Result<
+type Invited = Result<
   { userId: number; email: string; token: string },
   { code: 'forbidden' } | { code: 'email_taken' }
 >

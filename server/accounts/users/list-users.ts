@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { type Role, roleOf } from '#domain/accounts/user.ts'
-import type { UserListItem, UserListQuery } from '#domain/accounts/user-list.ts'
+import type { UserListItem, UserListQuery } from '#domain/accounts/user.ts'
+import { type Role, roleOf, type User } from '#domain/accounts/user.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { escapeLike } from '../../db/escape-like.ts'
 import { newestFirst } from '../../db/newest-first.ts'
@@ -46,4 +46,10 @@ function selectUsers(users: Knex.QueryBuilder): Knex.QueryBuilder<Row, Row[]> {
 /** An invited user has the invitation's role. */
 function withRole({ invited_role, ...row }: Row): UserListItem {
   return { ...row, role: row.is_invited ? invited_role : roleOf(row) }
+}
+
+/** The user without secrets, with the role from the metadata. */
+export function userJson(user: User) {
+  const { id, email, user_metadata, app_metadata } = user
+  return { id, email, role: roleOf(user), user_metadata, app_metadata }
 }

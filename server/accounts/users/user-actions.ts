@@ -8,8 +8,7 @@ import { deleteTokens } from '../account-tokens.ts'
 import { isInvitedColumn } from '../accounts-by-email.ts'
 import { deleteFactors } from '../second-factor/manage-factors.ts'
 import { endSignIns } from '../sign-ins.ts'
-import { anonymiseOrders, deleteUserRecord } from './delete-user-record.ts'
-import { lockAdmins, setRole } from './lock-admins.ts'
+import { anonymiseOrders, deleteUserRecord, lockAdmins, setRole } from './delete-user-record.ts'
 
 /** Who acts, and on whom. */
 export type UserAction = { actorId: number; userId: number }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { isQuiet } from '#domain/accounts/quiet-hours.ts'
-import { dueColumn, isToCall } from '../../admin/call-conditions.ts'
+import { dueColumn, isToCall } from '../../admin/read-dashboard.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { earliest, holdBack } from './hold-back.ts'
 import { listRecipients } from './queries.ts'

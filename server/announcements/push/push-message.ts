@@ -5,7 +5,7 @@ import { orderListQuery } from '#domain/orders/order-list.ts'
 import { newOrderStatus } from '#domain/orders/order-statuses.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import type { WaitingOrders } from './find-waiting-orders.ts'
 
 /** What the device's script shows (client/sw/notifications.ts). */

@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { OutgoingRequests } from '../../outgoing/outgoing-requests.ts'
 import { findSellerSettings } from '../../settings/queries.ts'
+import type { Announce } from '../announce-changes.ts'
 import { findWaitingOrders, findWaitingSince } from './find-waiting-orders.ts'
 import { earliest, holdBack } from './hold-back.ts'
 import { findPushKeys } from './push-keys.ts'
@@ -137,4 +138,27 @@ async function encryptMessage(
     urgency: 'high',
   }
   return { headers, body: cipherText }
+}
+
+/**
+ * Notifies the devices of staff of new orders, except of those that they entered themselves. Orders that come together
+ * are one notification, and those of quiet hours are one when these are over.
+ */
+export function announceByPush(queue: Queue, clock: () => Date): Announce {
+  return async (transaction, changes) => {
+    const placed = changes.filter(({ from_status }) => from_status === null)
+    if (placed.length === 0) return
+    const now = clock()
+    for (const { id: deviceId, userId, quietHours } of await listRecipients(transaction)) {
+      const orders = placed.filter(({ user_id }) => user_id !== userId)
+      if (orders.length === 0) continue
+      if (quietHours && isQuiet(quietHours, now)) {
+        const since = earliest(orders.map(({ created_at }) => created_at))
+        await holdBack(transaction, queue, { deviceId, quietHours, since, now })
+        continue
+      }
+      const orderIds = orders.map(({ order_id }) => order_id)
+      await queue.send('send-push', { deviceId, notice: { kind: 'new_orders', orderIds } }, { transaction })
+    }
+  }
 }

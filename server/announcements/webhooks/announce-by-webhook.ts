@@ -1,8 +1,12 @@
-import { type WebhookEvent, webhookEvents } from '#domain/orders/announcements/webhook.ts'
+import type { Knex } from 'knex'
+import {
+  type DeliveredEvent,
+  type WebhookEvent,
+  webhookEvents,
+} from '#domain/orders/announcements/webhook.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Announce, Announcement } from '../announce-changes.ts'
 import { listListeners } from './queries.ts'
-import { queueDelivery } from './queue-delivery.ts'
 
 const orderEvents = webhookEvents.filter((event) => event.startsWith('order.'))
 
@@ -26,4 +30,78 @@ export function announceByWebhook(queue: Queue): Announce {
 function eventOf({ from_status, to_status }: Announcement): WebhookEvent {
   if (from_status === null) return 'order.placed'
   return from_status === to_status ? 'order.updated' : 'order.status_changed'
+}
+
+type StockChange = { product_id: number; stock: number; previous: number | null }
+
+/**
+ * Tells programs which stocks are others than they know. Compared from time to time rather than noted by each change, so
+ * that no order does more for it; several changes of a product in between are one.
+ */
+export async function announceStock(db: Knex, queue: Queue): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const listeners = await listListeners(transaction, ['stock.changed'])
+    if (listeners.length === 0) return void (await transaction('announced_stock').delete())
+    // Another process is comparing.
+    const { rows } = await transaction.raw(
+      "select pg_try_advisory_xact_lock(hashtext('announced stock')) as is_first",
+    )
+    if (!rows[0].is_first) return
+    const isFirstTime = (await transaction('announced_stock').first('product_id')) === undefined
+    const changes = await takeStockChanges(transaction)
+    // What a program does not know yet is no change.
+    if (isFirstTime) return
+    for (const change of changes) {
+      for (const { id: webhookId } of listeners) {
+        await queueDelivery(transaction, queue, { webhookId, event: 'stock.changed', details: change })
+      }
+    }
+  })
+}
+
+async function takeStockChanges(transaction: Knex.Transaction): Promise<StockChange[]> {
+  const { rows } = await transaction.raw(`
+    with changed as (
+      select products.id as product_id, products.stock, known.stock as previous
+      from products left join announced_stock as known on known.product_id = products.id
+      where products.deleted_at is null and products.stock is distinct from known.stock
+    ), noted as (
+      insert into announced_stock (product_id, stock) select product_id, stock from changed
+      on conflict (product_id) do update set stock = excluded.stock
+    )
+    select * from changed order by product_id`)
+  return rows
+}
+
+type NewDelivery = { webhookId: number; event: DeliveredEvent; orderId?: number; details: object }
+
+/** Stores what a program is to be told, and queues the job that tells it. */
+export async function queueDelivery(
+  transaction: Knex.Transaction,
+  queue: Queue,
+  { webhookId, event, orderId, details }: NewDelivery,
+): Promise<void> {
+  const [delivery] = await transaction('webhook_deliveries')
+    .insert({ webhook_id: webhookId, event, order_id: orderId ?? null, details: JSON.stringify(details) })
+    .returning('id')
+  await queue.send('deliver-webhook', { deliveryId: delivery.id }, { transaction })
+}
+
+/** Sends the same once more, as a delivery of its own; false when there is none. */
+export async function queueReplay(
+  transaction: Knex.Transaction,
+  queue: Queue,
+  { webhookId, deliveryId }: { webhookId: number; deliveryId: string },
+): Promise<boolean> {
+  const { rows } = await transaction.raw(
+    `insert into webhook_deliveries (webhook_id, event, order_id, details, is_replay)
+     select webhook_id, event, order_id, details, true from webhook_deliveries
+     where id = :deliveryId and webhook_id = :webhookId
+     returning id`,
+    { webhookId, deliveryId },
+  )
+  const [replay] = rows
+  if (!replay) return false
+  await queue.send('deliver-webhook', { deliveryId: replay.id }, { transaction })
+  return true
 }

@@ -1,17 +1,21 @@
 import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
+import { type WebhookEvent, webhookEvents, webhookField } from '#domain/orders/announcements/webhook.ts'
 import { deliveryListQuery } from '#domain/orders/announcements/webhook-list.ts'
+import { lineText } from '#domain/text/text-schema.ts'
 import { WebhookPage, type WebhookPageProps } from '../../../views/admin/webhooks/WebhookPage.tsx'
 import { WebhooksPage, type WebhooksPageProps } from '../../../views/admin/webhooks/WebhooksPage.tsx'
+import { onOffField } from '../../admin/form-baseline.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
 import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
-import { idIn, requireFound } from '../../http/requests/id-param.ts'
-import { readListQuery } from '../../http/requests/read-list-query.ts'
+import { idIn, readListQuery, requireFound } from '../../http/requests/id-param.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
+import { queueDelivery, queueReplay } from './announce-by-webhook.ts'
+import { createSecret, openSecret } from './deliver-webhook.ts'
 import {
   createWebhook,
   deleteWebhook,
@@ -21,9 +25,6 @@ import {
   updateSecret,
   updateWebhook,
 } from './queries.ts'
-import { queueDelivery, queueReplay } from './queue-delivery.ts'
-import { webhookSchema } from './webhook-schema.ts'
-import { createSecret, openSecret } from './webhook-secrets.ts'
 
 type FormState = { formValues?: Record<string, string>; errors?: Record<string, string[]> }
 
@@ -107,4 +108,24 @@ const formState = ({ formValues, errors }: FormState): FormState => ({
 
 function deliveryIn(req: Request): string {
   return requireFound(z.uuid().safeParse(req.params.delivery).data)
+}
+
+/** The form of a webhook; `isAllowed` says which addresses may be entered. */
+export function webhookSchema(isAllowed: (url: string) => boolean) {
+  return z
+    .object({
+      url: lineText()
+        .max(2000, 'too_long')
+        .refine((url) => isAllowed(url), 'webhook_url_invalid'),
+      is_active: onOffField,
+      ...(Object.fromEntries(webhookEvents.map((event) => [webhookField(event), onOffField])) as Record<
+        ReturnType<typeof webhookField<WebhookEvent>>,
+        typeof onOffField
+      >),
+    })
+    .transform(({ url, is_active: isActive, ...chosen }) => ({
+      url,
+      isActive,
+      events: webhookEvents.filter((event) => chosen[webhookField(event)]),
+    }))
 }

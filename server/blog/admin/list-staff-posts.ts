@@ -11,7 +11,7 @@ import {
 import { withIsoTimes } from '#domain/shared/iso-times.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
-import { searchWords } from '#domain/text/normalise-search.ts'
+import { searchWords } from '#domain/text/search-key.ts'
 import { paginate } from '../../db/paginate.ts'
 
 type Listing = PostListQuery & {

@@ -4,7 +4,7 @@ import { convertPrices, type WithPrices } from '#domain/catalog/product-prices.t
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { type Edited, versionColumns } from '../../db/version-columns.ts'
-import { lockPictures } from '../../media/lock-pictures.ts'
+import { lockPictures } from '../../media/queries.ts'
 import { productSearchText } from '../search/search-text.ts'
 import { checkFeaturedLimit, type FeaturedLimitReached } from './check-featured-limit.ts'
 import { fieldNames } from './product-row.ts'

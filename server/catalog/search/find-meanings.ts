@@ -1,5 +1,4 @@
-import { searchWords } from '#domain/text/normalise-search.ts'
-import { isLatin, soundsOf } from '#domain/text/search-key.ts'
+import { isLatin, searchWords, soundsOf } from '#domain/text/search-key.ts'
 import { closestSounds } from './closest-sounds.ts'
 import { type Alternative, alternativesOf, isAtSpan, synonymsOf } from './find-synonyms.ts'
 import type { SearchIndex } from './search-index.ts'

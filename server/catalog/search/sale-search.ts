@@ -1,4 +1,4 @@
-import { normaliseForSearch, searchWords } from '#domain/text/normalise-search.ts'
+import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 import { isStopWord } from './stop-words.ts'
 
 /** Words that ask for pieces at a reduced price. */

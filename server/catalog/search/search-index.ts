@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { splitSynonyms, synonymKey } from '#domain/catalog/search-synonyms.ts'
-import { normaliseForSearch } from '#domain/text/normalise-search.ts'
-import { nearKeys, searchKeys } from '#domain/text/search-key.ts'
+import { nearKeys, normaliseForSearch, searchKeys } from '#domain/text/search-key.ts'
 import type { Remembered } from '../../db/remember.ts'
 
 /** The products that have a word, by their ids: in a name, or anywhere in their texts. */

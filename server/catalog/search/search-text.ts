@@ -1,4 +1,4 @@
-import { normaliseForSearch } from '#domain/text/normalise-search.ts'
+import { normaliseForSearch } from '#domain/text/search-key.ts'
 
 type Names = { name_ar: string; name_en: string; name_fr: string | null }
 type SearchableProduct = Names & {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Language } from '#domain/shared/language.ts'
-import { searchWords } from '#domain/text/normalise-search.ts'
+import { searchWords } from '#domain/text/search-key.ts'
 import type { Remembered } from '../../db/remember.ts'
 import { closestSounds } from './closest-sounds.ts'
 import { findMeanings, type Meaning } from './find-meanings.ts'

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { CardProduct, Product } from '#domain/catalog/product.ts'
 import { maxShopProductsFound, type ShopQuery } from '#domain/catalog/shop-list.ts'
 import { mapPage, offsetOf, type Page, pageOf, pageSize, slicePage } from '#domain/shared/page.ts'
-import { searchWords } from '#domain/text/normalise-search.ts'
+import { searchWords } from '#domain/text/search-key.ts'
 import type { Remembered } from '../../db/remember.ts'
 import {
   type CardRow,

@@ -1,5 +1,5 @@
 import { type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
-import { readListQuery } from '../../http/requests/read-list-query.ts'
+import { readListQuery } from '../../http/requests/id-param.ts'
 
 /**
  * Reversed prices mean the range between them: the two sliders can be dragged past each other. Without a search

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import type { ShopQuery } from '#domain/catalog/shop-list.ts'
-import { slugParameter } from '#domain/shared/list-parameters.ts'
+import { slugParameter } from '#domain/shared/list-query.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ShopPage } from '../../../views/catalog/ShopPage.tsx'
 import type { Remembered } from '../../db/remember.ts'

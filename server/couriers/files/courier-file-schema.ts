@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { courierFileLimits, fileMeanings } from '#domain/couriers/courier-file.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
-import { normaliseForSearch } from '#domain/text/normalise-search.ts'
+import { normaliseForSearch } from '#domain/text/search-key.ts'
 
 const column = z.string('required').transform(cleanText).pipe(z.string().max(200, 'too_long'))
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { ForeignCurrency } from '#domain/currency/currency.ts'
 import { isImplausibleMove } from '#domain/currency/exchange-rate.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { utcDay } from '#domain/time/days.ts'
+import { utcDay } from '#domain/time/safi-time.ts'
 import { findRates } from '../queries.ts'
 
 type ManualRate = {

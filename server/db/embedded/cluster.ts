@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { fileExists } from '../../disk/file-exists.ts'
+import { fileExists } from '../../disk/folders.ts'
 import { StartError } from '../../start-error.ts'
 import type { PostgresProgram } from './postgres-program.ts'
 

@@ -1,4 +1,4 @@
-import type { Device } from './device.ts'
+import type { Device } from './session.ts'
 import type { User } from './user.ts'
 
 /** What owners see of their account. */

@@ -1,5 +1,4 @@
-import { dayInMs } from '../time/days.ts'
-import { dayInSafi, parseDateTimeLocal, timeInSafi } from '../time/safi-time.ts'
+import { dayInMs, dayInSafi, parseDateTimeLocal, timeInSafi } from '../time/safi-time.ts'
 
 /** Times of day in Safi, '22:00'; the second may be on the next day. */
 export type QuietHours = { from: string; until: string }

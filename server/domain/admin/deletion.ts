@@ -1,4 +1,4 @@
-import { dayInMs } from '../time/days.ts'
+import { dayInMs } from '../time/safi-time.ts'
 
 /** Days within which deleted records can be restored. */
 export const restorableDays = 30

@@ -1,4 +1,4 @@
-import { dayInSafi } from '../time/safi-time.ts'
+import { dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
 
 /** For how many days, weeks and months the latest backup of each is kept. */
 export type BackupKeeping = { days: number; weeks: number; months: number }
@@ -40,3 +40,55 @@ function weekInSafi(moment: Date): string {
 }
 
 const monthInSafi = (moment: Date) => dayInSafi(moment).slice(0, 7)
+
+const hourInMs = 60 * 60 * 1000
+const dayInMs = 24 * hourInMs
+
+/** A failed or interrupted backup is tried again after this long. */
+const retryMs = hourInMs
+
+type Attempts = { lastFinishedAt: Date | null; lastStartedAt: Date | null }
+
+/**
+ * Whether a scheduled backup is to be taken now: none has been finished since the time of day had last come, also when the
+ * shop was off then. `at` is a time of day in Morocco: '03:30'.
+ */
+export function isBackupDue(at: string, now: Date, { lastFinishedAt, lastStartedAt }: Attempts): boolean {
+  const dueSince = findLatestMoment(at, now)
+  if (lastFinishedAt && lastFinishedAt >= dueSince) return false
+  if (!lastStartedAt || lastStartedAt < dueSince) return true
+  return now.getTime() - lastStartedAt.getTime() >= retryMs
+}
+
+/** When this time of day last came. */
+function findLatestMoment(at: string, now: Date): Date {
+  // The day before yesterday too: where the clock goes forward, a time of day may be absent.
+  const moments = [now.getTime(), now.getTime() - dayInMs, now.getTime() - 2 * dayInMs].flatMap((time) => {
+    const moment = parseDateTimeLocal(`${dayInSafi(new Date(time))}T${at}`)
+    return moment && moment <= now ? [moment] : []
+  })
+  return moments[0] ?? new Date(0)
+}
+
+/** After this long without a proven backup staff are warned. */
+const proofWarningMs = 48 * 60 * 60 * 1000
+
+/** How long ago what the last proven backup holds was the state of the shop. */
+export type ProofAge = {
+  /** Null: none was ever proven. */
+  minutes: number | null
+  /** Somebody must look after it. */
+  isWarning: boolean
+}
+
+/** Without scheduled backups nobody is warned: the operator has chosen so. */
+export function readProofAge(
+  lastProvenAt: Date | null,
+  { now, isScheduled }: { now: Date; isScheduled: boolean },
+): ProofAge {
+  const age = lastProvenAt && now.getTime() - lastProvenAt.getTime()
+  return {
+    minutes: age === null ? null : Math.max(0, Math.floor(age / 60_000)),
+    isWarning: isScheduled && (age === null || age > proofWarningMs),
+  }
+}

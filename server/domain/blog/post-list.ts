@@ -1,16 +1,16 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { Picture } from '../pictures/picture.ts'
 import type { WithIsoTimes } from '../shared/iso-times.ts'
-import { oneOf, searchText } from '../shared/list-parameters.ts'
-import { listQuery } from '../shared/list-query.ts'
+import { listQuery, oneOf, searchText } from '../shared/list-query.ts'
 import type { LocalisedField } from '../shared/localised-fields.ts'
+import { paths } from '../shared/paths.ts'
 import type { PostRecord } from './post.ts'
 
 /** States and sorting of the staff list of posts, /admin?tab=blog. */
 export const postStates = ['all', 'published', 'scheduled', 'draft', 'deleted'] as const
 
 /** The state of one post; a scheduled one is published by itself at its time. */
-export type PostState = Exclude<(typeof postStates)[number], 'all'>
+type PostState = Exclude<(typeof postStates)[number], 'all'>
 
 export const postSorts = ['newest', 'changed', 'published', 'title'] as const
 export type PostSort = (typeof postSorts)[number]
@@ -44,3 +44,11 @@ export type StaffPostListItem = WithIsoTimes<StaffPost> & {
   /** Days left to restore it; null when it is not deleted. */
   days_left: number | null
 }
+
+/** Published posts, all or those of one tag. */
+export const blogListQuery = listQuery({ path: paths.blog, filters: { tag: searchText(60) } })
+
+export type BlogListQuery = typeof blogListQuery.defaults
+
+/** One leading post and three rows of three. */
+export const postsPerPage = 10

@@ -1,4 +1,4 @@
-import type { AltTexts } from '../pictures/alt-text.ts'
+import type { AltTexts } from '../pictures/form-picture.ts'
 import type { Picture } from '../pictures/picture.ts'
 import { type Language, localised } from '../shared/language.ts'
 import type { LocalisedField, LocalisedTexts } from '../shared/localised-fields.ts'

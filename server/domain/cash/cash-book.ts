@@ -1,6 +1,6 @@
 import type { CourierRef } from '../couriers/courier-paths.ts'
 import type { Centimes } from '../currency/money.ts'
-import type { ListParameter } from '../shared/list-parameters.ts'
+import type { ListParameter } from '../shared/list-query.ts'
 import { listQuery } from '../shared/list-query.ts'
 import { dayInSafi } from '../time/safi-time.ts'
 import type { CashEntry } from './cash-entry.ts'

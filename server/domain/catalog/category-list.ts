@@ -1,6 +1,5 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
-import { oneOf, searchText } from '../shared/list-parameters.ts'
-import { listQuery } from '../shared/list-query.ts'
+import { listQuery, oneOf, searchText } from '../shared/list-query.ts'
 import type { StaffCategory } from './category.ts'
 
 /** Filter: categories shown or hidden in the shop. */

@@ -1,5 +1,4 @@
-import { oneOfOrNull } from '../shared/list-parameters.ts'
-import { listQuery } from '../shared/list-query.ts'
+import { listQuery, oneOfOrNull } from '../shared/list-query.ts'
 import { paths } from '../shared/paths.ts'
 import { importFilters } from './product-file.ts'
 

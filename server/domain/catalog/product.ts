@@ -1,5 +1,5 @@
 import type { Centimes } from '../currency/money.ts'
-import type { PictureWithAlt } from '../pictures/alt-text.ts'
+import type { PictureWithAlt } from '../pictures/form-picture.ts'
 import type { LocalisedField, LocalisedTexts } from '../shared/localised-fields.ts'
 import type { EditableProduct } from './product-fields.ts'
 

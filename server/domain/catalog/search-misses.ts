@@ -1,4 +1,4 @@
-import { normaliseForSearch } from '../text/normalise-search.ts'
+import { normaliseForSearch } from '../text/search-key.ts'
 
 /** A search of the shop that found nothing, with how often and when last. */
 export type SearchMiss = { query: string; count: number; last_day: string }

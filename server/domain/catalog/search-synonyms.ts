@@ -1,6 +1,5 @@
-import { searchText } from '../shared/list-parameters.ts'
-import { listQuery } from '../shared/list-query.ts'
-import { normaliseForSearch } from '../text/normalise-search.ts'
+import { listQuery, searchText } from '../shared/list-query.ts'
+import { normaliseForSearch } from '../text/search-key.ts'
 import { searchPaths } from './search-paths.ts'
 
 /** Words that mean the same in a search of the shop, separated by commas as staff typed them. */

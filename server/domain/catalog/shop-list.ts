@@ -1,5 +1,11 @@
-import { type ListParameter, oneOf, searchText, slugParameter } from '../shared/list-parameters.ts'
-import { type ListQuery, listQuery } from '../shared/list-query.ts'
+import {
+  type ListParameter,
+  type ListQuery,
+  listQuery,
+  oneOf,
+  searchText,
+  slugParameter,
+} from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
 import { paths } from '../shared/paths.ts'
 

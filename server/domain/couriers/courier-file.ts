@@ -1,6 +1,6 @@
 import type { Centimes } from '../currency/money.ts'
 import { type ShipmentOutcome, shipmentOutcomes } from '../orders/shipment.ts'
-import { normaliseForSearch } from '../text/normalise-search.ts'
+import { normaliseForSearch } from '../text/search-key.ts'
 
 /** What a word in a courier's file means; ignored: the parcel is still on its way. */
 export type FileMeaning = ShipmentOutcome | 'ignored'

@@ -1,4 +1,4 @@
-import { dayInMs } from '../time/days.ts'
+import { dayInMs } from '../time/safi-time.ts'
 import {
   type CurrencyCode,
   type DisplayCurrency,
@@ -53,3 +53,21 @@ export function implausibleMoves(good: Rates, next: Readonly<Record<ForeignCurre
     .map((currency) => ({ currency, from: good[currency].rate, to: next[currency] }))
     .filter(({ from, to }) => isImplausibleMove(from, to))
 }
+
+/** Why fetched rates were rejected. */
+export type FetchError =
+  /** No answer in time. */
+  | { code: 'unreachable' }
+  /** Not in the format described in server/currency/fetch-rate-feed.ts. */
+  | { code: 'malformed' }
+  | { code: 'missing'; currencies: ForeignCurrency[] }
+  /** A change that is implausible within a day. */
+  | { code: 'moved'; moves: RateMove[] }
+  /** Older than the stored rates. */
+  | { code: 'older'; ratedOn: string }
+
+/** The result of a fetch, for staff. */
+export type FetchReport = { at: Date } & (
+  | { outcome: 'stored'; ratedOn: string }
+  | ({ outcome: 'refused' | 'failed' } & FetchError)
+)

@@ -1,7 +1,6 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { WithIsoTimes } from '../shared/iso-times.ts'
-import { oneOf, searchText } from '../shared/list-parameters.ts'
-import { listQuery } from '../shared/list-query.ts'
+import { listQuery, oneOf, searchText } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
 import type { Customer } from './customer.ts'
 

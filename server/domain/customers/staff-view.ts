@@ -1,4 +1,4 @@
-import type { ListParameter } from '../shared/list-parameters.ts'
+import type { ListParameter } from '../shared/list-query.ts'
 import { listQuery } from '../shared/list-query.ts'
 import { readId } from '../shared/read-id.ts'
 import { customerPaths } from './customer-paths.ts'

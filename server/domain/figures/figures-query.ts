@@ -1,7 +1,6 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import { dayParameter } from '../orders/order-list.ts'
-import { oneOf } from '../shared/list-parameters.ts'
-import { listQuery } from '../shared/list-query.ts'
+import { listQuery, oneOf } from '../shared/list-query.ts'
 import { type Period, periodUnits } from './period.ts'
 
 /** The pages of the figures. */

@@ -1,4 +1,4 @@
-import { addDays, dayInMs } from '../time/days.ts'
+import { addDays, dayInMs } from '../time/safi-time.ts'
 
 /** Figures are counted by day, week from Monday, or month, all in Safi. */
 export const periodUnits = ['month', 'week', 'day'] as const

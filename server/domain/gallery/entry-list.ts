@@ -1,11 +1,10 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { Picture } from '../pictures/picture.ts'
 import { cleanText } from '../shared/clean-text.ts'
-import { oneOf, searchText } from '../shared/list-parameters.ts'
-import { listQuery } from '../shared/list-query.ts'
+import { listQuery, oneOf, searchText } from '../shared/list-query.ts'
 import type { OptionalTexts } from '../shared/localised-fields.ts'
 import { paths } from '../shared/paths.ts'
-import { normaliseForSearch } from '../text/normalise-search.ts'
+import { normaliseForSearch } from '../text/search-key.ts'
 import { entryPictureLimit, type GalleryCategory, type GalleryEntry } from './gallery.ts'
 
 /** An entry in the staff list; times in ISO 8601. */
@@ -70,3 +69,11 @@ export function readChosenSubmissions(value: unknown): { urls: string[]; isTooMa
   const urls = [...new Set(named.map(cleanText))]
   return { urls: urls.slice(0, entryPictureLimit), isTooMany: urls.length > entryPictureLimit }
 }
+
+/** The public gallery: search in titles of the page's language, category. */
+export const galleryListQuery = listQuery({
+  path: paths.gallery,
+  filters: { q: searchText(), category: searchText() },
+})
+
+export type GalleryListQuery = typeof galleryListQuery.defaults

@@ -1,6 +1,5 @@
 import { formatClockTime, openingHours, type Weekday, weekdays, workshopTime } from '../site/opening-hours.ts'
-import { addDays } from '../time/days.ts'
-import { dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
+import { addDays, dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
 import { type DeliveryDays, daysOnTheWay, handlingDays } from './delivery-time.ts'
 import type { Order } from './order.ts'
 import { type StatusThat, statusRules } from './order-statuses.ts'

@@ -1,4 +1,4 @@
-import { normaliseForSearch, searchWords } from '../text/normalise-search.ts'
+import { normaliseForSearch, searchWords } from '../text/search-key.ts'
 
 /**
  * Whether two names are those of different people, as far as can be seen: they have no word in common, and are in the

@@ -1,7 +1,6 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { WithIsoTimes } from '../shared/iso-times.ts'
-import { type ListParameter, oneOfOrNull, searchText } from '../shared/list-parameters.ts'
-import { listQuery } from '../shared/list-query.ts'
+import { type ListParameter, listQuery, oneOfOrNull, searchText } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
 import { paths } from '../shared/paths.ts'
 import { readId } from '../shared/read-id.ts'

@@ -1,4 +1,5 @@
-import type { LocalisedTexts } from '../shared/localised-fields.ts'
+import type { Language } from '../shared/language.ts'
+import type { LocalisedTexts, OptionalTexts } from '../shared/localised-fields.ts'
 import type { Picture } from './picture.ts'
 
 /** A picture in a staff form, with its alternative texts. */
@@ -36,4 +37,28 @@ export function applyPictureAction<Item>(
   if (act === 'remove') return others
   const place = act === 'up' ? Math.max(index - 1, 0) : index + 1
   return others.toSpliced(place, 0, item)
+}
+
+/** Alternative texts of a picture, where staff have written them. */
+export type AltTexts = OptionalTexts<'alt'>
+
+export type PictureWithAlt = Picture & AltTexts
+
+/** The alternative text of a picture that stands alone: in the page's language, else the name of what it belongs to. */
+export function altText(
+  picture: Partial<AltTexts> | null | undefined,
+  language: Language,
+  otherwise: string,
+): string {
+  return picture?.[`alt_${language}`] || otherwise
+}
+
+/** That of a picture beside the name of what it shows: empty unless it says more, as the name would be read twice. */
+export function altTextBeside(
+  name: string,
+  picture: Partial<AltTexts> | null | undefined,
+  language: Language,
+): string {
+  const text = altText(picture, language, '')
+  return text.trim().toLowerCase() === name.trim().toLowerCase() ? '' : text
 }

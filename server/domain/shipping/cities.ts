@@ -1,7 +1,6 @@
 import type { Language } from '../shared/language.ts'
 import { normaliseDigits } from '../text/normalise-digits.ts'
-import { normaliseForSearch } from '../text/normalise-search.ts'
-import { soundsOf } from '../text/search-key.ts'
+import { normaliseForSearch, soundsOf } from '../text/search-key.ts'
 import { slugify } from '../text/slugify.ts'
 import list from './cities.json' with { type: 'json' }
 

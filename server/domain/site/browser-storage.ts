@@ -36,3 +36,18 @@ type Begun<Name extends string> = Name extends `${infer Start}…` ? `${Start}${
 export type CookieName = NamesOf<'cookies'>
 export type StorageKey = NamesOf<'storage'>
 export type CacheName = NamesOf<'caches'>
+
+/** What server and scripts both write: a preference, or the mirror of the cart. */
+export type PreferenceCookieName = Cookies['language' | 'currency' | 'cart' | 'mark'][number]
+type Cookies = typeof browserStorage.cookies
+
+/**
+ * What follows name and value, for server and scripts alike. Not HttpOnly, since scripts read them. The lifetime is a
+ * year; Chrome caps it at 400 days.
+ */
+export function preferenceCookieAttributes(isHttps: boolean): string {
+  return `; Max-Age=31536000; Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`
+}
+
+/** Only cookies that the shop writes can be read, so that the type checker finds all readers of one that is renamed. */
+export type RequestCookies = { [Name in CookieName | `__Host-${CookieName}`]?: string }

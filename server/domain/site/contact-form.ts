@@ -1,3 +1,7 @@
+import type { Language } from '../shared/language.ts'
+import { listQuery } from '../shared/list-query.ts'
+import { paths } from '../shared/paths.ts'
+
 /** A field of the contact form; its label is its name in `fields` of locales/<language>/contact.json. */
 type ContactField = {
   maxLength: number
@@ -53,4 +57,26 @@ export function linkWithMessage(link: string, { subject, text }: ComposedMessage
   const encode = (part: string) => encodeURIComponent(part.slice(0, maxMessageLength).toWellFormed())
   if (start.startsWith('mailto:')) return `${start}?subject=${encode(subject)}&body=${encode(text)}`
   return `${start}?text=${encode([subject, text].filter(Boolean).join('\n\n'))}`
+}
+
+/** A contact message of a visitor. */
+export type ContactMessage = {
+  id: number
+  name: string
+  email: string
+  phone: string | null
+  subject: string
+  message: string
+  /** The further fields of the form that it was sent with. */
+  fields: Record<string, string | null>
+  /** The language of the page it was sent from. */
+  language: Language
+  created_at: Date
+}
+
+export const messageListQuery = listQuery({ path: paths.adminMessages })
+
+/** A mailto: link with a subject. */
+export function mailLink(email: string, subject: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`
 }

@@ -37,3 +37,8 @@ export function withoutLinks(text: string): string {
     .replaceAll('://', ' ')
     .replaceAll(/(?<=[^\s\p{Nd}])[.。．｡](?=\S)|(?<=\S)[.。．｡](?=[^\s\p{Nd}])/gu, ' ')
 }
+
+/** Wraps a text in Unicode isolates (FSI … PDI) so that it keeps its own direction where no <bdi> is possible. */
+export function isolateDirection(text: string): string {
+  return `\u2068${text}\u2069`
+}

@@ -1,5 +1,4 @@
-import { normaliseForSearch, searchWords } from './normalise-search.ts'
-import { searchKeys } from './search-key.ts'
+import { normaliseForSearch, searchKeys, searchWords } from './search-key.ts'
 
 /** A part of a text, in order with the others. */
 export type TextPart = { text: string; isMatch: boolean }

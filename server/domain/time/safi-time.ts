@@ -1,5 +1,3 @@
-import { dayInMs } from './days.ts'
-
 /** Time zone of the workshop in Safi: days, opening hours and form times use it, wherever the reader is. */
 export const safiTimeZone = 'Africa/Casablanca'
 
@@ -55,4 +53,16 @@ function momentAt(clockTime: number): Date {
   const near = clockTime - safiOffsetAt(clockTime)
   // Looked up again: Morocco changes its clock for Ramadan, and a change may lie between the two times.
   return new Date(clockTime - safiOffsetAt(near))
+}
+
+export const dayInMs = 24 * 60 * 60 * 1000
+
+/** The day, such as '2026-11-21', this many days later. */
+export function addDays(day: string, count: number): string {
+  return utcDay(new Date(Date.parse(day) + count * dayInMs))
+}
+
+/** The day in UTC: '2026-11-21'. */
+export function utcDay(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
 }

@@ -1,17 +1,20 @@
 import { type Request, type Response, Router } from 'express'
-import { submissionListQuery } from '#domain/gallery/entry-list.ts'
+import type { Knex } from 'knex'
+import { type SubmittedPicture, submissionListQuery } from '#domain/gallery/entry-list.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { RejectSubmissionsPage } from '../../../views/admin/gallery/RejectSubmissionsPage.tsx'
 import { SubmissionsPage } from '../../../views/admin/gallery/SubmissionsPage.tsx'
+import { paginate } from '../../db/paginate.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { redirectToPage } from '../../http/requests/form.ts'
-import { readListQuery } from '../../http/requests/read-list-query.ts'
+import { readListQuery } from '../../http/requests/id-param.ts'
 import { addToast, setFlash } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
-import { rejectSubmissions } from './reject-submissions.ts'
-import { findSubmissions, listSubmissions } from './submission-queries.ts'
+import type { Store } from '../../media/file-store.ts'
+import { deleteUnusedPictures } from '../../media/prune-pictures.ts'
 
 /** No page shows more, so nobody can choose more. */
 const maxChosen = 100
@@ -46,4 +49,50 @@ export function submissionRoutes({ db, media }: Dependencies): Router {
 function readChosenUrls({ picture }: { picture?: unknown }): string[] {
   const urls = [picture].flat().filter((url): url is string => typeof url === 'string')
   return urls.map((url) => url.replaceAll('\0', '')).slice(0, maxChosen)
+}
+
+/** Pictures submitted for the gallery that staff have not used yet. */
+const submissions = (db: Knex) => db('pictures').where('pictures.is_offered', true)
+
+export async function countSubmissions(db: Knex): Promise<number> {
+  const [row] = await submissions(db).count({ count: '*' })
+  return Number(row?.count ?? 0)
+}
+
+/** One page of the submissions, newest first; a page beyond the end returns the last one. */
+function listSubmissions(db: Knex, page: number): Promise<Page<SubmittedPicture>> {
+  return paginate(submissions(db), { page }, (rows) =>
+    withSenders(rows).orderBy([{ column: 'pictures.created_at', order: 'desc' }, { column: 'pictures.url' }]),
+  )
+}
+
+/** Those of the chosen pictures that are still available as submissions. */
+async function findSubmissions(db: Knex, urls: readonly string[]): Promise<SubmittedPicture[]> {
+  return withSenders(submissions(db).whereIn('pictures.url', urls))
+}
+
+function withSenders(pictures: Knex.QueryBuilder): Knex.QueryBuilder {
+  return pictures
+    .leftJoin('users', 'users.id', 'pictures.user_id')
+    .select('pictures.url', 'pictures.width', 'pictures.height', 'pictures.colour', 'pictures.created_at')
+    .select('users.email', 'users.name')
+}
+
+/**
+ * Rejects pictures submitted for the gallery; returns how many. They are deleted at once with their files, except
+ * those in use meanwhile.
+ */
+async function rejectSubmissions(db: Knex, store: Store, urls: readonly string[]): Promise<number> {
+  return db.transaction(async (transaction) => {
+    const submissions: { url: string }[] = await transaction('pictures')
+      .select('url')
+      .whereIn('url', urls)
+      .where('is_offered', true)
+      .orderBy('url')
+      .forUpdate()
+    const rejected = submissions.map(({ url }) => url)
+    await transaction('pictures').whereIn('url', rejected).update({ is_offered: false })
+    await deleteUnusedPictures(transaction, store, rejected)
+    return rejected.length
+  })
 }

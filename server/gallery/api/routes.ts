@@ -1,23 +1,19 @@
 import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
-import { entryListQuery } from '#domain/gallery/entry-list.ts'
-import { galleryListQuery } from '#domain/gallery/gallery-list.ts'
+import { type EntryListItem, entryListQuery, galleryListQuery } from '#domain/gallery/entry-list.ts'
+import type { GalleryEntry } from '#domain/gallery/gallery.ts'
+import { withIsoTimes } from '#domain/shared/iso-times.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
-import { idIn, requireFound } from '../../http/requests/id-param.ts'
-import { readListQuery } from '../../http/requests/read-list-query.ts'
+import { idIn, readListQuery, requireFound } from '../../http/requests/id-param.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
-import { requirePermission } from '../../http/security/require-permission.ts'
-import { signedIn } from '../../http/security/signed-in-user.ts'
-import { createEntry } from '../create-entry.ts'
-import { deleteEntry } from '../delete-entry.ts'
+import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { entryChangesSchema, entrySchema } from '../gallery-schema.ts'
-import { findEntry, findEntryRecord, listEntries, listEntryRecords } from '../queries.ts'
-import { updateEntry } from '../update-entry.ts'
-import { toEntryJson, toStaffEntryJson } from './entry-json.ts'
+import { type EntryRecord, findEntry, findEntryRecord, listEntries, listEntryRecords } from '../queries.ts'
+import { createEntry, deleteEntry, updateEntry } from '../save-entry.ts'
 
 /** JSON API of the gallery. */
 export function galleryApiRoutes({ db }: Dependencies): Router {
@@ -78,4 +74,14 @@ function toHttpError(code: 'entry_missing' | 'edited' | 'picture_unknown'): Refu
 
 async function findEntryJson(db: Knex, id: number) {
   return toEntryJson(requireFound(await findEntry(db, id)))
+}
+
+/** An entry as JSON: the time in ISO 8601. */
+function toEntryJson({ pictures: _, ...entry }: GalleryEntry) {
+  return withIsoTimes(entry)
+}
+
+/** The same with the fields for staff. */
+export function toStaffEntryJson({ pictures: [cover], ...entry }: EntryRecord): EntryListItem {
+  return { ...withIsoTimes(entry), cover: cover ?? null }
 }

@@ -1,9 +1,11 @@
 import type { Request, RequestHandler } from 'express'
+import type { Logger } from 'pino'
 import type { ShopSettings } from '#domain/admin/settings.ts'
 import { type CountryCode, currencyOfCountry, defaultCountry } from '#domain/currency/country.ts'
 import { type CurrencyCode, isCurrency } from '#domain/currency/currency.ts'
 import { type DetectedCurrency, displayCurrency, type Rates } from '#domain/currency/exchange-rate.ts'
-import type { RequestCookies } from '#domain/site/request-cookies.ts'
+import { summariseZones, type Zone } from '#domain/shipping/zones.ts'
+import type { RequestCookies } from '#domain/site/browser-storage.ts'
 
 export const currencyCookie = 'preferred-currency'
 
@@ -56,4 +58,50 @@ export function detectCurrency(
 /** The shop's own currency for an unknown country. */
 export function firstCurrencyIn(country: CountryCode | null, first: FirstCurrency): CurrencyCode {
   return first === 'visitor' ? currencyOfCountry(country) : first
+}
+
+type CountryReader = {
+  findCountry: (address: string) => CountryCode | null
+  /** A proxy is believed, so that it is no reason why a country is unknown. */
+  trustsProxy: boolean
+  logger: Logger
+}
+
+/** In it Cloudflare, and proxies that follow it, name the visitor's country. */
+const countryHeader = 'cf-ipcountry'
+
+/** Codes for unknown (XX) and Tor (T1). */
+const noCountries = ['XX', 'T1']
+
+/**
+ * Detects a visitor's country: by the header of a trusted proxy, else by IP address. Null when unknown; warns once per
+ * process, as a shop behind an untrusted proxy would never know it.
+ */
+export function createCountryDetector({ findCountry, trustsProxy, logger }: CountryReader) {
+  let isSaid = false
+  return (req: Request): CountryCode | null => {
+    const country = countryIn(req) ?? (req.ip === undefined ? null : findCountry(req.ip))
+    if (country === null && !isSaid) {
+      isSaid = true
+      const advice = trustsProxy ? '' : '; behind a proxy set TRUST_PROXY'
+      logger.warn(`visitor country unknown, prices in MAD${advice}`)
+    }
+    return country
+  }
+}
+
+/** The header's value, if the proxy that sent the request is trusted. */
+function countryIn(req: Request): CountryCode | null {
+  const isTrusted = req.app.get('trust proxy fn') as (address: string, hop: number) => boolean
+  if (!isTrusted(req.socket.remoteAddress ?? '', 0)) return null
+  const country = req.get(countryHeader)?.toUpperCase() ?? ''
+  return /^[A-Z][A-Z\d]$/.test(country) && !noCountries.includes(country) ? country : null
+}
+
+/** Tells every page what delivery costs. */
+export function setUpDeliveryOffer(readZones: () => Promise<readonly Zone[]>): RequestHandler {
+  return async (req, _res, next) => {
+    req.deliveryOffer = summariseZones(await readZones())
+    next()
+  }
 }

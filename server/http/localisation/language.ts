@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, Router } from 'express'
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
 import { isSameSitePath, localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
-import type { RequestCookies } from '#domain/site/request-cookies.ts'
+import type { RequestCookies } from '#domain/site/browser-storage.ts'
 import { setPreferenceCookie } from '../responses/cookies.ts'
 import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
 

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
-import type { Request, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import type errors from '../../../locales/ar/errors.json'
+import type { Metrics } from '../../metrics/create-metrics.ts'
 import { addressKey } from './address-key.ts'
-import { redactTokens } from './redact-tokens.ts'
+import { redactTokens } from './redact.ts'
 import { routeOf } from './route-of.ts'
 
 const loggedPathLength = 300
@@ -52,3 +54,45 @@ function createAddressHash(secret: Buffer): (address: string) => string {
     return hashed
   }
 }
+
+/** As nginx has it: the client went before its answer. */
+const clientGone = 499
+
+/** Counts each answer, and how long it took. */
+export function observeAnswers(metrics: Metrics): RequestHandler {
+  return (req, res, next) => {
+    const begun = performance.now()
+    res.once('close', () => {
+      if (isEventStream(res)) return
+      metrics.observeAnswer({
+        method: req.method,
+        route: routeOf(req),
+        status: res.writableEnded ? res.statusCode : clientGone,
+        seconds: (performance.now() - begun) / 1000,
+      })
+    })
+    next()
+  }
+}
+
+/** A stream lasts as long as its page is open: that is no time of an answer. */
+function isEventStream(res: Response): boolean {
+  return String(res.getHeader('content-type')).startsWith('text/event-stream')
+}
+
+/** The default code of an HTTP status. */
+export function codeOfStatus(status: number): RefusalCode {
+  const codes: Record<number, RefusalCode> = {
+    401: 'signed_out',
+    403: 'forbidden',
+    404: 'not_found',
+    408: 'too_slow',
+    413: 'too_large',
+    415: 'unsupported_type',
+    429: 'too_many',
+  }
+  return codes[status] ?? 'malformed'
+}
+
+/** Why a request is refused, for its answer, the log and the figures: a key of errors.json. */
+export type RefusalCode = keyof typeof errors

@@ -1,8 +1,7 @@
 import express, { type RequestHandler } from 'express'
-import { admitReceived } from '../load/load-shedding.ts'
+import { admitReceived } from '../load/concurrency-limiter.ts'
 import { refuse } from '../responses/errors.ts'
-import { setFormKey } from './form-key.ts'
-import { normaliseConflict, normaliseSwitches } from './normalise-form.ts'
+import { normaliseConflict, normaliseSwitches, setFormKey } from './form.ts'
 
 const parseUrlencoded = express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 500 })
 const parseJson = express.json({ limit: '100kb' })

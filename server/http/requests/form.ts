@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import type { z } from 'zod'
 import { localisePath } from '#domain/shared/paths.ts'
@@ -70,4 +71,55 @@ export function readFormValues(body: unknown): FormValues {
   const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   // HTML cannot contain NUL.
   return Object.fromEntries(texts.map(([field, text]) => [field, text.replaceAll('\0', '')]))
+}
+
+/**
+ * A switch sends a hidden 'off' and then 'on' when it is on (views/admin/form/Switch.tsx). Of off,on the last value
+ * wins.
+ */
+export function normaliseSwitches(body: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(body)) {
+    const isSwitch = Array.isArray(value) && value.every((word) => word === 'on' || word === 'off')
+    if (isSwitch) body[name] = value.at(-1)
+  }
+}
+
+/**
+ * After a 409 the form contains both versions of each conflicting field (views/admin/form/Conflict.tsx): the
+ * sender's under the field's name, the other under `theirs.name`, and the choice in `keep.name`.
+ */
+export function normaliseConflict(body: Record<string, unknown>): void {
+  for (const [choice, side] of Object.entries(body)) {
+    const [, field] = /^keep\.(\w+)$/.exec(choice) ?? []
+    if (!field) continue
+    if (side === 'theirs') takeTheirValue(body, field)
+    delete body[choice]
+    delete body[`theirs.${field}`]
+  }
+}
+
+function takeTheirValue(body: Record<string, unknown>, field: string): void {
+  body[field] = body[`theirs.${field}`] ?? ''
+  // Alternative texts typed for the sender's pictures do not belong to the other's.
+  for (const language of ['ar', 'en', 'fr']) delete body[`${field}_alt_${language}`]
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * Computes the idempotency key of a form from its hidden `form_id` and all it contains. Sent twice it is the same
+ * form; changed and sent again it is another. Called by the body parsers before they add anything.
+ */
+export function setFormKey(req: Request, files: readonly { name: string; bytes: number }[] = []): void {
+  const { form_id: id, ...fields } = (req.body ?? {}) as Record<string, unknown>
+  if (typeof id !== 'string' || !uuid.test(id)) return
+  const content = createHash('sha256')
+    .update(JSON.stringify([fields, files]))
+    .digest('base64url')
+  req.formKey = `${id.toLowerCase()} ${content}`
+}
+
+/** The idempotency key for runOnce; null without a `form_id`. */
+export function formKeyOf(req: Request): string | null {
+  return req.formKey ?? null
 }

@@ -1,4 +1,6 @@
 import type { Request } from 'express'
+import { z } from 'zod'
+import type { ListQuery } from '#domain/shared/list-query.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { refuse } from '../responses/errors.ts'
 
@@ -11,4 +13,13 @@ export function idIn(req: Request): number {
 export function requireFound<Found>(found: Found | null | undefined | false): Found {
   if (found === undefined || found === null || found === false) throw refuse(404, 'not_found')
   return found
+}
+
+/** A repeated parameter is not a string and counts as missing. */
+const parameters = z.record(z.string(), z.string().optional().catch(undefined))
+const querySchema = parameters.or(z.string()).catch({})
+
+/** Reads a list's parameters from a query, a form, or the query string in a form's `list` field. */
+export function readListQuery<Values>({ parse }: Pick<ListQuery<Values>, 'parse'>, query: unknown): Values {
+  return parse(querySchema.parse(query))
 }

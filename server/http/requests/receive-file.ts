@@ -2,7 +2,6 @@ import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { refuse } from '../responses/errors.ts'
-import { flatFieldLimits } from './multer-limits.ts'
 
 type Expected = {
   /** Name of the form field. */
@@ -45,3 +44,9 @@ export async function receiveFile(
   if (!file || file.size === 0) return failed('file_missing')
   return ok({ bytes: file.buffer, name: file.originalname })
 }
+
+/**
+ * multer options: a field is a text or a list of texts. A name like `a[4000000000]` would create a list of that
+ * length and block the process.
+ */
+export const flatFieldLimits = { fieldNestingDepth: 0, fieldArrayIndexLimit: 0 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { join, relative, sep } from 'node:path'
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Manifest } from '../../../client/runtime/manifest.ts'
@@ -100,4 +100,19 @@ function chooseEncoding(req: Request, { bodies }: Asset): Encoding {
   if (bodies.br && req.acceptsEncodings('br')) return 'br'
   if (bodies.gzip && req.acceptsEncodings('gzip')) return 'gzip'
   return 'identity'
+}
+
+/** Serves the files that a folder has at start: a path without one costs no look at the disk, as most requests are for pages. */
+export function setUpPublicFiles(folder: string): RequestHandler {
+  const send = express.static(folder, { index: false, redirect: false, maxAge: '1h' })
+  const addresses = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => addressOf(relative(folder, join(parentPath, name)))),
+  )
+  return (req, res, next) => (addresses.has(req.path) ? send(req, res, next) : next())
+}
+
+function addressOf(file: string): string {
+  return `/${file.split(sep).map(encodeURIComponent).join('/')}`
 }

@@ -1,16 +1,17 @@
+import { hash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { type ComponentType, createElement } from 'react'
 import { roleOf } from '#domain/accounts/user.ts'
+import { adminTabs } from '#domain/admin/admin-tabs.ts'
 import { countItems, readCartCookie } from '#domain/cart/cart.ts'
 import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
 import { summariseZones } from '#domain/shipping/zones.ts'
 import type { Contact, PageSettings } from '../../../views/PageContext.ts'
 import { renderPage } from '../../../views/render-page.tsx'
+import { chooseEncoding, compress } from './compress.ts'
 import { takeFlash } from './flash.ts'
-import { allowIncludedStyles } from './included-styles.ts'
-import { sendHtml } from './send-html.ts'
 
-export type PageOptions = {
+type PageOptions = {
   status?: number
   /** False for a page that is rendered for each request, although its address is that of a public page. */
   isCacheable?: boolean
@@ -86,4 +87,44 @@ export function hostOf(req: Request): string | null {
 function hasSeveralHosts({ rawHeaders }: Request): boolean {
   const isHost = (text: string, index: number) => index % 2 === 0 && text.toLowerCase() === 'host'
   return rawHeaders.findIndex(isHost) !== rawHeaders.findLastIndex(isHost)
+}
+
+/** Sends a page in the smallest encoding that the browser accepts; the page cache stores it where that is possible. */
+function sendHtml(res: Response, html: string, { isCacheable }: { isCacheable: boolean }): void {
+  const { req } = res
+  const body = Buffer.from(html)
+  res.type('html').vary('Accept-Encoding')
+  res.setHeader('etag', req.app.get('etag fn')(body))
+  const encoding = mayTellItsLength(res) ? chooseEncoding(req) : 'identity'
+  if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
+  const compressed = compress(body, encoding)
+  if (isCacheable) req.cachePage?.(compressed)
+  // A client that has it is answered 304 by Express, without a body.
+  if (req.fresh) res.removeHeader('content-encoding')
+  res.send(compressed)
+}
+
+/** BREACH: personal pages with attacker-chosen queries stay uncompressed. Admin tabs are not attacker-chosen. */
+function mayTellItsLength(res: Response): boolean {
+  const isPersonal = String(res.getHeader('cache-control')).includes('no-store')
+  const asked = new URLSearchParams(res.req.originalUrl.split('?')[1])
+  return !isPersonal || [...asked].every(([name, value]) => name === 'tab' && Object.hasOwn(adminTabs, value))
+}
+
+/** A source for each style sheet that pages include, by its contents: as many as the build has. */
+const sources = new Map<string, string>()
+
+/** Allows a page's own included style sheets, by their hashes, in its Content-Security-Policy. */
+function allowIncludedStyles(res: Response, styles: Iterable<string>): void {
+  const policy = String(res.getHeader('content-security-policy'))
+  const allowed = ["style-src 'self'", ...[...styles].map(sourceOf)].join(' ')
+  res.setHeader('content-security-policy', policy.replace("style-src 'self'", allowed))
+}
+
+function sourceOf(css: string): string {
+  const known = sources.get(css)
+  if (known) return known
+  const source = `'sha256-${hash('sha256', css, 'base64')}'`
+  sources.set(css, source)
+  return source
 }

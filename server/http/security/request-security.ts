@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../../config.ts'
-import { getRequestSource } from '../requests/request-source.ts'
+import { getRequestSource } from '../requests/request-context.ts'
 import { refuse } from '../responses/errors.ts'
 import { hostOf } from '../responses/page.ts'
 import { prefetchRulesSource } from '../responses/prefetch-rules.ts'
@@ -114,4 +114,19 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const rejectCrossSiteRequests: RequestHandler = (req, _res, next) => {
   if (safeMethods.has(req.method) || getRequestSource(req) !== 'another site') return next()
   throw refuse(403, 'other_site')
+}
+
+/** Sends no Referer, so URL tokens do not leak. */
+export const noReferrer: RequestHandler = (_req, res, next) => {
+  res.setHeader('referrer-policy', 'no-referrer')
+  next()
+}
+
+/**
+ * Sends no Referer to other sites, so that a secret in the address does not leak. Unlike 'no-referrer' it leaves forms
+ * their Origin, which browsers without Sec-Fetch-Site need to be recognised as of this site.
+ */
+export const sameOriginReferrer: RequestHandler = (_req, res, next) => {
+  res.setHeader('referrer-policy', 'same-origin')
+  next()
 }

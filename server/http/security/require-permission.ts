@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { mustSetUpFactor } from '#domain/accounts/session.ts'
-import { hasPermission, type Permission, roleOf } from '#domain/accounts/user.ts'
+import { hasPermission, type Permission, roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { maxPathLength, paths } from '#domain/shared/paths.ts'
 import { SessionExpiredPage } from '../../../views/accounts/sign-in/SessionExpiredPage.tsx'
 import { redirectToPage } from '../requests/form.ts'
@@ -83,4 +83,21 @@ function pageOfForm(req: Request): string {
   const referrer = URL.parse(req.get('referer') ?? '')
   if (!referrer || referrer.host !== req.get('host')) return paths.home
   return referrer.pathname + referrer.search
+}
+
+/** The signed-in user; use behind a guard. */
+export function signedIn(req: Request): SignedInUser {
+  if (!req.user) throw refuse(401, 'signed_out')
+  return req.user
+}
+
+/** True when the sender is staff, on any page. */
+export function isStaffRequest({ user }: Request): boolean {
+  return user ? hasPermission(roleOf(user), 'open the admin') : false
+}
+
+/** Signed-in users are redirected home from /login and /register. */
+export const redirectSignedIn: RequestHandler = (req, res, next) => {
+  if (req.user) return redirectToPage(res, paths.home)
+  next()
 }

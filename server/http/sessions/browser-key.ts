@@ -27,3 +27,10 @@ export function ensureBrowserKey(req: Request, res: Response): string {
 function secretsOf(req: Request): [Buffer, ...Buffer[]] {
   return req.app.locals.browserKeySecrets
 }
+
+/** The sender as far as a request identifies one. */
+export type Sender = { userId: number | null; browserKey: string | null }
+
+export function senderOf(req: Request): Sender {
+  return { userId: req.user?.id ?? null, browserKey: readBrowserKey(req) }
+}

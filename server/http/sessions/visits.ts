@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { OrderSource } from '#domain/orders/order-source.ts'
-import { isSameSignature } from '../../crypto/is-same-signature.ts'
+import { isSameSignature } from '../../crypto/signed-text.ts'
 import { addressKey, widerNetwork } from '../logging/address-key.ts'
 import { readHostCookie, setHostCookie } from '../responses/cookies.ts'
 import { ensureBrowserKey, readBrowserKey } from './browser-key.ts'

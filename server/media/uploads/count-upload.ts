@@ -1,10 +1,13 @@
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import { isStaff } from '#domain/accounts/session.ts'
+import { roleOf } from '#domain/accounts/user.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { clientOf } from '../../http/rate-limits/client.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { Refusal, refuse } from '../../http/responses/errors.ts'
-import { isStaffRequest, signedIn } from '../../http/security/signed-in-user.ts'
+import { isStaffRequest, signedIn } from '../../http/security/require-permission.ts'
+import type { Uploader } from '../worker/picture-queue.ts'
 
 /** Seconds to wait until another upload is allowed. */
 type TooManyUploads = { code: 'too_many_uploads'; seconds: number }
@@ -37,4 +40,54 @@ export function countFirstUpload(limiter: RateLimiter): RequestHandler {
 
 export function toTooManyUploadsError({ code, seconds }: TooManyUploads): Refusal {
   return refuse(429, code, { retry_after: seconds })
+}
+
+type UserQueue = { running: number; waiting: (() => void)[] }
+
+/**
+ * Runs a limited number of each user's tasks at once; the others wait in order, and beyond the waiting limit the
+ * result is null.
+ */
+export function limitPerUser({
+  running: maxRunning,
+  waiting: maxWaiting,
+}: {
+  running: number
+  waiting: number
+}) {
+  const queues = new Map<number, UserQueue>()
+
+  return function run<Value>(userId: number, work: () => Promise<Value>): Promise<Value> | null {
+    const queue = queues.get(userId) ?? { running: 0, waiting: [] }
+    if (queue.waiting.length >= maxWaiting) return null
+    queues.set(userId, queue)
+    return runAs(userId, queue, work)
+  }
+
+  async function runAs<Value>(userId: number, queue: UserQueue, work: () => Promise<Value>): Promise<Value> {
+    if (queue.running < maxRunning) queue.running += 1
+    else await new Promise<void>((resolve) => queue.waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = queue.waiting.shift()
+      // The slot is passed on directly, so that no newcomer takes it.
+      if (next) next()
+      else queue.running -= 1
+      if (queue.running === 0) queues.delete(userId)
+    }
+  }
+}
+
+/** Who uploads with a request, after its guard. Call once per request, as it listens for the disconnect. */
+export function readUploader(req: Request, res: Response): Uploader {
+  const user = signedIn(req)
+  const disconnected = new AbortController()
+  if (res.closed) disconnected.abort()
+  res.once('close', () => disconnected.abort())
+  return {
+    userId: user.id,
+    isStaff: isStaff(roleOf(user)),
+    disconnected: disconnected.signal,
+  }
 }

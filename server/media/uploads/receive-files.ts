@@ -1,13 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import type { Request, Response } from 'express'
-import multer, { MulterError } from 'multer'
+import multer, { MulterError, type StorageEngine } from 'multer'
+import { isDiskFull } from '../../disk/folders.ts'
 import type { Disk } from '../../disk/watch-disk.ts'
-import { flatFieldLimits } from '../../http/requests/multer-limits.ts'
+import { flatFieldLimits } from '../../http/requests/receive-file.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
+import { ensureTemporaryFolder } from '../temporary-files.ts'
 import type { Uploader } from '../worker/picture-queue.ts'
-import { limitPerUser } from './limit-per-user.ts'
-import { createMulterStorage } from './multer-storage.ts'
-import { readUploader } from './read-uploader.ts'
+import { limitPerUser, readUploader } from './count-upload.ts'
 
 /** 10 MB a picture. */
 export const pictureBytesLimit = 10 * 1024 * 1024
@@ -115,4 +120,48 @@ const multerErrors: Partial<Record<MulterError['code'], Refusal>> = {
   LIMIT_FILE_SIZE: refuse(413, 'picture_too_large', { errors: { file: ['picture_too_large'] } }),
   LIMIT_FILE_COUNT: refuse(413, 'too_many_files', { errors: { file: ['too_many_files'] } }),
   LIMIT_UNEXPECTED_FILE: refuse(422, 'too_many_files', { errors: { file: ['too_many_files'] } }),
+}
+
+/** A file without disk space has no path: it is still read to its end, so that the form's other fields arrive. */
+type Written = { path: string; size: number }
+
+/** Multer storage that writes into the temporary folder while the disk has space. */
+function createMulterStorage(uploadsDir: string, disk: Disk): StorageEngine {
+  async function write(source: Readable): Promise<Written> {
+    if (await disk.isLow()) return drain(source)
+    const file = path.join(await ensureTemporaryFolder(uploadsDir), randomBytes(16).toString('hex'))
+    if (source.destroyed) throw new Error('Request closed')
+    const target = createWriteStream(file)
+    source.once('close', () => {
+      if (!source.readableEnded) target.destroy(new Error('Request closed'))
+    })
+    try {
+      await finished(source.pipe(target))
+      return { path: file, size: target.bytesWritten }
+    } catch (error) {
+      await rm(file, { force: true })
+      if (!isDiskFull(error)) throw error
+      await disk.reportDiskFull()
+      source.unpipe(target)
+      return drain(source)
+    }
+  }
+
+  return {
+    _handleFile(_req, { stream }, done) {
+      write(stream).then(
+        (written) => done(null, written),
+        (error) => done(error),
+      )
+    },
+    _removeFile(_req, file, done) {
+      rm(file.path, { force: true }).then(() => done(null), done)
+    },
+  }
+}
+
+async function drain(source: Readable): Promise<Written> {
+  source.resume()
+  await finished(source)
+  return { path: '', size: 0 }
 }

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { Bucket } from '#domain/pictures/picture.ts'
 import type { Disk } from '../../disk/watch-disk.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
-import { isStaffRequest, signedIn } from '../../http/security/signed-in-user.ts'
+import { isStaffRequest, signedIn } from '../../http/security/require-permission.ts'
 import { dailyLimitCode, findPictures, hasReachedDailyLimit, secondsUntilNextPicture } from '../queries.ts'
 import type { storePicture } from '../store-picture.ts'
 

@@ -1,6 +1,11 @@
 import sharp, { type JpegOptions, type Sharp } from 'sharp'
-import { type PictureFormat, pictureWidths, sharePictureUrl, variantUrl } from '#domain/pictures/picture.ts'
-import { cropForSharing } from './crop-for-sharing.ts'
+import {
+  type PictureFormat,
+  pictureWidths,
+  sharePictureSize,
+  sharePictureUrl,
+  variantUrl,
+} from '#domain/pictures/picture.ts'
 import type { DecodedPicture } from './decode-picture.ts'
 
 /** Small variants are seen at full detail; large ones tolerate lower quality. */
@@ -56,4 +61,35 @@ function open({ pixels, width, height }: DecodedPicture): Sharp {
 
 function toJpeg(picture: Sharp, quality: number, options: JpegOptions): Promise<Buffer> {
   return picture.jpeg({ ...options, quality }).toBuffer()
+}
+
+const quality = 64
+
+/** Blurred at a sixth of the size and enlarged: looks the same for a twentieth of the work. */
+const blurScale = 6
+
+/**
+ * The JPEG for link previews: a wide picture is cropped to the shape, any other stands whole before a blurred copy
+ * of itself.
+ */
+export async function cropForSharing(picture: Sharp, { width, height }: { width: number; height: number }) {
+  const { width: wide, height: high } = sharePictureSize
+  const cut = (share: number) => picture.clone().resize(wide / share, high / share, { fit: 'cover' })
+  const isWide = width / height > 1.4
+  if (isWide) return cut(1).jpeg({ quality, mozjpeg: true }).toBuffer()
+  const whole = await picture
+    .clone()
+    .resize(wide, high, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const blurred = await cut(blurScale)
+    .blur(30 / blurScale)
+    .modulate({ brightness: 0.95 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return sharp(blurred.data, { raw: blurred.info })
+    .resize(wide, high)
+    .composite([{ input: whole.data, raw: whole.info }])
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer()
 }

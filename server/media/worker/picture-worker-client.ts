@@ -4,8 +4,7 @@ import path from 'node:path'
 import { failed, type Result } from '#domain/shared/result.ts'
 import { projectRoot } from '../../project-root.ts'
 import type { PictureError } from './decode-picture.ts'
-import type { TimedPictureTask } from './picture-worker.ts'
-import type { PictureTask, PreparedPicture } from './prepare-picture.ts'
+import type { PictureTask, PreparedPicture, TimedPictureTask } from './picture-worker.ts'
 
 /** 'stopped': the signal was aborted. */
 type PrepareResult = Result<PreparedPicture, PictureError | { code: 'stopped' }>

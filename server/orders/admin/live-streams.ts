@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { type DashboardSummary, type DashboardUpdate, formatFigures } from '#domain/admin/dashboard.ts'
 import type { Language } from '#domain/shared/language.ts'
-import { findDashboardSummary } from '../../admin/queries.ts'
+import { findDashboardSummary } from '../../admin/read-dashboard.ts'
 import type { Notifications } from '../../db/notifications.ts'
 import { findLatestChangeId, listPlacedOrders, type PlacedOrder } from './list-placed-orders.ts'
 

@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next'
 import type { Language } from '#domain/shared/language.ts'
-import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { explainStatusFailure } from '../explain-status-failure.ts'
 import type { CardFailure } from './open-card.ts'
 import type { CallFailure } from './record-call.ts'

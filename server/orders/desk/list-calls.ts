@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { OrderCall } from '#domain/orders/desk/call.ts'
-import { userDisplayNameColumn } from '../../accounts/user-display-name.ts'
+import { userDisplayNameColumn } from '../../accounts/queries.ts'
 
 /** The attempts to call the buyers of these orders, by order, oldest first. */
 export async function listCalls(db: Knex, orderIds: readonly number[]): Promise<Map<number, OrderCall[]>> {

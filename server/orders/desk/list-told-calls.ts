@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
-import { isToCall } from '../../admin/call-conditions.ts'
+import { isToCall } from '../../admin/read-dashboard.ts'
 import { orderColumns, ordersFromRows } from '../order-row.ts'
 
 /**

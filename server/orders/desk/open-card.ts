@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { statusIs } from '#domain/orders/status-condition.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { userDisplayNameColumn } from '../../accounts/user-display-name.ts'
-import { dueColumn, isToCall } from '../../admin/call-conditions.ts'
+import { userDisplayNameColumn } from '../../accounts/queries.ts'
+import { dueColumn, isToCall } from '../../admin/read-dashboard.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { OrderReturn } from '#domain/orders/returns/order-return.ts'
-import { userDisplayNameColumn } from '../../accounts/user-display-name.ts'
+import { userDisplayNameColumn } from '../../accounts/queries.ts'
 
 type ReturnRow = Omit<OrderReturn, 'given_back'> & { order_id: number; given_back: string }
 

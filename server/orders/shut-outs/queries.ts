@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { OrderSource } from '#domain/orders/order-source.ts'
 import type { SenderField } from '#domain/orders/sender-filter.ts'
 import { type ShutOut, shutOutDays } from '#domain/orders/shut-out.ts'
-import { userDisplayNameColumn } from '../../accounts/user-display-name.ts'
+import { userDisplayNameColumn } from '../../accounts/queries.ts'
 import { senderColumns } from '../filter-orders.ts'
 
 const holds = 'lifted_at is null and ends_at > now()'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { rescueAdmin } from '../../../server/accounts/users/rescue-admin.ts'
+import { rescueAdmin } from '../../../server/accounts/users/create-first-admin.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()

@@ -4,16 +4,16 @@ import type { SecondFactorCode } from '#domain/accounts/second-factor.ts'
 import { readCode } from '#domain/accounts/second-factor.ts'
 import {
   confirmFactor,
+  countRecoveryCodes,
   deleteFactor,
   enrolFactor,
   findEnrolment,
   listFactors,
   replaceOwnRecoveryCodes,
 } from '../../../server/accounts/second-factor/manage-factors.ts'
-import { countRecoveryCodes } from '../../../server/accounts/second-factor/recovery-codes.ts'
 import { answerChallenge, createChallenge } from '../../../server/accounts/second-factor/sign-in-challenge.ts'
 import { checkSignIn } from '../../../server/accounts/sign-in/check-sign-in.ts'
-import { deriveKey } from '../../../server/crypto/derive-key.ts'
+import { deriveKey } from '../../../server/crypto/encrypt.ts'
 import { password } from '../../support/data/factories.ts'
 import { openTestDatabase, runConcurrently } from '../../support/data/open-test-database.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sessionLimits } from '#domain/accounts/session.ts'
-import { hashPassword } from '../../../server/accounts/password/hash-password.ts'
-import { setPassword } from '../../../server/accounts/password/set-password.ts'
+import { hashPassword, setPassword } from '../../../server/accounts/password/hash-password.ts'
 import { password } from '../../support/data/factories.ts'
 import { waitForLocks } from '../../support/data/wait-for-locks.ts'
 import { awaitedLater } from '../../support/http/awaited-later.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { saveSlide } from '../../../server/pages/save-slide.ts'
+import { saveSlide } from '../../../server/pages/queries.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 

@@ -5,7 +5,7 @@ import { publishingFieldNames, textFieldNames } from '../../../server/blog/post-
 import { categoryFieldNames } from '../../../server/catalog/categories/category-schema.ts'
 import { entryFieldNames } from '../../../server/gallery/gallery-schema.ts'
 import { slideTextNames } from '../../../server/pages/admin/slide-schema.ts'
-import { saveSlide } from '../../../server/pages/save-slide.ts'
+import { saveSlide } from '../../../server/pages/queries.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { saveSlide } from '../../../server/pages/save-slide.ts'
+import { saveSlide } from '../../../server/pages/queries.ts'
 import { postTexts } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { aPhotograph } from '../../support/pictures/sample-pictures.ts'

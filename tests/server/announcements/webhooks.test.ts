@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { announceStock } from '../../../server/announcements/webhooks/announce-stock.ts'
+import { announceStock } from '../../../server/announcements/webhooks/announce-by-webhook.ts'
 import { pruneDeliveries } from '../../../server/announcements/webhooks/queries.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { page } from '../../support/pages/parse-page.ts'

@@ -7,7 +7,7 @@ import { fileColumns } from '#domain/catalog/product-file.ts'
 import { readImportLookups } from '../../../server/catalog/import/read-import-lookups.ts'
 import { csvLine } from '../../../server/http/responses/csv.ts'
 import { createStore } from '../../../server/media/file-store.ts'
-import { pruneOrphanPictures } from '../../../server/media/prune-orphan-pictures.ts'
+import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 

@@ -1,7 +1,7 @@
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { judgeBackups } from '../../../server/doctor/checks/backup.ts'
+import { judgeBackups } from '../../../server/doctor/data-checks.ts'
 import { openTestDatabase } from '../../support/data/open-test-database.ts'
 import { createSelfSignedCertificate } from '../../support/http/self-signed-certificate.ts'
 import { startMailServer } from '../../support/mail/mail-server.ts'

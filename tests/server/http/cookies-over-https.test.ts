@@ -1,7 +1,7 @@
 import { parseSetCookie, type SetCookie } from 'cookie'
 import { describe, expect, test } from 'vitest'
 import { confirmFactor, enrolFactor } from '../../../server/accounts/second-factor/manage-factors.ts'
-import { deriveKey } from '../../../server/crypto/derive-key.ts'
+import { deriveKey } from '../../../server/crypto/encrypt.ts'
 import { delivery, password } from '../../support/data/factories.ts'
 import { totpCode } from '../../support/data/totp-code.ts'
 import { page } from '../../support/pages/parse-page.ts'

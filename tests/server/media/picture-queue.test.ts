@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ok } from '#domain/shared/result.ts'
-import { limitPerUser } from '../../../server/media/uploads/limit-per-user.ts'
-import { createFairQueue } from '../../../server/media/worker/fair-queue.ts'
-import { createPictureQueue } from '../../../server/media/worker/picture-queue.ts'
+import { limitPerUser } from '../../../server/media/uploads/count-upload.ts'
+import { createFairQueue, createPictureQueue } from '../../../server/media/worker/picture-queue.ts'
 import {
   createPictureWorker,
   type PreparePicture,

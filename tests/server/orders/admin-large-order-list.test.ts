@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { describe, expect, test } from 'vitest'
 import { type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
-import { findDashboardSummary } from '../../../server/admin/queries.ts'
+import { findDashboardSummary } from '../../../server/admin/read-dashboard.ts'
 import { exportOrders } from '../../../server/orders/admin/export-orders.ts'
 import { listPlacedOrders } from '../../../server/orders/admin/list-placed-orders.ts'
 import { listOrders } from '../../../server/orders/list-orders.ts'

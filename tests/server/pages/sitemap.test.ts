@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { pagesWith } from '#domain/site/pages.ts'
-import { sitemapParts } from '../../../server/seo/sitemap-sources.ts'
+import { sitemapParts } from '../../../server/seo/sitemap.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 

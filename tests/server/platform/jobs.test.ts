@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../../server/db/connect.ts'
-import { createPgBossAdapter } from '../../../server/jobs/pg-boss-adapter.ts'
-import { createQueue } from '../../../server/jobs/queue.ts'
+import { createPgBossAdapter, createQueue } from '../../../server/jobs/queue.ts'
 import { createTestLogger, openMailQueue } from '../../support/mail/open-mail-queue.ts'
 
 const ask = { email: 'fatima@example.com', language: 'ar' } as const

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
-import { checkRetention } from '../../../server/doctor/checks/retention.ts'
+import { checkRetention } from '../../../server/doctor/data-checks.ts'
 import { pruneOldData } from '../../../server/retention/prune-old-data.ts'
 import { openTestDatabase } from '../../support/data/open-test-database.ts'
 

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { type ArchiveEntry, writeArchive } from '../../../server/backups/archive-writer.ts'
-import { compress } from '../../../server/backups/compression.ts'
-import type { BackupEntry } from '../../../server/backups/read-archive.ts'
+import type { BackupEntry } from '../../../server/backups/archive.ts'
+import { type ArchiveEntry, compress, writeArchive } from '../../../server/backups/archive.ts'
 import { readBackup } from '../../../server/backups/read-backup.ts'
 import { noKeys } from './backup-shop.ts'
 

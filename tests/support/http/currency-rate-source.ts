@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import { type ForeignCurrency, foreignCurrencies } from '#domain/currency/currency.ts'
-import { shippedRates } from '../../../server/currency/shipped-rates.ts'
+import { shippedRates } from '../../../server/currency/queries.ts'
 
 /** Daily rates as CURRENCY_RATES_URL publishes them: the shipped ones, with some changed. */
 export function aRatesResponse(date: string, changed: Partial<Record<ForeignCurrency, unknown>> = {}) {

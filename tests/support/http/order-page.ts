@@ -1,5 +1,5 @@
 import type { Order } from '#domain/orders/order.ts'
-import { deriveKey } from '../../../server/crypto/derive-key.ts'
+import { deriveKey } from '../../../server/crypto/encrypt.ts'
 import { createOrderLinks } from '../../../server/orders/order-links.ts'
 import { testSecret } from '../shop/open-shop.ts'
 

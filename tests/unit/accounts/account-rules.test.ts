@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { describeDevice } from '#domain/accounts/device.ts'
 import { formatRecoveryCode, readCode } from '#domain/accounts/second-factor.ts'
-import { mustSetUpFactor, sessionExpiry, sessionLimits } from '#domain/accounts/session.ts'
+import { describeDevice, mustSetUpFactor, sessionExpiry, sessionLimits } from '#domain/accounts/session.ts'
 import {
   codeSchema,
   profileSchema,
   registerSchema,
   scopeSchema,
 } from '../../../server/accounts/account-schema.ts'
-import { commonPasswords } from '../../../server/accounts/password/common-passwords.ts'
-import { checkPassword } from '../../../server/accounts/password/password-rules.ts'
-import { describeEnrolment, makeSecret, stepOf } from '../../../server/accounts/second-factor/totp.ts'
-import { deriveKey } from '../../../server/crypto/derive-key.ts'
-import { decrypt, encrypt } from '../../../server/crypto/encrypt.ts'
+import { checkPassword, commonPasswords } from '../../../server/accounts/password/password-rules.ts'
+import { describeEnrolment, makeSecret, stepOf } from '../../../server/accounts/second-factor/verify-code.ts'
+import { decrypt, deriveKey, encrypt } from '../../../server/crypto/encrypt.ts'
 import { addressKey, widerNetwork } from '../../../server/http/logging/address-key.ts'
 
 function errorsOf(schema: typeof registerSchema, body: unknown) {

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { deriveKey } from '../../../server/crypto/derive-key.ts'
-import { decrypt, encrypt } from '../../../server/crypto/encrypt.ts'
-import { hashSecret } from '../../../server/crypto/hash-secret.ts'
+import { decrypt, deriveKey, encrypt, hashSecret } from '../../../server/crypto/encrypt.ts'
 import { createJobEncryption } from '../../../server/jobs/job-encryption.ts'
 
 const secret = 'a secret of tests, forty letters or so..'

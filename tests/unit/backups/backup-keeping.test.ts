@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findBackupsToDelete } from '../../../server/domain/backups/backup-keeping.ts'
-import { dayInSafi } from '../../../server/domain/time/safi-time.ts'
+import { findBackupsToDelete } from '#domain/backups/backup-keeping.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
 
 const at = (text: string) => ({ at: new Date(text) })
 /** What stays, oldest first. */

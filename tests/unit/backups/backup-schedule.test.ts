@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBackupDue } from '../../../server/domain/backups/backup-schedule.ts'
+import { isBackupDue } from '#domain/backups/backup-keeping.ts'
 
 const moment = (text: string) => new Date(text)
 const whole = (text: string) => ({ lastStartedAt: moment(text), lastFinishedAt: moment(text) })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { blogListQuery } from '#domain/blog/blog-list.ts'
 import { countWords, extractPictureUrls, readingMinutes, tagName } from '#domain/blog/post.ts'
+import { blogListQuery } from '#domain/blog/post-list.ts'
 
 describe('reading time is words / 200, rounded up, at least 1', () => {
   test.each([

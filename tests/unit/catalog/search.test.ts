@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { normaliseForSearch, searchWords } from '#domain/text/normalise-search.ts'
+import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 
 describe('normalising', () => {
   test.each([

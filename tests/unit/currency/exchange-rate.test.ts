@@ -10,7 +10,7 @@ import {
   type Rates,
 } from '#domain/currency/exchange-rate.ts'
 import { openCountryDatabase } from '../../../server/currency/country-database.ts'
-import { shippedRates } from '../../../server/currency/shipped-rates.ts'
+import { shippedRates } from '../../../server/currency/queries.ts'
 
 describe('the currency of a country', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redactTokens } from '../../../server/http/logging/redact-tokens.ts'
+import { redactTokens } from '../../../server/http/logging/redact.ts'
 
 test.each([
   ['/en/reset?token=SECRET&x=1', '/en/reset?token=…&x=1'],

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { userListQuery, userLogQuery } from '#domain/accounts/user-list.ts'
-import { blogListQuery } from '#domain/blog/blog-list.ts'
-import { postListQuery } from '#domain/blog/post-list.ts'
+import { userListQuery, userLogQuery } from '#domain/accounts/user.ts'
+import { blogListQuery, postListQuery } from '#domain/blog/post-list.ts'
 import { categoryListQuery } from '#domain/catalog/category-list.ts'
 import { importLinesQuery } from '#domain/catalog/import-lines.ts'
 import { productListQuery } from '#domain/catalog/product-list.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
-import { entryListQuery, submissionListQuery } from '#domain/gallery/entry-list.ts'
-import { galleryListQuery } from '#domain/gallery/gallery-list.ts'
+import { entryListQuery, galleryListQuery, submissionListQuery } from '#domain/gallery/entry-list.ts'
 import { orderListQuery, ownOrderListQuery } from '#domain/orders/order-list.ts'
 import type { ListQuery } from '#domain/shared/list-query.ts'
-import { messageListQuery } from '#domain/site/contact-message.ts'
-import { readListQuery } from '../../../server/http/requests/read-list-query.ts'
+import { messageListQuery } from '#domain/site/contact-form.ts'
+import { readListQuery } from '../../../server/http/requests/id-param.ts'
 
 type AnyList = ListQuery<{ page: number }>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPhoneSlip } from '#domain/text/phone-slip.ts'
+import { findPhoneSlip } from '#domain/text/phone.ts'
 
 test.each([
   '0612345678',

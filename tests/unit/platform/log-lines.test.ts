@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatReadably } from '../../../server/http/logging/format-readably.ts'
+import { formatReadably } from '../../../server/http/logging/describe-error.ts'
 import { createLogger } from '../../../server/logger.ts'
 
 function logged(write: (logger: ReturnType<typeof createLogger>) => void) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLogThrottle, type LeftOut } from '../../../server/http/logging/log-throttle.ts'
+import { createLogThrottle, type LeftOut } from '../../../server/http/logging/refusal-log.ts'
 
 const reported: [LeftOut[], number][] = []
 const allow = createLogThrottle({ perSource: 2, perCode: 3, sourcesCounted: 2 }, (...report) =>

@@ -1,7 +1,6 @@
 import type { lookup } from 'node:dns'
 import { expect, test } from 'vitest'
-import { isPublicAddress } from '../../../server/outgoing/is-public-address.ts'
-import { createOutgoingRequests } from '../../../server/outgoing/outgoing-requests.ts'
+import { createOutgoingRequests, isPublicAddress } from '../../../server/outgoing/outgoing-requests.ts'
 
 test.each(['1.1.1.1', '8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4007::200e'])(
   '%s is public',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ProofAge } from '#domain/backups/proof-age.ts'
+import type { ProofAge } from '#domain/backups/backup-keeping.ts'
 import { languages } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
 import { Alert } from '../../ui/Alert.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Courier, EditableCourier } from '#domain/couriers/courier.ts'
 import { courierPaths } from '#domain/couriers/courier-paths.ts'
-import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
 import { PhoneConfirmations } from '../../ui/form/PhoneConfirmations.tsx'

@@ -4,7 +4,7 @@ import { type AskedFigures, figureParts, figuresQuery } from '#domain/figures/fi
 import { formatCount, formatPeriod } from '#domain/figures/format-figures.ts'
 import { periodAfter, periodBefore, periodUnits } from '#domain/figures/period.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
-import { addDays } from '#domain/time/days.ts'
+import { addDays } from '#domain/time/safi-time.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { AdminLayout } from '../AdminLayout.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { describeDevice } from '#domain/accounts/device.ts'
 import type { PushDevice } from '#domain/accounts/push-device.ts'
 import type { QuietHours } from '#domain/accounts/quiet-hours.ts'
+import { describeDevice } from '#domain/accounts/session.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'

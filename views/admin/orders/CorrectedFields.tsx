@@ -4,7 +4,7 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import { partsOfDay } from '#domain/orders/desk/call-wish.ts'
 import { readMark } from '#domain/orders/mark.ts'
 import { type Corrections, correctedFields } from '#domain/orders/own-order/order-correction.ts'
-import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { usePage } from '../../PageContext.ts'
 
 /** Fields that a customer corrected by submitting the order again, with old and new values. */

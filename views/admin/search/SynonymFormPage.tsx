@@ -6,7 +6,7 @@ import {
   type SynonymGroup,
   splitSynonyms,
 } from '#domain/catalog/search-synonyms.ts'
-import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'

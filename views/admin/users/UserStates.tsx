@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isStaff } from '#domain/accounts/session.ts'
-import type { UserListItem } from '#domain/accounts/user-list.ts'
+import type { UserListItem } from '#domain/accounts/user.ts'
 import { Badge } from '../../ui/Badge.tsx'
 
 /** Badges for the states of an account. */

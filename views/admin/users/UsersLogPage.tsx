@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { StaffAction } from '#domain/accounts/account-event.ts'
-import { userLogQuery } from '#domain/accounts/user-list.ts'
+import { userLogQuery } from '#domain/accounts/user.ts'
 import { customerPaths } from '#domain/customers/customer-paths.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'

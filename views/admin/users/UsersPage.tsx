@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type UserListItem, type UserListQuery, userListQuery } from '#domain/accounts/user-list.ts'
+import { type UserListItem, type UserListQuery, userListQuery } from '#domain/accounts/user.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import { confirmationFields } from '#domain/text/phone-confirmations.ts'
+import { confirmationFields } from '#domain/text/phone.ts'
 
 /** The numbers that were asked about: sent again unchanged, they are taken. */
 export function PhoneConfirmations({ formValues }: { formValues: Record<string, string> }) {

@@ -19,7 +19,7 @@ import {
   pageSize,
   slicePage,
 } from '#domain/shared/page.ts'
-import { searchWords } from '#domain/text/normalise-search.ts'
+import { searchWords } from '#domain/text/search-key.ts'
 import type { Remembered } from '../../../db/remember.ts'
 import { searchInOrder } from '../../search/search-products.ts'
 import { categoryColumns, historyColumns, productListColumns } from '../product-row.ts'

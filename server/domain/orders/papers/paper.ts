@@ -1,8 +1,7 @@
 import type { PaperSettings } from '../../admin/settings.ts'
 import type { Centimes } from '../../currency/money.ts'
 import type { Language } from '../../shared/language.ts'
-import { type ListParameter, oneOfOrNull } from '../../shared/list-parameters.ts'
-import { listQuery } from '../../shared/list-query.ts'
+import { type ListParameter, listQuery, oneOfOrNull } from '../../shared/list-query.ts'
 import type { Order, OrderLine } from '../order.ts'
 
 /** A credit note takes back a part of an invoice, or all of it. */

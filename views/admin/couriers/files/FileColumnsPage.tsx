@@ -11,7 +11,7 @@ import {
   unknownWords,
 } from '#domain/couriers/courier-file.ts'
 import { courierPaths } from '#domain/couriers/courier-paths.ts'
-import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { usePage } from '../../../PageContext.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { SubmitRow } from '../../../ui/form/SubmitRow.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatMadInFull } from '#domain/currency/money.ts'
 import type { OrderEditView } from '#domain/orders/edit/order-edit-form.ts'
-import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Field } from '../../../ui/form/Field.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderEditView } from '#domain/orders/edit/order-edit-form.ts'
 import { localised } from '#domain/shared/language.ts'
-import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { usePage } from '../../../PageContext.ts'
 import { useDeliveryLabels } from '../phone-order/DeliveryInputs.tsx'
 

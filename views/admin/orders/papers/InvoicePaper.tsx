@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatPaperNumber, type Paper, taxIn } from '#domain/orders/papers/paper.ts'
 import { languages } from '#domain/shared/language.ts'
-import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { PaperDate } from '../print/PaperDate.tsx'
 import { PaperLines } from '../print/PaperLines.tsx'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PaperSettings } from '#domain/admin/settings.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { languages, localised } from '#domain/shared/language.ts'
-import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { PaperDate } from './PaperDate.tsx'
 import { PaperReceiver } from './PaperReceiver.tsx'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Centimes } from '#domain/currency/money.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import type { FrenchOptionalTexts } from '#domain/shared/localised-fields.ts'
-import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 
 type PaperLine = FrenchOptionalTexts<'name'> & {

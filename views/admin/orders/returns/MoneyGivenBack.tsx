@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
-import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { usePage } from '../../../PageContext.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { PriceField } from '../../form/PriceField.tsx'

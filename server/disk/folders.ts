@@ -1,0 +1,103 @@
+import { constants } from 'node:fs'
+import { access, mkdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { StartError } from '../start-error.ts'
+
+/** Settings that name a folder. */
+type FolderSetting = 'DATA_DIR' | 'UPLOADS_DIR'
+
+/** Creates a folder named by a setting. Throws a StartError when it is not writable, as a new volume often is not. */
+export async function ensureFolder(folder: string, setting: FolderSetting): Promise<void> {
+  try {
+    await makeFolder(folder)
+    if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error('a file'), { code: 'ENOTDIR' })
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw isDiskFull(error) ? error : explainUnwritableFolder(error, folder, setting)
+  }
+}
+
+function explainUnwritableFolder(error: unknown, folder: string, setting: FolderSetting): StartError {
+  const { code } = error as NodeJS.ErrnoException
+  // Whoever obeyed the next sentence for /etc/passwd would give that away.
+  if (code === 'ENOTDIR') return new StartError(`${setting}: ${folder} is, or is in, a file. Name a folder.`)
+  const user = process.getuid?.() ?? 'this user'
+  return new StartError(
+    `${setting}: ${folder} cannot be written by user ${user} (${code}). ` +
+      `Give it to that user (chown -R ${user} ${folder}) or set ${setting} to another folder.`,
+  )
+}
+
+/**
+ * Makes a folder and the missing ones above it; returns the topmost that was made, undefined if all were there. Not by
+ * mkdir's own `recursive`, which never returns where nothing can be made, as under /proc.
+ */
+export async function makeFolder(folder: string): Promise<string | undefined> {
+  try {
+    await mkdir(folder)
+    return folder
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return undefined
+    if (code !== 'ENOENT' || path.dirname(folder) === folder) throw error
+  }
+  const made = await makeFolder(path.dirname(folder))
+  // Another process may have made it meanwhile.
+  await mkdir(folder).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return made ?? folder
+}
+
+/** Makes the folder if it is not there, and takes it away again: root may write where nothing can be made, as in /proc. */
+export async function requireWritableFolder(folder: string, setting: FolderSetting): Promise<void> {
+  const made = await tryToMake(folder, setting)
+  await ensureFolder(folder, setting)
+  if (made) await rm(made, { recursive: true })
+}
+
+/** The topmost folder that was made. */
+async function tryToMake(folder: string, setting: FolderSetting): Promise<string | undefined> {
+  try {
+    return await makeFolder(folder)
+  } catch (error) {
+    // A full disk is reported by requireFreeSpace.
+    if (isDiskFull(error)) return undefined
+    throw explainUnwritableFolder(error, folder, setting)
+  }
+}
+
+export function fileExists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Why this user cannot list, read and write in a folder, such as EACCES, EROFS or ENOTDIR; null when all is well. */
+export async function findFolderProblem(folder: string): Promise<string | null> {
+  try {
+    if (!(await stat(folder)).isDirectory()) return 'ENOTDIR'
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    return null
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? 'unknown'
+  }
+}
+
+/** Who may do what with a file (0o600: its owner alone), and since when it is there; null when there is none. */
+export async function readFileFacts(file: string): Promise<{ mode: number; writtenAt: Date } | null> {
+  try {
+    const { mode, mtime } = await stat(file)
+    return { mode: mode & 0o777, writtenAt: mtime }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** True when an error says that the disk or this user's quota is full. */
+export function isDiskFull(error: unknown): boolean {
+  const { code } = (error ?? {}) as NodeJS.ErrnoException
+  return code === 'ENOSPC' || code === 'EDQUOT'
+}

@@ -1,0 +1,132 @@
+import path from 'node:path'
+import { keptFor } from '#domain/site/kept-for.ts'
+import { type BackupState, readBackupState } from '../backups/backup-records.ts'
+import type { Config } from '../config.ts'
+import { findSessionSecret } from '../crypto/session-secret.ts'
+import { firstPasswordFile } from '../disk/first-password-file.ts'
+import { readFileFacts } from '../disk/folders.ts'
+import { type DiskSpace, readDiskSpace } from '../disk/free-space.ts'
+import { isKnownSecret } from '../lifecycle/check-start.ts'
+import { checkPictureStorage } from '../media/check-picture-storage.ts'
+import { countOrphanPictures, findMissingPictures } from '../media/prune-pictures.ts'
+import { retainedData } from '../retention/retained-data.ts'
+import { type DoctorContext, failure, type Outcome, ok, warning } from './check.ts'
+import { quoteForShell } from './quote-for-shell.ts'
+import { listShopFolders } from './shop-folders.ts'
+
+const megabyte = 1024 * 1024
+/** Below this uploads are refused soon (server/disk/watch-disk.ts), and PostgreSQL is in danger. */
+const leastFree = 300 * megabyte
+/** Time to act before that: both must be true, as a tenth of a large disk is plenty. */
+const comfortable = { share: 0.1, bytes: 3000 * megabyte }
+
+export async function checkDisk({ config }: DoctorContext): Promise<Outcome> {
+  const disks = await Promise.all(
+    listShopFolders(config).map(async ({ folder }) => ({ folder, ...(await readDiskSpace(folder)) })),
+  )
+  const [fullest] = disks.sort((a, b) => a.free - b.free)
+  if (!fullest) return ok('disk_free', { megabytes: 0 })
+  return judgeSpace(fullest)
+}
+
+export function judgeSpace({ folder, free, total }: DiskSpace & { folder: string }): Outcome {
+  const megabytes = Math.floor(free / megabyte)
+  const percent = Math.round((free / total) * 100)
+  if (free < leastFree) return failure('disk_full', { folder, megabytes, percent })
+  const isNearlyFull = free < comfortable.bytes && free / total < comfortable.share
+  return isNearlyFull ? warning('disk_low', { folder, megabytes, percent }) : ok('disk_free', { megabytes })
+}
+
+/** A backup is taken every day: two that failed are no accident. */
+const maxHours = 48
+
+export async function checkBackup({ db, clock }: DoctorContext): Promise<Outcome> {
+  return judgeBackups(await readBackupState(db), clock())
+}
+
+export function judgeBackups(
+  { lastBackupAt, lastProvenAt, lastError }: Omit<BackupState, 'lastBytes'>,
+  now: Date,
+): Outcome {
+  if (lastError) return failure('backup_failed', { reason: lastError })
+  if (!lastBackupAt) return warning('backup_none', { setting: 'BACKUP_AT' })
+  const hoursSince = (moment: Date) => Math.floor((now.getTime() - moment.getTime()) / 3_600_000)
+  const hours = hoursSince(lastBackupAt)
+  if (hours >= maxHours) return failure('backup_old', { hours })
+  // The proof of the first one follows within minutes.
+  if (!lastProvenAt)
+    return hours > 0 ? failure('backup_unproven', { hours }) : warning('backup_unproven', { hours })
+  const proven = hoursSince(lastProvenAt)
+  return proven >= maxHours
+    ? failure('backup_proof_old', { hours, proven })
+    : ok('backup_proven', { hours, proven })
+}
+
+export async function checkPictures({ db, config }: DoctorContext): Promise<Outcome> {
+  const reason = await checkPictureStorage(config)
+  if (reason !== null) return failure('pictures_bucket', { reason })
+  // Files in a bucket would be a request each.
+  const missing = config.uploadsBucket ? [] : await findMissingPictures(db, config.uploadsDir)
+  const [example] = missing
+  if (example) return failure('pictures_missing', { pictures: missing.length, example })
+  const orphans = await countOrphanPictures(db)
+  return orphans > 0 ? warning('pictures_orphaned', { pictures: orphans }) : ok('pictures_complete')
+}
+
+/** Pruning runs once a day, and may have failed once. */
+const graceMs = 3 * 24 * 3_600_000
+
+export async function checkRetention(context: DoctorContext): Promise<Outcome> {
+  // By the clock of some days ago, as the bound of some data moves by a whole year at once.
+  const before = { ...context, clock: () => new Date(context.clock().getTime() - graceMs) }
+  for (const kind of retainedData) {
+    const oldest = await kind.findOldest(context)
+    const isOverdue = oldest !== null && oldest.getTime() < kind.bound(before).getTime()
+    if (isOverdue) {
+      return warning('retention_overdue', { place: kind.place, day: oldest.toISOString().slice(0, 10) })
+    }
+  }
+  return ok('retention_kept', { ...context.config.retention, ...keptFor })
+}
+
+const leastLetters = 32
+const maxDaysOfFirstPassword = 7
+const setting = 'SESSION_SECRET'
+const previous = 'SESSION_SECRET_PREVIOUS'
+
+export async function checkSecrets({ db, config, clock }: DoctorContext): Promise<Outcome> {
+  const { dataDir } = config
+  const open = await findOpenFile(config)
+  if (open) return failure('secrets_open', { ...open, command: `chmod 600 ${quoteForShell(open.file)}` })
+  const secret = await findSessionSecret(config)
+  if (!secret) return failure('secrets_none', { setting, folder: dataDir })
+  if (secret.length < leastLetters)
+    return warning('secrets_short', { setting, least: leastLetters, previous })
+  if (!(await isKnownSecret(db, secret))) return failure('secrets_differ', { setting, previous })
+  const file = firstPasswordFile(dataDir)
+  const days = await findAgeInDays(file, clock())
+  if (days >= maxDaysOfFirstPassword) return warning('secrets_first_password', { file, days })
+  return ok('secrets_kept')
+}
+
+/** A file with a secret that other users of the machine may read. Windows has no such modes. */
+async function findOpenFile({
+  dataDir,
+}: Pick<Config, 'dataDir'>): Promise<{ file: string; mode: string } | null> {
+  if (process.platform === 'win32') return null
+  const files = [
+    path.join(dataDir, 'session-secret'),
+    path.join(dataDir, 'postgres', 'shop-password'),
+    firstPasswordFile(dataDir),
+  ]
+  for (const file of files) {
+    const facts = await readFileFacts(file)
+    if (facts && (facts.mode & 0o077) !== 0) return { file, mode: facts.mode.toString(8) }
+  }
+  return null
+}
+
+async function findAgeInDays(file: string, now: Date): Promise<number> {
+  const facts = await readFileFacts(file)
+  return facts ? Math.floor((now.getTime() - facts.writtenAt.getTime()) / (24 * 3_600_000)) : 0
+}

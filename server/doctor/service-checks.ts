@@ -1,0 +1,167 @@
+import { checkServerIdentity, connect } from 'node:tls'
+import { dayInMs } from '#domain/time/safi-time.ts'
+import { findLatestRateDay, shippedRates } from '../currency/queries.ts'
+import { getErrorReason } from '../db/availability/unavailability.ts'
+import { readProxyCounts } from '../http/listener/count-proxied-requests.ts'
+import { readQueueState } from '../jobs/queue.ts'
+import { mailFolder } from '../mail/file-transport.ts'
+import { verifyMailServer } from '../mail/transport.ts'
+import { type DoctorContext, failure, type Outcome, ok, warning } from './check.ts'
+
+export async function checkMailServer({ config }: DoctorContext): Promise<Outcome> {
+  const { smtpUrl, dataDir } = config
+  if (!smtpUrl) return warning('mail_not_sent', { setting: 'SMTP_URL', folder: mailFolder(dataDir) })
+  const { host } = new URL(smtpUrl)
+  const problem = await verifyMailServer(smtpUrl)
+  if (!problem) return ok('mail_accepted', { host })
+  const { isRefused, reason } = problem
+  const values = { setting: 'SMTP_URL', host, reason }
+  return isRefused ? failure('mail_refused', values) : failure('mail_unreachable', values)
+}
+
+/** A mail server that is away for minutes is nothing to wake anybody for. */
+const maxWaitMinutes = 60
+const mailJobs: readonly string[] = ['send-mail', 'send-order-mail']
+
+export async function checkMailQueue({ db, clock }: DoctorContext): Promise<Outcome> {
+  const { waiting, failed } = await readQueueState(db)
+  const ofMails = waiting.filter(({ name }) => mailJobs.includes(name))
+  const mails = sumOf(ofMails)
+  const oldest = Math.min(...ofMails.map(({ sentAt }) => sentAt.getTime()))
+  const minutes = ofMails.length > 0 ? Math.floor((clock().getTime() - oldest) / 60_000) : 0
+  if (minutes >= maxWaitMinutes) return failure('mails_waiting', { mails, minutes })
+  const lost = sumOf(failed.filter(({ name }) => mailJobs.includes(name)))
+  return lost > 0 ? warning('mails_failed', { mails: lost }) : ok('mails_sent', { mails })
+}
+
+const sumOf = (jobs: readonly { count: number }[]) => jobs.reduce((sum, { count }) => sum + count, 0)
+
+/** Jobs are looked for every half minute at least, and one of them runs every minute. */
+const maxMinutes = 20
+
+export async function checkJobs({ db, clock }: DoctorContext): Promise<Outcome> {
+  const { waiting, running, failed, lastDoneAt } = await readQueueState(db)
+  const minutesSince = (moment: Date) => Math.floor((clock().getTime() - moment.getTime()) / 60_000)
+  // Behind a backup, which may take hours, others of its kind wait; a run without end is ended by the queue.
+  const stalled = waiting.find(
+    ({ name, dueSince }) => minutesSince(dueSince) >= maxMinutes && !running.includes(name),
+  )
+  if (stalled) return failure('jobs_stalled', { job: stalled.name, minutes: minutesSince(stalled.dueSince) })
+  if (lastDoneAt && minutesSince(lastDoneAt) >= maxMinutes) {
+    return failure('jobs_stopped', { minutes: minutesSince(lastDoneAt) })
+  }
+  if (failed.length > 0) {
+    return warning('jobs_failed', { jobs: failed.map(({ name, count }) => `${name} (${count})`).join(', ') })
+  }
+  return ok('jobs_done')
+}
+
+/** Sources give no rates on weekends and feast days. */
+const maxFetchedDays = 5
+/** Estimated prices are then off by some percent. */
+const maxShippedDays = 120
+
+export async function checkRates({ db, config, clock }: DoctorContext): Promise<Outcome> {
+  const setting = 'CURRENCY_RATES_URL'
+  const daysSince = (day: string) => Math.floor((clock().getTime() - Date.parse(day)) / (24 * 3_600_000))
+  if (!config.currencyRatesUrl) {
+    const day = shippedRates.EUR.ratedOn
+    return daysSince(day) > maxShippedDays
+      ? warning('rates_shipped_old', { setting, day })
+      : ok('rates_shipped', { day })
+  }
+  const day = await findLatestRateDay(db)
+  if (day === null) return warning('rates_never', { setting })
+  return daysSince(day) > maxFetchedDays
+    ? warning('rates_old', { setting, day })
+    : ok('rates_fetched', { day })
+}
+
+/** What the settings say of proxies, against how the last requests arrived. */
+export async function checkProxy({ db, config }: DoctorContext): Promise<Outcome> {
+  const { trustProxy } = config
+  const setting = 'TRUST_PROXY'
+  const counts = await readProxyCounts(db)
+  if (!counts) return ok('proxy_unknown')
+  const { forwarded, direct, hops } = counts
+  if (!trustProxy) {
+    // Single visitors may invent the header.
+    return forwarded > direct ? warning('proxy_untrusted', { setting, example: 1 }) : ok('proxy_none')
+  }
+  if (forwarded === 0) return warning('proxy_silent', { setting, header: 'X-Forwarded-For' })
+  const isTooMany = typeof trustProxy === 'number' && hops < trustProxy
+  return isTooMany ? warning('proxy_too_many', { setting, trusted: trustProxy, hops }) : ok('proxy_trusted')
+}
+
+/** Certificates of 90, 45 or 6 days are renewed when about a third of their time is left: half of that is late. */
+const lateShare = 1 / 6
+
+export async function checkCertificate({ config, clock }: DoctorContext): Promise<Outcome> {
+  const { publicUrl, isHttps } = config
+  const setting = 'PUBLIC_URL'
+  if (!publicUrl || !isHttps) return warning('certificate_no_https', { setting })
+  const certificate = await readCertificate(publicUrl).catch((error: Error) => getErrorReason(error))
+  const address = publicUrl
+  if (typeof certificate === 'string')
+    return warning('certificate_unreachable', { address, reason: certificate })
+  const { validFrom, validTo, isForHost, problem } = certificate
+  const left = validTo.getTime() - clock().getTime()
+  const day = validTo.toISOString().slice(0, 10)
+  if (left <= 0) return failure('certificate_expired', { address, day })
+  if (!isForHost) return failure('certificate_other_name', { address })
+  const days = Math.floor(left / dayInMs)
+  const isLate = left < (validTo.getTime() - validFrom.getTime()) * lateShare
+  if (isLate) return warning('certificate_ending', { address, day, days })
+  return problem
+    ? warning('certificate_untrusted', { address, reason: problem })
+    : ok('certificate_valid', { day, days })
+}
+
+type Certificate = {
+  validFrom: Date
+  validTo: Date
+  /** Whether it names this host. */
+  isForHost: boolean
+  /** Why this machine does not trust it, such as DEPTH_ZERO_SELF_SIGNED_CERT; null: it does. */
+  problem: string | null
+}
+
+const timeoutMs = 5_000
+
+/** The certificate that a server shows for this address, trusted or not. Throws when the server does not answer. */
+function readCertificate(origin: string): Promise<Certificate> {
+  const { hostname, port } = new URL(origin)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return new Promise((resolve, reject) => {
+    // Certificates that browsers refuse are to be read too; nothing is sent on this connection.
+    const socket = connect({
+      host,
+      port: Number(port) || 443,
+      servername: nameOf(host),
+      rejectUnauthorized: false,
+    })
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer')))
+    socket.once('error', reject)
+    socket.once('secureConnect', () => {
+      const certificate = socket.getPeerCertificate()
+      const isForHost = checkServerIdentity(host, certificate) === undefined
+      const problem = socket.authorized ? null : explainProblem(socket.authorizationError)
+      socket.destroy()
+      resolve({
+        validFrom: new Date(certificate.valid_from),
+        validTo: new Date(certificate.valid_to),
+        isForHost,
+        problem,
+      })
+    })
+  })
+}
+
+/** TLS names no bare IP address. */
+const nameOf = (host: string) => (/^[\d.]+$|:/.test(host) ? '' : host)
+
+/** Node's types call it an error, its code gives the error's name. */
+function explainProblem(error: unknown): string {
+  if (typeof error === 'string') return error
+  return (error as NodeJS.ErrnoException | null)?.code ?? 'unknown'
+}

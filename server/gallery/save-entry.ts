@@ -1,0 +1,95 @@
+import type { Knex } from 'knex'
+import { restorableDays } from '#domain/admin/deletion.ts'
+import type { EditableEntry } from '#domain/gallery/gallery.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { type Edited, versionColumns } from '../db/version-columns.ts'
+import { lockPictures } from '../media/queries.ts'
+import { entrySearchText } from './entry-search-text.ts'
+import { entryFieldNames } from './gallery-schema.ts'
+import { lockCategories, shareCategoryNames } from './queries.ts'
+
+export type GalleryEntryInput = EditableEntry & {
+  /** Default: now. */
+  created_at?: Date
+}
+
+/** Inserts a gallery entry and returns its id; its pictures are no longer listed as submissions. */
+export function createEntry(
+  db: Knex,
+  entry: GalleryEntryInput,
+): Promise<Result<number, { code: 'picture_unknown' }>> {
+  return db.transaction(async (transaction) => {
+    await lockCategories(transaction)
+    if (!(await lockPictures(transaction, entry.image_urls))) return failed('picture_unknown')
+    const [saved] = await transaction('gallery_entries')
+      .insert({ ...entry, search_text: entrySearchText(entry) })
+      .returning('id')
+    await transaction('pictures').whereIn('url', entry.image_urls).update({ is_offered: false })
+    await shareCategoryNames(transaction, entry)
+    return ok(saved.id)
+  })
+}
+
+type UpdateEntryResult = Result<number, { code: 'entry_missing' | 'picture_unknown' } | Edited>
+
+type StoredEntry = EditableEntry & { version: number; updated_by: number | null }
+
+/**
+ * Changes some fields of an entry that is not deleted; the others keep their values. Returns its id. With the
+ * version that was read, changes by somebody else are not overwritten: it fails with 'edited' and the id of that
+ * editor.
+ */
+export function updateEntry(
+  db: Knex,
+  id: number,
+  changes: Partial<GalleryEntryInput>,
+  version?: number,
+  editorId?: number,
+): Promise<UpdateEntryResult> {
+  return db.transaction(async (transaction): Promise<UpdateEntryResult> => {
+    await lockCategories(transaction)
+    const entries = transaction('gallery_entries').where({ id }).whereNull('deleted_at')
+    const stored: StoredEntry | undefined = await entries
+      .clone()
+      .forUpdate()
+      .first(...entryFieldNames, 'version', 'updated_by')
+    if (!stored) return failed('entry_missing')
+    if (version !== undefined && version !== stored.version)
+      return failed('edited', { editorId: stored.updated_by })
+    const { image_urls } = changes
+    if (image_urls && !(await lockPictures(transaction, image_urls))) return failed('picture_unknown')
+    const entry = { ...stored, ...changes }
+    await entries.update({
+      ...changes,
+      search_text: entrySearchText(entry),
+      ...versionColumns(transaction, editorId),
+    })
+    await shareCategoryNames(transaction, entry)
+    if (image_urls) await transaction('pictures').whereIn('url', image_urls).update({ is_offered: false })
+    return ok(id)
+  })
+}
+
+/**
+ * Hides an entry from all pages; false when it does not exist or is deleted already. It can be restored for 30
+ * days.
+ */
+export async function deleteEntry(db: Knex, id: number): Promise<boolean> {
+  const deleted = db('gallery_entries').where({ id }).whereNull('deleted_at')
+  return (await deleted.update({ deleted_at: db.fn.now() })) > 0
+}
+
+/** Restores a deleted entry; false when there is none. */
+export async function restoreEntry(db: Knex, id: number): Promise<boolean> {
+  const back = db('gallery_entries').where({ id }).whereNotNull('deleted_at')
+  return (await back.update({ deleted_at: null })) > 0
+}
+
+/**
+ * Deletes entries for good 30 days after their deletion; returns how many. The next pruning deletes their pictures.
+ */
+export async function pruneDeletedEntries(db: Knex): Promise<number> {
+  return db('gallery_entries')
+    .whereRaw('deleted_at < now() - make_interval(days => ?)', restorableDays)
+    .delete()
+}
