@@ -77,7 +77,7 @@ export function formatAmount(hundredths: number, code: CurrencyCode, language: L
 
 /**
  * Where each currency is in use or, in Europe, known best (ISO 3166-1 alpha-2), and its shipped rate: units per dirham,
- * all of the day in server/currency/shipped-rates.ts. A table of its own, which bundles for browsers leave out.
+ * all of the day in server/currency/queries.ts. A table of its own, which bundles for browsers leave out.
  */
 export const currencyOrigins = {
   MAD: { countries: 'MA EH', rate: 1 },

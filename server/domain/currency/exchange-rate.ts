@@ -58,7 +58,7 @@ export function implausibleMoves(good: Rates, next: Readonly<Record<ForeignCurre
 export type FetchError =
   /** No answer in time. */
   | { code: 'unreachable' }
-  /** Not in the format described in server/currency/fetch-rate-feed.ts. */
+  /** Not in the format described in server/currency/fetch-rates.ts. */
   | { code: 'malformed' }
   | { code: 'missing'; currencies: ForeignCurrency[] }
   /** A change that is implausible within a day. */
