@@ -6,7 +6,7 @@ import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
 import { localisedRecord } from '#domain/shared/localised-fields.ts'
 import { lineText, longText, nullableText, slugText } from '#domain/text/text-schema.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
-import { onOffField } from '../admin/form-baseline.ts'
+import { onOffField } from '../admin/form-schema.ts'
 import { isEmptyDraft, isPostTextTooShort, postTextFields } from './required-texts.ts'
 
 const longestContent = 50_000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EditableCourier } from '#domain/couriers/courier.ts'
 import { hasDigit } from '#domain/text/phone.ts'
 import { lineText, requiredText } from '#domain/text/text-schema.ts'
-import { onOffField } from '../admin/form-baseline.ts'
+import { onOffField } from '../admin/form-schema.ts'
 
 const trackingPattern = lineText('tracking_pattern_invalid')
   .max(500, 'too_long')

@@ -1,7 +1,7 @@
 import { buckets } from '#domain/pictures/picture.ts'
 import type { ObjectStorage } from '../object-storage/object-storage.ts'
 import { isKey, requireKey, type Store, urlOf } from './file-store.ts'
-import { headersOf } from './serve-uploads.ts'
+import { headersOf } from './picture-headers.ts'
 
 /** Stores files in a bucket, with the headers that browsers need when they fetch them there themselves. */
 export function createBucketStore(bucket: ObjectStorage): Store {

@@ -1,8 +1,6 @@
-import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
-import { pictureWidths } from '#domain/pictures/picture.ts'
 import type { Config } from '../config.ts'
 import { shareByAddress } from '../http/listener/share-by-address.ts'
 import { addressKey } from '../http/logging/address-key.ts'
@@ -11,6 +9,7 @@ import type { ObjectStorage } from '../object-storage/object-storage.ts'
 import { ObjectStorageError } from '../object-storage/object-storage-error.ts'
 import type { ByteRange, StoredObject } from '../object-storage/read-object.ts'
 import { isKey } from './file-store.ts'
+import { cacheFor, contentTypeOf, isPictureFile } from './picture-headers.ts'
 
 type ServeOptions = Pick<Config, 'uploadsDir' | 'uploadsBucket'> & {
   bucket: ObjectStorage | null
@@ -133,33 +132,4 @@ function readRange(req: Request): ByteRange | undefined {
 /** The one tag that a browser has; a proxy that compresses marks it as weak. */
 function readTag(req: Request): string | undefined {
   return /^(?:W\/)?("[^"]*")$/.exec(req.get('if-none-match') ?? '')?.[1]
-}
-
-/** The only content types served from uploads, by extension; an SVG could contain a script. */
-const types: Record<string, string> = {
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-}
-
-const variantPattern = new RegExp(`-(share|${pictureWidths.join('|')})\\.(avif|jpg)$`)
-
-function isPictureFile(file: string): boolean {
-  return path.posix.extname(file) in types
-}
-
-function contentTypeOf(file: string): string {
-  return types[path.extname(file)] ?? 'application/octet-stream'
-}
-
-/** What a bucket tells browsers that fetch the file there. */
-export const headersOf = (file: string) => ({
-  contentType: contentTypeOf(file),
-  cacheControl: cacheFor(file),
-})
-
-/** Originals may be replaced (cached for 3,600 s); a variant never changes. */
-function cacheFor(file: string): string {
-  return variantPattern.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }

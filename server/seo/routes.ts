@@ -1,11 +1,11 @@
 import { Router } from 'express'
 import { renderSVG } from 'uqr'
-import { z } from 'zod'
 import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { qrCodePath } from '#domain/site/qr-code.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { originOf } from '../http/responses/page.ts'
+import { qrCodeQuery } from './qr-code-schema.ts'
 import { listPagesOfFile, listSitemapFiles, writeSitemapFile, writeSitemapIndex } from './sitemap.ts'
 
 /** Files for search engines and home screens. */
@@ -77,11 +77,3 @@ function createWebManifest(language: Language, words: ManifestTexts) {
     ],
   }
 }
-
-/** A path of this site: no other host and no query, so that nobody prints a code of the shop that leads elsewhere. */
-const qrCodeQuery = z.object({
-  path: z
-    .string()
-    .max(300)
-    .regex(/^\/(?!\/)[\w\-.~%/]*$/),
-})

@@ -17,7 +17,7 @@ import {
 } from '#domain/text/contact-format.ts'
 import { normaliseDigits } from '#domain/text/normalise-digits.ts'
 import { lineText } from '#domain/text/text-schema.ts'
-import { formVersion, onOffField } from '../admin/form-baseline.ts'
+import { formVersion, onOffField } from '../admin/form-schema.ts'
 
 /** The submitted form of a group, with the version that was read. */
 export function settingsFormSchema<Name extends SettingsName>(

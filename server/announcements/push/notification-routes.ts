@@ -1,6 +1,4 @@
-import { ECDH } from 'node:crypto'
 import { type Response, Router } from 'express'
-import { z } from 'zod'
 import { quietHoursSchema } from '#domain/accounts/quiet-hours-schema.ts'
 import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
 import {
@@ -16,6 +14,7 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { findPushKeys } from './push-keys.ts'
+import { pushSubscriptionSchema } from './push-subscription-schema.ts'
 import { deleteDevice, findQuietHours, listDevices, saveDevice, saveQuietHours } from './queries.ts'
 import { rescheduleMissedOrders } from './reschedule-missed-orders.ts'
 
@@ -82,30 +81,5 @@ export function notificationRoutes({ db, queue, outgoing, pushSecrets, clock }: 
       findPushKeys(db, pushSecrets),
     ])
     sendPage(res, NotificationsPage, { devices, hours, publicKey, ...state }, { status })
-  }
-}
-
-const bytes = (length: number) =>
-  z.string().refine((text) => /^[\w-]+=*$/.test(text) && Buffer.from(text, 'base64url').length === length)
-
-/**
- * What a browser's push subscription consists of: where to send, and the keys to encrypt with. `isAllowed` says which
- * addresses may be entered.
- */
-export function pushSubscriptionSchema(isAllowed: (address: string) => boolean) {
-  return z.object({
-    endpoint: z.string().max(2000).refine(isAllowed),
-    p256dh: bytes(65).refine(isOnCurve),
-    auth: bytes(16),
-  })
-}
-
-/** Whether a key is a point of P-256: nothing could be encrypted for another one. */
-function isOnCurve(key: string): boolean {
-  try {
-    ECDH.convertKey(key, 'prime256v1', 'base64url')
-    return true
-  } catch {
-    return false
   }
 }

@@ -14,7 +14,7 @@ import {
   slugText,
   storedPictureUrl,
 } from '#domain/text/text-schema.ts'
-import { onOffField } from '../../admin/form-baseline.ts'
+import { onOffField } from '../../admin/form-schema.ts'
 
 const name = lineText('required').min(2, 'required').max(200, 'too_long')
 

@@ -136,7 +136,7 @@ test('an order that is already being processed is shown with its stored details'
   await place(page).click()
   const [{ number }] = await shop.db('orders')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    say('cart:placed.status.processing', { number }),
+    say('order-statuses:processing.placed', { number }),
   )
   await expect(page.locator('main')).toContainText(delivery.customer_city)
   await expect(page.locator('main')).not.toContainText('Essaouira')

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
 import { callSchema } from '#domain/orders/desk/call-schema.ts'
-import { pushSubscriptionSchema } from '../../../server/announcements/push/notification-routes.ts'
-import { webhookSchema } from '../../../server/announcements/webhooks/webhook-routes.ts'
+import { pushSubscriptionSchema } from '../../../server/announcements/push/push-subscription-schema.ts'
+import { webhookSchema } from '../../../server/announcements/webhooks/webhook-schema.ts'
 import { settingsFormSchema } from '../../../server/settings/settings-schema.ts'
 
 /** A line end, a tab, a bell, a sign that turns the direction, and one that isolates it. */
