@@ -1,11 +1,10 @@
 import type { Knex } from 'knex'
 import { type EditableProduct, productDefaults } from '#domain/catalog/product-fields.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
-import { createPost } from '../server/blog/create-post.ts'
-import { saveTagNames } from '../server/blog/save-tag-names.ts'
+import { createPost, saveTagNames } from '../server/blog/save-post.ts'
 import { saveCategory } from '../server/catalog/categories/save-category.ts'
 import { createProduct } from '../server/catalog/products/save-product.ts'
-import { lockTransaction } from '../server/db/lock-transaction.ts'
+import { lockTransaction } from '../server/db/result-transaction.ts'
 import { createEntry } from '../server/gallery/save-entry.ts'
 import { saveSlide } from '../server/pages/queries.ts'
 import catalogue from './catalogue.json' with { type: 'json' }

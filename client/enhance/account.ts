@@ -1,5 +1,19 @@
 import { startCopy } from '../behaviours/shared/copy.ts'
-import { startShowPassword } from '../behaviours/shared/show-password.ts'
+
+/** `[data-show-password="id"]` toggles the visibility of the password field with that id. */
+function startShowPassword(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-show-password]')) {
+    const input = document.getElementById(button.dataset.showPassword ?? '')
+    if (!(input instanceof HTMLInputElement)) continue
+    const setVisible = (isVisible: boolean) => {
+      input.type = isVisible ? 'text' : 'password'
+      button.ariaPressed = String(isVisible)
+    }
+    button.addEventListener('click', () => setVisible(input.type === 'password'))
+    // As a text field, its value would go into the browser's autofill history instead of its password manager.
+    input.form?.addEventListener('submit', () => setVisible(false))
+  }
+}
 
 startCopy()
 startShowPassword()

@@ -1,7 +1,135 @@
-import { showToast } from '../behaviours/shared/toast.ts'
-import { startCartSync } from '../behaviours/shop/cart-sync.ts'
-import { startMarkChoice } from '../behaviours/shop/mark-choice.ts'
-import { startOrderSubmit } from '../behaviours/shop/submit-order.ts'
+import { unitPrice } from '#domain/cart/quote.ts'
+import { markCookie } from '#domain/orders/mark.ts'
+import { showToast, type ToastMessage } from '../behaviours/shared/toast.ts'
+import { getLines, subscribe } from '../cart/store.ts'
+import { isMirrored } from '../cart/stored-cart.ts'
+import { writeCookie } from '../cookie.ts'
+
+const responseTimeoutMs = 30_000
+/** After a lost response; the browser's online event triggers a further attempt. */
+const retryDelaysMs = [4000, 10_000, 20_000, 40_000]
+
+/**
+ * `form[data-offline-title]` sends the order without leaving the page, so that the fields stay until its arrival is
+ * confirmed, and not at all while offline. After a lost response a toast says that the outcome is unknown, and the page
+ * checks for the order once the network is back.
+ */
+function startOrderSubmit(showToast: (message: ToastMessage) => void): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-offline-title]')
+  if (form) setUpOrderForm(form, showToast)
+}
+
+function setUpOrderForm(form: HTMLFormElement, showToast: (message: ToastMessage) => void): void {
+  let isSending = false
+  let isUnknown = false
+  let unanswered: URLSearchParams | null = null
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (isSending) return
+    if (navigator.onLine) send(new URLSearchParams(new FormData(form) as unknown as Record<string, string>))
+    else showMessage(isUnknown ? 'unknown' : 'offline')
+  })
+  // Editing the form cancels the check: the order would be confirmed with outdated details.
+  form.addEventListener('input', () => {
+    unanswered = null
+  })
+  addEventListener('online', checkOrder)
+  // After back navigation the form can be sent again; the checkout id prevents a second order.
+  addEventListener('pagehide', () => setSending(false))
+
+  async function send(body: URLSearchParams): Promise<void> {
+    setSending(true)
+    unanswered = null
+    try {
+      const headers = { accept: 'application/json' }
+      const signal = AbortSignal.timeout(responseTimeoutMs)
+      const response = await fetch(form.action, { method: 'POST', body, headers, signal })
+      if (response.status >= 500) throw response
+      const next = response.ok && (await response.json()).location
+      if (next) location.assign(next)
+      // The server's page shows the errors.
+      else form.submit()
+    } catch {
+      setSending(false)
+      isUnknown = true
+      unanswered = body
+      showMessage('unknown')
+      for (const wait of retryDelaysMs) setTimeout(checkOrder, wait)
+    }
+  }
+
+  /** If the order has arrived, the form is sent again: with the same checkout id that only returns its location. */
+  async function checkOrder(): Promise<void> {
+    const sent = unanswered
+    if (!sent) return
+    const order = await fetch(form.dataset.arrival ?? '')
+      .then((response) => response.ok && response.json())
+      .catch(() => null)
+    if (order && unanswered === sent) send(sent)
+  }
+
+  function setSending(value: boolean): void {
+    isSending = value
+    for (const button of form.elements) {
+      if (button instanceof HTMLButtonElement && button.type === 'submit') button.ariaBusy = String(value)
+    }
+  }
+
+  function showMessage(reason: 'offline' | 'unknown'): void {
+    const { [`${reason}Title`]: title = '', [`${reason}Text`]: text = '' } = form.dataset
+    showToast({ title, text, tone: 'alert' })
+  }
+}
+
+/**
+ * On the cart page: hydrates the island when another tab changes the cart, or when the stored prices differ from the
+ * server-rendered ones. The page of an empty cart has no island and is reloaded.
+ */
+function startCartSync(): void {
+  subscribe(update)
+  if (isOutdated()) update()
+  // Hydrates at the first gesture: otherwise a line's form would be posted, and the next page would have neither the
+  // undo nor the order details entered so far.
+  for (const gesture of ['pointerover', 'touchstart', 'keydown']) {
+    document.addEventListener(gesture, hydrateIsland, { once: true, passive: true })
+  }
+}
+
+function hydrateIsland(): void {
+  if (document.querySelector('react-island')) update()
+}
+
+function update(): void {
+  const island = document.querySelector('react-island')
+  if (island)
+    customElements.whenDefined('react-island').then(() => island.dispatchEvent(new Event('focusin')))
+  else if (getLines().length > 0 && isMirrored(getLines())) location.reload()
+}
+
+function isOutdated(): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-line]')]
+  const lines = getLines()
+  return rows.length !== lines.length || rows.some((row, index) => isDifferent(row.dataset, lines[index]))
+}
+
+function isDifferent(row: DOMStringMap, line: ReturnType<typeof getLines>[number] | undefined): boolean {
+  if (!line || row.line !== `${line.product.id}.${line.quantity}`) return true
+  const { price, sale_price = null } = line.product
+  return price !== undefined && String(unitPrice({ price, sale_price })) !== row.unitPrice
+}
+
+/** `[data-mark]` in the cart: its summary draws and names the chosen mark, which is kept; its value is the icon of none. */
+function startMarkChoice(): void {
+  const choice = document.querySelector<HTMLElement>('[data-mark]')
+  choice?.addEventListener('change', ({ target }) => {
+    const { value, labels } = target as HTMLInputElement
+    writeCookie(markCookie, value)
+    choice.querySelector('use')?.setAttribute('href', `#i-${value || choice.dataset.mark}`)
+    const name = choice.querySelector('[data-mark-name]')
+    if (name) name.textContent = labels?.[0]?.textContent ?? ''
+  })
+}
 
 startOrderSubmit(showToast)
 startCartSync()

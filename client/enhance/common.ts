@@ -1,14 +1,168 @@
-import { startCartBadge } from '../behaviours/shared/cart-badge.ts'
+import { afterPaint } from '../behaviours/shared/after-paint.ts'
 import { startCurrencyChoice } from '../behaviours/shared/currency-choice.ts'
-import { startHeader } from '../behaviours/shared/header.ts'
-import { startHeaderPopovers } from '../behaviours/shared/header-popovers.ts'
-import { startLanguageChoice } from '../behaviours/shared/language-choice.ts'
-import { startModalPopovers } from '../behaviours/shared/modal-popovers.ts'
-import { startPrefetchingLinks } from '../behaviours/shared/prefetch-links.ts'
-import { startServiceWorker } from '../behaviours/shared/register-service-worker.ts'
-import { startSearchSuggestions } from '../behaviours/shared/search-suggestions.ts'
 import { startToasts } from '../behaviours/shared/toast.ts'
 import { startTooltips } from '../behaviours/shared/tooltip.ts'
+import { getLines, subscribe } from '../cart/store.ts'
+import { readCookie } from '../cookie.ts'
+import { readStorage, writeStorage } from '../storage.ts'
+
+/**
+ * `[popover][data-modal]`: while it is open nothing behind it can be reached, as with a modal dialog. The browser moves the
+ * focus to its element with autofocus, and back.
+ */
+function startModalPopovers(): void {
+  for (const popover of document.querySelectorAll<HTMLElement>('[data-modal]')) {
+    // Fallback: it was opened before this script arrived, or by a button that a click does not focus (Safari).
+    let opener = document.querySelector<HTMLElement>(`[popovertarget=${popover.id}]`)
+    popover.addEventListener('beforetoggle', ({ newState }) => {
+      const focused = document.activeElement
+      if (newState === 'open' && focused instanceof HTMLElement && focused !== document.body) opener = focused
+      // Before it closes, as an inert opener could not take the focus back; after it is open, as the browser notes the opener.
+      if (newState === 'closed') setInertAround(popover, false)
+    })
+    popover.addEventListener('toggle', ({ newState }) => {
+      // After the popover is painted, as the styles of the whole page are computed again.
+      if (newState === 'open') afterPaint(() => closeOff(popover))
+      // The browser gives the focus back only if it was inside; after a round of Tab it may be on nothing.
+      else if (document.activeElement === document.body) opener?.focus({ preventScroll: true })
+    })
+    // Opened before this script arrived.
+    closeOff(popover)
+  }
+}
+
+function closeOff(popover: Element): void {
+  // It may be closed again.
+  if (popover.matches(':popover-open')) setInertAround(popover, true)
+}
+
+function setInertAround(inside: Element, isInert: boolean): void {
+  for (const sibling of inside.parentElement?.children ?? []) {
+    if (sibling !== inside) sibling.toggleAttribute('inert', isInert)
+  }
+  if (inside.parentElement) setInertAround(inside.parentElement, isInert)
+}
+
+/** Hides the banner after 10 px of scrolling; over a hero the header becomes opaque 100 px before its end. */
+function startHeader(): void {
+  const header = document.querySelector<HTMLElement>('.site-head')
+  if (!header) return
+  const update = () => {
+    header.toggleAttribute('data-scrolled', scrollY >= 10)
+    header.toggleAttribute('data-over-hero', scrollY < innerHeight - 100 && header.matches('.has-hero *'))
+  }
+  const measure = () => {
+    header.style.setProperty('--promo-now', `${header.querySelector('.promo')?.clientHeight}px`)
+    update()
+  }
+  // The banner's height depends on the visitor's font size. An observer runs after the page is laid out; reading sizes
+  // before that would lay it out twice, the longest task of a first visit.
+  new ResizeObserver(measure).observe(header)
+  addEventListener('scroll', update)
+  addEventListener('resize', update)
+  // Otherwise the back-forward cache would restore the page with its menu open; no two are open at once. The viewer has an
+  // entry of the history.
+  addEventListener('pagehide', () =>
+    document.querySelector<HTMLElement>(':popover-open:not(.viewer)')?.hidePopover(),
+  )
+}
+
+/** A Trusted Types policy that the Content-Security-Policy allows; the URL comes from the server's page. */
+const policy = globalThis.trustedTypes?.createPolicy('shop-worker', { createScriptURL: (address) => address })
+
+/** Registers the service worker named by `<html data-worker>`, for offline reading. */
+function startServiceWorker(): void {
+  const { worker } = document.documentElement.dataset
+  // navigator.serviceWorker is missing on pages without HTTPS.
+  if (worker && navigator.serviceWorker) addEventListener('load', () => register(worker))
+}
+
+async function register(address: string): Promise<void> {
+  const { serviceWorker } = navigator
+  try {
+    await serviceWorker.register(policy ? policy.createScriptURL(address) : address)
+    if (serviceWorker.controller) return
+    // The worker did not see the requests of this first page, so it is told to cache them.
+    const { active } = await serviceWorker.ready
+    active?.postMessage([location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)])
+  } catch {
+    // The page works without it.
+  }
+}
+
+/** Updates the number of items at the header's cart icon, in every tab. */
+function startCartBadge(): void {
+  // After the toast is painted, as the header is laid out again.
+  subscribe(() => afterPaint(showCount))
+  showCount()
+}
+
+function showCount(): void {
+  const count = getLines().reduce((sum, { quantity }) => sum + quantity, 0)
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-badge]')) {
+    badge.hidden = count === 0
+    const number = badge.querySelector('[data-cart-count]')
+    if (number) number.textContent = String(count)
+  }
+}
+
+const key = 'preferred-language'
+
+/** Stores the chosen language, and applies it where the cookie has been deleted. */
+function startLanguageChoice(): void {
+  document.addEventListener('click', ({ target }) => {
+    const language = (target as Element).closest<HTMLElement>('[data-language]')?.dataset.language
+    if (language) writeStorage(key, language)
+  })
+  // A prefixed URL states its language; only the unprefixed (Arabic) one may be redirected.
+  const preferred = readStorage(key)
+  if (document.documentElement.lang !== 'ar' || !preferred || readCookie(key)) return
+  const link = document.querySelector<HTMLAnchorElement>(`a[data-language="${CSS.escape(preferred)}"]`)
+  if (link && preferred !== 'ar') location.replace(link.href)
+}
+
+/** Only Chromium tells whether the visitor saves data. */
+type Connection = { connection?: { saveData: boolean } }
+
+/** `input[data-suggestions]` gets a list of suggestions, whose script is loaded when it is first used. */
+function startSearchSuggestions(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    const field = target as HTMLInputElement
+    if (!field.dataset.suggestions || (navigator as Connection).connection?.saveData) return
+    // Without network there is no list, and the form works as before.
+    import('../behaviours/shared/suggestion-list.ts').then(
+      ({ addSuggestionList }) => addSuggestionList(field),
+      () => {},
+    )
+  })
+}
+
+/** Not while the touch is answered. */
+const delayAfterTouchMs = 500
+
+/**
+ * The server's rules by which Chromium prefetches pressed links are fetched after the first touch. If a header of the
+ * page named them, they would be fetched beside its first picture.
+ */
+function startPrefetchingLinks(): void {
+  addEventListener('pointerdown', () => setTimeout(addRules, delayAfterTouchMs), { once: true })
+}
+
+function addRules(): void {
+  // Links work without them.
+  import('../behaviours/shared/prefetch-rules.ts').catch(() => {})
+}
+
+/** The header's search and choosers close when the focus leaves them, as they would cover what it goes to. */
+function startHeaderPopovers(): void {
+  for (const popover of document.querySelectorAll<HTMLElement>('#search,#prefs')) {
+    popover.addEventListener('focusout', (event) => {
+      const next = event.relatedTarget as HTMLButtonElement | null
+      // Its own button closes it by itself.
+      if (next && next.popoverTargetElement !== popover && !popover.contains(next)) popover.hidePopover()
+    })
+  }
+}
 
 startLanguageChoice()
 startCurrencyChoice()

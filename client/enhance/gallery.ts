@@ -1,6 +1,53 @@
 import { startReloadOnBack } from '../behaviours/shared/reload-on-back.ts'
-import { startGalleryViewer } from '../behaviours/shop/gallery-viewer.ts'
-import { startOmitEmptyFields } from '../behaviours/shop/omit-empty-fields.ts'
+
+/**
+ * `[data-viewer]` is leafed through by the arrow keys and by swiping, which click its links: they lead to the page of a
+ * picture, or show it in place once their island is there.
+ */
+function startGalleryViewer(): void {
+  document.addEventListener('keydown', onKey)
+  let start: PointerEvent | null = null
+  document.addEventListener('pointerdown', (event) => {
+    start = event.isPrimary && (event.target as Element).closest('.viewer__pic') ? event : null
+  })
+  document.addEventListener('pointerup', (event) => {
+    if (start?.pointerId === event.pointerId)
+      swipe(event, event.clientX - start.clientX, event.clientY - start.clientY)
+    start = null
+  })
+}
+
+function onKey(event: KeyboardEvent): void {
+  const { key, target, altKey, ctrlKey, metaKey } = event
+  if (!/^Arrow(Left|Right)$/.test(key) || altKey || ctrlKey || metaKey) return
+  if ((target as Element).matches('input,select,textarea')) return
+  step(key === 'ArrowRight' ? 1 : -1)
+}
+
+const minSwipePixels = 40
+
+/** Swiping to the left shows the picture on the right. */
+function swipe(event: PointerEvent, deltaX: number, deltaY: number): void {
+  if (event.pointerType !== 'mouse' && Math.abs(deltaX) > Math.max(minSwipePixels, Math.abs(deltaY) * 1.5)) {
+    step(deltaX < 0 ? 1 : -1)
+  }
+}
+
+/** To the right (1) or left (-1), which is next or previous depending on the text direction. */
+function step(offset: 1 | -1): void {
+  const viewer = document.querySelector('[data-viewer]')
+  if (!viewer || document.querySelector(':popover-open:not(.viewer)')) return
+  const forward = getComputedStyle(viewer).direction === 'rtl' ? -offset : offset
+  viewer.querySelector<HTMLElement>(`[data-step="${forward}"]`)?.click()
+}
+
+/** `form[data-search]` leaves empty fields out of its URL. */
+function startOmitEmptyFields(): void {
+  document.querySelector('[data-search]')?.addEventListener('formdata', (event) => {
+    const { formData } = event as FormDataEvent
+    for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
+  })
+}
 
 startOmitEmptyFields()
 startGalleryViewer()

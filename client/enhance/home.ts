@@ -1,6 +1,53 @@
+import { markCookie } from '#domain/orders/mark.ts'
+import { afterPaint } from '../behaviours/shared/after-paint.ts'
 import { showToast } from '../behaviours/shared/toast.ts'
 import { startBuyNow } from '../behaviours/shop/buy-now.ts'
-import { startMarkPicker } from '../behaviours/shop/mark-picker.ts'
+import { readCookie, writeCookie } from '../cookie.ts'
+
+/** The picker of the home page: its dialog names the selected mark, which is kept and shown once it is accepted. */
+function startMarkPicker(): void {
+  const dialog = document.querySelector<HTMLElement>('#marks')
+  const use = document.querySelector('[data-mark-tile] use')
+  const choice = document.querySelector<HTMLElement>('[data-mark-choice]')
+  const form = dialog?.querySelector('form')
+  if (!dialog || !form || !use || !choice) return
+  const radios = [...dialog.querySelectorAll<HTMLInputElement>('[type=radio]')]
+  const example = radios.find((radio) => radio.checked)
+
+  const show = () => {
+    const accepted = radios.find(({ value }) => value === readCookie(markCookie))
+    choice.hidden = !accepted
+    const selected = accepted ?? example
+    if (!selected) return
+    selected.checked = true
+    use.setAttribute('href', `#i-${selected.value}`)
+    showName(document, selected)
+  }
+
+  // On a slow phone the style sheet's 40 ms may end before the dialog's head is on the screen.
+  dialog.addEventListener('beforetoggle', ({ newState }) => {
+    if (newState === 'closed') return
+    form.style.contentVisibility = 'hidden'
+    afterPaint(() => {
+      form.style.contentVisibility = ''
+    })
+  })
+  dialog.addEventListener('change', ({ target }) => showName(dialog, target as HTMLInputElement))
+  dialog.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const isNone = (event as SubmitEvent).submitter?.hasAttribute('value')
+    writeCookie(markCookie, isNone ? '' : (radios.find((radio) => radio.checked)?.value ?? ''))
+    dialog.hidePopover()
+  })
+  // Closing without accepting restores the accepted mark.
+  dialog.addEventListener('toggle', ({ newState }) => newState === 'closed' && show())
+  show()
+}
+
+function showName(root: ParentNode, { labels }: HTMLInputElement): void {
+  for (const element of root.querySelectorAll('[data-mark-name]'))
+    element.textContent = labels?.[0]?.textContent ?? ''
+}
 
 startMarkPicker()
 startBuyNow(showToast)

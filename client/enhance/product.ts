@@ -1,10 +1,92 @@
 import { startShare } from '../behaviours/shared/share.ts'
 import { showToast } from '../behaviours/shared/toast.ts'
-import { startAddToCart } from '../behaviours/shop/add-to-cart.ts'
 import { startBuyNow } from '../behaviours/shop/buy-now.ts'
-import { startFavourites } from '../behaviours/shop/favourites.ts'
-import { startPictureStrip } from '../behaviours/shop/picture-strip.ts'
-import { startQuantitySteppers } from '../behaviours/shop/quantity-stepper.ts'
+import { addFormToCart, readFormProduct, type ShowToast } from '../cart/add-form-to-cart.ts'
+import { readStoredArray, writeStorage } from '../storage.ts'
+
+/** The product's pictures: a thumbnail scrolls the strip without scrolling the page, and the current one is marked. */
+function startPictureStrip(): void {
+  const strip = document.querySelector<HTMLElement>('.gallery-strip')
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-thumbs] a')]
+  if (!strip || links.length === 0) return
+  const pictures = [...strip.children] as HTMLElement[]
+
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const current = entries.find(({ isIntersecting }) => isIntersecting)?.target
+      if (!current) return
+      links.forEach((link, index) => {
+        if (pictures[index] === current) link.setAttribute('aria-current', 'true')
+        else link.removeAttribute('aria-current')
+      })
+    },
+    { root: strip, threshold: 0.6 },
+  )
+  for (const picture of pictures) observer.observe(picture)
+
+  links.forEach((link, index) => {
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+      strip.scrollTo({ left: pictures[index]?.offsetLeft ?? 0 })
+    })
+  })
+}
+
+/** `[data-stepper]`: buttons that change a number field within its limits. */
+function startQuantitySteppers(): void {
+  for (const stepper of document.querySelectorAll<HTMLElement>('[data-stepper]')) {
+    const input = stepper.querySelector('input')
+    const buttons = [...stepper.querySelectorAll<HTMLButtonElement>('[data-step]')]
+    if (!input) continue
+    const show = () => {
+      for (const button of buttons) {
+        const next = (input.valueAsNumber || 0) + Number(button.dataset.step)
+        button.disabled = next < Number(input.min) || next > Number(input.max)
+      }
+    }
+    for (const button of buttons) {
+      button.addEventListener('click', () => {
+        if (Number(button.dataset.step) > 0) input.stepUp()
+        else input.stepDown()
+        for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
+      })
+    }
+    input.addEventListener('input', show)
+    show()
+  }
+}
+
+const key = 'favourites'
+
+/** `[data-favourite=id]` marks a product as a favourite; favourites are stored on this device only. */
+function startFavourites(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-favourite]')) {
+    const id = Number(button.dataset.favourite)
+    const show = () => button.setAttribute('aria-pressed', String(readFavourites().includes(id)))
+    button.addEventListener('click', () => {
+      const ids = readFavourites()
+      const others = ids.filter((other) => other !== id)
+      writeStorage(key, JSON.stringify(others.length < ids.length ? others : [...others, id]))
+      show()
+    })
+    show()
+  }
+}
+
+function readFavourites(): number[] {
+  return readStoredArray(key, (id): id is number => typeof id === 'number') ?? []
+}
+
+/** `form[data-add-to-cart]` adds to the cart and stays on the page; without script the server redirects to the cart. */
+function startAddToCart(showToast: ShowToast): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (!form.matches('[data-add-to-cart]')) return
+    const product = readFormProduct(form)
+    event.preventDefault()
+    addFormToCart(form, product, showToast)
+  })
+}
 
 startPictureStrip()
 startQuantitySteppers()

@@ -1,4 +1,149 @@
-import { showToast } from '../behaviours/shared/toast.ts'
-import { startGalleryUpload } from '../behaviours/shop/gallery-upload.ts'
+import { showToast, type ToastMessage } from '../behaviours/shared/toast.ts'
+import { interpolate } from '../ui/interpolate.ts'
+import type { UploadMessages } from '../ui/script-texts.ts'
+import { createChosenFiles } from '../upload/chosen-files.ts'
+import { sendPicture, UploadRequestError } from '../upload/send-picture.ts'
+import { shrinkPicture } from '../upload/shrink-picture.ts'
+
+const arabic = { lang: 'ar', dir: 'rtl' }
+
+/**
+ * `form[data-upload]` uploads its pictures one after the other and shows the progress. After an error or a stop it
+ * resumes with the pictures not sent yet.
+ */
+function startGalleryUpload(showToast: (message: ToastMessage) => void): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-upload]')
+  if (!form) return
+  const find = <Kind extends HTMLElement>(name: string) => form.querySelector(`[data-${name}]`) as Kind
+  const words: UploadMessages = JSON.parse(document.querySelector('#upload-words')?.textContent ?? '{}')
+  const { address = '', limit = '' } = form.dataset
+  const input = find<HTMLInputElement>('pick')
+  const shrinkFirst = find<HTMLInputElement>('shrink')
+  const submit = find<HTMLButtonElement>('submit')
+  const bar = find<HTMLProgressElement>('bar')
+  let sending: AbortController | null = null
+
+  const files = createChosenFiles({
+    list: find('files'),
+    template: document.querySelector('#upload-row') as HTMLTemplateElement,
+    words,
+    onChange: update,
+  })
+
+  input.addEventListener('change', addChosenFiles)
+  find('remove-all').addEventListener('click', () => {
+    files.clear()
+    input.focus()
+  })
+  find('stop').addEventListener('click', () => sending?.abort())
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!sending) sendAll()
+  })
+  addEventListener('beforeunload', (event) => {
+    if (sending) event.preventDefault()
+  })
+  startDrop(find('drop'), addFiles)
+  update()
+  // Files chosen before this script was loaded.
+  if (input.files?.length) addChosenFiles()
+
+  function addChosenFiles(): void {
+    addFiles(input.files ?? [])
+    input.value = ''
+  }
+
+  function addFiles(chosen: Iterable<File>): void {
+    if (sending) return
+    for (const name of files.addAll(chosen)) showMessage('failed', interpolate(words.not_a_picture, { name }))
+  }
+
+  function showMessage(outcome: 'none' | 'failed' | 'done' | 'stopped', text: string): void {
+    const tone = outcome === 'none' || outcome === 'failed' ? 'alert' : 'status'
+    showToast({ title: words[outcome].title, text, tone, language: arabic })
+  }
+
+  async function sendAll(): Promise<void> {
+    const total = files.all().length
+    if (total === 0) return showMessage('none', words.none.text)
+    sending = new AbortController()
+    update()
+    try {
+      for (const [index, chosen] of files.all().entries()) {
+        if (chosen.isSent) continue
+        const showShare = (share: number) => showProgress(index, share, total)
+        showShare(0)
+        const picture = shrinkFirst.checked ? await shrinkPicture(chosen.file) : chosen.file
+        if (picture.size > Number(limit)) throw new UploadRequestError('picture_too_large')
+        await sendPicture(picture, chosen.file.name, {
+          address,
+          signal: sending.signal,
+          onProgress: showShare,
+        })
+        files.markSent(chosen)
+        showProgress(index + 1, 0, total)
+      }
+      files.clear()
+      showMessage('done', interpolate(words.done.text, { number: total }))
+    } catch (error) {
+      showUploadError(error)
+    }
+    sending = null
+    update()
+  }
+
+  function showUploadError(error: unknown): void {
+    const code = error instanceof UploadRequestError ? error.message : 'internal'
+    if (code === 'stopped') showMessage('stopped', words.stopped.text)
+    else if (code === 'no_network') showMessage('failed', words.no_network)
+    else showMessage('failed', words.errors[code] ?? words.errors.internal ?? '')
+  }
+
+  /** Counts the finished pictures and the share of the current one. */
+  function showProgress(index: number, share: number, total: number): void {
+    const percent = Math.min(100, Math.round(((index + share) / total) * 100))
+    bar.value = percent
+    find('percent').textContent = `${percent}%`
+    find('progress-text').textContent = interpolate(words.progress, {
+      number: Math.min(index + 1, total),
+      total,
+    })
+  }
+
+  /** Updates the page to the chosen files and the state of the upload. */
+  function update(): void {
+    const all = files?.all() ?? []
+    const isSending = sending !== null
+    const category = new Intl.PluralRules('ar').select(all.length)
+    find('list').hidden = all.length === 0
+    find('chosen').textContent = interpolate(words[`chosen_${category}`], { count: all.length })
+    find('progress').hidden = !isSending
+    find('stop').hidden = !isSending
+    const isPartlySent = all.some(({ isSent }) => isSent)
+    submit.textContent = isSending ? words.busy : isPartlySent ? words.resume : words.submit
+    submit.ariaBusy = String(isSending)
+    form?.toggleAttribute('data-sending', isSending)
+    for (const control of form?.elements ?? []) {
+      if (!control.matches('[data-stop]')) (control as HTMLInputElement).disabled = isSending
+    }
+  }
+}
+
+/** Accepts files dropped on the element that opens the file picker. */
+function startDrop(target: HTMLElement, onDrop: (files: Iterable<File>) => void): void {
+  const mark = (isOver: boolean) => target.toggleAttribute('data-dragover', isOver)
+  for (const type of ['dragenter', 'dragover']) {
+    target.addEventListener(type, (event) => {
+      event.preventDefault()
+      mark(true)
+    })
+  }
+  target.addEventListener('dragleave', () => mark(false))
+  target.addEventListener('drop', (event) => {
+    event.preventDefault()
+    mark(false)
+    onDrop(event.dataTransfer?.files ?? [])
+  })
+}
 
 startGalleryUpload(showToast)

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { postSearchText } from '../../server/blog/post-search-text.ts'
+import { postSearchText } from '../../server/blog/post-columns.ts'
 import { insertRows } from './insert-rows.ts'
 import { createRandom, randomTimeWithin } from './random.ts'
 

@@ -28,7 +28,7 @@ export async function addShipments(db: Knex): Promise<void> {
     )
     insert into cash_entry_lines (entry_id, shipment_id, settled)
     select entry.id, paid.id, paid.owed from paid cross join entry`)
-  // As settleShipments of server/cash/write-cash-entry.ts, of all of them.
+  // As settleShipments of server/cash/record-payment.ts, of all of them.
   await db.raw(`
     update shipments set settled = lines.settled
     from (select shipment_id, sum(settled) as settled from cash_entry_lines group by 1) as lines

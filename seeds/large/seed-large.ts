@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { lockTransaction } from '../../server/db/lock-transaction.ts'
+import { lockTransaction } from '../../server/db/result-transaction.ts'
 import { addGalleryEntries } from './add-gallery-entries.ts'
 import { addOrders } from './add-orders.ts'
 import { addPosts } from './add-posts.ts'

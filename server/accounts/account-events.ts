@@ -6,7 +6,7 @@ import {
   staffEvents,
 } from '#domain/accounts/account-event.ts'
 import { offsetOf } from '#domain/shared/page.ts'
-import { newestFirst } from '../db/newest-first.ts'
+import { newestFirst } from '../db/paginate.ts'
 
 type AccountEventRecord = {
   event: AccountEvent

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { emailKey, type Role } from '#domain/accounts/user.ts'
-import { statusIs } from '#domain/orders/status-condition.ts'
+import { statusIs } from '#domain/orders/order-statuses.ts'
 import { deleteFactors } from './second-factor/manage-factors.ts'
 import { setRole } from './users/delete-user-record.ts'
 

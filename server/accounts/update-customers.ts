@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { statusIs } from '#domain/orders/status-condition.ts'
+import { statusIs } from '#domain/orders/order-statuses.ts'
 
 /**
  * Writes the customers of these phones from their orders. Whoever changes an order calls it in the same transaction, as the last

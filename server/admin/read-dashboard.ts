@@ -4,7 +4,7 @@ import { hasPermission, roleOf } from '#domain/accounts/user.ts'
 import type { DashboardSummary } from '#domain/admin/dashboard.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { limitReasons } from '#domain/orders/order-limits.ts'
-import { statusIs } from '#domain/orders/status-condition.ts'
+import { statusIs } from '#domain/orders/order-statuses.ts'
 import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 import type { Dependencies } from '../dependencies.ts'
 

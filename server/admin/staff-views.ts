@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { StaffView, StaffViewKind, StaffViewQuery } from '#domain/customers/staff-view.ts'
 import { offsetOf } from '#domain/shared/page.ts'
-import { newestFirst } from '../db/newest-first.ts'
+import { newestFirst } from '../db/paginate.ts'
 
 export type NewStaffView = { kind: StaffViewKind; orderIds?: readonly number[]; customerId?: number }
 

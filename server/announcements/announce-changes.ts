@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { withLockTimeout } from '../db/order-transaction.ts'
 import type { Queue } from '../jobs/queue.ts'
-import { queueOrderMail } from '../orders/mails/queue-order-mail.ts'
+import { queueOrderMail } from '../orders/mails/send-order-mail.ts'
 import { findSettings } from '../settings/queries.ts'
 
 /** A change of an order that nobody was told of yet. */

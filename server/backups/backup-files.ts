@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { type BackupKeeping, findBackupsToDelete } from '#domain/backups/backup-keeping.ts'
 import { parseJson } from '#domain/shared/parse-json.ts'
-import { isOlderThanBaseline } from '../db/migrations/check-migrations.ts'
+import { isOlderThanBaseline } from '../db/migrations/migrate.ts'
 import { fileExists } from '../disk/folders.ts'
 import { StartError } from '../start-error.ts'
 

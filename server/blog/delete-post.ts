@@ -2,8 +2,7 @@ import type { Knex } from 'knex'
 import { restorableDays } from '#domain/admin/deletion.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isConstraintViolation } from '../db/constraint-violation.ts'
-import { deleteSlugRedirect } from './create-post.ts'
-import { findFreeSlug } from './find-free-slug.ts'
+import { deleteSlugRedirect, findFreeSlug } from './save-post.ts'
 
 /**
  * Hides a post from all pages, lists and feeds; false when it does not exist or is deleted already. It can be

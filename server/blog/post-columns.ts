@@ -8,6 +8,7 @@ import {
 } from '#domain/blog/post.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisedFields } from '#domain/shared/localised-fields.ts'
+import { normaliseForSearch } from '#domain/text/search-key.ts'
 import { storedPicture } from '../media/queries.ts'
 import { publishingFieldNames, textFieldNames } from './post-schema.ts'
 
@@ -74,4 +75,11 @@ export function toPostDetails({ html, headings, ...row }: DetailsRow): PostDetai
       ? { plain: row.plain ?? '' }
       : { html, headings: headings ?? [], word_count: row.word_count ?? 0 }
   return { ...toPostSummary(row), text, updated_at: row.updated_at }
+}
+
+type SearchablePost = { title_ar: string; title_en: string; title_fr: string; slug: string; tags: string[] }
+
+/** What staff search posts by: titles, address and tags, as searchWords has the words of a search. */
+export function postSearchText({ title_ar, title_en, title_fr, slug, tags }: SearchablePost): string {
+  return normaliseForSearch([title_ar, title_en, title_fr, slug, ...tags].join(' '))
 }

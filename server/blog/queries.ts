@@ -1,12 +1,11 @@
 import type { Knex } from 'knex'
-import type { Post, PostDetails, PostLink, PostSummary } from '#domain/blog/post.ts'
+import type { Post, PostDetails, PostLink, PostSummary, Tag } from '#domain/blog/post.ts'
 import { type BlogListQuery, postsPerPage } from '#domain/blog/post-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
-import { newestFirst } from '../db/newest-first.ts'
-import { paginate } from '../db/paginate.ts'
+import { newestFirst, paginate } from '../db/paginate.ts'
 import {
   type ListRow,
   postColumns,
@@ -15,7 +14,6 @@ import {
   toPostDetails,
   toPostSummary,
 } from './post-columns.ts'
-import { isPublished, published } from './published-posts.ts'
 
 /** One page of published posts, newest first; a page beyond the end returns the last one. */
 export async function listPosts(
@@ -163,4 +161,26 @@ function paginatePublished<Row>(
     const ids = rows.select('posts.id').orderBy(order)
     return db('posts').select(columns).whereIn('posts.id', ids).orderBy(order)
   })
+}
+
+/** Visible to visitors: published, not deleted, and its time has come. */
+function isPublished(posts = 'posts'): string {
+  return `${posts}.is_published and ${posts}.deleted_at is null and ${posts}.published_at <= now()`
+}
+
+function published(db: Knex): Knex.QueryBuilder {
+  return db('posts').whereRaw(isPublished())
+}
+
+/** The tags of published posts, most frequent first. */
+export async function listFrequentTags(db: Knex): Promise<Tag[]> {
+  const { rows } = await db.raw(`
+    select tag as name_ar, name_en, name_fr
+    from posts cross join unnest(tags) as tag left join tag_names using (tag)
+    where ${isPublished()}
+    group by tag, name_en, name_fr
+    order by count(*) desc, tag
+    limit 30
+  `)
+  return rows
 }

@@ -12,9 +12,8 @@ import { postFormRoutes } from './admin/form-routes.ts'
 import { postPreviewRoutes } from './admin/preview-routes.ts'
 import { blogAdminRoutes } from './admin/routes.ts'
 import { blogApiRoutes } from './api/routes.ts'
-import { listFrequentTags } from './list-frequent-tags.ts'
 import { isSlug } from './post-schema.ts'
-import { findCurrentSlug, findPost, listPosts, listRelatedPosts } from './queries.ts'
+import { findCurrentSlug, findPost, listFrequentTags, listPosts, listRelatedPosts } from './queries.ts'
 import { writeFeed } from './write-feed.ts'
 
 /** The blog: pages, feed, API and pages for staff. */

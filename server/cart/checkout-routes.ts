@@ -24,9 +24,8 @@ import { submitOrder } from '../orders/placing/submit-order.ts'
 import { readZones } from '../shipping/queries.ts'
 import { readCart, saveCart } from './cart-cookie.ts'
 import { deliveryFormValues, hasMissingField, showedOtherDelivery, showedPrices } from './checkout-form.ts'
-import { findDeliveryDefaults } from './find-delivery-defaults.ts'
 import { sendOrderFailure } from './order-failure.ts'
-import { type CartPageState, renderCart } from './render-cart.ts'
+import { type CartPageState, findDeliveryDefaults, renderCart } from './render-cart.ts'
 import { resolveResubmission } from './resolve-resubmission.ts'
 
 /** The page of the cart with its delivery form, and placing an order by that form. */

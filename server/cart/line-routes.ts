@@ -10,6 +10,7 @@ import {
   setQuantity,
 } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { markCookie, markPath, readMark } from '#domain/orders/mark.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
@@ -17,6 +18,7 @@ import { findProduct } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { redirectReload, redirectToPage } from '../http/requests/form.ts'
+import { setPreferenceCookie } from '../http/responses/cookies.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { readCart, saveCart } from './cart-cookie.ts'
 
@@ -102,4 +104,18 @@ function saveUnlessFull(
 
 function nameOf(product: Product | undefined, req: Request): string {
   return product ? localised(product, 'name', req.language).text : ''
+}
+
+/** Keeps the mark chosen on the home page without script; the cart shows it, and the order takes it along. */
+export function markRoutes(): Router {
+  const router = Router()
+
+  router.post(markPath, ...readForm, (req, res) => {
+    const mark = req.body?.none === undefined ? readMark(req.body?.mark) : null
+    setPreferenceCookie(res, markCookie, mark ?? '')
+    redirectToPage(res, paths.home, { key: mark ? 'mark_chosen' : 'mark_none' })
+  })
+
+  router.get(markPath, redirectReload(paths.home))
+  return router
 }

@@ -1,13 +1,17 @@
 import type { Response } from 'express'
+import type { Knex } from 'knex'
+import type { User } from '#domain/accounts/user.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import { markCookie, readMark } from '#domain/orders/mark.ts'
 import { displayedPricesSchema } from '#domain/orders/order-schema.ts'
 import { CartPage } from '../../views/cart/CartPage.tsx'
 import { EmptyCartPage } from '../../views/cart/EmptyCartPage.tsx'
+import { findProfile } from '../accounts/own-account/update-own-account.ts'
 import { type FormValues, isSentByScript } from '../http/requests/form.ts'
 import type { FieldErrors } from '../http/responses/errors.ts'
 import { sendPage } from '../http/responses/page.ts'
 import type { CheckoutCookie } from '../http/sessions/checkout-id.ts'
+import { findLatestDelivery } from '../orders/queries.ts'
 
 export type CartPageState = {
   /** Null when prices cannot be read; the delivery details are rendered all the same. */
@@ -41,4 +45,22 @@ export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPage
     const page = { quote, seenPrices, checkoutId, formValues, errors, isShutOut, mark }
     sendPage(res, CartPage, page, { status })
   }
+}
+
+/**
+ * Default values of the delivery form for a signed-in user: name, phone and e-mail of the account, city and address
+ * of the latest order. Unknown fields are omitted.
+ */
+export async function findDeliveryDefaults(db: Knex, user: User): Promise<Record<string, string>> {
+  const [profile, latest] = await Promise.all([findProfile(db, user.id), findLatestDelivery(db, user.id)])
+  const fields = {
+    customer_name: profile?.name ?? latest?.customer_name,
+    customer_phone: profile?.phone ?? latest?.customer_phone,
+    customer_email: user.email,
+    customer_city: latest?.customer_city,
+    customer_address: latest?.customer_address,
+  }
+  return Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1])),
+  )
 }

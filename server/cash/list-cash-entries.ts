@@ -4,8 +4,7 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { listParcels } from '../couriers/parcels/queries.ts'
-import { newestFirst } from '../db/newest-first.ts'
-import { paginate } from '../db/paginate.ts'
+import { newestFirst, paginate } from '../db/paginate.ts'
 
 type EntryRow = Omit<CashEntry, 'amount' | 'difference'> & { amount: string; difference: string }
 

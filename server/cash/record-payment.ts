@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
-import type { DifferenceReason } from '#domain/cash/cash-entry.ts'
+import { type CashEntry, type DifferenceReason, isCorrectable } from '#domain/cash/cash-entry.ts'
 import type { CourierRef } from '#domain/couriers/courier-paths.ts'
-import type { Centimes } from '#domain/currency/money.ts'
+import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { lockParcels } from '../couriers/parcels/lock-parcels.ts'
+import { lockParcels } from '../couriers/parcels/record-outcomes.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
-import { findReturnedSums } from './returned-sums.ts'
-import { writeCashEntry } from './write-cash-entry.ts'
+import { findCashEntry } from './list-cash-entries.ts'
+import { findReturnedSums } from './queries.ts'
 
-export type NewPayment = {
+type NewPayment = {
   courierId: CourierRef
   /** With what the page showed as owed, which must still be so. */
   parcels: readonly { shipmentId: number; owed: Centimes }[]
@@ -18,7 +18,7 @@ export type NewPayment = {
   userId: number
 }
 
-export type PaymentFailure =
+type PaymentFailure =
   /** Somebody else recorded something about these parcels meanwhile. */
   { code: 'owed_changed' } | { code: 'difference_unnamed'; difference: Centimes }
 
@@ -65,4 +65,90 @@ export function recordGivenBack(
     const lines = [{ shipmentId, settled: owed }]
     return ok(await writeCashEntry(transaction, { kind: 'given_back', ...entry, lines }))
   })
+}
+
+/** Takes an entry back by another one that says why; its parcels are owed again. Once: a second correction is refused. */
+export function correctCashEntry(
+  db: Knex,
+  { entryId, comment, userId }: { entryId: number; comment: string; userId: number },
+): Promise<Result<number, { code: 'not_correctable' }>> {
+  return orderTransaction(
+    db,
+    {},
+    async (transaction): Promise<Result<number, { code: 'not_correctable' }>> => {
+      const rows: { shipment_id: number; settled: string }[] = await transaction('cash_entry_lines')
+        .select('shipment_id', 'settled')
+        .where({ entry_id: entryId })
+      await lockParcels(
+        transaction,
+        rows.map((row) => row.shipment_id),
+      )
+      // Two corrections at once wait for each other here, also those of an entry without parcels.
+      await transaction('cash_entries').select('id').where({ id: entryId }).forUpdate()
+      const entry = await findCashEntry(transaction, entryId)
+      if (!entry || !isCorrectable(entry)) return failed('not_correctable')
+      const { courier_id, order_id, amount, difference_reason } = entry
+      const lines = rows.map((row) => ({
+        shipmentId: row.shipment_id,
+        settled: -centimesFromMad(row.settled),
+      }))
+      const correction = {
+        courier_id,
+        order_id,
+        amount: -amount,
+        difference_reason,
+        comment,
+        corrects_id: entryId,
+        userId,
+      }
+      return ok(await writeCashEntry(transaction, { kind: 'correction', ...correction, lines }))
+    },
+  )
+}
+
+type NewEntry = Pick<
+  CashEntry,
+  'kind' | 'courier_id' | 'amount' | 'difference_reason' | 'comment' | 'corrects_id'
+> & {
+  /** Of returned pieces. */
+  order_id?: number | null
+  userId: number
+  lines: readonly { shipmentId: number; settled: Centimes }[]
+}
+
+/** Adds an entry whose lines settle their shipments; what the amount has beyond them is its difference. Returns its id. */
+export async function writeCashEntry(
+  transaction: Knex.Transaction,
+  { userId, lines, amount, difference_reason, ...entry }: NewEntry,
+): Promise<number> {
+  const difference = amount - lines.reduce((sum, { settled }) => sum + settled, 0)
+  const [written] = await transaction('cash_entries')
+    .insert({
+      ...entry,
+      user_id: userId,
+      amount: madFromCentimes(amount),
+      difference: madFromCentimes(difference),
+      difference_reason: difference === 0 ? null : difference_reason,
+    })
+    .returning('id')
+  if (lines.length > 0) {
+    await transaction('cash_entry_lines').insert(
+      lines.map(({ shipmentId, settled }) => ({
+        entry_id: written.id,
+        shipment_id: shipmentId,
+        settled: madFromCentimes(settled),
+      })),
+    )
+    await settleShipments(transaction, written.id)
+  }
+  return written.id
+}
+
+/** What is settled of a shipment is the sum of its lines in the cash book. */
+async function settleShipments(transaction: Knex.Transaction, entryId: number): Promise<void> {
+  await transaction.raw(
+    `update shipments set settled = shipments.settled + lines.settled
+     from cash_entry_lines as lines where lines.shipment_id = shipments.id and lines.entry_id = ?`,
+    [entryId],
+  )
 }

@@ -21,19 +21,18 @@ import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/no-store.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
-import { correctCashEntry } from './correct-cash-entry.ts'
 import { findCashEntry, listCashEntries, listSettledParcels } from './list-cash-entries.ts'
 import { correctionFormSchema, givenBackFormSchema, paymentFormSchema } from './payment-schema.ts'
 import {
   findCashReceived,
   findCashSums,
   findGivenBack,
+  findReturnedSums,
   listDebts,
   listDifferences,
   listOwedParcels,
 } from './queries.ts'
-import { recordGivenBack, recordPayment } from './record-payment.ts'
-import { findReturnedSums } from './returned-sums.ts'
+import { correctCashEntry, recordGivenBack, recordPayment } from './record-payment.ts'
 
 /** The cash book: where the money of each order is, what couriers owe, and what they paid. */
 export function cashRoutes({ db, clock }: Dependencies): Router {

@@ -7,7 +7,7 @@ import { implausibleMoves } from '#domain/currency/exchange-rate.ts'
 import { parseJson } from '#domain/shared/parse-json.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { dayInMs, utcDay } from '#domain/time/safi-time.ts'
-import { lockTransaction } from '../db/lock-transaction.ts'
+import { lockTransaction } from '../db/result-transaction.ts'
 import { findLatestRateDay, findRates, hasFetchedSince } from './queries.ts'
 
 type FetchRatesOptions = { url: string; now: Date; fetch?: typeof globalThis.fetch }

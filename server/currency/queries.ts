@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { currencyOrigins, foreignCurrencies } from '#domain/currency/currency.ts'
 import type { CurrentRate, FetchReport, Rates } from '#domain/currency/exchange-rate.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
-import { newestFirst } from '../db/newest-first.ts'
+import { newestFirst } from '../db/paginate.ts'
 import type { Remembered } from '../db/remember.ts'
 
 type RateRow = {

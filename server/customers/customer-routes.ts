@@ -13,8 +13,12 @@ import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/no-store.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
-import { createCustomerNote } from './create-customer-note.ts'
-import { findCustomerDetails, findCustomerOfOrder, listCustomerOrders } from './queries.ts'
+import {
+  createCustomerNote,
+  findCustomerDetails,
+  findCustomerOfOrder,
+  listCustomerOrders,
+} from './queries.ts'
 
 /** The page of a customer with the notes of staff, and the way to it from an order. */
 export function adminCustomerRoutes({ db }: Dependencies): Router {

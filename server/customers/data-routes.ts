@@ -1,7 +1,9 @@
 import { Router } from 'express'
+import type { Knex } from 'knex'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { customerPaths } from '#domain/customers/customer-paths.ts'
 import { utcDay } from '#domain/time/safi-time.ts'
+import { exportOrders } from '../accounts/own-account/export-user-data.ts'
 import { noteView } from '../admin/note-view.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
@@ -10,7 +12,8 @@ import { idIn, requireFound } from '../http/requests/id-param.ts'
 import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/no-store.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
-import { exportCustomerData } from './export-customer-data.ts'
+import { findCustomer } from './list-customers.ts'
+import { ordersOf } from './queries.ts'
 import { removeCustomer } from './remove-customer.ts'
 
 /** What law 09-08 gives a person, also one without an account: a copy of the data, and its removal. */
@@ -36,4 +39,53 @@ export function customerDataRoutes({ db, clock }: Dependencies): Router {
     })
   })
   return router
+}
+
+/** What staff wrote about the orders: notes, and their words on a status or a return. */
+async function exportStaffTexts(db: Knex, customerId: number): Promise<object[]> {
+  const { rows } = await db.raw(
+    `select orders.number as order, texts.text, texts.created_at
+     from orders cross join lateral (
+       select text, created_at from order_notes where order_id = orders.id
+       union all select comment, created_at from order_status_changes where order_id = orders.id
+       union all select comment, created_at from returns where order_id = orders.id
+       union all select difference_reason, created_at from returns where order_id = orders.id
+     ) as texts
+     where texts.text is not null
+       and orders.phone_key in (select phone_key from customer_phones where customer_id = ?)
+     order by orders.id, texts.created_at`,
+    [customerId],
+  )
+  return rows
+}
+
+/** Everything stored about a person by phone, as one object for a JSON file; null when there is no such customer. */
+function exportCustomerData(db: Knex, id: number): Promise<object | null> {
+  return db.transaction(
+    async (transaction) => {
+      const customer = await findCustomer(transaction, id)
+      if (!customer) return null
+      const { name, phone, city } = customer
+      const phones: string[] = await transaction('customer_phones')
+        .where({ customer_id: id })
+        .orderBy('phone_key')
+        .pluck('phone_key')
+      return {
+        customer: { name, phone, city },
+        phones,
+        orders: await exportOrders(transaction, ordersOf(transaction, id)),
+        notes: await transaction('customer_notes')
+          .select('text', 'created_at')
+          .where({ customer_id: id })
+          .orderBy('id'),
+        notes_on_orders: await exportStaffTexts(transaction, id),
+        shut_outs: await transaction('shut_outs')
+          .select('created_at', 'ends_at', 'lifted_at')
+          .where({ kind: 'phone' })
+          .whereIn('key', phones)
+          .orderBy('id'),
+      }
+    },
+    { isolationLevel: 'repeatable read', readOnly: true },
+  )
 }

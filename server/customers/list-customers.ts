@@ -10,7 +10,7 @@ import {
 import { withIsoTimes } from '#domain/shared/iso-times.ts'
 import { mapPage, type Page, slicePage } from '#domain/shared/page.ts'
 import { paginate } from '../db/paginate.ts'
-import { orderSearchWords } from '../orders/order-search.ts'
+import { orderSearchWords } from '../orders/filter-orders.ts'
 
 type CustomerRow = Omit<Customer, 'delivered_sum'> & { delivered_sum: string }
 

@@ -2,11 +2,11 @@ import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { CustomerDetails, CustomerPhone } from '#domain/customers/customer.ts'
 import type { Order, OrderNote } from '#domain/orders/order.ts'
-import { statusIs } from '#domain/orders/status-condition.ts'
+import { statusIs } from '#domain/orders/order-statuses.ts'
 import type { Page } from '#domain/shared/page.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
-import { newestFirst } from '../db/newest-first.ts'
-import { paginate } from '../db/paginate.ts'
+import { newestFirst, paginate } from '../db/paginate.ts'
 import { sumByCity } from '../orders/city-keys.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from '../orders/order-row.ts'
 import { findCustomer } from './list-customers.ts'
@@ -101,4 +101,20 @@ function listNotes(db: Knex, customerId: number): Promise<OrderNote[]> {
     .select('note.id', 'note.text', 'note.created_at as at', db.raw(`${userDisplayNameColumn} as by`))
     .where('note.customer_id', customerId)
     .orderBy(['note.created_at', 'note.id'])
+}
+
+type NewNote = { customerId: number; text: string; userId: number }
+
+/** Adds a note for staff to a customer. */
+export async function createCustomerNote(
+  db: Knex,
+  { customerId, text, userId }: NewNote,
+): Promise<Result<number>> {
+  // Locked, so that the customer is not merged or removed meanwhile.
+  const customer = await db('customers').first('id').where({ id: customerId }).forKeyShare()
+  if (!customer) return failed('not_found')
+  const [note] = await db('customer_notes')
+    .insert({ customer_id: customerId, text, user_id: userId })
+    .returning('id')
+  return ok(note.id)
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Result } from '#domain/shared/result.ts'
+import { extendSocketTimeout } from './availability/socket-timeout.ts'
 
 /** Runs work in a transaction (a savepoint within another), which is rolled back when the result is a failure. */
 export async function resultTransaction<Value, Failure extends { code: string }>(
@@ -20,3 +21,39 @@ export async function resultTransaction<Value, Failure extends { code: string }>
 }
 
 class RolledBack extends Error {}
+
+/** One number for each kind of work that only one process may do at a time; they only have to differ. */
+const locks = {
+  migrations: 710_001,
+  seeds: 710_002,
+  'first admin': 710_003,
+  rates: 710_004,
+  'product imports': 710_005,
+  backups: 710_006,
+  'backup before migration': 710_007,
+}
+
+export type WorkLock = keyof typeof locks
+
+/**
+ * Waits for an advisory lock, which ends with the transaction or its process. Raises the timeouts, as such work may
+ * take longer than a page.
+ */
+export async function lockTransaction(transaction: Knex.Transaction, work: WorkLock): Promise<void> {
+  await raiseTimeouts(transaction)
+  await transaction.raw('select pg_advisory_xact_lock(?)', [locks[work]])
+}
+
+/** False when another process holds the lock. */
+export async function tryToLockTransaction(transaction: Knex.Transaction, work: WorkLock): Promise<boolean> {
+  await raiseTimeouts(transaction)
+  const { rows } = await transaction.raw('select pg_try_advisory_xact_lock(?) as is_mine', [locks[work]])
+  return rows[0].is_mine
+}
+
+async function raiseTimeouts(transaction: Knex.Transaction): Promise<void> {
+  await extendSocketTimeout(transaction)
+  await transaction.raw(
+    "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = '10min'",
+  )
+}

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { tryToLockTransaction, type WorkLock } from './lock-transaction.ts'
+import { tryToLockTransaction, type WorkLock } from './result-transaction.ts'
 
 /** Of one process at a time: `isMine` is false when another process is at this work, and nothing was done. */
 type Outcome<Value> = { isMine: true; value: Value } | { isMine: false }

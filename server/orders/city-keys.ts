@@ -1,5 +1,5 @@
 import { citySpellings } from '#domain/shipping/cities.ts'
-import { cityKey } from './order-search.ts'
+import { normaliseForSearch } from '#domain/text/search-key.ts'
 
 /** For each spelling in the list of cities the key of its city: that of its first spelling. */
 const cityOfKey = new Map<string, string>()
@@ -35,3 +35,8 @@ export function sumByCity(rows: readonly CityCount[]): { city: string; order_cou
 
 /** The same as two columns, for queries that group by city. */
 export const knownCities = { keys: [...cityOfKey.keys()], cities: [...cityOfKey.values()] }
+
+/** Equal for 'Safi', ' SAFI ' and 'safi'. */
+export function cityKey(city: string): string {
+  return normaliseForSearch(city)
+}

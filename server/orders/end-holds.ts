@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { CallReason } from '#domain/orders/order-limits.ts'
-import { statusIs } from '#domain/orders/status-condition.ts'
+import { statusIs } from '#domain/orders/order-statuses.ts'
 import type { StatusReason } from '#domain/orders/status-reason.ts'
 import { findSettings } from '../settings/queries.ts'
 import { changeOrder, withLockedOrders } from './change-order.ts'

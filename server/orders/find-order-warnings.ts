@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
-import { statusRules } from '#domain/orders/order-statuses.ts'
+import { statusIs, statusRules } from '#domain/orders/order-statuses.ts'
 import {
   collectOrderWarnings,
   type EarlierOrder,
@@ -8,7 +8,6 @@ import {
   type SenderActivity,
   unusualTimes,
 } from '#domain/orders/order-warnings.ts'
-import { statusIs } from '#domain/orders/status-condition.ts'
 
 /** The warnings of the orders by id, with one query for all pending ones. */
 export async function findOrderWarnings(

@@ -7,8 +7,8 @@ import {
   orderPageSize,
 } from '#domain/orders/order-list.ts'
 import { type Page, type PageRequest, slicePage } from '#domain/shared/page.ts'
-import { newestFirst } from '../db/newest-first.ts'
-import { paginate } from '../db/paginate.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
+import { newestFirst, paginate } from '../db/paginate.ts'
 import { filterOrders } from './filter-orders.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from './order-row.ts'
 
@@ -39,4 +39,12 @@ async function searchPage(db: Knex, filter: OrderFilter, request: PageRequest): 
 
 function selectInOrder(orders: Knex.QueryBuilder): Knex.QueryBuilder {
   return orders.select([...orderColumns]).orderBy(newestFirst('orders'))
+}
+
+/** More order numbers would not be read in a message. */
+const maxNumbersNamed = 20
+
+export function formatOrderNumbers(numbers: readonly number[]): string {
+  const named = numbers.slice(0, maxNumbersNamed).map((number) => isolateDirection(`#${number}`))
+  return numbers.length > maxNumbersNamed ? `${named.join(' ')} …` : named.join(' ')
 }

@@ -1,5 +1,5 @@
 import type { OrderFilter } from '#domain/orders/order-list.ts'
-import { statusIs } from '#domain/orders/status-condition.ts'
+import { statusIs } from '#domain/orders/order-statuses.ts'
 
 /** What became of orders, as SQL: so the list of orders has those that the figures count. */
 export const outcomeConditions: Record<NonNullable<OrderFilter['outcome']>, string> = {

@@ -1,10 +1,9 @@
 import type { Knex } from 'knex'
 import type { Order, OrderNote, StatusChange } from '#domain/orders/order.ts'
-import { statusIs } from '#domain/orders/status-condition.ts'
+import { statusIs } from '#domain/orders/order-statuses.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
-import { newestFirst } from '../db/newest-first.ts'
-import { paginate } from '../db/paginate.ts'
+import { newestFirst, paginate } from '../db/paginate.ts'
 import { sumByCity } from './city-keys.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from './order-row.ts'
 

@@ -3,7 +3,7 @@ import { madFromCentimes } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import { phoneKey } from '#domain/text/phone.ts'
-import { orderSearchColumns } from './order-search.ts'
+import { orderSearchColumns } from './filter-orders.ts'
 
 /** What of an order can change. */
 export type OrderValues = Partial<

@@ -1,19 +1,27 @@
 import { type Request, Router } from 'express'
-import { trackSchema } from '#domain/orders/own-order/own-order-schema.ts'
+import type { Knex } from 'knex'
+import type { Order } from '#domain/orders/order.ts'
+import type { TrackedOrder } from '#domain/orders/own-order/own-order.ts'
+import { type TrackedBy, trackSchema } from '#domain/orders/own-order/own-order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { findDelivery } from '#domain/shipping/zones.ts'
+import { phoneKey } from '#domain/text/phone.ts'
 import { TrackedOrderPage } from '../../views/own-order/TrackedOrderPage.tsx'
 import { TrackPage } from '../../views/own-order/TrackPage.tsx'
+import type { Remembered } from '../db/remember.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { clientOf } from '../http/rate-limits/client.ts'
-import { withinLimits } from '../http/rate-limits/rate-limiter.ts'
+import { type Client, clientOf } from '../http/rate-limits/client.ts'
+import { type Limit, type RateLimiter, type Waiting, withinLimits } from '../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 import { readForm } from '../http/requests/body.ts'
 import { parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
 import { noStore } from '../http/responses/no-store.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { senderOf } from '../http/sessions/browser-key.ts'
 import { isSender } from '../orders/placing/resubmit-checkout.ts'
-import { countTry } from './count-try.ts'
-import { findTrackedOrder, findTrackedProgress } from './find-tracked-order.ts'
+import { findOrder, listChanges } from '../orders/queries.ts'
+import { readZones } from '../shipping/queries.ts'
+import { makingDaysOf } from './find-own-order.ts'
 
 /**
  * Finding an order by number and phone. Others may know both, as numbers run on: they show where the order is, and
@@ -52,4 +60,74 @@ export function trackRoutes(dependencies: Dependencies): Router {
 function hasSender(req: Request): boolean {
   const { userId, browserKey } = senderOf(req)
   return userId !== null || browserKey !== null
+}
+
+type FoundOrder = Pick<Order, 'id' | 'number' | 'checkout_id' | 'user_id'> & { browser_key: string | null }
+
+/**
+ * The order with this number and phone. One statement for all, so that time does not tell a wrong number from a wrong
+ * phone.
+ */
+function findTrackedOrder(db: Knex, { number, phone }: TrackedBy): Promise<FoundOrder | undefined> {
+  return db('orders')
+    .first('id', 'number', 'checkout_id', 'user_id', 'browser_key')
+    .where({ number, phone_key: phoneKey(phone) })
+}
+
+/** What whoever knows number and phone may learn of it; undefined when it was deleted meanwhile. */
+async function findTrackedProgress(
+  remembered: Remembered,
+  { id }: FoundOrder,
+): Promise<TrackedOrder | undefined> {
+  const { db } = remembered
+  const [found, changes, zones] = await Promise.all([
+    findOrder(db, { id }),
+    listChanges(db, id),
+    readZones(remembered),
+  ])
+  if (!found) return undefined
+  const { number, status, created_at, call_part_of_day } = found
+  const { city, terms } = findDelivery(zones, found.customer_city)
+  return {
+    order: { number, status, created_at, call_part_of_day },
+    changes: changes
+      .filter(({ corrected, edited }) => !corrected && !edited)
+      .map(({ from, to, at }) => ({ from, to, at })),
+    makingDays: makingDaysOf(found),
+    terms,
+    town: city?.names ?? null,
+  }
+}
+
+type Count = { limit: Limit; key: string; waiting: Waiting }
+
+/**
+ * Counts a try before the order is looked for, and waits where others may have used up the limit; throws the 429. Returns
+ * the function that reverts the count, for a right try.
+ */
+async function countTry(
+  limiter: RateLimiter,
+  client: Client,
+  { number, phone }: TrackedBy,
+): Promise<() => Promise<void>> {
+  const { address } = client
+  const byPhone = phoneKey(phone)
+  const counts: Count[] = [
+    {
+      limit: rateLimits.trackByPhoneAndAddress,
+      key: `${byPhone} ${address}`,
+      waiting: { client, turn: byPhone },
+    },
+    {
+      limit: rateLimits.trackByNumberAndAddress,
+      key: `${number} ${address}`,
+      waiting: { client, turn: byPhone },
+    },
+    { limit: rateLimits.trackByPhone, key: byPhone, waiting: { client, turn: address } },
+    { limit: rateLimits.trackByAddress, key: address, waiting: { client, turn: byPhone } },
+  ]
+  for (const { limit, key, waiting } of counts) await limiter.consume(limit, key, waiting)
+  return async () => {
+    for (const { limit, key } of counts) await limiter.refund(limit, key)
+  }
 }

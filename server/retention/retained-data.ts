@@ -6,20 +6,24 @@ import { anonymiseOrders } from '../accounts/users/delete-user-record.ts'
 import { findOldestStaffView, pruneStaffViews } from '../admin/staff-views.ts'
 import type { Config } from '../config.ts'
 import { findOldestMessage, pruneMessages } from '../contact/queries.ts'
-import { findOldestLogLine, pruneLog } from '../db/embedded/prune-log.ts'
+import { findOldestLogLine, pruneLog } from '../db/embedded/postgres-log.ts'
 import { findOldestFile, removeOldFiles } from '../disk/old-files.ts'
 import { mailFolder } from '../mail/file-transport.ts'
-import { findOldestGuestOrder, requestGuestOrderAnonymisation } from '../orders/anonymise-guest-orders.ts'
-import { anonymiseBuyers, findOldestPaperWithBuyer } from '../orders/papers/anonymise-buyers.ts'
+import {
+  anonymiseBuyers,
+  findOldestGuestOrder,
+  findOldestPaperWithBuyer,
+  requestGuestOrderAnonymisation,
+} from '../orders/anonymise-orders.ts'
 
-export type RetentionContext = {
+type RetentionContext = {
   db: Knex
   config: Pick<Config, 'dataDir' | 'retention'>
   clock: () => Date
 }
 
 /** One kind of data with a bound. */
-export type RetainedData = {
+type RetainedData = {
   /** Where it lies, for the operator. */
   place: string
   /** What was made before this moment is too old. */
@@ -113,4 +117,11 @@ function yearsBefore(moment: Date, years: number): Date {
 function startOfYearBefore(moment: Date, years: number): Date {
   const thisYear = Number(dayInSafi(moment).slice(0, 4))
   return startOfSafiDay(`${thisYear - years}-01-01`)
+}
+
+/** Deletes what is older than its bound. What fails does not keep the rest, and is thrown at the end. */
+export async function pruneOldData(context: RetentionContext): Promise<void> {
+  const problems: unknown[] = []
+  for (const kind of retainedData) await kind.prune(context).catch((error) => problems.push(error))
+  if (problems.length > 0) throw problems[0]
 }

@@ -6,7 +6,7 @@ import { paidAndKept, priceOf, returnedLines, withoutReturned } from '#domain/or
 import type { ReturnInput } from '#domain/orders/returns/return-schema.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { runOnce } from '../admin/run-once.ts'
-import { writeCashEntry } from '../cash/write-cash-entry.ts'
+import { writeCashEntry } from '../cash/record-payment.ts'
 import { changeOrder, type LockedOrder, withLockedOrders } from '../orders/change-order.ts'
 import { creditReturn } from '../orders/papers/issue-papers.ts'
 

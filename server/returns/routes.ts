@@ -17,8 +17,8 @@ import { noStore } from '../http/responses/no-store.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
 import { quantityField, readQuantity, readQuantityField } from '../orders/edit/edit-values.ts'
+import { listReturns } from '../orders/order-returns.ts'
 import { findOrder, listChanges } from '../orders/queries.ts'
-import { listReturns } from '../orders/returns/queries.ts'
 import { type ReturnFailure, recordReturn } from './record-return.ts'
 
 /** The form in which staff record what a buyer brought back. It gives money back, and so needs the cash book too. */

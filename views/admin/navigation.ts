@@ -9,7 +9,7 @@ import {
 import { doctorPath } from '#domain/admin/doctor.ts'
 import { settingsBackPath, settingsGroups } from '#domain/admin/settings.ts'
 import { searchPaths } from '#domain/catalog/search-paths.ts'
-import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
+import { announcementPaths } from '#domain/orders/announcements/webhook.ts'
 import { paperPaths } from '#domain/orders/papers/paper.ts'
 import { shutOutPaths } from '#domain/orders/shut-out.ts'
 import { paths } from '#domain/shared/paths.ts'

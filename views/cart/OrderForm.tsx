@@ -119,7 +119,7 @@ function ShutOutNotice() {
 
 const noMarkIcon = 'x'
 
-/** The mark of the order, closed until it is to be changed; client/behaviours/shop/mark-choice.ts names the choice. */
+/** The mark of the order, closed until it is to be changed; client/enhance/cart.ts names the choice. */
 function MarkChoice({ mark }: { mark: Mark | null }) {
   const { t } = useTranslation(['cart', 'common'])
   return (

@@ -8,7 +8,7 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { FormProduct } from '../ui/FormProduct.tsx'
 
-/** Posts to the cart; with script the page stays and shows a toast (client/behaviours/shop/add-to-cart.ts). */
+/** Posts to the cart; with script the page stays and shows a toast (client/enhance/product.ts). */
 export function AddToCart({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const { language, href } = usePage()

@@ -124,7 +124,7 @@ function CategoryChoice({ query, categories, catalogueSize }: FiltersProps) {
 const sliderEnd = priceFloor + Math.ceil((priceCeiling - priceFloor) / priceStep) * priceStep
 
 /**
- * Two native sliders on one track, in whole MAD; client/behaviours/shop/price-range.ts updates the values beneath and
+ * Two native sliders on one track, in whole MAD; client/enhance/shop.ts updates the values beneath and
  * their estimates in the page's currency.
  */
 function PriceRange({ min, max }: { min: number; max: number }) {

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { contactFieldNames, linkWithMessage } from '#domain/site/contact-form.ts'
+import {
+  type ComposedMessage,
+  composeMessage,
+  contactFieldNames,
+  linkWithMessage,
+} from '#domain/site/contact-form.ts'
 import { whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { PhoneLink } from '../layout/PhoneLink.tsx'
@@ -8,8 +13,6 @@ import { usePage } from '../PageContext.ts'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import type { SubmittedForm } from '../ui/form/submitted-form.ts'
-import { MessageLinks, type MessageLinksProps } from './MessageLinks.tsx'
-import { useComposedMessage } from './use-composed-message.ts'
 
 export type ContactFormProps = SubmittedForm & {
   /** False without CONTACT_INBOX=on: messages are not stored, and the visitor sends the message in another way. */
@@ -100,4 +103,56 @@ function MessageLimitNotice({ formValues }: MessageLinksProps) {
       )}
     </FormError>
   )
+}
+
+type MessageLinksProps = {
+  /** What was written in the form; client/enhance/contact.ts follows what is being written. */
+  formValues: Record<string, string>
+}
+
+/** The ways to send a message without the form: WhatsApp and mail with its text, and the phone. */
+function MessageLinks({ formValues }: MessageLinksProps) {
+  const { t } = useTranslation('contact')
+  const { email, whatsApp } = usePage().contact
+  const chat = whatsApp && whatsAppUrl(whatsApp)
+  return (
+    <>
+      <div className="row">
+        {chat && (
+          <MessageLink link={chat} icon="message-circle" formValues={formValues}>
+            {t('form.by_whatsapp')}
+          </MessageLink>
+        )}
+        <MessageLink link={`mailto:${email}`} icon="mail" formValues={formValues}>
+          {t('form.by_mail')}
+        </MessageLink>
+      </div>
+      <p>
+        <Trans t={t} i18nKey="form.or_call" components={{ phone: <PhoneLink /> }} />
+      </p>
+    </>
+  )
+}
+
+type MessageLinkProps = MessageLinksProps & { link: string; icon: string; children: string }
+
+function MessageLink({ link, icon, formValues, children }: MessageLinkProps) {
+  const message = useComposedMessage(formValues)
+  return (
+    <a
+      className="btn btn--tint btn--sm"
+      href={linkWithMessage(link, message)}
+      rel="noopener"
+      data-message-link
+    >
+      <Icon name={icon} />
+      {children}
+    </a>
+  )
+}
+
+/** What was written in the contact form, as a message of WhatsApp or mail. */
+function useComposedMessage(formValues: Record<string, string>): ComposedMessage {
+  const { t } = useTranslation('contact')
+  return composeMessage(formValues, (name) => t(`fields.${name}`))
 }

@@ -11,7 +11,7 @@ import { AdminLink, DrawerAccountLinks } from './VisitorLinks.tsx'
 
 /**
  * The menu on narrow screens: a popover, which needs no script and is closed on every new page; with script it is modal
- * (client/behaviours/shared/modal-popovers.ts).
+ * (client/enhance/common.ts).
  */
 export function Drawer() {
   const { t } = useTranslation()

@@ -3,6 +3,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
+import { browserStorage } from '#domain/site/browser-storage.ts'
 import { contactFieldNames } from '#domain/site/contact-form.ts'
 import type { LegalText } from '#domain/site/pages.ts'
 import { Layout } from '../Layout.tsx'
@@ -11,7 +12,6 @@ import { usePage } from '../PageContext.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
 import { Shipping } from './Shipping.tsx'
-import { StoredInBrowser } from './StoredInBrowser.tsx'
 
 type LegalPageProps = {
   text: LegalText
@@ -148,5 +148,51 @@ function TranslatedText({ of, retention }: { of: string; retention: KeptFor }) {
         account: <AccountDataLink />,
       }}
     />
+  )
+}
+
+type Kind = keyof typeof browserStorage
+
+/** Every cookie, storage key and cache by its name, with what it is for and how long it lasts. */
+function StoredInBrowser() {
+  const { t } = useTranslation('legal')
+  return (
+    <>
+      {(Object.keys(browserStorage) as Kind[]).map((kind) => (
+        <StoredList key={kind} kind={kind} />
+      ))}
+      <p>
+        <Trans
+          t={t}
+          i18nKey="privacy.stored.host_prefix"
+          values={{ prefix: '__Host-' }}
+          components={{ code: <code lang="en" dir="ltr" /> }}
+        />
+      </p>
+    </>
+  )
+}
+
+function StoredList({ kind }: { kind: Kind }) {
+  const { t } = useTranslation('legal')
+  const groups: [string, readonly string[]][] = Object.entries(browserStorage[kind])
+  return (
+    <>
+      <p>{t(`privacy.stored.${kind}_title`)}</p>
+      <ul data-stored={kind}>
+        {groups.map(([group, names]) => (
+          <li key={group}>
+            {names.map((name) => (
+              <span key={name}>
+                <code lang="en" dir="ltr">
+                  {name}
+                </code>{' '}
+              </span>
+            ))}
+            {t(`privacy.stored.${kind}.${group}` as 'privacy.stored.cookies.cart')}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { editedSums, type OrderEdit } from '#domain/orders/edit/order-edit.ts'
 import { statusRules, upcomingStatuses } from '#domain/orders/order-statuses.ts'
 import { correctedFields } from '#domain/orders/own-order/order-correction.ts'
 import type { OrderProgress } from '#domain/orders/own-order/own-order.ts'
-import { languages } from '#domain/shared/language.ts'
+import { languages, localised } from '#domain/shared/language.ts'
+import { Amount } from '../../client/ui/Amount.tsx'
 import { usePage } from '../PageContext.ts'
 import { DateTime } from '../ui/DateTime.tsx'
-import { EditedByStaff } from './EditedByStaff.tsx'
+import { LocalisedText } from '../ui/LocalisedText.tsx'
 
 /** What has happened to an order in its buyer's words, then what still comes. */
 export function History({ order, changes }: Pick<OrderProgress, 'order' | 'changes'>) {
@@ -62,4 +64,34 @@ function Change({ change: { from, to, corrected, edited, reason } }: ChangeProps
   if (from === null) return t('history.placed')
   const told = statusRules[to].isCancelled && toldReasons.find((each) => each === reason)
   return told ? t(`history.reasons.${told}`) : tStatus(`${to}.happened`)
+}
+
+/** What staff changed in an order, as agreed with its buyer: pieces and sums before and after, and which details. */
+function EditedByStaff({ edited: { lines, sums, delivery } }: { edited: OrderEdit }) {
+  const { t } = useTranslation(['own-order', 'order-edit'])
+  const { language } = usePage()
+  const fields = correctedFields.filter((field) => delivery?.[field])
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line.product_id}>
+          <LocalisedText of={localised(line, 'name', language)} />:{' '}
+          {t('order-edit:history.quantity', { before: line.before, after: line.after })}
+        </li>
+      ))}
+      {fields.map((field) => (
+        <li key={field}>{t(`details.${field}`)}</li>
+      ))}
+      {editedSums.map((sum) => {
+        const change = sums[sum]
+        if (!change) return null
+        return (
+          <li key={sum}>
+            {t(`order-edit:history.${sum}`)}: <Amount centimes={change.before} language={language} />{' '}
+            {t('order-edit:history.arrow')} <Amount centimes={change.after} language={language} />
+          </li>
+        )
+      })}
+    </ul>
+  )
 }

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { callWishLimit, partsOfDay } from '#domain/orders/desk/call-wish.ts'
 import { type OwnOrder, type OwnOrderAction, ownOrderActionPath } from '#domain/orders/own-order/own-order.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { PhoneConfirmations } from '../ui/form/PhoneConfirmations.tsx'
+import { PhoneField } from '../ui/form/PhoneField.tsx'
 import { SubmitRow } from '../ui/form/SubmitRow.tsx'
-import { CallWishForm } from './CallWishForm.tsx'
-import { CorrectionForm, type OwnFormState } from './CorrectionForm.tsx'
+import { usePhoneSlips } from '../ui/form/use-phone-slips.ts'
 
 export type OwnOrderChange = OwnFormState & {
   /** The form that was sent and not taken. */
@@ -46,5 +50,82 @@ function Disclosure({ title, isOpen, children }: { title: string; isOpen: boolea
       </summary>
       {children}
     </details>
+  )
+}
+
+/** Says when the buyer of a pending order wants to be called. */
+function CallWishForm({ own, formValues, errors = {} }: OwnFormState & { own: OwnOrder }) {
+  const { t } = useTranslation('own-order')
+  const { href } = usePage()
+  const { order, path } = own
+  return (
+    <form className="stack" method="post" action={href(ownOrderActionPath(path, 'call-wish'))}>
+      <Field
+        name="call_part_of_day"
+        label={t('call_wish.part')}
+        value={formValues?.call_part_of_day ?? order.call_part_of_day ?? ''}
+        errors={errors.call_part_of_day}
+        options={['any' as const, ...partsOfDay].map((part) => (
+          <option key={part} value={part === 'any' ? '' : part}>
+            {t(`call_wish.${part}`)}
+          </option>
+        ))}
+        isOptional
+      />
+      <Field
+        name="call_wish"
+        label={t('call_wish.text')}
+        hint={t('call_wish.hint')}
+        value={formValues?.call_wish ?? order.call_wish ?? ''}
+        errors={errors.call_wish}
+        maxLength={callWishLimit}
+        isOptional
+      />
+      <SubmitRow>{t('call_wish.submit')}</SubmitRow>
+    </form>
+  )
+}
+
+type OwnFormState = {
+  /** Submitted values, and keys of errors.json by field name. */
+  formValues?: Record<string, string>
+  errors?: Record<string, string[]>
+}
+
+/** Corrects phone, address and notes while the order is pending. */
+function CorrectionForm({ own, formValues = {}, errors = {} }: OwnFormState & { own: OwnOrder }) {
+  const { t } = useTranslation('own-order')
+  const { href } = usePage()
+  const { order, path } = own
+  const labels = {
+    customer_phone: t('details.customer_phone'),
+    customer_address: t('details.customer_address'),
+    notes: t('details.notes'),
+  }
+  const stored = { ...order, notes: order.notes ?? '' }
+  const field = (name: keyof typeof labels) => ({
+    name,
+    label: labels[name],
+    value: formValues[name] ?? stored[name],
+    errors: errors[name],
+  })
+  const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
+  return (
+    <form
+      className="stack"
+      method="post"
+      action={href(ownOrderActionPath(path, 'correction'))}
+      noValidate
+      data-slips={usePhoneSlips()}
+    >
+      {fields.length > 0 && <ErrorSummary text={t('correct.check')} fields={fields} />}
+      <input type="hidden" name="base" value={formValues.base ?? own.correctionBase} />
+      <PhoneConfirmations formValues={formValues} />
+      <PhoneField {...field('customer_phone')} autoComplete="tel" />
+      <Field {...field('customer_address')} autoComplete="street-address" maxLength={500} />
+      <Field {...field('notes')} maxLength={2000} isOptional isLong />
+      <p className="hint">{t('correct.city')}</p>
+      <SubmitRow>{t('correct.submit')}</SubmitRow>
+    </form>
   )
 }

@@ -1,16 +1,21 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Order } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { OwnOrder } from '#domain/orders/own-order/own-order.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { Amount } from '../../client/ui/Amount.tsx'
 import { Layout } from '../Layout.tsx'
+import { MarkName } from '../orders/MarkName.tsx'
+import { usePage } from '../PageContext.ts'
+import { DateTime } from '../ui/DateTime.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { ReturnedPieces } from '../ui/ReturnedPieces.tsx'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
-import { DeliveryDetails } from './DeliveryDetails.tsx'
 import { History } from './History.tsx'
 import { NextStep } from './NextStep.tsx'
 import { OwnLines } from './OwnLines.tsx'
 import { type OwnOrderChange, OwnOrderChanges } from './OwnOrderChanges.tsx'
-import { OwnReturns } from './OwnReturns.tsx'
 
 export type OwnOrderPageProps = OwnOrderChange & { own: OwnOrder }
 
@@ -52,5 +57,72 @@ export function OwnOrderPage({ own, ...change }: OwnOrderPageProps) {
         </div>
       </div>
     </Layout>
+  )
+}
+
+/** What the buyer brought back, and the money given back for it. */
+function OwnReturns({ own: { order, returns } }: { own: OwnOrder }) {
+  const { t } = useTranslation('returns')
+  const { language } = usePage()
+  if (returns.length === 0) return null
+  return (
+    <section className="panel stack" id="returns">
+      <h2>{t('own.title')}</h2>
+      <ol className="own-log">
+        {returns.map(({ id, at, lines, given_back }) => (
+          <li key={id}>
+            <ReturnedPieces items={order.items} lines={lines} />
+            {given_back > 0 && (
+              <p>
+                {t('own.given_back')} <Amount centimes={given_back} language={language} />
+              </p>
+            )}
+            <p className="soft">
+              <DateTime at={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Where an order goes; the details of a deleted account are gone. */
+function DeliveryDetails({ order }: { order: Order }) {
+  const { t } = useTranslation(['own-order', 'gift'])
+  const { customer_name, customer_phone, customer_email, customer_address, customer_city } = order
+  const { notes, mark, call_part_of_day, call_wish } = order
+  const wish = [call_part_of_day && t(`call_wish.${call_part_of_day}`), call_wish].filter(Boolean).join(' · ')
+  return (
+    <dl className="facts-grid">
+      <Fact name={t('details.customer_name')}>{customer_name}</Fact>
+      <Fact name={t('details.customer_phone')}>
+        {customer_phone && <span dir="ltr">{customer_phone}</span>}
+      </Fact>
+      <Fact name={t('details.customer_email')}>{customer_email}</Fact>
+      <Fact name={t('details.customer_city')}>{customer_city}</Fact>
+      <Fact name={t('details.customer_address')}>{customer_address}</Fact>
+      <Fact name={t('details.mark')}>{mark && <MarkName mark={mark} />}</Fact>
+      <Fact name={t('details.notes')}>{notes}</Fact>
+      <Fact name={t('details.call_wish')}>{wish}</Fact>
+      <Fact name={t('details.receiver_name')}>{order.receiver_name}</Fact>
+      <Fact name={t('details.receiver_phone')}>
+        {order.receiver_phone && <span dir="ltr">{order.receiver_phone}</span>}
+      </Fact>
+      <Fact name={t('details.card_text')}>{order.card_text}</Fact>
+      <Fact name={t('gift:no_prices')}>{order.without_prices && t('gift:yes')}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
   )
 }

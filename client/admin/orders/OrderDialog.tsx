@@ -1,9 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { addPageIcons } from '../../add-page-icons.ts'
+import { ApiError } from '../../api.ts'
+import { restoreNoteDrafts } from '../../behaviours/admin/note-drafts.ts'
+import { showToast } from '../../behaviours/shared/toast.ts'
+import { readPage } from '../../trusted-html.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { OrderPageInDialog } from './OrderPageInDialog.tsx'
+import { explainApiError } from '../explain-api-error.ts'
+import { ListError } from '../ListError.tsx'
 
 type OrderDialogProps = {
   language: Language
@@ -63,4 +70,122 @@ export function OrderDialog({ id, number, onClose, language }: OrderDialogProps)
       )}
     </dialog>
   )
+}
+
+type OrderPageInDialogProps = { address: string; language: Language }
+
+/** The server-rendered page of an order; its forms are sent without leaving the list. */
+function OrderPageInDialog({ address, language }: OrderPageInDialogProps) {
+  const { t } = useTranslation('admin-orders')
+  const { t: tLists } = useTranslation('admin-lists')
+  const client = useQueryClient()
+  const queryKey = ['page', address]
+  const body = useRef<HTMLDivElement>(null)
+  /** The action of the form sent last; its field gets the focus again. */
+  const sentAction = useRef<string | null>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => readOrderPage(await fetchOrderPage(address, signal)),
+    gcTime: 0,
+    // Refetching would replace a note that is being edited.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+  async function submit(event: FormEvent<HTMLDivElement>) {
+    const form = event.target as HTMLFormElement
+    if (form.method !== 'post') return
+    event.preventDefault()
+    if (form.ariaBusy === 'true') return
+    form.ariaBusy = 'true'
+    try {
+      const outcome = await sendOrderForm(form)
+      sentAction.current = form.getAttribute('action')
+      if (outcome.kind === 'leaving') return
+      if (outcome.kind === 'done') await refetch()
+      else client.setQueryData(queryKey, await readOrderPage(outcome.response))
+      client.invalidateQueries({ queryKey: [paths.api.orders] })
+    } catch (failure) {
+      showToast({ title: t('list.error'), text: explainApiError(failure, tLists), tone: 'alert' })
+    } finally {
+      form.ariaBusy = 'false'
+    }
+  }
+
+  useLayoutEffect(() => {
+    if (!data || !body.current) return
+    body.current.replaceChildren(data)
+    restoreNoteDrafts(body.current)
+    if (!sentAction.current) return
+    const next =
+      body.current.querySelector<HTMLElement>('[role=alert]') ??
+      body.current.querySelector<HTMLElement>(`form[action="${sentAction.current}"] :is(select, textarea)`)
+    next?.focus()
+    sentAction.current = null
+  }, [data])
+
+  if (data === undefined && error) {
+    return (
+      <div className="modal__body">
+        <ListError error={error} text={t('list.not_loaded_one')} tryAgain={refetch} language={language} />
+      </div>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <div className="modal__body" role="status">
+        <span className="spinner" />
+        <span className="sr">{t('list.loading_one')}</span>
+      </div>
+    )
+  }
+  return <div ref={body} onSubmit={submit} />
+}
+
+async function fetchOrderPage(address: string, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(address, { signal })
+  // Signed out: the server redirects to the sign-in page.
+  if (response.redirected) throw new ApiError(401, {})
+  if (!response.ok) throw new ApiError(response.status, {})
+  return response
+}
+
+/**
+ * Extracts the order from its page; adds the icons it needs to this page and shows the page's toasts, which the server
+ * sends only once.
+ */
+async function readOrderPage(response: Response): Promise<Element> {
+  const page = await readPage(response)
+  addPageIcons(page)
+  for (const toast of page.querySelectorAll('.toasts .toast')) {
+    const title = toast.querySelector('strong')?.textContent ?? ''
+    const text = toast.querySelector('p')?.lastChild?.textContent ?? ''
+    showToast({ title, text, tone: toast.getAttribute('role') === 'alert' ? 'alert' : 'status' })
+  }
+  const order = page.querySelector('#order')
+  if (!order) throw new Error('The response is not the page of an order')
+  return order
+}
+
+/** `page` is the same page with errors; `leaving` means that the browser goes to the sign-in page. */
+type OrderFormOutcome = { kind: 'done' } | { kind: 'page'; response: Response } | { kind: 'leaving' }
+
+/** Submits a form as the browser would, without leaving the page. Throws an ApiError. */
+async function sendOrderForm(form: HTMLFormElement): Promise<OrderFormOutcome> {
+  const fields = new URLSearchParams([...new FormData(form)] as [string, string][])
+  const response = await fetch(form.action, {
+    method: 'POST',
+    body: fields,
+    headers: { accept: 'application/json' },
+  }).catch(() => {
+    throw new ApiError(0, {})
+  })
+  if (response.status === 409 || response.status === 422) return { kind: 'page', response }
+  if (response.status === 401) {
+    const { location: signInUrl } = (await response.json()) as { location: string }
+    location.assign(signInUrl)
+    return { kind: 'leaving' }
+  }
+  if (!response.ok) throw new ApiError(response.status, {})
+  return { kind: 'done' }
 }

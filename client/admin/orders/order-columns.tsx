@@ -2,16 +2,16 @@ import type { TFunction } from 'i18next'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { centimesFromMad } from '#domain/currency/money.ts'
-import type { OrderListItem } from '#domain/orders/order-list.ts'
+import { type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
 import { RowCheckbox } from '../RowCheckbox.tsx'
 import type { Selection } from '../use-selection.ts'
 import { formatOrderTime, type OrderTimes } from './format-order-time.ts'
-import { OrderRowWarnings } from './OrderRowWarnings.tsx'
 import { printFormId } from './PrintBar.tsx'
 import { StatusForm } from './StatusForm.tsx'
 
@@ -116,5 +116,28 @@ function DetailsCell({ order: { id, number }, open, language }: OrderCellProps) 
     >
       {t('list.details')}
     </a>
+  )
+}
+
+type OrderRowWarningsProps = { order: OrderListItem; language: Language }
+
+/** Reasons to check an order before confirming it; a warning about similar orders links to them. */
+function OrderRowWarnings({ order, language }: OrderRowWarningsProps) {
+  const { t } = useTranslation('admin-orders')
+  if (order.warnings.length === 0) return null
+  return (
+    <ul className="orders__warnings">
+      {order.warnings.map((warning) => {
+        const { code, same, count = 0, usual = 0, name = '' } = warning
+        const values = { count, usual, name: isolateDirection(name) }
+        const [label, text] = [t(`warnings.${code}.label`, values), t(`warnings.${code}.text`, values)]
+        return (
+          <li key={code} className="badge badge--low" title={text}>
+            {same ? <a href={localisePath(orderListQuery.path({ same }), language)}>{label}</a> : label}
+            <span className="sr">{text}</span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,7 +1,77 @@
 import { startLiveOrders } from '../../behaviours/admin/live-orders.ts'
-import { startOrderSound } from '../../behaviours/admin/order-sound.ts'
-import { startPrint } from '../../behaviours/admin/print.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
+import { readStorage, writeStorage } from '../../storage.ts'
+
+const storageKey = 'admin-sound'
+/** Frequency in hertz and start in seconds. */
+const notes = [
+  [784, 0],
+  [1175, 0.18],
+] as const
+const noteSeconds = 0.5
+
+/**
+ * `[data-sound]` switches the sound for new orders on and off in this browser; returns the function that plays it.
+ * Browsers allow audio only after a user gesture, so the audio context starts with the first one.
+ */
+function startOrderSound(): () => void {
+  let context: AudioContext | null = null
+  const resumeAudio = () => {
+    if (!isOn()) return
+    context ??= new AudioContext()
+    void context.resume()
+  }
+  for (const event of ['pointerdown', 'keydown']) addEventListener(event, resumeAudio, { passive: true })
+
+  const button = document.querySelector<HTMLElement>('[data-sound]')
+  const show = () => button?.setAttribute('aria-pressed', String(isOn()))
+  button?.addEventListener('click', async () => {
+    writeStorage(storageKey, isOn() ? 'off' : 'on')
+    show()
+    resumeAudio()
+    await context?.resume()
+    if (isOn() && context) play(context)
+  })
+  addEventListener('storage', show)
+  show()
+
+  return () => {
+    if (!isOn() || context?.state !== 'running') return
+    const audio = context
+    if (!navigator.locks) return play(audio)
+    // Every tab receives the event; the lock lets only one of them play.
+    void navigator.locks.request(storageKey, { ifAvailable: true }, async (lock) => {
+      if (!lock) return
+      play(audio)
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+    })
+  }
+}
+
+function isOn(): boolean {
+  return readStorage(storageKey) === 'on'
+}
+
+function play(context: AudioContext): void {
+  for (const [frequency, delay] of notes) {
+    const start = context.currentTime + delay
+    const volume = context.createGain()
+    volume.gain.setValueAtTime(0.25, start)
+    volume.gain.exponentialRampToValueAtTime(0.001, start + noteSeconds)
+    const tone = context.createOscillator()
+    tone.frequency.value = frequency
+    tone.connect(volume).connect(context.destination)
+    tone.start(start)
+    tone.stop(start + noteSeconds)
+  }
+}
+
+/** `[data-print]` opens the browser's own print dialog. */
+function startPrint(): void {
+  for (const button of document.querySelectorAll('[data-print]')) {
+    button.addEventListener('click', () => print())
+  }
+}
 
 startPrint()
 startLiveOrders({ showToast, ring: startOrderSound() })

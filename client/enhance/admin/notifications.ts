@@ -1,3 +1,99 @@
-import { startNotifications } from '../../behaviours/admin/notifications.ts'
+/** The same policy as that of the other service worker: the address comes from the server's page. */
+const policy = globalThis.trustedTypes?.createPolicy('shop-worker', { createScriptURL: (address) => address })
+
+/** `[data-push-key]`: the form that turns notifications on for this device; its siblings say what is the case. */
+function startNotifications(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-push-key]')
+  if (!form) return
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void turnOn(form)
+  })
+  for (const removal of document.querySelectorAll<HTMLFormElement>('[data-push-removal]')) {
+    removal.addEventListener('submit', (event) => {
+      event.preventDefault()
+      void turnOff(form, removal)
+    })
+  }
+  void showState(form)
+}
+
+async function showState(form: HTMLFormElement): Promise<void> {
+  // Missing without HTTPS, and on an iPhone until the shop is on its home screen.
+  if (!navigator.serviceWorker || !('PushManager' in window)) return show(form, 'unsupported')
+  if (Notification.permission === 'denied') return show(form, 'denied')
+  const subscription = await findSubscription(form)
+  const device = subscription && findDevice(subscription.endpoint)
+  if (!device) return show(form, 'off')
+  device.querySelector('[data-push-here]')?.removeAttribute('hidden')
+  show(form, 'on')
+}
+
+function show(form: HTMLFormElement, state: 'on' | 'off' | 'denied' | 'unsupported' | 'failed'): void {
+  form.hidden = state === 'on' || state === 'denied' || state === 'unsupported'
+  for (const text of document.querySelectorAll<HTMLElement>('[data-push-state]')) {
+    text.hidden = text.dataset.pushState !== state
+  }
+}
+
+function findDevice(endpoint: string): HTMLElement | undefined {
+  const devices = document.querySelectorAll<HTMLElement>('[data-push-endpoint]')
+  return [...devices].find((device) => device.dataset.pushEndpoint === endpoint)
+}
+
+async function findSubscription({ dataset }: HTMLFormElement): Promise<PushSubscription | null | undefined> {
+  const registration = await navigator.serviceWorker.getRegistration(dataset.pushScope)
+  return registration?.scope.endsWith(dataset.pushScope ?? '')
+    ? registration.pushManager.getSubscription()
+    : null
+}
+
+/** Asks for permission, subscribes, and sends the form with what the push service gave. */
+async function turnOn(form: HTMLFormElement): Promise<void> {
+  const { pushKey = '', pushWorker = '', pushScope = '' } = form.dataset
+  try {
+    if ((await Notification.requestPermission()) !== 'granted') return await showState(form)
+    // A subscription with earlier keys would stand in the way.
+    await (await findSubscription(form))?.unsubscribe()
+    const registration = await navigator.serviceWorker.register(
+      policy ? policy.createScriptURL(pushWorker) : pushWorker,
+      { scope: pushScope },
+    )
+    await whenActive(registration)
+    const subscription = await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: pushKey,
+    })
+    const { endpoint, keys } = subscription.toJSON()
+    for (const [name, value] of Object.entries({ endpoint, ...keys })) {
+      const input = form.elements.namedItem(name)
+      if (input instanceof HTMLInputElement) input.value = value ?? ''
+    }
+    form.submit()
+  } catch {
+    show(form, 'failed')
+  }
+}
+
+/** Only an active worker can be subscribed for. */
+async function whenActive({ installing, waiting, active }: ServiceWorkerRegistration): Promise<void> {
+  const worker = active ?? waiting ?? installing
+  if (!worker || worker.state === 'activated') return
+  await new Promise<void>((resolve) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve()
+    })
+  })
+}
+
+/** The browser forgets too, if it is this one. */
+async function turnOff(form: HTMLFormElement, removal: HTMLFormElement): Promise<void> {
+  const endpoint = removal.closest<HTMLElement>('[data-push-endpoint]')?.dataset.pushEndpoint
+  if (navigator.serviceWorker) {
+    const subscription = await findSubscription(form).catch(() => null)
+    if (subscription?.endpoint === endpoint) await subscription?.unsubscribe().catch(() => false)
+  }
+  removal.submit()
+}
 
 startNotifications()

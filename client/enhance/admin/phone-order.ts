@@ -1,6 +1,140 @@
-import { startPhoneOrder } from '../../behaviours/admin/phone-order.ts'
 import { addPhoneQuestions } from '../../behaviours/shared/phone-questions.ts'
-import { showToast } from '../../behaviours/shared/toast.ts'
+import { showToast, type ToastMessage } from '../../behaviours/shared/toast.ts'
+import { readPage } from '../../trusted-html.ts'
+
+const debounceMs = 300
+const responseTimeoutMs = 30_000
+
+/**
+ * `form[data-phone-order]`, also that of changing an order, is re-rendered by the server after each action, and its
+ * parts (`[data-part]`) are replaced without leaving the page. The button that places or saves the order submits the
+ * form, once.
+ */
+function startPhoneOrder(showToast: (message: ToastMessage) => void): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-phone-order]')
+  if (form) setUpPhoneOrder(form, showToast)
+}
+
+function setUpPhoneOrder(form: HTMLFormElement, showToast: (message: ToastMessage) => void): void {
+  let search = new AbortController()
+  /** What was chosen is only on the page that the server returns: the next request and the order wait for it. */
+  let chosen = Promise.resolve()
+  let choosing = 0
+  /** Whether one of them failed: the page lacks its piece, and the order must not go without it. */
+  let hasFailed = false
+  let timer = 0
+  let isPlaced = false
+  // The fields that change what the form shows; the fee of an order that is changed does not follow the city.
+  const watched = form.dataset.feeByCity
+    ? /^(q|quantity_\d+|customer_city)$/
+    : /^(q|quantity_\d+|shipping|discount)$/
+
+  form.addEventListener('submit', (event) => {
+    const button = event.submitter as HTMLButtonElement | null
+    if (button && /^(place|save)$/.test(button.value) && !isPlaced) {
+      if (choosing) {
+        event.preventDefault()
+        if (!button.ariaBusy) submitAfterChoices(button)
+        return
+      }
+      isPlaced = true
+      button.ariaBusy = 'true'
+      return
+    }
+    event.preventDefault()
+    if (!isPlaced) update(button?.value ?? 'find')
+  })
+  form.addEventListener('input', ({ target }) => {
+    const { name } = target as HTMLInputElement
+    if (!watched.test(name)) return
+    clearTimeout(timer)
+    timer = window.setTimeout(() => update('find'), debounceMs)
+  })
+  addEventListener('pageshow', () => {
+    isPlaced = false
+    for (const button of form.querySelectorAll('[aria-busy]')) button.ariaBusy = null
+  })
+
+  // What was typed before this script came.
+  const inputs = [...form.querySelectorAll('input')]
+  if (inputs.some(({ name, value, defaultValue }) => watched.test(name) && value !== defaultValue)) {
+    update('find')
+  }
+
+  async function submitAfterChoices(button: HTMLButtonElement): Promise<void> {
+    const seenTotal = form.querySelector('[name=seen_total]')
+    button.ariaBusy = 'true'
+    while (choosing) await chosen
+    button.ariaBusy = null
+    if (hasFailed) return
+    // Nobody has seen the sum that has just come: the server asks about it.
+    if (seenTotal) form.querySelector('[name=seen_total]')?.replaceWith(seenTotal)
+    button.click()
+  }
+
+  function update(action: string): void {
+    clearTimeout(timer)
+    search.abort()
+    search = new AbortController()
+    const { signal } = search
+    if (action === 'find') {
+      chosen.then(() => signal.aborted || send({ act: action }, signal))
+      return
+    }
+    if (!choosing) hasFailed = false
+    choosing += 1
+    // The list beside whose button a quantity was typed may be another when its turn comes.
+    const pieces = form.querySelector<HTMLInputElement>(`[name="${action.replace('-', '_')}"]`)
+    const pressed: Record<string, string> = { act: action }
+    if (pieces) pressed[pieces.name] = pieces.value
+    chosen = chosen.then(async () => {
+      if (!(await send(pressed))) hasFailed = true
+      choosing -= 1
+    })
+  }
+
+  /** Whether the page shows what was asked for. */
+  async function send(pressed: Record<string, string>, search?: AbortSignal): Promise<boolean> {
+    const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+    for (const [name, value] of Object.entries(pressed)) body.set(name, value)
+    const sent = new Map(listReplacedInputs().map(({ id, value }) => [id, value]))
+    const signal = search ?? AbortSignal.timeout(responseTimeoutMs)
+    const page = await fetch(form.action, { method: 'POST', body, signal })
+      .then(readPage)
+      .catch(() => null)
+    if (page?.querySelector('[data-phone-order]')) {
+      replaceParts(page, sent)
+      return true
+    }
+    if (!search?.aborted) showToast({ title: form.dataset.failed ?? '', text: '', tone: 'alert' })
+    return false
+  }
+}
+
+function listReplacedInputs(): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>('[data-part] input[id]')]
+}
+
+/** `sent` has the values of the inputs with which the page was asked for: what was typed since stays. */
+function replaceParts(page: Document, sent: ReadonlyMap<string, string>): void {
+  const { id, name, value } = (document.activeElement ?? {}) as HTMLInputElement
+  const typed = new Map(
+    listReplacedInputs().flatMap((input) =>
+      sent.get(input.id) === input.value ? [] : [[input.id, input.value]],
+    ),
+  )
+  for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {
+    const next = page.querySelector(`[data-part="${part.dataset.part}"]`)
+    // Unchanged parts stay, which keeps the focus in them.
+    if (next && next.innerHTML !== part.innerHTML) part.replaceChildren(...next.childNodes)
+  }
+  for (const input of listReplacedInputs()) input.value = typed.get(input.id) ?? input.value
+  const focused = document.getElementById(id)
+  if (!focused || focused === document.activeElement) return
+  focused.focus()
+  // The field may have been edited since the request was sent.
+  if (focused instanceof HTMLInputElement && focused.name === name) focused.value = value
+}
 
 addPhoneQuestions()
 startPhoneOrder(showToast)

@@ -1,8 +1,155 @@
-import { startInsertPicture } from '../../behaviours/admin/insert-picture.ts'
-import { startMarkdownPreview } from '../../behaviours/admin/markdown-preview.ts'
+import { ApiError, fetchApi, firstFieldError } from '../../api.ts'
 import { startSlugProposals } from '../../behaviours/admin/slug-proposals.ts'
-import { startTagSuggestions } from '../../behaviours/admin/tag-suggestions.ts'
 import { startCopy } from '../../behaviours/shared/copy.ts'
+import { trustedHtml } from '../../trusted-html.ts'
+
+const debounceMs = 500
+
+const isWide = matchMedia('(min-width: 64em)')
+
+/**
+ * `[data-live-preview]` is a details element with the text rendered by the server, updated when typing pauses. On wide
+ * screens it opens automatically; while closed it sends no requests. Listens at the document, as the form may be replaced.
+ */
+function startMarkdownPreview(): void {
+  const pending = new WeakMap<HTMLElement, { timer: number; controller: AbortController }>()
+
+  document.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLTextAreaElement)) return
+    const preview = target.closest('[data-text]')?.querySelector<HTMLDetailsElement>('[data-live-preview]')
+    if (!preview) return
+    if (isWide.matches && preview.dataset.closed === undefined) preview.open = true
+    if (preview.open) schedule(preview, debounceMs)
+  })
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (!(target instanceof HTMLDetailsElement && target.hasAttribute('data-live-preview'))) return
+      // Closed by the user, it does not open again by itself.
+      target.toggleAttribute('data-closed', !target.open)
+      if (target.open) schedule(target, 0)
+    },
+    { capture: true },
+  )
+
+  function schedule(preview: HTMLDetailsElement, delayMs: number): void {
+    const previous = pending.get(preview)
+    clearTimeout(previous?.timer)
+    previous?.controller.abort()
+    const controller = new AbortController()
+    const timer = window.setTimeout(() => render(preview, controller.signal), delayMs)
+    pending.set(preview, { controller, timer })
+  }
+}
+
+async function render(preview: HTMLDetailsElement, signal: AbortSignal): Promise<void> {
+  const section = preview.closest<HTMLElement>('[data-text]')
+  const text = section?.querySelector('textarea')?.value ?? ''
+  const [output, message] = [
+    preview.querySelector<HTMLElement>('.prose'),
+    preview.querySelector<HTMLElement>('.hint'),
+  ]
+  if (!section || !output || !message) return
+  output.ariaBusy = 'true'
+  try {
+    const body = { content: text, language: section.dataset.text }
+    const response = await fetchApi(preview.dataset.livePreview ?? '', { method: 'POST', body, signal })
+    const { html } = (await response.json()) as { html: string }
+    // Sanitised by the server.
+    output.innerHTML = trustedHtml(response, html)
+    if (html === '') output.textContent = output.dataset.empty ?? ''
+    message.textContent = ''
+    output.ariaBusy = 'false'
+  } catch (error) {
+    if (signal.aborted) return
+    if (!(error instanceof ApiError)) throw error
+    message.textContent = firstFieldError(error) || (message.dataset.failed ?? '')
+    output.ariaBusy = 'false'
+  }
+}
+
+/** The last selection of each text, by field name: a form that was returned with errors has new elements. */
+const selections = new Map<string, [start: number, end: number]>()
+
+/**
+ * `[data-insert-picture]` uploads a picture and inserts it as Markdown at the last selection or the end of its text. Its
+ * alternative text is the selected text; without a selection the cursor is placed there.
+ */
+function startInsertPicture(): void {
+  document.addEventListener('focusout', ({ target }) => {
+    if (target instanceof HTMLTextAreaElement)
+      selections.set(target.name, [target.selectionStart, target.selectionEnd])
+  })
+  document.addEventListener('change', ({ target }) => {
+    const isInsertInput = target instanceof HTMLInputElement && target.dataset.insertPicture !== undefined
+    const [file] = isInsertInput ? (target.files ?? []) : []
+    if (isInsertInput && file) insert(target, file)
+  })
+}
+
+async function insert(input: HTMLInputElement, file: File): Promise<void> {
+  const language = input.closest<HTMLElement>('[data-text]')?.dataset.text
+  // Looked up each time: the form may be replaced while the picture is uploading.
+  const find = <Kind extends Element>(selector: string) =>
+    document.querySelector<Kind>(`[data-text="${language}"] ${selector}`)
+  const showStatus = (text: 'inserting' | 'inserted' | 'failed') => {
+    const status = find<HTMLElement>('.post-insert [role=status]')
+    if (status) status.textContent = status.dataset[text] ?? ''
+  }
+  showStatus('inserting')
+  input.disabled = true
+  const url = await upload(input.dataset.insertPicture ?? '', file)
+  input.disabled = false
+  input.value = ''
+  showStatus(url ? 'inserted' : 'failed')
+  const text = find<HTMLTextAreaElement>('textarea')
+  if (url && text) insertMarkdown(text, url)
+  // Saving waits for this event.
+  input.dispatchEvent(new CustomEvent('inserted', { detail: url !== null }))
+}
+
+function insertMarkdown(text: HTMLTextAreaElement, url: string): void {
+  const { value, selectionStart, selectionEnd } = text
+  const isFocused = text === document.activeElement
+  const end = value.length
+  const [from, to] = isFocused ? [selectionStart, selectionEnd] : (selections.get(text.name) ?? [end, end])
+  const altText = value.slice(from, to).replaceAll(/[[\]\n]/g, ' ')
+  const prefix = `${from === 0 || value[from - 1] === '\n' ? '' : '\n\n'}![${altText}`
+  text.setRangeText(`${prefix}](${url})\n\n`, from, to, 'end')
+  text.focus()
+  if (altText === '') text.setSelectionRange(from + prefix.length, from + prefix.length)
+  // Drafts and the preview listen to input events.
+  text.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** The address of the stored picture; null if the upload failed. */
+async function upload(address: string, file: File): Promise<string | null> {
+  const body = new FormData()
+  body.append('file', file, file.name)
+  try {
+    const response = await fetch(address, { method: 'POST', body })
+    return response.ok ? (await response.json()).url : null
+  } catch {
+    return null
+  }
+}
+
+const separator = /[,،]/
+
+/** For a comma-separated field with a datalist: suggestions append to the field's text instead of replacing it. */
+function startTagSuggestions(name: string): void {
+  document.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== name) return
+    const before = target.value.slice(0, target.value.search(/[^,،]*$/))
+    const used = new Set(before.split(separator).map((tag) => tag.trim()))
+    for (const option of target.list?.options ?? []) {
+      option.dataset.tag ??= option.value
+      const { tag } = option.dataset
+      option.value = before.trim() ? `${before.trimEnd()} ${tag}` : tag
+      option.disabled = used.has(tag)
+    }
+  })
+}
 
 startMarkdownPreview()
 startInsertPicture()

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { staffEvents } from '#domain/accounts/account-event.ts'
 import { type Role, roles } from '#domain/accounts/user.ts'
-import { statusIs } from '#domain/orders/status-condition.ts'
+import { statusIs } from '#domain/orders/order-statuses.ts'
 import { notify } from '../../db/notifications.ts'
 import { endSignIns } from '../sign-ins.ts'
 import { updateCustomers } from '../update-customers.ts'
@@ -97,7 +97,7 @@ export type ErasableRecord = keyof typeof erasableTables
 
 /**
  * Remembers that these records are being erased, before they are: a backup may still have them, and they are erased again
- * when it is restored (server/customers/repeat-erasures.ts).
+ * when it is restored (server/customers/remove-customer.ts).
  */
 export async function rememberErasures(
   transaction: Knex.Transaction,

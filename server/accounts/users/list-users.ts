@@ -3,8 +3,7 @@ import type { UserListItem, UserListQuery } from '#domain/accounts/user.ts'
 import { type Role, roleOf, type User } from '#domain/accounts/user.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { escapeLike } from '../../db/escape-like.ts'
-import { newestFirst } from '../../db/newest-first.ts'
-import { paginate } from '../../db/paginate.ts'
+import { newestFirst, paginate } from '../../db/paginate.ts'
 import { isInvitedColumn } from '../accounts-by-email.ts'
 
 const usersPerPage = 50

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
-import { isQuiet } from '#domain/accounts/quiet-hours.ts'
+import { endOfQuietHours, isQuiet, type QuietHours } from '#domain/accounts/quiet-hours.ts'
 import { dueColumn, isToCall } from '../../admin/read-dashboard.ts'
+import { schema } from '../../jobs/install-jobs.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { earliest, holdBack } from './hold-back.ts'
+import { earliest, holdBack } from './find-waiting-orders.ts'
 import { listRecipients } from './queries.ts'
 
 /** Notifies the devices of staff of calls that are due at the desk now, each time once; after quiet hours of all together. */
@@ -37,4 +38,22 @@ async function takeDueCalls(transaction: Knex.Transaction, now: Date): Promise<D
     { now },
   )
   return rows
+}
+
+type NewQuietHours = { userId: number; quietHours: QuietHours | null; now: Date }
+
+/** What was held back in quiet hours is told when those end that the person has set now, or at once. */
+export async function rescheduleMissedOrders(
+  db: Knex,
+  { userId, quietHours, now }: NewQuietHours,
+): Promise<void> {
+  const devices = db('push_devices').select('id').where({ user_id: userId })
+  const isQuietNow = quietHours !== null && isQuiet(quietHours, now)
+  await db(`${schema}.job`)
+    .where({ name: 'send-push' })
+    .whereIn('state', ['created', 'retry'])
+    .whereRaw(`data #>> '{notice,kind}' = 'missed_orders' and (data ->> 'deviceId')::integer in (?)`, [
+      devices,
+    ])
+    .update({ start_after: isQuietNow ? endOfQuietHours(quietHours, now) : now })
 }

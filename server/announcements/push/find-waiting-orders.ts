@@ -1,10 +1,12 @@
 import type { Knex } from 'knex'
+import { endOfQuietHours, type QuietHours } from '#domain/accounts/quiet-hours.ts'
 import type { PushNotice } from '#domain/orders/announcements/push-notice-schema.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { statusRules } from '#domain/orders/order-statuses.ts'
-import { statusIs } from '#domain/orders/status-condition.ts'
-import { listToldCalls } from '../../orders/desk/list-told-calls.ts'
+import { statusIs, statusRules } from '#domain/orders/order-statuses.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { listToldCalls } from '../../orders/desk/find-desk.ts'
 import { findOrders, listPendingSince } from '../../orders/queries.ts'
+import { markDeviceWaiting } from './queries.ts'
 
 /** What a notification tells of: orders that were placed, and those to be called at a time that has come. */
 export type WaitingOrders = { placed: Order[]; calls: Order[] }
@@ -40,4 +42,31 @@ export async function findWaitingSince(db: Knex, notice: OrderNotice): Promise<D
     .whereIn('id', notice.orderIds)
     .whereRaw(statusIs('isUnconfirmed'))
   return row?.since ?? null
+}
+
+type HeldBack = {
+  deviceId: number
+  quietHours: QuietHours
+  /** The earliest of what was to be told: when an order was placed, or a call was due. */
+  since: Date
+  now: Date
+}
+
+export function earliest(dates: readonly Date[]): Date {
+  return new Date(Math.min(...dates.map((date) => date.getTime())))
+}
+
+/** Has a device told when its quiet hours end: once, of all that came in them. */
+export async function holdBack(
+  transaction: Knex.Transaction,
+  queue: Queue,
+  { deviceId, quietHours, since, now }: HeldBack,
+): Promise<void> {
+  const isFirst = await markDeviceWaiting(transaction, deviceId, { since, quietHours, now })
+  if (!isFirst) return
+  await queue.send(
+    'send-push',
+    { deviceId, notice: { kind: 'missed_orders', since: since.toISOString() } },
+    { transaction, startAfter: endOfQuietHours(quietHours, now) },
+  )
 }

@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express'
 import { quietHoursSchema } from '#domain/accounts/quiet-hours-schema.ts'
-import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
+import { announcementPaths } from '#domain/orders/announcements/webhook.ts'
 import {
   NotificationsPage,
   type NotificationsPageProps,
@@ -13,10 +13,10 @@ import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { rescheduleMissedOrders } from './announce-due-calls.ts'
 import { findPushKeys } from './push-keys.ts'
 import { pushSubscriptionSchema } from './push-subscription-schema.ts'
 import { deleteDevice, findQuietHours, listDevices, saveDevice, saveQuietHours } from './queries.ts'
-import { rescheduleMissedOrders } from './reschedule-missed-orders.ts'
 
 const maxAgentLength = 300
 

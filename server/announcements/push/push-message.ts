@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { formatMadInFull } from '#domain/currency/money.ts'
-import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
+import { announcementPaths } from '#domain/orders/announcements/webhook.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { newOrderStatus } from '#domain/orders/order-statuses.ts'
 import { type Language, languages } from '#domain/shared/language.ts'

@@ -1,7 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
-import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
-import { deliveryListQuery } from '#domain/orders/announcements/webhook-list.ts'
+import { announcementPaths, deliveryListQuery } from '#domain/orders/announcements/webhook.ts'
 import { WebhookPage, type WebhookPageProps } from '../../../views/admin/webhooks/WebhookPage.tsx'
 import { WebhooksPage, type WebhooksPageProps } from '../../../views/admin/webhooks/WebhooksPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'

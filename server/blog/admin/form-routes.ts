@@ -1,21 +1,26 @@
 import type { Router } from 'express'
-import { postListQuery } from '#domain/blog/post-list.ts'
+import type { Knex } from 'knex'
+import type { PostRecord } from '#domain/blog/post.ts'
+import { derivePostState, postListQuery } from '#domain/blog/post-list.ts'
+import { postTitle } from '#domain/blog/post-title.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { ok } from '#domain/shared/result.ts'
+import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { PostFormPage } from '../../../views/admin/blog/PostFormPage.tsx'
+import type { FlashKey } from '../../../views/toasts.ts'
 import { recordFormValues } from '../../admin/form-baseline.ts'
 import { staffForm } from '../../admin/staff-form.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { parseForm } from '../../http/requests/form.ts'
 import { findFormPictures } from '../../media/queries.ts'
-import { insertPost } from '../create-post.ts'
 import { restorePost } from '../delete-post.ts'
-import { publishingFieldNames, textFieldNames } from '../post-schema.ts'
+import { postFormSchema, publishingFieldNames, textFieldNames } from '../post-schema.ts'
 import { renderTexts } from '../rendering/render-texts.ts'
 import { listMissingTexts } from '../required-texts.ts'
-import { updatePost } from '../update-post.ts'
-import { describeSavedPost } from './describe-saved-post.ts'
+import { createDraftSlug, insertPost, type PostInput, updatePost } from '../save-post.ts'
 import { explainPostError } from './post-save-error.ts'
 import { findPostRecord, listUsedTags } from './queries.ts'
-import { readPostForm } from './read-post-form.ts'
 
 /** Create and edit form of a post. */
 export function postFormRoutes({ media, clock }: Dependencies): Router {
@@ -56,4 +61,42 @@ export function postFormRoutes({ media, clock }: Dependencies): Router {
     flash: async (req, { id, before }) =>
       describeSavedPost(await findPostRecord(db, id), { before, now: clock(), language: req.language }),
   })
+}
+
+/** Reads a post from its form; `before` is the stored one, null for a new one. */
+async function readPostForm(db: Knex, body: Record<string, unknown>, before: PostRecord | null) {
+  // `cover` is the list of pictures: a chosen picture comes before an entered address.
+  const [cover] = Array.isArray(body.cover) ? body.cover : []
+  const form = parseForm(postFormSchema, cover ? { ...body, cover_image: cover } : body)
+  if (!form.ok) return form
+  const slug = form.value.slug || before?.slug || (await createDraftSlug(db, form.value))
+  const post = { ...form.value, slug }
+  return ok(before ? preserveSeconds(post, before) : post)
+}
+
+/** A form has minute precision: an unchanged time keeps its seconds. */
+function preserveSeconds(post: PostInput, { published_at }: PostRecord): PostInput {
+  const isUntouched =
+    published_at &&
+    post.published_at &&
+    formatDateTimeLocal(published_at) === formatDateTimeLocal(post.published_at)
+  return isUntouched ? { ...post, published_at } : post
+}
+
+type SavedPostContext = { before: PostRecord | null; now: Date; language: Language }
+
+/** The message after saving a post, which may have been deleted since. */
+function describeSavedPost(
+  post: PostRecord | undefined,
+  { before, now, language }: SavedPostContext,
+): { key: FlashKey; name: string } {
+  if (!post) return { key: 'post_updated', name: '' }
+  return { key: chooseKey(post, before, now), name: postTitle(post, language).text }
+}
+
+function chooseKey(post: PostRecord, before: PostRecord | null, now: Date): FlashKey {
+  const state = derivePostState(post, now)
+  if (state === 'draft') return 'post_drafted'
+  if (state === 'scheduled') return 'post_scheduled'
+  return before && derivePostState(before, now) === 'published' ? 'post_updated' : 'post_published'
 }

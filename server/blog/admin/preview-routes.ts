@@ -1,7 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { type Request, type Response, Router } from 'express'
-import type { PostDetails } from '#domain/blog/post.ts'
+import type { Knex } from 'knex'
+import { type PostBody, type PostDetails, readingMinutes } from '#domain/blog/post.ts'
 import { postListQuery } from '#domain/blog/post-list.ts'
+import type { FormPicture } from '#domain/pictures/form-picture.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisedRecord } from '#domain/shared/localised-fields.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { PostPage } from '../../../views/blog/PostPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { redirectReload } from '../../http/requests/form.ts'
@@ -9,9 +16,12 @@ import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
+import { findPictures } from '../../media/queries.ts'
 import { readFormPictures, readPictureForm } from '../../media/uploads/read-picture-form.ts'
+import { parseTags } from '../post-schema.ts'
 import { findPostByPreview } from '../queries.ts'
-import { readPreviewPost } from './read-preview-post.ts'
+import { type RenderFailure, renderPreview } from '../rendering/render-texts.ts'
+import { findTagNames } from './queries.ts'
 
 /** Previews of posts: of an unsaved form, and by a secret link. */
 export function postPreviewRoutes({ db, media, clock }: Dependencies): Router {
@@ -48,4 +58,50 @@ export function postPreviewRoutes({ db, media, clock }: Dependencies): Router {
 function sendPreview(res: Response, post: PostDetails, error?: string): void {
   const alone = { related: [], previous: undefined, next: undefined }
   sendPage(res, PostPage, { post, ...alone, isPreview: true, error }, { status: error ? 422 : 200 })
+}
+
+type PreviewOptions = { cover: FormPicture | undefined; language: Language; now: Date }
+
+/**
+ * The submitted values of a post form, valid or not, as a post in one language, and why its text could not be
+ * rendered.
+ */
+async function readPreviewPost(
+  db: Knex,
+  body: Record<string, unknown>,
+  { cover, language, now }: PreviewOptions,
+): Promise<{ post: PostDetails; failure: RenderFailure | null }> {
+  const formValues = (field: string) =>
+    cleanText(typeof body[field] === 'string' ? body[field] : '').slice(0, 50_000)
+  const address = formValues('cover_image')
+  const content = formValues(`content_${language}`)
+  const rendered = await renderPreview(db, { content, language })
+  const text: PostBody = rendered.ok ? rendered.value : { plain: content }
+  const post = {
+    id: 0,
+    slug: formValues('slug'),
+    ...localisedRecord('title', (each) => formValues(`title_${each}`) || (each === 'ar' ? '…' : '')),
+    ...localisedRecord('excerpt', (each) => formValues(`excerpt_${each}`)),
+    text,
+    readingMinutes: readingMinutes(content),
+    author: formValues('author') || null,
+    cover: cover ?? (address ? (await findPictures(db, [address])).get(address) : undefined),
+    tags: await findTagNames(db, parseTags(formValues('tags'))),
+    published_at: parseDateTimeLocal(formValues('published_at')) ?? now,
+    updated_at: now,
+  }
+  return { post, failure: rendered.ok ? null : rendered }
+}
+
+/** Creates a secret link for reading a post in its current state; the previous link stops working. */
+export async function renewPreviewLink(db: Knex, id: number): Promise<boolean> {
+  return savePreviewToken(db, id, randomBytes(24).toString('base64url'))
+}
+
+export async function deletePreviewLink(db: Knex, id: number): Promise<boolean> {
+  return savePreviewToken(db, id, null)
+}
+
+async function savePreviewToken(db: Knex, id: number, preview_token: string | null): Promise<boolean> {
+  return (await db('posts').where({ id }).whereNull('deleted_at').update({ preview_token })) > 0
 }

@@ -14,9 +14,9 @@ import { setFlash } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { deletePost, restorePost } from '../delete-post.ts'
-import { updatePost } from '../update-post.ts'
+import { updatePost } from '../save-post.ts'
 import { listStaffPosts } from './list-staff-posts.ts'
-import { deletePreviewLink, renewPreviewLink } from './preview-link.ts'
+import { deletePreviewLink, renewPreviewLink } from './preview-routes.ts'
 import { findPostRecord } from './queries.ts'
 
 /** Posts for staff: the list, and actions on one post outside its form. */

@@ -11,14 +11,12 @@ import { idIn, readListQuery, requireFound } from '../../http/requests/id-param.
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { listFullStaffPosts, listStaffPosts } from '../admin/list-staff-posts.ts'
-import { createDraftSlug } from '../create-draft-slug.ts'
-import { createPost } from '../create-post.ts'
 import { deletePost } from '../delete-post.ts'
 import { postColumns } from '../post-columns.ts'
 import { isSlug, markdownPreviewSchema, postChangesSchema, postSchema } from '../post-schema.ts'
 import { findFullPost, listFullPosts } from '../queries.ts'
-import { renderPreview } from '../rendering/render-preview.ts'
-import { updatePost } from '../update-post.ts'
+import { renderPreview } from '../rendering/render-texts.ts'
+import { createDraftSlug, createPost, updatePost } from '../save-post.ts'
 
 /** JSON API of posts. */
 export function blogApiRoutes({ db, clock }: Dependencies): Router {

@@ -4,7 +4,6 @@ import { failed, type Result } from '#domain/shared/result.ts'
 import { projectRoot } from '../../project-root.ts'
 import type { MarkdownError } from './markdown-limit-error.ts'
 import type { RenderRequest, RenderResult } from './markdown-worker.ts'
-import { createTaskQueue } from './task-queue.ts'
 
 /** Per text; the longest allowed text takes a twentieth of it. */
 const timeoutMs = 1500
@@ -105,4 +104,21 @@ function requestRender({ worker, line }: Thread, request: RenderRequest): Promis
     worker.on('message', answered).on('error', broken)
     worker.postMessage(request)
   })
+}
+
+/** A queue that runs one task at a time; a task beyond maxWaiting is rejected with null. */
+export function createTaskQueue(
+  maxWaiting: number,
+): <Value>(task: () => Promise<Value>) => Promise<Value | null> {
+  let pending = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return async (task) => {
+    if (pending >= maxWaiting) return null
+    pending += 1
+    const mine = last.then(task).finally(() => {
+      pending -= 1
+    })
+    last = mine.catch(() => {})
+    return mine
+  }
 }

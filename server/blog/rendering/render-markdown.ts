@@ -1,12 +1,12 @@
 import { Marked, Parser, type Tokens } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import type { Heading } from '#domain/blog/post.ts'
-import type { Picture } from '#domain/pictures/picture.ts'
+import { type Picture, srcSet, variantUrl } from '#domain/pictures/picture.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
+import { escapeHtml } from '../../../views/escape-html.ts'
 import { LimitedLexer } from './limited-lexer.ts'
 import { MarkdownLimitError } from './markdown-limit-error.ts'
-import { renderPictureHtml } from './render-picture-html.ts'
 
 type RenderOptions = {
   /** The stored pictures of the text by URL; others are omitted, as pages load nothing from other sites. */
@@ -114,4 +114,21 @@ function textOf(html: string): string {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
   const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
   return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => entities[name] ?? '')
+}
+
+const sizes = '(min-width: 46rem) 42rem, 92vw'
+
+/**
+ * A picture within a text, as client/ui/Picture.tsx renders it; written by hand because the rendering thread runs
+ * without React.
+ */
+export function renderPictureHtml({ url, width, height }: Picture, alt: string): string {
+  const attributes = (named: Record<string, string | number>) =>
+    Object.entries(named)
+      .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
+      .join('')
+  const source = { type: 'image/avif', srcset: srcSet(url, 'avif'), sizes }
+  const image = { src: variantUrl(url, 800, 'jpg'), srcset: srcSet(url, 'jpg'), sizes, alt, width, height }
+  const isLazy = { decoding: 'async', loading: 'lazy' }
+  return `<picture><source${attributes(source)}><img${attributes({ ...image, ...isLazy })}></picture>`
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import { extractPictureUrls, type RenderedMarkdown } from '#domain/blog/post.ts'
+import type { Logger } from 'pino'
+import { extractPictureUrls, type PostContents, type RenderedMarkdown } from '#domain/blog/post.ts'
 import { errorKey } from '#domain/shared/error-key.ts'
 import { type Language, languageCodes } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
@@ -44,4 +45,81 @@ export async function renderTexts(db: Knex, contents: Contents): Promise<Result<
 
 function toErrorKey({ code, line }: MarkdownError): string {
   return line === null ? code : errorKey(code, { line })
+}
+
+/** Increase it when the renderer's output changes: the job render-posts then renders everything again. */
+const rendererVersion = 1
+
+/**
+ * Stores the HTML of some texts of a post in place of the previous one. Call it in the transaction that saves the
+ * texts.
+ */
+export async function saveRenderings(db: Knex, post_id: number, renderings: Renderings): Promise<void> {
+  const rows = Object.entries(renderings).map(([language, { headings, ...rendered }]) => ({
+    ...rendered,
+    post_id,
+    language,
+    headings: JSON.stringify(headings),
+    renderer: rendererVersion,
+  }))
+  if (rows.length > 0) {
+    await db('post_renderings').insert(rows).onConflict(['post_id', 'language']).merge()
+  }
+}
+
+/** Renders a text as visitors would read it, with the renderer of posts. */
+export async function renderPreview(
+  db: Knex,
+  { content, language }: { content: string; language: Language },
+): Promise<Result<RenderedMarkdown, RenderFailure>> {
+  const rendered = await renderTexts(db, { [`content_${language}`]: content })
+  return rendered.ok ? ok(rendered.value[language] as RenderedMarkdown) : rendered
+}
+
+type Unrendered = PostContents & { id: number; version: number }
+
+type Log = Pick<Logger, 'warn'>
+
+const batchSize = 20
+
+/**
+ * Renders posts that are not rendered, or by an older renderer only; returns how many. A post that cannot be
+ * rendered is logged and left: visitors see its previous rendering or its source text.
+ */
+export async function renderMissingPosts(db: Knex, logger: Log): Promise<number> {
+  let rendered = 0
+  for (let after = 0; ; ) {
+    const posts = await listUnrendered(db, after)
+    for (const post of posts) if (await renderPost(db, post, logger)) rendered += 1
+    const last = posts.at(-1)
+    if (!last) return rendered
+    after = last.id
+  }
+}
+
+function listUnrendered(db: Knex, after: number): Promise<Unrendered[]> {
+  return db('posts')
+    .select('id', 'version', 'content_ar', 'content_en', 'content_fr')
+    .where('id', '>', after)
+    .whereRaw('(select count(*) from post_renderings where post_id = posts.id and renderer = ?) < 3', [
+      rendererVersion,
+    ])
+    .orderBy('id')
+    .limit(batchSize)
+}
+
+async function renderPost(db: Knex, { id, version, ...contents }: Unrendered, logger: Log): Promise<boolean> {
+  const renderings = await renderTexts(db, contents)
+  if (!renderings.ok) {
+    // Staff come first; the job is retried.
+    if (renderings.code === 'renderer_busy') throw new Error('the renderer is busy')
+    logger.warn({ post: id, errors: renderings.errors }, 'post rendering failed')
+    return false
+  }
+  return db.transaction(async (transaction) => {
+    // A concurrent save has rendered it already.
+    const unchanged = await transaction('posts').where({ id, version }).forUpdate().first('id')
+    if (unchanged) await saveRenderings(transaction, id, renderings.value)
+    return unchanged !== undefined
+  })
 }

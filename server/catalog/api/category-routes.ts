@@ -11,11 +11,8 @@ import { type Refusal, refuse } from '../../http/responses/errors.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { categoryJson, staffCategoryJson } from '../catalog-json.ts'
 import { categoryChangesSchema, categorySchema, categoryTargetSchema } from '../categories/category-schema.ts'
-import { deleteCategory } from '../categories/delete-category.ts'
-import { moveCategory } from '../categories/move-category.ts'
 import { findCategory, listCategories, listStaffCategories } from '../categories/queries.ts'
-import { saveCategory } from '../categories/save-category.ts'
-import { updateCategory } from '../categories/update-category.ts'
+import { deleteCategory, moveCategory, saveCategory, updateCategory } from '../categories/save-category.ts'
 
 /** JSON API of categories. */
 export function categoryApiRoutes({ db }: Dependencies): Router {

@@ -20,7 +20,7 @@ import { createProduct, type UpdateProductResult, updateProduct } from '../produ
 import { movedListUrl } from '../shop/category-url.ts'
 import { listProducts } from '../shop/list-products.ts'
 import { findMovedSlug } from '../shop/read-shop-frame.ts'
-import { readShopQuery } from '../shop/read-shop-query.ts'
+import { readShopQuery } from '../shop/routes.ts'
 
 /** JSON API of products. */
 export function productApiRoutes(dependencies: Dependencies): Router {

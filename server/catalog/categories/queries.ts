@@ -5,7 +5,7 @@ import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { type Page, slicePage } from '#domain/shared/page.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
 import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
-import { newestFirst } from '../../db/newest-first.ts'
+import { newestFirst } from '../../db/paginate.ts'
 
 /** Order in the shop: by position, then those without one by Arabic name. */
 const inShopOrder = [

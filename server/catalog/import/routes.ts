@@ -23,10 +23,9 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { checkProductFile } from './check-product-file.ts'
-import { findImport, listImportLines, startImport } from './queries.ts'
+import { findImport, listImportLines, saveImport, startImport } from './queries.ts'
 import { listFileProducts } from './read-import-lookups.ts'
 import { readProductFile } from './read-product-file.ts'
-import { saveImport } from './save-import.ts'
 
 /** Export of all products as a file, and import of a file: checked, reviewed, then written by a job. */
 export function productImportRoutes({ db, queue }: Dependencies): Router {

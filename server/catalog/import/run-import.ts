@@ -1,12 +1,18 @@
 import type { Knex } from 'knex'
 import type { FieldValue, FileField, ImportLine } from '#domain/catalog/product-file.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { lockTransaction } from '../../db/lock-transaction.ts'
+import { lockTransaction } from '../../db/result-transaction.ts'
+import { fieldNames } from '../products/product-row.ts'
+import { productTable } from '../products/product-table.ts'
+import { productSearchText } from '../search/search-text.ts'
 import { isUnchanged, rejectBeyondFeaturedLimit } from './check-product-file.ts'
-import { isRunning, listLinesToWrite, setImportState, setLinesDone } from './queries.ts'
-import { type FileProduct, type ImportLookups, readImportLookups } from './read-import-lookups.ts'
-import { replaceImportLines } from './save-import.ts'
-import { type ProductToWrite, writeProducts } from './write-products.ts'
+import { isRunning, listLinesToWrite, replaceImportLines, setImportState, setLinesDone } from './queries.ts'
+import {
+  type FileProduct,
+  type ImportLookups,
+  type NamedCategory,
+  readImportLookups,
+} from './read-import-lookups.ts'
 
 const linesPerBatch = 500
 
@@ -98,4 +104,53 @@ function renewed(line: ImportLine, before: FileProduct): ImportLine {
     .map(([field, { to }]) => [field, { from: before[field], to }] as const)
     .filter(([, change]) => !isUnchanged(change))
   return { ...line, kind: changes.length > 0 ? 'change' : 'same', changes: Object.fromEntries(changes) }
+}
+
+/** A product to insert, or to update when it has an id, with the values of a file. */
+type ProductToWrite = {
+  id: number | null
+  line: number
+  product: FileProduct
+  category: NamedCategory
+}
+
+const names = [...fieldNames, 'search_text'] as const
+const columns = names.map((name) => `${name} ${productTable[name].type}`).join(', ')
+
+/** Writes many products with two statements. All have been checked, and those to update are locked. */
+async function writeProducts(
+  transaction: Knex.Transaction,
+  written: readonly ProductToWrite[],
+): Promise<void> {
+  const rows = written.map(rowOf)
+  const added = rows.filter(({ id }) => id === null)
+  const changed = rows.filter(({ id }) => id !== null)
+  if (changed.length > 0) {
+    await transaction.raw(
+      `update products set ${names.map((name) => `${name} = row.${name}`).join(', ')},
+         version = version + 1, updated_at = now(), updated_by = null
+       from jsonb_to_recordset(?::jsonb) as row (id integer, ${columns})
+       where products.id = row.id`,
+      [JSON.stringify(changed)],
+    )
+  }
+  if (added.length > 0) {
+    await transaction.raw(
+      `insert into products (${names.join(', ')})
+       select ${names.join(', ')} from jsonb_to_recordset(?::jsonb) as row (line integer, ${columns})
+       order by line`,
+      [JSON.stringify(added)],
+    )
+  }
+}
+
+function rowOf({ id, line, product, category }: ProductToWrite) {
+  const described = product as FileProduct & Parameters<typeof productSearchText>[0]
+  return {
+    ...product,
+    id,
+    line,
+    category_id: category.id,
+    search_text: productSearchText(described, category),
+  }
 }

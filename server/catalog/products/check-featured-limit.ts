@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { featuredLimit } from '#domain/catalog/product.ts'
 import type { FrenchOptionalTexts } from '#domain/shared/localised-fields.ts'
-import { newestFirst } from '../../db/newest-first.ts'
+import { newestFirst } from '../../db/paginate.ts'
 
 type FeaturedProduct = FrenchOptionalTexts<'name'> & { id: number }
 

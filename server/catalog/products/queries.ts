@@ -4,7 +4,7 @@ import { featuredLimit, type Product } from '#domain/catalog/product.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
-import { newestFirst } from '../../db/newest-first.ts'
+import { newestFirst } from '../../db/paginate.ts'
 import { type ProductRow, productColumns, productFromRow } from './product-row.ts'
 
 export async function findProduct(db: Knex, id: number): Promise<Product | undefined> {

@@ -1,5 +1,4 @@
-import type { Meaning } from './find-meanings.ts'
-import type { Alternative } from './find-synonyms.ts'
+import type { Alternative, Meaning } from './find-meanings.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /** A word in the name counts more than in that of the category, and this more than one in a description. */

@@ -1,10 +1,12 @@
 import type { Knex } from 'knex'
+import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 import type { Remembered } from '../../db/remember.ts'
 import { findMeanings } from './find-meanings.ts'
 import { rankByFit, scoreProducts } from './rank-products.ts'
 import { readSearchIndex, type SearchedBy } from './search-index.ts'
+import { isStopWord } from './word-fit.ts'
 
-export type ProductSearch = {
+type ProductSearch = {
   query: string
   by: SearchedBy
   /** Those that may be found: the database filters by category, price and state. */
@@ -56,4 +58,25 @@ const hasAll = (scores: readonly number[]) => scores.every((score) => score > 0)
 /** As one array, of which there may be thousands of ids. */
 function amongThem(candidates: Knex.QueryBuilder, ids: readonly number[]): Knex.QueryBuilder {
   return candidates.clone().whereRaw('products.id = any(?::integer[])', [ids as number[]])
+}
+
+/** Words that ask for pieces at a reduced price. */
+const saleWords = new Set(
+  normaliseForSearch(
+    'promo promos promotion promotions solde soldes rabais remise remises réduction réductions ' +
+      'sale sales discount discounts reduced ' +
+      'تخفيض تخفيضات التخفيض التخفيضات تخفيضة خصم خصومات تنزيلات عروض صولد takhfid takhfidat',
+  ).split(' '),
+)
+
+/** The city, which without its accent is an English word for reduced prices. */
+const city = /(^|\s)salé/iu
+
+/** What a search for reduced pieces asks for besides, empty for all of them; null for any other search. */
+export function readSaleSearch(query: string): string | null {
+  if (city.test(query.normalize('NFC'))) return null
+  const words = searchWords(query)
+  const others = words.filter((word) => !saleWords.has(word))
+  if (others.length === words.length) return null
+  return others.every(isStopWord) ? '' : others.join(' ')
 }

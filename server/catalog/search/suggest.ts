@@ -2,13 +2,12 @@ import type { Knex } from 'knex'
 import type { Language } from '#domain/shared/language.ts'
 import { searchWords } from '#domain/text/search-key.ts'
 import type { Remembered } from '../../db/remember.ts'
-import { closestSounds } from './closest-sounds.ts'
 import { findMeanings, type Meaning } from './find-meanings.ts'
 import { rankByFit, type SearchedZone, scoreProducts } from './rank-products.ts'
-import { readSaleSearch } from './sale-search.ts'
 import { readSearchIndex, type SearchIndex } from './search-index.ts'
+import { readSaleSearch } from './search-products.ts'
 import { findNearMisses } from './vocabulary.ts'
-import { fits } from './word-fit.ts'
+import { closestSounds, fits } from './word-fit.ts'
 
 /** What a visitor may mean while typing, named in the visitor's language. */
 export type Suggestion =

@@ -1,5 +1,4 @@
-import { isLatin, soundsOf, spellingsOf } from '#domain/text/search-key.ts'
-import { soundDistance } from './closest-sounds.ts'
+import { isLatin, searchKeys, soundsOf, spellingsOf } from '#domain/text/search-key.ts'
 
 /** How well a word of the catalogue fits a typed one: 1 for the same word. */
 export const fits = {
@@ -59,4 +58,91 @@ function isSpelledAlike(typed: string, word: string): boolean {
   const shortest = isLatin(typed) === isLatin(word) ? 2 : 3
   const spellings = new Set(spellingsOf(word))
   return spellingsOf(typed).some((spelling) => spelling.length >= shortest && spellings.has(spelling))
+}
+
+/**
+ * Of these words the ones that sound nearest to what was typed: at most one letter off, in long ones two. Slips keep the
+ * first consonant and most letters; short words have too many that sound nearly alike, so they must be written so too.
+ */
+export function closestSounds(typed: string, words: readonly string[]): Set<string> {
+  const sounds = soundsOf(typed)
+  const distances = new Map(
+    words.map((word) => [
+      word,
+      isWrittenAlike(typed, word)
+        ? Math.min(...soundsOf(word).flatMap((other) => sounds.map((sound) => distanceWithin(sound, other))))
+        : tooFar,
+    ]),
+  )
+  const nearest = Math.min(...distances.values())
+  return new Set(
+    [...distances].filter(([, distance]) => distance === nearest && distance < tooFar).map(([word]) => word),
+  )
+}
+
+const tooFar = Number.POSITIVE_INFINITY
+/** From so many letters on two of them may be wrong. */
+const longSound = 6
+
+/** The letters in which two words differ by their sound; at least so many. */
+function soundDistance(one: readonly string[], other: readonly string[]): number {
+  return Math.min(...one.flatMap((sound) => other.map((another) => editDistance(sound, another))))
+}
+
+function distanceWithin(sound: string, other: string): number {
+  if (firstConsonant(sound) !== firstConsonant(other)) return tooFar
+  const most = Math.min(sound.length, other.length) >= longSound ? 2 : 1
+  const distance = editDistance(sound, other)
+  return distance <= most ? distance : tooFar
+}
+
+const firstConsonant = (sound: string) => /[^aiu]/.exec(sound)?.[0]
+
+/** The scripts leave out different vowels: between them the consonants decide. */
+function isWrittenAlike(typed: string, word: string): boolean {
+  if (isLatin(typed) !== isLatin(word)) return searchKeys(typed).some((key) => searchKeys(word).includes(key))
+  return editDistance(typed, word) <= Math.floor(typed.length / 3)
+}
+
+/** Letters to change, add, leave out or exchange with the next one. */
+function editDistance(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)]
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1]
+      const isSwapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      const ways = [
+        at(rows, row - 1, column) + 1,
+        (current[column - 1] ?? 0) + 1,
+        at(rows, row - 1, column - 1) + (isSame ? 0 : 1),
+      ]
+      if (isSwapped) ways.push(at(rows, row - 2, column - 2) + 1)
+      current.push(Math.min(...ways))
+    }
+    rows.push(current)
+  }
+  return at(rows, one.length, other.length)
+}
+
+const at = (rows: readonly number[][], row: number, column: number) => rows[row]?.[column] ?? tooFar
+
+/** Words that say nothing about a piece, in the languages of the shop and in Darija; normalised. */
+const stopWords = new Set(
+  (
+    'de du des d l la le les un une et ou a au aux en pour avec sans sur dans par mon ma mes ' +
+    'the of for with and in to an my on from ' +
+    'dyal dial dyali diali dyalo dyel li lli bghit chi wahd wa7d wahed f fi mn men m3a 3la ' +
+    'من في علي الي على مع او و ل ب عن ديال ديالي شي واحد بغيت فيه'
+  ).split(' '),
+)
+
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word)
+}
+
+/** Darija in Latin letters writes 'of the' with the next word: 'dlward' is 'd lward'. */
+export function withoutOf(word: string): string {
+  return word.replace(/^dl(?=[a-z0-9]{3})/, 'l')
 }

@@ -2,7 +2,7 @@ import { countedSearch } from '#domain/catalog/search-misses.ts'
 import { type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { countMiss } from '../search/misses/count-miss.ts'
+import { countMiss } from '../search/search-misses.ts'
 
 /**
  * Counts a search that found nothing in the whole shop, with nothing of the visitor; not one that filters may have

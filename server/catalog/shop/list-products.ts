@@ -1,6 +1,12 @@
 import type { Knex } from 'knex'
 import type { CardProduct, Product } from '#domain/catalog/product.ts'
-import { maxShopProductsFound, type ShopQuery } from '#domain/catalog/shop-list.ts'
+import {
+  maxShopProductsFound,
+  priceCeiling,
+  priceFloor,
+  type ShopQuery,
+  type ShopSort,
+} from '#domain/catalog/shop-list.ts'
 import { mapPage, offsetOf, type Page, pageOf, pageSize, slicePage } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/search-key.ts'
 import type { Remembered } from '../../db/remember.ts'
@@ -12,10 +18,8 @@ import {
   productColumns,
   productFromRow,
 } from '../products/product-row.ts'
-import { orderByClause } from '../products/sort-order.ts'
-import { readSaleSearch } from '../search/sale-search.ts'
-import { searchByFit, searchInOrder } from '../search/search-products.ts'
-import { sortOrders, visibleProductsQuery } from './visible-products.ts'
+import { orderByClause, type SortOrder } from '../products/sort-order.ts'
+import { readSaleSearch, searchByFit, searchInOrder } from '../search/search-products.ts'
 
 /**
  * One page of the shop list; a page beyond the end returns the last one. A search finds at most
@@ -92,3 +96,29 @@ function searchAmong(
     atMost: maxShopProductsFound,
   })
 }
+
+/** `category`: a slug; empty: all categories. */
+type ShopFilter = Pick<ShopQuery, 'category' | 'min' | 'max'> & { isReduced?: boolean }
+
+/** Products visible to visitors, by category and price range; the ends of the slider include all lower or higher prices. */
+export function visibleProductsQuery(
+  db: Knex,
+  { category, min, max, isReduced = false }: ShopFilter,
+): Knex.QueryBuilder {
+  const shown = db('products').whereRaw('products.is_active').whereNull('products.deleted_at')
+  if (category !== '') {
+    shown.where('products.category_id', '=', db('categories').select('id').where('slug', category))
+  }
+  if (isReduced) shown.whereNotNull('products.sale_price')
+  if (min > priceFloor) shown.where('products.price_now', '>=', min)
+  if (max < priceCeiling) shown.where('products.price_now', '<=', max)
+  return shown
+}
+
+/** Each sort order has an index, and another within a category. */
+const sortOrders = {
+  relevance: { by: 'products.created_at', isDescending: true },
+  newest: { by: 'products.created_at', isDescending: true },
+  'price-asc': { by: 'products.price_now', isDescending: false },
+  'price-desc': { by: 'products.price_now', isDescending: true },
+} as const satisfies Record<ShopSort, SortOrder>

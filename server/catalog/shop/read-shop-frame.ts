@@ -3,7 +3,7 @@ import type { CategoryWithCount } from '#domain/catalog/category.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import type { Remembered } from '../../db/remember.ts'
 import { selectWithCounts } from '../categories/queries.ts'
-import { visibleProductsQuery } from './visible-products.ts'
+import { visibleProductsQuery } from './list-products.ts'
 
 /** What a list of the shop shows beside its products, whatever search and prices. */
 export type ShopFrame = {

@@ -1,17 +1,17 @@
 import { type Request, type Response, Router } from 'express'
-import type { ShopQuery } from '#domain/catalog/shop-list.ts'
+import { type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
 import { slugParameter } from '#domain/shared/list-query.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ShopPage } from '../../../views/catalog/ShopPage.tsx'
 import type { Remembered } from '../../db/remember.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { readListQuery } from '../../http/requests/id-param.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { nearestWord } from '../search/suggest.ts'
 import { categoryPageUrl } from './category-url.ts'
 import { countSearchMiss } from './count-search-miss.ts'
 import { listCards } from './list-products.ts'
 import { readShopFrame, type ShopFrame } from './read-shop-frame.ts'
-import { readShopQuery } from './read-shop-query.ts'
 
 /** The list of all products, and that of each category. */
 export function shopRoutes(dependencies: Dependencies): Router {
@@ -67,4 +67,14 @@ function redirectToCategory(res: Response, query: ShopQuery, slug: string): void
   const url = categoryPageUrl(res.req.originalUrl, { query, slug, language: res.req.language })
   // Revalidated each time: a slug may be used again, and a browser that cached both redirects would loop.
   res.set('cache-control', 'no-cache').redirect(301, url)
+}
+
+/**
+ * Reversed prices mean the range between them: the two sliders can be dragged past each other. Without a search
+ * nothing fits better than anything else: the newest first is the default.
+ */
+export function readShopQuery(query: unknown): ShopQuery {
+  const { min, max, ...others } = readListQuery(shopListQuery, query)
+  const sort = others.q === '' && others.sort === 'newest' ? shopListQuery.defaults.sort : others.sort
+  return { ...others, sort, min: Math.min(min, max), max: Math.max(min, max) }
 }

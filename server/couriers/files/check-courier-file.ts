@@ -3,6 +3,7 @@ import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import {
   type CourierFile,
   cellOf,
+  courierFileLimits,
   type FileColumns,
   type FileLine,
   meaningOfWord,
@@ -10,7 +11,10 @@ import {
 import type { Parcel } from '#domain/couriers/parcel.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { readId } from '#domain/shared/read-id.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { normaliseDigits } from '#domain/text/normalise-digits.ts'
+import { type CsvError, readCsvRows } from '../../catalog/import/read-product-file.ts'
+import { unescapeFormulas } from '../../http/responses/csv.ts'
 import { isNotWithdrawn } from '../../orders/shipments/queries.ts'
 import { listParcels } from '../parcels/queries.ts'
 import { isSame } from '../parcels/record-outcomes.ts'
@@ -80,4 +84,51 @@ async function readParcels(db: Knex, courierId: number, names: readonly string[]
 
 function readOrderNumber(name: string): number | null {
   return readId(normaliseDigits(name).replace(/^#/, ''))
+}
+
+type CourierFileError = CsvError | { code: 'csv_empty' }
+
+/** Parses a courier's file; what its columns mean is not known here. */
+export async function readCourierFile(text: string): Promise<Result<CourierFile, CourierFileError>> {
+  const { lines, cells } = courierFileLimits
+  const read = await readCsvRows(Buffer.from(text), { lines: lines + 1, cells })
+  if (!read.ok) return read
+  const [head = [], ...rows] = read.value.map((row) =>
+    row.map((cell) => unescapeFormulas(cell.replaceAll('\0', '')).slice(0, 200).toWellFormed().trim()),
+  )
+  if (head.every((name) => name === '') || rows.length === 0) return failed('csv_empty')
+  return ok({ head, rows })
+}
+
+/**
+ * The text of a courier's file: UTF-8, or what spreadsheets save as 'CSV' or 'Unicode text' on Windows in Morocco. Null for
+ * what is no text.
+ */
+export function decodeCourierFile(bytes: Buffer): string | null {
+  const text = decodeUnicode(bytes) ?? (hasUtf8Mark(bytes) ? null : decodeCodePage(bytes))
+  // Pictures and workbooks have such bytes, texts never.
+  return text?.includes('\0') ? null : text
+}
+
+function decodeUnicode(bytes: Buffer): string | null {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function hasUtf8Mark(bytes: Buffer): boolean {
+  return bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))
+}
+
+/**
+ * Code pages 1256 and 1252 have the small letters of French at the same places. Where 1256 has Arabic letters, 1252 has
+ * the capitals of French: an Arabic letter within a Latin word is one of those.
+ */
+function decodeCodePage(bytes: Buffer): string {
+  const text = new TextDecoder('windows-1256').decode(bytes)
+  const isFrench = /[A-Za-z]\p{Script=Arabic}|\p{Script=Arabic}[A-Za-z]/u.test(text)
+  return isFrench ? new TextDecoder('windows-1252').decode(bytes) : text
 }

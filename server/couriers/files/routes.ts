@@ -25,10 +25,8 @@ import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { type ParcelOutcome, recordOutcomes } from '../parcels/record-outcomes.ts'
 import { findCourier } from '../queries.ts'
-import { checkCourierFile } from './check-courier-file.ts'
+import { checkCourierFile, decodeCourierFile, readCourierFile } from './check-courier-file.ts'
 import { fileColumnsSchema, fileTextSchema } from './courier-file-schema.ts'
-import { decodeCourierFile } from './decode-courier-file.ts'
-import { readCourierFile } from './read-courier-file.ts'
 import { saveFileColumns } from './save-file-columns.ts'
 
 /**

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { CourierRef } from '#domain/couriers/courier-paths.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { isConstraintViolation } from '../../db/constraint-violation.ts'
 import { changeOrders, withLockedOrders } from '../../orders/change-order.ts'
 
 type NewHandover = {
@@ -19,7 +20,7 @@ type HandedOver = {
   left: number[]
 }
 
-export type HandoverFailure = { code: 'courier_gone' } | { code: 'none_ready'; left: number[] }
+type HandoverFailure = { code: 'courier_gone' } | { code: 'none_ready'; left: number[] }
 
 /**
  * Gives orders to a courier: makes their shipments and sets them to shipped, in one transaction. Of two handovers of the
@@ -63,4 +64,34 @@ async function isOffered(transaction: Knex.Transaction, courierId: number): Prom
     .whereNull('deleted_at')
     .forShare()
   return courier !== undefined
+}
+
+type TrackingNumber = {
+  shipmentId: number
+  /** Empty: none. */
+  trackingNumber: string
+}
+
+/** Writes the tracking numbers of a handover; none of them when a parcel of the same courier has one already. */
+export async function saveTrackingNumbers(
+  db: Knex,
+  handoverId: number,
+  numbers: readonly TrackingNumber[],
+): Promise<Result<null, { code: 'tracking_taken' }>> {
+  try {
+    await db.raw(
+      `update shipments set tracking_number = sent.number
+       from (select id, nullif(number, '') as number from unnest(?::integer[], ?::text[]) as each (id, number)) as sent
+       where shipments.id = sent.id and handover_id = ? and tracking_number is distinct from sent.number`,
+      [
+        numbers.map(({ shipmentId }) => shipmentId),
+        numbers.map(({ trackingNumber }) => trackingNumber),
+        handoverId,
+      ],
+    )
+    return ok(null)
+  } catch (error) {
+    if (isConstraintViolation(error, 'shipments_tracking_number')) return failed('tracking_taken')
+    throw error
+  }
 }

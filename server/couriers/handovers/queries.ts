@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
-import type { Handover } from '#domain/couriers/courier.ts'
+import { type Handover, handoverLimit } from '#domain/couriers/courier.ts'
 import type { Parcel } from '#domain/couriers/parcel.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { statusIs } from '#domain/orders/order-statuses.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
-import { newestFirst } from '../../db/newest-first.ts'
-import { paginate } from '../../db/paginate.ts'
+import { newestFirst, paginate } from '../../db/paginate.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from '../../orders/order-row.ts'
 import { listParcels } from '../parcels/queries.ts'
 
@@ -60,4 +60,33 @@ export async function listHandoverOrders(db: Knex, handoverId: number): Promise<
     .select([...orderColumns])
     .whereIn('orders.id', orderIds)
   return ordersFromRows(db, rows)
+}
+
+/** Orders that are ready to be handed over, the oldest first: all, or those chosen in a list. */
+export async function listReadyOrders(db: Knex, chosen: readonly number[] = []): Promise<Order[]> {
+  const ready = db('orders').whereRaw(statusIs('isReadyToShip'))
+  if (chosen.length > 0) ready.whereIn('id', [...chosen])
+  const rows: OrderRow[] = await ready
+    .select([...orderColumns])
+    .orderBy(['created_at', 'id'])
+    .limit(handoverLimit)
+  return ordersFromRows(db, rows)
+}
+
+/** Those of these orders that are ready, in the same order. */
+export async function listReadyIds(db: Knex, ids: readonly number[]): Promise<number[]> {
+  return db('orders')
+    .whereIn('id', [...ids])
+    .whereRaw(statusIs('isReadyToShip'))
+    .orderBy(['created_at', 'id'])
+    .pluck('id')
+}
+
+/** The numbers of those of these orders that are not ready. */
+export async function listUnreadyNumbers(db: Knex, ids: readonly number[]): Promise<number[]> {
+  return db('orders')
+    .whereIn('id', [...ids])
+    .whereRaw(`not ${statusIs('isReadyToShip')}`)
+    .orderBy('number')
+    .pluck('number')
 }

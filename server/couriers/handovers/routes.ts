@@ -20,14 +20,20 @@ import { addToast, setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
-import { formatOrderNumbers } from '../../orders/format-order-numbers.ts'
+import { formatOrderNumbers } from '../../orders/list-orders.ts'
 import { findLatestCourier, listCourierLoads, listCouriers } from '../queries.ts'
 import { readTickedIds } from '../read-ticked-ids.ts'
-import { handOver } from './hand-over.ts'
+import { handOver, saveTrackingNumbers } from './hand-over.ts'
 import { handoverFormSchema, trackingFormSchema } from './handover-schema.ts'
-import { listReadyIds, listReadyOrders, listUnreadyNumbers } from './list-ready-orders.ts'
-import { findHandover, listHandoverOrders, listHandoverParcels, listHandovers } from './queries.ts'
-import { saveTrackingNumbers } from './save-tracking-numbers.ts'
+import {
+  findHandover,
+  listHandoverOrders,
+  listHandoverParcels,
+  listHandovers,
+  listReadyIds,
+  listReadyOrders,
+  listUnreadyNumbers,
+} from './queries.ts'
 
 /** What is ready to be handed over, handovers, their sheet to sign and labels. */
 export function handoverRoutes({ db, orderLinks }: Dependencies): Router {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { CourierRef } from '#domain/couriers/courier-paths.ts'
 import type { Parcel } from '#domain/couriers/parcel.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
-import { outcomeChanges, type ShipmentOutcome } from '#domain/orders/shipment.ts'
+import { type CheckIn, isComingBack, outcomeChanges, type ShipmentOutcome } from '#domain/orders/shipment.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { changeOrders, type OrderChange, withLockedOrders } from '../../orders/change-order.ts'
 import { listOrdersOf, listParcels } from './queries.ts'
@@ -77,4 +77,45 @@ export function isSame(
 ): boolean {
   const isSameSum = (collected ?? amount_due) === (sent.collected ?? amount_due)
   return outcome === sent.outcome && (outcome !== 'delivered' || isSameSum)
+}
+
+type NewCheckIn = {
+  courierId: CourierRef
+  shipmentIds: readonly number[]
+  checkIn: CheckIn
+  userId: number
+}
+
+/** Takes refused parcels back: into stock, or as broken. Returns the numbers of their orders; a second time does nothing. */
+export async function checkInParcels(
+  db: Knex,
+  { courierId, shipmentIds, checkIn, userId }: NewCheckIn,
+): Promise<number[]> {
+  const orderIds = await listOrdersOf(db, shipmentIds)
+  return withLockedOrders(db, orderIds, async (orders, transaction) => {
+    const back = orders.filter(
+      ({ shipment }) =>
+        shipment &&
+        isComingBack(shipment) &&
+        shipment.courier_id === courierId &&
+        shipmentIds.includes(shipment.id),
+    )
+    const { changed } = await changeOrders(
+      transaction,
+      back.map((locked) => ({ locked, userId, checkIn })),
+    )
+    return changed.map(({ number }) => number)
+  })
+}
+
+/** Locks the orders of these shipments by id, as everywhere, and reads the shipments as they are then. */
+export async function lockParcels(
+  transaction: Knex.Transaction,
+  shipmentIds: readonly number[],
+): Promise<Parcel[]> {
+  const ofShipments = transaction('shipments').select('order_id').whereIn('id', shipmentIds)
+  await transaction('orders').select('id').whereIn('id', ofShipments).orderBy('id').forUpdate()
+  return listParcels(transaction, (shipments) =>
+    shipments.whereIn('shipments.id', shipmentIds).orderBy('shipments.order_id'),
+  )
 }

@@ -10,13 +10,12 @@ import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
-import { formatOrderNumbers } from '../../orders/format-order-numbers.ts'
+import { formatOrderNumbers } from '../../orders/list-orders.ts'
 import { findCourier, findCourierName } from '../queries.ts'
 import { readTickedIds } from '../read-ticked-ids.ts'
-import { checkInParcels } from './check-in-parcels.ts'
 import { checkInFormSchema, outcomesFormSchema } from './parcel-schema.ts'
 import { listParcelsComingBack, listParcelsOnTheWay } from './queries.ts'
-import { recordOutcomes } from './record-outcomes.ts'
+import { checkInParcels, recordOutcomes } from './record-outcomes.ts'
 
 /** What is with a courier: what became of it, and what came back. */
 export function parcelRoutes({ db }: Dependencies): Router {

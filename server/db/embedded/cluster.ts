@@ -56,7 +56,7 @@ async function checkVersion(program: PostgresProgram, cluster: string): Promise<
     `${cluster} was made by PostgreSQL ${found}, and this version of the shop brings PostgreSQL ${ours}, which cannot ` +
       `read it. Nothing was changed. Take a backup with the version of the shop that made it (backup FILE), or choose one ` +
       `that you have, rename ${cluster} to ${cluster}-${found}, and put the backup back with this version ` +
-      '(restore FILE), as README.md says under "A database folder of another version".',
+      '(restore FILE), as deploy/README.md says under "A database folder of another version".',
   )
 }
 

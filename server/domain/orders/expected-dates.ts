@@ -1,6 +1,6 @@
+import type { DeliveryTerms } from '../shipping/delivery-terms.ts'
 import { formatClockTime, openingHours, type Weekday, weekdays, workshopTime } from '../site/opening-hours.ts'
 import { addDays, dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
-import { type DeliveryDays, daysOnTheWay, handlingDays } from './delivery-time.ts'
 import type { Order } from './order.ts'
 import { type StatusThat, statusRules } from './order-statuses.ts'
 
@@ -82,4 +82,18 @@ function weekdayOf(day: string): Weekday {
 
 function clockTimeOn(day: string, minutes: number): Date | null {
   return parseDateTimeLocal(`${day}T${formatClockTime(minutes).padStart(5, '0')}`)
+}
+
+/** Working days that an order usually needs from the confirming call to the carrier. */
+export const handlingDays = { least: 1, most: 2 } as const
+
+/** The working days of a zone, from the confirming call to the customer. */
+export type DeliveryDays = Pick<DeliveryTerms, 'days_least' | 'days_most'>
+
+/** What is left of them when the order has left the workshop: at the latest it arrives the next day. */
+function daysOnTheWay({ days_least, days_most }: DeliveryDays): DeliveryDays {
+  return {
+    days_least: Math.max(days_least - handlingDays.least, 0),
+    days_most: Math.max(days_most - handlingDays.most, 1),
+  }
 }

@@ -101,7 +101,7 @@ const statuses = {
 export type OrderStatus = keyof typeof statuses
 
 /** What can be asked of a status with yes or no. */
-export type StatusQuestion = {
+type StatusQuestion = {
   [Name in keyof StatusRules]: StatusRules[Name] extends boolean ? Name : never
 }[keyof StatusRules]
 
@@ -113,7 +113,7 @@ export type StatusThat<Question extends StatusQuestion> = {
 }[OrderStatus]
 
 /** A status that usually follows another. */
-export type NextStatus = NonNullable<Statuses[OrderStatus]['next']>
+type NextStatus = NonNullable<Statuses[OrderStatus]['next']>
 
 export type StatusMail = NonNullable<Statuses[OrderStatus]['mail']>
 
@@ -130,7 +130,7 @@ export const statusRules: Readonly<
 > = statuses
 
 /** As a value for queries: `whereIn('status', statusesThat('isSent'))`. */
-export function statusesThat<Question extends StatusQuestion>(question: Question): StatusThat<Question>[] {
+function statusesThat<Question extends StatusQuestion>(question: Question): StatusThat<Question>[] {
   return orderStatuses.filter((status): status is StatusThat<Question> => statusRules[status][question])
 }
 
@@ -138,4 +138,10 @@ export function statusesThat<Question extends StatusQuestion>(question: Question
 export function upcomingStatuses(status: OrderStatus): NextStatus[] {
   const { next } = statusRules[status]
   return next === null ? [] : [next, ...upcomingStatuses(next)]
+}
+
+/** SQL for orders whose status is such: `statusIs('isSent')` is "orders.status in ('shipped', 'delivered')". */
+export function statusIs(question: StatusQuestion, column = 'orders.status'): string {
+  const statuses = statusesThat(question).map((status) => `'${status}'`)
+  return `${column} in (${statuses.join(', ')})`
 }

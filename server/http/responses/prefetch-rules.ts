@@ -30,7 +30,7 @@ const rules = JSON.stringify({
 export const prefetchRulesSource = `'sha256-${hash('sha256', rules, 'base64')}'`
 
 /**
- * The rules by which Chromium prefetches a pressed link, added to a page by client/behaviours/shared/prefetch-links.ts.
+ * The rules by which Chromium prefetches a pressed link, added to a page by client/enhance/common.ts.
  * They are a file, so cached pages can be the same for everyone; who saves data or is on a slow network gets none.
  */
 export function prefetchRules(): Router {

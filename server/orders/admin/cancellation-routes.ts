@@ -10,7 +10,7 @@ import { idIn, readListQuery } from '../../http/requests/id-param.ts'
 import { addToast, setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
-import { formatOrderNumbers } from '../format-order-numbers.ts'
+import { formatOrderNumbers } from '../list-orders.ts'
 import { type CancellationResult, cancelOrders, restoreOrders } from './cancel-orders.ts'
 import { sendOrderList } from './list-routes.ts'
 

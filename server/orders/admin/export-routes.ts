@@ -1,4 +1,5 @@
 import { type Request, Router } from 'express'
+import type { Knex } from 'knex'
 import { decimalMad } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
@@ -6,12 +7,14 @@ import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi, timeInSafi } from '#domain/time/safi-time.ts'
 import { noteView } from '../../admin/note-view.ts'
+import { newestFirst } from '../../db/paginate.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readListQuery } from '../../http/requests/id-param.ts'
 import { type Cell, sendCsv } from '../../http/responses/csv.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
-import { exportOrders } from './export-orders.ts'
+import { filterOrders } from '../filter-orders.ts'
+import { orderColumns, ordersFromRows } from '../order-row.ts'
 
 /** Exports the orders of a list as a spreadsheet file, in the language of the page. */
 export function adminOrderExportRoutes({ db, clock }: Dependencies): Router {
@@ -70,4 +73,30 @@ function columnsFor(req: Request) {
 /** Spreadsheets drop the leading zero of a number that consists of digits only. */
 function groupDigits(phone: string): string {
   return /^0\d{9}$/.test(phone) ? phone.replace(/\B(?=(\d\d)+$)/g, ' ') : phone
+}
+
+const batchSize = 500
+
+/**
+ * All orders of a list in batches, newest first. Each batch is a query that starts after the previous batch, so
+ * that no connection waits for a slow download, and new orders do not shift the others.
+ */
+export async function* exportOrders(db: Knex, filter: OrderFilter): AsyncGenerator<Order[]> {
+  for (let last: Order | undefined; ; ) {
+    const orders = filterOrders(db, filter)
+    if (last) {
+      const { id } = last
+      // The database's own timestamp: a Date has lost the microseconds.
+      orders.whereRaw('(orders.created_at, orders.id) < (select created_at, id from orders where id = ?)', [
+        id,
+      ])
+    }
+    const rows = await orders
+      .select([...orderColumns])
+      .orderBy(newestFirst('orders'))
+      .limit(batchSize)
+    if (rows.length > 0) yield await ordersFromRows(db, rows)
+    if (rows.length < batchSize) return
+    last = rows.at(-1)
+  }
 }

@@ -1,5 +1,6 @@
 import { type Response, Router } from 'express'
 import type { Knex } from 'knex'
+import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
 import { type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { OrdersPage } from '../../../views/admin/orders/OrdersPage.tsx'
@@ -10,7 +11,7 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { findOrderWarnings } from '../find-order-warnings.ts'
 import { listOrders } from '../list-orders.ts'
-import { listedOrderJson } from '../order-json.ts'
+import { listedOrderJson } from '../order-row.ts'
 import { listCities } from '../queries.ts'
 
 /** The order list, /admin?tab=orders. */
@@ -32,4 +33,39 @@ export async function sendOrderList(
   const warnings = await findOrderWarnings(db, items)
   const shown = items.map((order) => listedOrderJson(order, warnings.get(order.id) ?? [], res.req.language))
   sendPage(res, OrdersPage, { list: { items: shown, ...counts }, query, cities }, { status })
+}
+
+/** A new order, as announced to staff. */
+export type PlacedOrder = {
+  id: number
+  number: number
+  customer_name: string
+  total_amount: Centimes
+  /** The dashboard version that this order has created. */
+  version: number
+}
+
+/** After a longer absence the list shows the rest. */
+const placedOrderLimit = 100
+
+/**
+ * Orders placed after a dashboard version, the latest ones. Of two that are placed at the same moment the one that began first may
+ * end last: a page that was told of the other is not told of it, but its figures and lists have both.
+ */
+export async function listPlacedOrders(db: Knex, { after }: { after: number }): Promise<PlacedOrder[]> {
+  const rows = await db('order_status_changes as change')
+    .join('orders', 'orders.id', 'change.order_id')
+    .select('orders.id', 'orders.number', 'orders.customer_name', 'orders.total_amount')
+    .select('change.id as version')
+    .whereNull('change.from_status')
+    .where('change.id', '>', after)
+    .orderBy('change.id', 'desc')
+    .limit(placedOrderLimit)
+  return rows.reverse().map((row) => ({ ...row, total_amount: centimesFromMad(row.total_amount) }))
+}
+
+/** The dashboard version; 0 before the first order. */
+export async function findLatestChangeId(db: Knex): Promise<number> {
+  const [row] = await db('order_status_changes').max({ id: 'id' })
+  return row?.id ?? 0
 }

@@ -6,7 +6,7 @@ import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
-import type { PlacedOrder } from './list-placed-orders.ts'
+import type { PlacedOrder } from './list-routes.ts'
 import { createLiveStreams } from './live-streams.ts'
 
 /** Server-sent events for every open admin page: the waiting orders, and each new order. */

@@ -5,7 +5,7 @@ import { type DashboardSummary, type DashboardUpdate, formatFigures } from '#dom
 import type { Language } from '#domain/shared/language.ts'
 import { findDashboardSummary } from '../../admin/read-dashboard.ts'
 import type { Notifications } from '../../db/notifications.ts'
-import { findLatestChangeId, listPlacedOrders, type PlacedOrder } from './list-placed-orders.ts'
+import { findLatestChangeId, listPlacedOrders, type PlacedOrder } from './list-routes.ts'
 
 /** An open admin page that receives order events. */
 export type Listener = {

@@ -1,11 +1,15 @@
 import { type Request, type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { orderNoteSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { OrderPage, type OrderPageProps } from '../../../views/admin/orders/OrderPage.tsx'
 import { noteView } from '../../admin/note-view.ts'
 import { runOnce } from '../../admin/run-once.ts'
+import { findProducts } from '../../catalog/products/queries.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm, readForm } from '../../http/requests/body.ts'
 import { formKeyOf, parseForm, redirectToPage } from '../../http/requests/form.ts'
@@ -14,10 +18,14 @@ import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
-import { explainStatusFailure } from '../explain-status-failure.ts'
-import { updateStatus } from '../update-status.ts'
-import { createNote } from './create-note.ts'
-import { findOrderDetails } from './find-order-details.ts'
+import { listCalls } from '../desk/find-desk.ts'
+import { findOrderWarnings } from '../find-order-warnings.ts'
+import { listOrderMails } from '../mails/queries.ts'
+import { listReturns } from '../order-returns.ts'
+import { listPapersOf } from '../papers/queries.ts'
+import { findOrder, findPossibleDuplicates, listChanges, listNotes } from '../queries.ts'
+import { listOrderShipments } from '../shipments/queries.ts'
+import { explainStatusFailure, updateStatus } from '../update-status.ts'
 
 /** Admin page of an order, its status and its notes. */
 export function adminOrderRoutes({ db, orderLinks }: Dependencies): Router {
@@ -78,4 +86,39 @@ export function adminOrderRoutes({ db, orderLinks }: Dependencies): Router {
 function readReturnUrl(req: Request): string | null {
   const { list } = req.body as { list?: unknown }
   return typeof list === 'string' ? orderListQuery.path(readListQuery(orderListQuery, list)) : null
+}
+
+/** An order with all details for staff. */
+async function findOrderDetails(db: Knex, id: number): Promise<Omit<OrderDetails, 'pageUrl'> | undefined> {
+  const order = await findOrder(db, { id })
+  if (!order) return undefined
+  const [products, changes, calls, notes, papers, returns, mails, possibleDuplicates, warnings, shipments] =
+    await Promise.all([
+      findProducts(
+        db,
+        order.items.map((line) => line.product_id),
+      ),
+      listChanges(db, id),
+      listCalls(db, [id]),
+      listNotes(db, id),
+      listPapersOf(db, id),
+      listReturns(db, id),
+      listOrderMails(db, id),
+      findPossibleDuplicates(db, id),
+      findOrderWarnings(db, [order]),
+      listOrderShipments(db, id),
+    ])
+  const pictures = Object.fromEntries(products.map((product) => [product.id, product.images[0]]))
+  const known = { order, pictures, changes, notes, papers, returns, mails, possibleDuplicates, shipments }
+  return { ...known, calls: calls.get(id) ?? [], warnings: warnings.get(id) ?? [] }
+}
+
+type NewNote = { orderId: number; text: string; userId: number }
+
+/** Adds a note for staff to an order. */
+async function createNote(db: Knex, { orderId, text, userId }: NewNote): Promise<Result<number>> {
+  const order = await db('orders').first('id').where({ id: orderId })
+  if (!order) return failed('not_found')
+  const [note] = await db('order_notes').insert({ order_id: orderId, text, user_id: userId }).returning('id')
+  return ok(note.id)
 }

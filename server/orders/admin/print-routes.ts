@@ -1,4 +1,7 @@
 import { type Request, Router } from 'express'
+import type { Knex } from 'knex'
+import { renderSVG } from 'uqr'
+import type { Order } from '#domain/orders/order.ts'
 import { maxOrdersAtOnce } from '#domain/orders/order-schema.ts'
 import {
   type PaperSize,
@@ -16,8 +19,7 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { findSettings } from '../../settings/queries.ts'
-import { drawPageCode } from './draw-page-code.ts'
-import { listOrdersToPrint } from './list-orders-to-print.ts'
+import { orderColumns, ordersFromRows } from '../order-row.ts'
 
 /** Packing slips and order sheets to print. */
 export function adminOrderPrintRoutes({ db, orderLinks }: Dependencies): Router {
@@ -47,4 +49,18 @@ function readPrintQuery({ query }: Request): PrintQuery {
   const what = printDocuments.find((each) => each === query.what) ?? 'slip'
   const usual: PaperSize = what === 'slip' ? 'a6' : 'a4'
   return { ids, what, size: paperSizes.find((each) => each === query.size) ?? usual }
+}
+
+/** The orders in the sequence of `ids`; unknown ids are skipped. */
+async function listOrdersToPrint(db: Knex, ids: readonly number[]): Promise<Order[]> {
+  const rows = await db('orders')
+    .select([...orderColumns])
+    .whereIn('orders.id', [...ids])
+  const orders = new Map((await ordersFromRows(db, rows)).map((order) => [order.id, order]))
+  return ids.flatMap((id) => orders.get(id) ?? [])
+}
+
+/** The QR code of an address as the URL of a picture, so that no request and no log line names the address. */
+function drawPageCode(address: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: 'M', border: 1 }))}`
 }

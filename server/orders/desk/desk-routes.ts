@@ -17,10 +17,9 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { findSettings } from '../../settings/queries.ts'
-import { explainCallFailure } from './explain-call-failure.ts'
 import { findDesk } from './find-desk.ts'
 import { closeCard, openCard, openNextCard } from './open-card.ts'
-import { recordCall } from './record-call.ts'
+import { explainCallFailure, recordCall } from './record-call.ts'
 
 /** The confirmation desk: which buyer to call now, and what came of it. */
 export function orderDeskRoutes({ db, clock, orderLinks }: Dependencies): Router {

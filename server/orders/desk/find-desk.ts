@@ -7,12 +7,11 @@ import {
   type OrderCall,
 } from '#domain/orders/desk/call.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { statusIs } from '#domain/orders/status-condition.ts'
+import { statusIs } from '#domain/orders/order-statuses.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
 import { dueColumn, isBeyondLimits, isToCall } from '../../admin/read-dashboard.ts'
 import { findOrderWarnings } from '../find-order-warnings.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from '../order-row.ts'
-import { listCalls } from './list-calls.ts'
 
 type DeskRow = OrderRow & { due: Date }
 
@@ -102,4 +101,33 @@ async function toCard(db: Knex, own: DeskOrder, linkTo: (order: Order) => string
     warnings: warnings.get(order.id) ?? [],
     link: linkTo(order),
   }
+}
+
+/** The attempts to call the buyers of these orders, by order, oldest first. */
+export async function listCalls(db: Knex, orderIds: readonly number[]): Promise<Map<number, OrderCall[]>> {
+  const rows: (OrderCall & { order_id: number })[] = await db('order_calls as call')
+    .leftJoin('users', 'users.id', 'call.user_id')
+    .select('call.order_id', 'call.outcome', 'call.call_at', 'call.created_at as at')
+    .select(db.raw(`${userDisplayNameColumn} as by`))
+    .whereIn('call.order_id', [...orderIds])
+    .orderBy('call.id')
+  const calls = Map.groupBy(rows, ({ order_id }) => order_id)
+  return new Map([...calls].map(([id, own]) => [id, own.map(({ order_id: _, ...call }) => call)]))
+}
+
+/**
+ * Orders whose call came due after `since` and was announced (server/announcements/push/announce-due-calls.ts), and which
+ * nobody has called or put off after that. What is due but not announced yet is left to its own announcement.
+ */
+export async function listToldCalls(db: Knex, since: Date): Promise<Order[]> {
+  const told = db('told_calls').whereRaw(
+    'told_calls.order_id = orders.id and told_calls.due_at = orders.call_at',
+  )
+  const rows = await db('orders')
+    .select([...orderColumns])
+    .whereRaw(isToCall)
+    .where('call_at', '>=', since)
+    .whereExists(told)
+    .orderBy('id')
+  return ordersFromRows(db, rows)
 }

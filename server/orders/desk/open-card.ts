@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { statusIs } from '#domain/orders/status-condition.ts'
+import { statusIs } from '#domain/orders/order-statuses.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
 import { dueColumn, isToCall } from '../../admin/read-dashboard.ts'

@@ -1,15 +1,18 @@
+import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
 import { type CallOutcome, callDecisions, type OrderCall } from '#domain/orders/desk/call.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { changeOrder, withLockedOrders } from '../change-order.ts'
 import { findLatestChange } from '../queries.ts'
-import type { StatusFailure } from '../update-status.ts'
-import { listCalls } from './list-calls.ts'
-import { closeCard, findHolder } from './open-card.ts'
+import { explainStatusFailure, type StatusFailure } from '../update-status.ts'
+import { listCalls } from './find-desk.ts'
+import { type CardFailure, closeCard, findHolder } from './open-card.ts'
 
-export type NewCall = {
+type NewCall = {
   orderId: number
   userId: number
   outcome: CallOutcome
@@ -22,7 +25,7 @@ export type NewCall = {
   callCount: number
 }
 
-export type CallFailure =
+type CallFailure =
   | StatusFailure
   | { code: 'already_open'; by: string }
   /** Somebody else has called since the card was shown. */
@@ -100,4 +103,25 @@ async function isLatestCaller(
     .where({ order_id: orderId })
     .orderBy('id', 'desc')
   return latest?.user_id === userId
+}
+
+type ExplainedFailure = Exclude<CardFailure | CallFailure, { code: 'not_found' }>
+
+/** Explains to staff why a card was not opened, or a call not recorded. */
+export function explainCallFailure(
+  failure: ExplainedFailure,
+  context: { i18n: I18n; language: Language },
+): string {
+  const t = context.i18n.getFixedT(context.language, 'admin-desk')
+  if (failure.code === 'already_open') {
+    return t('errors.already_open', { name: isolateDirection(failure.by) })
+  }
+  if (failure.code === 'called_meanwhile') {
+    const { by, outcome } = failure.call
+    return t('errors.called_meanwhile', {
+      name: isolateDirection(by ?? t('somebody')),
+      outcome: t(`outcomes.${outcome}`),
+    })
+  }
+  return explainStatusFailure(failure, context)
 }

@@ -23,11 +23,19 @@ import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { readZones } from '../../shipping/queries.ts'
 import { confirmPhones, editedPhones, withAskedPhones } from '../confirm-phones.ts'
+import { listReturns } from '../order-returns.ts'
 import { findOrder } from '../queries.ts'
-import { listReturns } from '../returns/queries.ts'
 import { type EditFailure, editOrder } from './edit-order.ts'
-import { findShownPhones, normaliseEdit, toEditValues, withAddedProducts } from './edit-values.ts'
-import { type EditAction, readEditAction, readEditValues, toEditInput } from './read-edit-form.ts'
+import {
+  type EditAction,
+  findShownPhones,
+  normaliseEdit,
+  readEditAction,
+  readEditValues,
+  toEditInput,
+  toEditValues,
+  withAddedProducts,
+} from './edit-values.ts'
 import { viewEdit } from './view-edit.ts'
 
 const searchLimit = 8

@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
 import { orderMailSchema } from '#domain/orders/announcements/order-mail-schema.ts'
+import { announcementPaths } from '#domain/orders/announcements/webhook.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok } from '#domain/shared/result.ts'
 import { runOnce } from '../../admin/run-once.ts'
@@ -13,7 +13,7 @@ import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { findOrder } from '../queries.ts'
-import { queueRepeatedMail } from './queue-order-mail.ts'
+import { queueRepeatedMail } from './send-order-mail.ts'
 
 /** Staff have a mail about an order sent once more. */
 export function orderMailRoutes({ db, queue }: Dependencies): Router {

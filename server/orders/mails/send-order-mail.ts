@@ -3,19 +3,20 @@ import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { emailKey } from '#domain/accounts/user.ts'
 import type { Material } from '#domain/catalog/material.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
 import { isStillTrue, type OrderMailEvent } from '#domain/orders/announcements/order-mail.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { withoutLinks } from '#domain/text/hidden-signs.ts'
-import { orderMailContent } from '../../../views/mail/order-mail-content.ts'
+import { type MailedShipment, orderMailContent } from '../../../views/mail/order-mail-content.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import type { BuildLink } from '../../mail/outgoing-mail.ts'
 import type { RenderMailContent } from '../../mail/render-mail.tsx'
 import type { Transport } from '../../mail/transport.ts'
 import type { OrderLinks } from '../order-links.ts'
 import { findLatestChange, findOrder } from '../queries.ts'
-import { findMailedShipment } from './find-mailed-shipment.ts'
 import { dropMail, findUnsentMail, hasProvedAddress, markMail } from './queries.ts'
 
 type OrderMailDependencies = {
@@ -104,4 +105,60 @@ async function listMaterials(db: Knex, { items }: Order): Promise<Material[]> {
     items.map(({ product_id }) => product_id),
   )
   return products.flatMap(({ material }) => material ?? [])
+}
+
+/** The parcel of an order that is on its way, for the mail that says so. */
+async function findMailedShipment(db: Knex, orderId: number): Promise<MailedShipment | null> {
+  const row = await db('shipments as shipment')
+    .leftJoin('couriers as courier', 'courier.id', 'shipment.courier_id')
+    .first(
+      'courier.name',
+      'courier.tracking_pattern',
+      'shipment.tracking_number',
+      'shipment.parcels',
+      'shipment.amount_due',
+    )
+    .where('shipment.order_id', orderId)
+    .whereNull('shipment.outcome')
+  if (!row) return null
+  const { name, tracking_pattern: pattern, tracking_number: trackingNumber } = row
+  return {
+    courier: name || null,
+    trackingNumber,
+    trackingUrl:
+      pattern && trackingNumber ? pattern.replaceAll('{number}', encodeURIComponent(trackingNumber)) : null,
+    parcels: row.parcels,
+    amountDue: centimesFromMad(row.amount_due),
+  }
+}
+
+type QueuedMail = { orderId: number; event: OrderMailEvent }
+
+/** Queues the mail that an order gets by itself; nothing happens when it has had one about this event. */
+export async function queueOrderMail(
+  transaction: Knex.Transaction,
+  queue: Queue,
+  { orderId, event }: QueuedMail,
+  { startAfter }: { startAfter?: Date } = {},
+): Promise<void> {
+  const [mail] = await transaction('order_mails')
+    .insert({ order_id: orderId, event })
+    .onConflict(transaction.raw('(order_id, event) where not is_repeat'))
+    .ignore()
+    .returning('id')
+  if (!mail) return
+  await queue.send('send-order-mail', { mailId: mail.id }, { transaction, ...(startAfter && { startAfter }) })
+}
+
+/** Queues a mail that staff ask for, beside those that the order has had. Returns its id. */
+export async function queueRepeatedMail(
+  transaction: Knex.Transaction,
+  queue: Queue,
+  { orderId, event, userId }: QueuedMail & { userId: number },
+): Promise<number> {
+  const [mail] = await transaction('order_mails')
+    .insert({ order_id: orderId, event, is_repeat: true, user_id: userId })
+    .returning('id')
+  await queue.send('send-order-mail', { mailId: mail.id }, { transaction })
+  return mail.id
 }

@@ -12,7 +12,7 @@ import {
 import { paidAndKept, priceOf, returnedLines } from '#domain/orders/returns/order-return.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { findSettings } from '../../settings/queries.ts'
-import { listReturns } from '../returns/queries.ts'
+import { listReturns } from '../order-returns.ts'
 import { listPapersOf } from './queries.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { OrderSettings } from '#domain/admin/settings.ts'
 import { type CountedBy, countedBy, orderLimits, type PlacedOrders } from '#domain/orders/order-limits.ts'
 import type { OrderSource } from '#domain/orders/order-source.ts'
-import { statusIs } from '#domain/orders/status-condition.ts'
+import { statusIs } from '#domain/orders/order-statuses.ts'
 import { callableDigits, phoneKey } from '#domain/text/phone.ts'
 import type { NewOrder } from './new-order.ts'
 

@@ -1,13 +1,16 @@
 import type { Knex } from 'knex'
 import { type CartItem, calculateTotals, type Totals } from '#domain/cart/cart.ts'
+import { madFromCentimes } from '#domain/currency/money.ts'
 import type { Order, OrderLine, OrderLineError } from '#domain/orders/order.ts'
 import { type CallReason, findCallReason } from '#domain/orders/order-limits.ts'
+import { newOrderStatus } from '#domain/orders/order-statuses.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { updateCustomers } from '../../accounts/update-customers.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
 import { findSettings } from '../../settings/queries.ts'
+import { orderSearchColumns } from '../filter-orders.ts'
 import { findOrder } from '../queries.ts'
 import { isShutOut } from '../shut-outs/queries.ts'
 import {
@@ -16,7 +19,6 @@ import {
   type OrderSender,
   senderOfOrder,
 } from './count-orders-of-sender.ts'
-import { insertOrder } from './insert-order.ts'
 import type { NewOrder } from './new-order.ts'
 import { findStockErrors, type LockedProduct, lockProducts, mergeItems, takeStock } from './stock.ts'
 
@@ -111,4 +113,45 @@ async function findReasonToCall(
   const placed = await countPlacedOrders(transaction, sender, values)
   const held = await countHeldPieces(transaction, sender, [...products.keys()])
   return findCallReason({ items, placed, products, held }, values)
+}
+
+type PricedOrder = NewOrder & { lines: readonly OrderLine[]; sums: Totals; callReason: CallReason | null }
+
+/** Inserts a pending order with its lines and the beginning of its history; returns its id. */
+async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): Promise<number> {
+  const { lines, enteredBy, userId } = order
+  const [{ id }] = await transaction('orders').insert(columnsOf(order)).returning('id')
+  await transaction('order_lines').insert(
+    lines.map((line, position) => ({
+      ...line,
+      order_id: id,
+      position,
+      price: madFromCentimes(line.price),
+    })),
+  )
+  await transaction('order_status_changes').insert({
+    order_id: id,
+    to_status: newOrderStatus,
+    user_id: enteredBy ?? userId,
+  })
+  return id
+}
+
+function columnsOf({ delivery, checkoutId, userId, language, source, lines, sums, callReason }: PricedOrder) {
+  return {
+    ...delivery,
+    ...orderSearchColumns({ delivery, lines }),
+    language,
+    subtotal: madFromCentimes(sums.subtotal),
+    shipping: madFromCentimes(sums.shipping),
+    total_amount: madFromCentimes(sums.total),
+    checkout_id: checkoutId,
+    user_id: userId,
+    needs_call: callReason !== null,
+    call_reason: callReason,
+    address_key: source?.addressKey ?? null,
+    network_key: source?.networkKey ?? null,
+    browser_key: source?.browserKey ?? null,
+    page_seconds: source?.pageSeconds ?? null,
+  }
 }

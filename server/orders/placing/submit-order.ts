@@ -12,7 +12,7 @@ import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { isStaffRequest } from '../../http/security/require-permission.ts'
 import { senderOf } from '../../http/sessions/browser-key.ts'
 import { readZones } from '../../shipping/queries.ts'
-import { countRefusedOrder } from '../refusals/queries.ts'
+import { countRefusedOrder } from '../order-refusals.ts'
 import { placeOrder } from './place-order.ts'
 import { isPlaced, type ResubmissionResult, resubmitCheckout } from './resubmit-checkout.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Language } from '#domain/shared/language.ts'
 import { renderInWorker } from '../../../server/blog/rendering/markdown-worker-client.ts'
-import { renderMissingPosts } from '../../../server/blog/rendering/render-missing-posts.ts'
+import { renderMissingPosts } from '../../../server/blog/rendering/render-texts.ts'
 import { postTexts } from '../../support/data/factories.ts'
 import { awaitedLater } from '../../support/http/awaited-later.ts'
 import { page } from '../../support/pages/parse-page.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSaleSearch } from '../../../server/catalog/search/sale-search.ts'
+import { readSaleSearch } from '../../../server/catalog/search/search-products.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import foreign from '../../support/search/foreign-searches.json' with { type: 'json' }
 import { findSlugs } from '../../support/search/recall.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { StatusReason } from '#domain/orders/status-reason.ts'
-import { pruneOrderSources } from '../../../server/orders/prune-order-sources.ts'
+import { pruneOrderSources } from '../../../server/orders/anonymise-orders.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { aPhoneNumber, visitorOrders } from '../../support/http/visitor-orders.ts'

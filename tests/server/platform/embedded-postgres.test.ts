@@ -255,7 +255,7 @@ describe('the embedded PostgreSQL', () => {
       `${cluster} was made by PostgreSQL 17, and this version of the shop brings PostgreSQL 18, which cannot read it. ` +
         'Nothing was changed. Take a backup with the version of the shop that made it (backup FILE), or choose one ' +
         `that you have, rename ${cluster} to ${cluster}-17, and put the backup back with this version ` +
-        '(restore FILE), as README.md says under "A database folder of another version".',
+        '(restore FILE), as deploy/README.md says under "A database folder of another version".',
     )
     await writeFile(versionFile, ours)
     expect(await ask((await start()).url, 'select count(*) > 0 from pots')).toBe(true)

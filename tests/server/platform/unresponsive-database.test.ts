@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { lockTransaction } from '../../../server/db/lock-transaction.ts'
 import { createNotifications, notify } from '../../../server/db/notifications.ts'
+import { lockTransaction } from '../../../server/db/result-transaction.ts'
 import { shopVersion } from '../../../server/version.ts'
 import { setConnectionWait } from '../../support/data/connect-patiently.ts'
 import { delivery } from '../../support/data/factories.ts'

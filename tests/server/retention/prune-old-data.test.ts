@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { checkRetention } from '../../../server/doctor/data-checks.ts'
-import { pruneOldData } from '../../../server/retention/prune-old-data.ts'
+import { pruneOldData } from '../../../server/retention/retained-data.ts'
 import { openTestDatabase } from '../../support/data/open-test-database.ts'
 
 const { db, anOrder, aUser, aProduct } = await openTestDatabase()

@@ -14,9 +14,7 @@ type Step = {
 /** The queries that a shop sends while it answers. */
 export async function recordStatements(db: Knex, answer: () => PromiseLike<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
-  // A prepared query has its values among its options (server/db/prepared-query.ts).
-  const listen = ({ sql, bindings, options }: Statement & { options?: { values?: unknown[] } }) =>
-    sent.push({ sql, bindings: options?.values ?? bindings })
+  const listen = ({ sql, bindings }: Statement) => sent.push({ sql, bindings })
   db.on('query', listen)
   await answer()
   db.off('query', listen)

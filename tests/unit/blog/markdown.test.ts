@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Picture } from '#domain/pictures/picture.ts'
 import { Picture as PictureOnPages } from '../../../client/ui/Picture.tsx'
-import { renderMarkdown } from '../../../server/blog/rendering/render-markdown.ts'
-import { renderPictureHtml } from '../../../server/blog/rendering/render-picture-html.ts'
+import { renderMarkdown, renderPictureHtml } from '../../../server/blog/rendering/render-markdown.ts'
 
 const plate: Picture = { url: '/uploads/images/1/plate.jpg', width: 1600, height: 900, colour: '#aabbcc' }
 

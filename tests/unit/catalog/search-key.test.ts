@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nearKeys, searchKeys, soundsOf } from '#domain/text/search-key.ts'
-import { closestSounds } from '../../../server/catalog/search/closest-sounds.ts'
+import { closestSounds } from '../../../server/catalog/search/word-fit.ts'
 
 /** Whether two words may be the same. */
 function areAlike(one: string, other: string): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
-import { readShopQuery } from '../../../server/catalog/shop/read-shop-query.ts'
+import { readShopQuery } from '../../../server/catalog/shop/routes.ts'
 
 describe('parsing', () => {
   test('an empty query has no filters', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOtherName } from '#domain/orders/is-other-name.ts'
+import { isOtherName } from '#domain/orders/order-warnings.ts'
 
 test.each([
   ['Salma Tazi', 'Omar Idrissi', true],

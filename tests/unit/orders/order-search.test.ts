@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { normaliseDigits } from '#domain/text/normalise-digits.ts'
-import { cityKey, orderSearchWords, parseOrderNumber } from '../../../server/orders/order-search.ts'
+import { cityKey } from '../../../server/orders/city-keys.ts'
+import { orderSearchWords, parseOrderNumber } from '../../../server/orders/filter-orders.ts'
 
 test.each([
   ['٠١٢٣٤٥٦٧٨٩', '0123456789'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkMigrations } from '../../../server/db/migrations/check-migrations.ts'
+import { checkMigrations } from '../../../server/db/migrations/migrate.ts'
 
 const additive = ['100_start.ts', '160_order_weight.ts']
 const contracting = [...additive, '161_drop_order_note_needs_1_10_0.ts']

@@ -7,7 +7,7 @@ import { createJobEncryption } from '../../../server/jobs/job-encryption.ts'
 import { createLinkBuilder } from '../../../server/mail/outgoing-mail.ts'
 import { createRenderMail } from '../../../server/mail/render-mail.tsx'
 import { createTransport } from '../../../server/mail/transport.ts'
-import { colours } from '../../../views/mail/mail-style.ts'
+import { colours } from '../../../views/mail/MailDocument.tsx'
 
 const i18n = createI18n('locales')
 const contact = { phone: '+212 5 24 00 00 00', email: 'salam@fakhar-asfi.example' }

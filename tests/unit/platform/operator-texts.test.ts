@@ -14,6 +14,8 @@ import {
 const read = (file: string) => readFileSync(file, 'utf8')
 const texts = [
   'README.md',
+  'CONTRIBUTING.md',
+  'docs/map.md',
   'CHANGELOG.md',
   'deploy/README.md',
   'docs/product.md',
@@ -114,8 +116,11 @@ describe('what an operator reads', () => {
   })
 })
 
-test('every file that the README names is there', () => {
-  const named = all(read('README.md'), /`((?:server|views|client|tests|migrations|deploy|seeds)\/[\w./-]+)`/g)
+test('every file that README and map name is there', () => {
+  const named = all(
+    read('README.md') + read('docs/map.md'),
+    /`((?:server|views|client|tests|migrations|deploy|seeds)\/[\w./-]+)`/g,
+  )
   // Those of recipes are yet to be made.
   const missing = named.filter((file) => !/\/(X\.tsx|x\.css)$/.test(file) && !existsSync(file))
   expect(named.length).toBeGreaterThan(100)

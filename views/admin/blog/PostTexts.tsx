@@ -67,7 +67,7 @@ function InsertPicture() {
   )
 }
 
-/** A preview rendered by the server; filled by client/behaviours/admin/markdown-preview.ts. */
+/** A preview rendered by the server; filled by client/enhance/admin/post-form.ts. */
 function LivePreview() {
   const { t } = useTranslation('admin-blog')
   return (

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { CourierLoad, Handover } from '#domain/couriers/courier.ts'
 import { courierPaths } from '#domain/couriers/courier-paths.ts'
+import { telUrl } from '#domain/text/phone.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { CourierLoads } from './CourierLoads.tsx'
 import { HandoverList } from './HandoverList.tsx'
 import { ReadyOrders, type ReadyOrdersProps } from './ReadyOrders.tsx'
+import { useCourierName } from './use-courier-name.ts'
 
 type CouriersPageProps = ReadyOrdersProps & {
   loads: readonly CourierLoad[]
@@ -41,5 +43,60 @@ export function CouriersPage({ loads, handovers, ...ready }: CouriersPageProps) 
         </section>
       )}
     </AdminLayout>
+  )
+}
+
+/** Each courier, the shop's own people last, with what is with them; each leads to the parcels. */
+function CourierLoads({ loads }: { loads: readonly CourierLoad[] }) {
+  const { t } = useTranslation('admin-couriers')
+  return (
+    <section className="stack" aria-labelledby="with-couriers">
+      <h2 id="with-couriers">{t('loads.title')}</h2>
+      <ul className="parcels">
+        {loads.map((load) => (
+          <Load key={load.courierId} load={load} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Load({ load: { courierId, name, phone, onTheWay, amountDue, comingBack } }: { load: CourierLoad }) {
+  const { t } = useTranslation('admin-couriers')
+  const { href, language } = usePage()
+  const courierName = useCourierName()(name)
+  return (
+    <li className="parcel">
+      <div>
+        <a className="parcel__name" href={href(courierPaths.parcels(courierId))}>
+          <bdi>{courierName}</bdi>
+        </a>
+        <span className="who">
+          {onTheWay > 0 ? t('loads.on_the_way', { count: onTheWay }) : t('loads.nothing')}
+          {comingBack > 0 && <> · {t('loads.coming_back', { count: comingBack })}</>}
+        </span>
+      </div>
+      {onTheWay > 0 && (
+        <b className="parcel__sum">
+          <Amount centimes={amountDue} language={language} isInFull />
+        </b>
+      )}
+      <div className="parcel__actions">
+        {phone && (
+          <a className="iconbtn" href={telUrl(phone)} aria-label={t('loads.call', { name: courierName })}>
+            <Icon name="phone" />
+          </a>
+        )}
+        {courierId !== null && (
+          <a
+            className="iconbtn"
+            href={href(courierPaths.courierForm(courierId))}
+            aria-label={t('loads.edit', { name: courierName })}
+          >
+            <Icon name="pencil" />
+          </a>
+        )}
+      </div>
+    </li>
   )
 }

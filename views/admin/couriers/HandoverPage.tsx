@@ -3,13 +3,16 @@ import type { Handover } from '#domain/couriers/courier.ts'
 import { courierPaths } from '#domain/couriers/courier-paths.ts'
 import type { Parcel } from '#domain/couriers/parcel.ts'
 import { errorText } from '#domain/shared/error-key.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { HandedOverParcel } from './HandedOverParcel.tsx'
-import { HandoverFacts } from './HandoverFacts.tsx'
+import { ShipmentStateName } from './ShipmentStateName.tsx'
+import { useCourierName } from './use-courier-name.ts'
 
 export type HandoverPageProps = {
   handover: Handover
@@ -64,5 +67,84 @@ export function HandoverPage({ handover, parcels, formValues = {}, error }: Hand
         )}
       </form>
     </AdminLayout>
+  )
+}
+
+type HandedOverParcelProps = { parcel: Parcel; tracking: string; hasTracking: boolean }
+
+/** A parcel of a handover, with the field of its tracking number. */
+function HandedOverParcel({ parcel, tracking, hasTracking }: HandedOverParcelProps) {
+  const { t } = useTranslation('admin-couriers')
+  const { href, language } = usePage()
+  return (
+    <li className="parcel">
+      <div>
+        <a className="parcel__name" href={href(paths.adminOrder(parcel.order_id))}>
+          <bdi dir="ltr">#{parcel.number}</bdi> <bdi>{parcel.customer_name}</bdi>
+        </a>
+        <span className="who">
+          <bdi>{parcel.customer_city}</bdi> · {t('parcels', { count: parcel.parcels })} ·{' '}
+          <ShipmentStateName state={parcel} />
+        </span>
+      </div>
+      <b className="parcel__sum">
+        <Amount centimes={parcel.amount_due} language={language} isInFull />
+      </b>
+      {hasTracking && (
+        <input
+          className="input parcel__wide"
+          data-ltr
+          name={`tracking-${parcel.id}`}
+          defaultValue={tracking}
+          maxLength={60}
+          autoComplete="off"
+          placeholder={t('handovers.tracking')}
+          aria-label={t('handovers.tracking_of', { number: parcel.number })}
+        />
+      )}
+    </li>
+  )
+}
+
+/** To whom, when, by whom and how much was handed over. */
+function HandoverFacts({ handover }: { handover: Handover }) {
+  const { t } = useTranslation('admin-couriers')
+  const { href, language } = usePage()
+  const courierName = useCourierName()
+  return (
+    <dl className="facts-grid">
+      <div>
+        <dt>{t('handovers.courier')}</dt>
+        <dd>
+          <a href={href(courierPaths.parcels(handover.courier_id))}>
+            <bdi>{courierName(handover.courier_name)}</bdi>
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('handovers.time')}</dt>
+        <dd>
+          <DateTime at={handover.created_at} hasTime />
+          {handover.by && (
+            <>
+              {' · '}
+              <bdi>{handover.by}</bdi>
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('handovers.parcels')}</dt>
+        <dd>
+          {t('handovers.orders', { count: handover.orders })} · {t('parcels', { count: handover.parcels })}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('handovers.to_collect')}</dt>
+        <dd>
+          <Amount centimes={handover.amount_due} language={language} isInFull />
+        </dd>
+      </div>
+    </dl>
   )
 }

@@ -1,18 +1,21 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { cashPaths } from '#domain/cash/cash-paths.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
 import { type CourierRef, courierPaths } from '#domain/couriers/courier-paths.ts'
 import type { Parcel } from '#domain/couriers/parcel.ts'
+import { formatMadInput } from '#domain/currency/money.ts'
+import { checkIns, shipmentOutcomes } from '#domain/orders/shipment.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { useDashboard } from '../use-dashboard.ts'
-import { ParcelsComingBack } from './ParcelsComingBack.tsx'
-import { ParcelsOnTheWay } from './ParcelsOnTheWay.tsx'
+import { ParcelChoice } from './ParcelChoice.tsx'
 import { useCourierName } from './use-courier-name.ts'
 import { useFormErrorText } from './use-form-error-text.ts'
 
@@ -81,5 +84,124 @@ function Actions({ courierId, courier }: Pick<ParcelsPageProps, 'courierId' | 'c
         </a>
       )}
     </div>
+  )
+}
+
+type ParcelsComingBackProps = { courierId: CourierRef; parcels: readonly Parcel[] }
+
+/** Refused parcels that somebody has to look at before their pieces are in stock again. */
+function ParcelsComingBack({ courierId, parcels }: ParcelsComingBackProps) {
+  const { t } = useTranslation('admin-couriers')
+  const { href } = usePage()
+  return (
+    <ParcelForm
+      id="coming-back"
+      title={t('back.coming_back')}
+      lead={t('back.check_in_lead')}
+      action={href(courierPaths.checkIns(courierId))}
+      buttons={checkIns.map((value) => ({ name: 'check_in', value, label: t(`check_in.${value}`) }))}
+    >
+      {parcels.map((parcel) => (
+        <ParcelChoice
+          key={parcel.id}
+          id={parcel.id}
+          of={parcel}
+          amount={parcel.amount_due}
+          detail={parcel.outcome_at && <DateTime at={parcel.outcome_at} />}
+        />
+      ))}
+    </ParcelForm>
+  )
+}
+
+type ParcelsOnTheWayProps = {
+  courierId: CourierRef
+  parcels: readonly Parcel[]
+  areAllTicked: boolean
+  formValues: Record<string, string>
+  ticked: readonly number[]
+}
+
+/** Parcels to tick, and what became of those that are ticked. */
+function ParcelsOnTheWay({ courierId, parcels, areAllTicked, formValues, ticked }: ParcelsOnTheWayProps) {
+  const { t } = useTranslation('admin-couriers')
+  const { href, language } = usePage()
+  return (
+    <ParcelForm
+      id="on-the-way"
+      title={t('back.on_the_way')}
+      lead={
+        <>
+          {t('back.lead')}{' '}
+          {!areAllTicked && (
+            <a className="link" href={`${href(courierPaths.parcels(courierId))}?tick=all`}>
+              {t('back.tick_all')}
+            </a>
+          )}
+        </>
+      }
+      action={href(courierPaths.outcomes(courierId))}
+      buttons={shipmentOutcomes.map((value) => ({ name: 'outcome', value, label: t(`outcomes.${value}`) }))}
+    >
+      {parcels.map((parcel) => (
+        <ParcelChoice
+          key={parcel.id}
+          id={parcel.id}
+          of={parcel}
+          amount={parcel.amount_due}
+          isTicked={areAllTicked || ticked.includes(parcel.id)}
+          detail={<DateTime at={parcel.created_at} />}
+        >
+          <input
+            className="input"
+            data-ltr
+            name={`paid-${parcel.id}`}
+            defaultValue={formValues[`paid-${parcel.id}`] ?? formatMadInput(parcel.amount_due, language)}
+            inputMode="decimal"
+            maxLength={20}
+            autoComplete="off"
+            aria-label={t('back.paid_of', { number: parcel.number })}
+            title={t('back.paid')}
+          />
+        </ParcelChoice>
+      ))}
+    </ParcelForm>
+  )
+}
+
+type ParcelFormProps = {
+  id: string
+  title: string
+  lead: ReactNode
+  action: string
+  /** What may become of the ticked parcels, the usual first. */
+  buttons: readonly { name: string; value: string; label: string }[]
+  /** The parcels. */
+  children: ReactNode
+}
+
+/** Parcels to tick, and buttons that say what became of those that are ticked. */
+function ParcelForm({ id, title, lead, action, buttons, children }: ParcelFormProps) {
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="soft">{lead}</p>
+      <form method="post" action={action}>
+        <ul className="parcels">{children}</ul>
+        <div className="parcels__bar">
+          {buttons.map(({ name, value, label }, index) => (
+            <button
+              key={value}
+              className={index === 0 ? 'btn' : 'btn btn--line'}
+              type="submit"
+              name={name}
+              value={value}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </form>
+    </section>
   )
 }

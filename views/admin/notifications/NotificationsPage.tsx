@@ -3,7 +3,7 @@ import type { PushDevice } from '#domain/accounts/push-device.ts'
 import type { QuietHours } from '#domain/accounts/quiet-hours.ts'
 import { describeDevice } from '#domain/accounts/session.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
+import { announcementPaths } from '#domain/orders/announcements/webhook.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -83,7 +83,7 @@ function QuietHoursForm({
   )
 }
 
-/** What the script finds out about this device (client/behaviours/admin/notifications.ts). */
+/** What the script finds out about this device (client/enhance/admin/notifications.ts). */
 const states = ['on', 'denied', 'unsupported', 'failed'] as const
 
 /** Turns notifications on where the page is open; the browser asks for permission only when the button is pressed. */

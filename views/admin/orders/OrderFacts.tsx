@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customerPaths } from '#domain/customers/customer-paths.ts'
+import { type Gift, isGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { languages } from '#domain/shared/language.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { MarkName } from '../../orders/MarkName.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { GiftFacts } from './GiftFacts.tsx'
 
 /** Customer and delivery address. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -103,6 +103,37 @@ function Fact({ name, isWide = false, children }: { name: string; isWide?: boole
     <div className={isWide ? 'full' : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Of an order for somebody else: who gets it, what stands on the card. */
+function GiftFacts({ order }: { order: Gift }) {
+  const { t } = useTranslation('gift')
+  if (!isGift(order)) return null
+  const { receiver_name, receiver_phone, card_text, without_prices } = order
+  return (
+    <div className="full">
+      <dt>{t('title')}</dt>
+      {(receiver_name || receiver_phone) && (
+        <dd>
+          {t('to')}: <bdi>{receiver_name}</bdi>{' '}
+          {receiver_phone && (
+            <a href={telUrl(receiver_phone)}>
+              <bdi dir="ltr">{receiver_phone}</bdi>
+            </a>
+          )}
+        </dd>
+      )}
+      {card_text && (
+        <dd>
+          {t('card')}:{' '}
+          <span className="order__text" dir="auto">
+            {card_text}
+          </span>
+        </dd>
+      )}
+      {without_prices && <dd>{t('no_prices')}</dd>}
     </div>
   )
 }

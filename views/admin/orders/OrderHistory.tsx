@@ -1,10 +1,19 @@
 import { useTranslation } from 'react-i18next'
+import { formatAmount } from '#domain/currency/currency.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
 import type { OrderCall } from '#domain/orders/desk/call.ts'
+import { partsOfDay } from '#domain/orders/desk/call-wish.ts'
+import { editedSums, type LineEdit, type OrderEdit } from '#domain/orders/edit/order-edit.ts'
+import { readMark } from '#domain/orders/mark.ts'
 import type { StatusChange } from '#domain/orders/order.ts'
+import { type Corrections, correctedFields } from '#domain/orders/own-order/order-correction.ts'
+import { localised } from '#domain/shared/language.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
+import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { CorrectedFields } from './CorrectedFields.tsx'
+import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { CallText } from './desk/CallList.tsx'
-import { EditedOrder } from './EditedOrder.tsx'
 
 type OrderHistoryProps = { changes: readonly StatusChange[]; calls: readonly OrderCall[] }
 
@@ -64,6 +73,109 @@ function Step({
         )}
         <DateTime at={at} hasTime />
       </p>
+    </>
+  )
+}
+
+/** What staff changed in an order, with the values before and after. */
+function EditedOrder({ edited }: { edited: OrderEdit }) {
+  const { t } = useTranslation('order-edit')
+  const { language } = usePage()
+  return (
+    <>
+      <p>{t('history.edited')}</p>
+      {edited.lines.map((line) => (
+        <EditedLine key={line.product_id} line={line} />
+      ))}
+      {edited.delivery && <ChangedDelivery changes={edited.delivery} />}
+      {editedSums.map((sum) => {
+        const change = edited.sums[sum]
+        if (!change) return null
+        return (
+          <p key={sum}>
+            {t(`history.${sum}`)}: <Amount centimes={change.before} language={language} isInFull />{' '}
+            {t('history.arrow')} <Amount centimes={change.after} language={language} isInFull />
+          </p>
+        )
+      })}
+      {edited.discount_reason && (
+        <p className="order__text">
+          {t('history.discount_reason', { reason: isolateDirection(edited.discount_reason) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function EditedLine({ line }: { line: LineEdit }) {
+  const { t } = useTranslation('order-edit')
+  const { language } = usePage()
+  return (
+    <p className="order__text">
+      <LocalisedText of={localised(line, 'name', language)} />:{' '}
+      {t('history.quantity', { before: line.before, after: line.after })}
+    </p>
+  )
+}
+
+/** Fields that a customer corrected by submitting the order again, with old and new values. */
+function CorrectedFields({ corrected }: { corrected: Corrections }) {
+  const { t } = useTranslation('admin-orders')
+  return (
+    <>
+      <p>{t('details.corrected')}</p>
+      <ChangedDelivery changes={corrected} />
+    </>
+  )
+}
+
+/** Delivery details with old and new values. */
+function ChangedDelivery({ changes }: { changes: Corrections }) {
+  const { t } = useTranslation(['admin-orders', 'common', 'gift', 'order-edit'])
+  const { language } = usePage()
+  const nameOf = (text: string | null) => {
+    const mark = readMark(text)
+    return t(mark ? `common:marks.${mark}` : 'common:no_mark')
+  }
+  const labels = {
+    customer_name: t('details.customer'),
+    customer_phone: t('details.phone'),
+    customer_email: t('details.email'),
+    customer_city: t('details.city'),
+    customer_address: t('details.address'),
+    notes: t('details.customer_notes'),
+    mark: t('details.mark'),
+    shipping: t('order-edit:history.shipping'),
+    call_part_of_day: t('details.call_wish'),
+    call_wish: t('details.call_wish'),
+    receiver_name: t('gift:receiver_name'),
+    receiver_phone: t('gift:receiver_phone'),
+    card_text: t('gift:card'),
+    without_prices: t('gift:no_prices'),
+  }
+  const namePart = (text: string | null) => {
+    const part = partsOfDay.find((each) => each === text)
+    return part && t(`details.call_parts.${part}`)
+  }
+  return (
+    <>
+      {correctedFields.map((field) => {
+        const change = changes[field]
+        if (!change) return null
+        const shown = (text: string | null) =>
+          isolateDirection(
+            (field === 'mark' && nameOf(text)) ||
+              (field === 'call_part_of_day' && namePart(text)) ||
+              (field === 'shipping' && text && formatAmount(centimesFromMad(text), 'MAD', language)) ||
+              (field === 'without_prices' && t(text ? 'gift:yes' : 'gift:no')) ||
+              (text ?? '—'),
+          )
+        return (
+          <p key={field} className="order__text">
+            {labels[field]}: {t('details.changed', { from: shown(change.before), to: shown(change.after) })}
+          </p>
+        )
+      })}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Trans, useTranslation } from 'react-i18next'
-import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
 import type { OrderMail, OrderMailEvent } from '#domain/orders/announcements/order-mail.ts'
+import { announcementPaths } from '#domain/orders/announcements/webhook.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { usePage } from '../../PageContext.ts'

@@ -1,9 +1,29 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import type { OrderCall } from '#domain/orders/desk/call.ts'
+import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
+import { findEditRefusal } from '#domain/orders/edit/diff-order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import type { OrderDetails as Details } from '#domain/orders/order-details.ts'
+import { orderStatuses, statusRules } from '#domain/orders/order-statuses.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { usePage } from '../../PageContext.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { FormError } from '../../ui/form/FormError.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { OrderDetails, type OrderFormState } from './OrderDetails.tsx'
+import { CustomerContact } from './CustomerContact.tsx'
+import { CallText } from './desk/CallList.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { OrderMails } from './OrderMails.tsx'
+import { OrderNotes, type OrderNotesProps } from './OrderNotes.tsx'
+import { OrderShipments } from './OrderShipments.tsx'
+import { OrderWarnings } from './OrderWarnings.tsx'
+import { OrderPapers } from './papers/OrderPapers.tsx'
+import { OrderReturns } from './returns/OrderReturns.tsx'
 
 export type OrderPageProps = OrderFormState & { details: Details }
 
@@ -25,5 +45,127 @@ export function OrderPage({ details, ...state }: OrderPageProps) {
       />
       <OrderDetails details={details} {...state} />
     </AdminLayout>
+  )
+}
+
+type OrderFormState = Pick<OrderNotesProps, 'formValues' | 'errors'> & {
+  /** Why the status was not changed, as text. */
+  error?: string
+}
+
+/** All that staff see of an order, with its forms. */
+function OrderDetails({ details, error, formValues, errors }: OrderFormState & { details: Details }) {
+  const { t } = useTranslation('admin-orders')
+  const { order, pageUrl, pictures, changes, calls, notes, papers, returns, mails } = details
+  const { possibleDuplicates, warnings, shipments } = details
+  return (
+    <article className="order" id="order">
+      {error && <FormError title={t('errors.title')}>{error}</FormError>}
+      {(warnings.length > 0 || possibleDuplicates.length > 0) && (
+        <div className="order__questions">
+          {warnings.length > 0 && <OrderWarnings warnings={warnings} />}
+          {possibleDuplicates.length > 0 && <PossibleDuplicates possibleDuplicates={possibleDuplicates} />}
+        </div>
+      )}
+      <div className="order__main">
+        <OrderFacts order={order} />
+        <CustomerContact order={order} pageUrl={pageUrl} />
+        <OrderLines order={order} pictures={pictures} />
+        {findEditRefusal(order, returns) === null && <EditLink order={order} />}
+      </div>
+      <div className="order__side">
+        <LastCall calls={calls} />
+        <OrderNotes
+          orderId={order.id}
+          notes={notes}
+          {...(formValues && { formValues })}
+          {...(errors && { errors })}
+        />
+        <OrderShipments shipments={shipments} />
+        <OrderReturns order={order} returns={returns} />
+        <OrderPapers order={order} papers={papers} returns={returns} />
+        <OrderMails order={order} mails={mails} />
+        <OrderHistory changes={changes} calls={calls} />
+      </div>
+      <OrderStatusForm order={order} />
+    </article>
+  )
+}
+
+function EditLink({ order }: Pick<Details, 'order'>) {
+  const { t } = useTranslation('order-edit')
+  const { href } = usePage()
+  return (
+    <p>
+      <a className="btn btn--line btn--sm" href={href(deskPaths.edit(order.id))}>
+        {t('open')}
+      </a>
+    </p>
+  )
+}
+
+function PossibleDuplicates({ possibleDuplicates }: Pick<Details, 'possibleDuplicates'>) {
+  const { t } = useTranslation('admin-orders')
+  const { href } = usePage()
+  return (
+    <div className="alert alert--question">
+      <Icon name="triangle-alert" />
+      <div>
+        <p>{t('details.duplicates', { count: possibleDuplicates.length })}</p>
+        <ul className="row">
+          {possibleDuplicates.map(({ id, number, created_at }) => (
+            <li key={id}>
+              <a href={href(paths.adminOrder(id))}>
+                <bdi dir="ltr">#{number}</bdi>
+              </a>{' '}
+              <DateTime at={created_at} hasTime />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** The last attempt to call the buyer, beside the status. */
+function LastCall({ calls }: { calls: readonly OrderCall[] }) {
+  const { t } = useTranslation('admin-desk')
+  const last = calls.at(-1)
+  if (!last) return null
+  return (
+    <p className="order__call">
+      <b>{t('last_call')}:</b> <CallText call={last} /> · <DateTime at={last.at} hasTime />
+      {calls.length > 1 && ` · ${t('called', { count: calls.length })}`}
+    </p>
+  )
+}
+
+/** The status form; sticky at the bottom of phones and of the dialog. */
+function OrderStatusForm({ order }: { order: Order }) {
+  const { t } = useTranslation('admin-orders')
+  const { t: tStatus } = useTranslation('order-statuses')
+  const { href } = usePage()
+  return (
+    <form className="order__status" method="post" action={href(paths.adminOrderStatus(order.id))}>
+      <input type="hidden" name="from_status" value={order.status} />
+      <select
+        className="status"
+        data-status={order.status}
+        data-tone={statusRules[order.status].tone}
+        name="status"
+        defaultValue={order.status}
+        aria-label={t('details.status')}
+        autoComplete="off"
+      >
+        {orderStatuses.map((status) => (
+          <option key={status} value={status}>
+            {tStatus(`${status}.name`)}
+          </option>
+        ))}
+      </select>
+      <button className="btn" type="submit">
+        {t('details.save')}
+      </button>
+    </form>
   )
 }

@@ -1,17 +1,23 @@
 import { useTranslation } from 'react-i18next'
+import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
 import { type OrderListItem, type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
+import { paperPaths } from '#domain/orders/papers/paper.ts'
+import { shutOutPaths } from '#domain/orders/shut-out.ts'
+import { type Language, languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import OrdersList from '../../../client/islands/OrdersList.tsx'
+import { Icon } from '../../../client/ui/Icon.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
 import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { monthNames } from './month-names.ts'
-import { OrdersActions } from './OrdersActions.tsx'
+import { useDashboard } from '../use-dashboard.ts'
 
-export type OrdersPageProps = {
+type OrdersPageProps = {
   list: Page<OrderListItem>
   query: OrderListQuery
   /** Cities of the latest orders, as suggestions. */
@@ -48,5 +54,51 @@ export function OrdersPage({ list, query, cities }: OrdersPageProps) {
       />
       <ScriptIcons names={preloadedIcons} />
     </AdminLayout>
+  )
+}
+
+/** Abbreviated month names, January first: from the server, as hydration needs the same texts. */
+function monthNames(language: Language): string[] {
+  const format = new Intl.DateTimeFormat(languages[language].locale, { month: 'short', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 15)))
+}
+
+/** What staff do at the list of orders: the desk first, an order by phone, and the rest in a menu. */
+function OrdersActions() {
+  const { t } = useTranslation('admin-orders')
+  const { t: tZones } = useTranslation('admin-zones')
+  const { href } = usePage()
+  return (
+    <div className="row">
+      <DeskLink />
+      <a className="btn btn--line btn--sm" href={href(paths.adminOrderNew)}>
+        {t('phone.open')}
+      </a>
+      <button className="btn btn--line btn--sm" type="button" popoverTarget="orders-menu">
+        {t('more')}
+        <Icon name="chevron-down" />
+      </button>
+      <nav className="orders-menu" id="orders-menu" popover="auto" aria-label={t('more')}>
+        <a href={href(paperPaths.list)}>{t('papers')}</a>
+        <a href={href(shippingPaths.adminZones)}>{tZones('open')}</a>
+        <a href={href(shutOutPaths.list)}>{t('shut_outs_open')}</a>
+        <a href={href(paths.adminSettings('orders'))}>{t('settings')}</a>
+      </nav>
+    </div>
+  )
+}
+
+/** The confirmation desk: opens the order that waits longest, and shows how many do. */
+function DeskLink() {
+  const { t } = useTranslation('admin-desk')
+  const { href } = usePage()
+  const { summary } = useDashboard()
+  return (
+    <form method="post" action={href(deskPaths.next)}>
+      <button className="btn btn--sm" type="submit">
+        <Icon name="phone" />
+        {t('open')} <b data-figure="toCall">{summary?.toCall ?? ''}</b>
+      </button>
+    </form>
   )
 }

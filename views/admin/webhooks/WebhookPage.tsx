@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { announcementPaths } from '#domain/orders/announcements/announcement-paths.ts'
-import { type Webhook, type WebhookDelivery, webhookField } from '#domain/orders/announcements/webhook.ts'
-import { deliveryListQuery } from '#domain/orders/announcements/webhook-list.ts'
+import {
+  announcementPaths,
+  deliveryListQuery,
+  type Webhook,
+  type WebhookDelivery,
+  webhookField,
+} from '#domain/orders/announcements/webhook.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'

@@ -6,7 +6,7 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { MarkGrid } from '../../orders/MarkGrid.tsx'
 import { usePage } from '../../PageContext.ts'
 
-/** A mark for the order, chosen in a dialog; client/behaviours/shop/mark-picker.ts keeps the choice and shows it. */
+/** A mark for the order, chosen in a dialog; client/enhance/home.ts keeps the choice and shows it. */
 export function MarkPicker() {
   return (
     <>

@@ -11,7 +11,7 @@ type PasswordFieldProps = {
   hint?: string
 }
 
-/** A password, never sent back to the page, with a visibility toggle (client/behaviours/shared/show-password.ts). */
+/** A password, never sent back to the page, with a visibility toggle (client/enhance/account.ts). */
 export function PasswordField({ name, isNew = false, ...field }: PasswordFieldProps) {
   const { t } = useTranslation()
   const label = t('form.show_password')

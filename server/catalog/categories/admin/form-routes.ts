@@ -10,8 +10,7 @@ import { parseForm } from '../../../http/requests/form.ts'
 import { findFormPictures } from '../../../media/queries.ts'
 import { categoryFieldNames, categoryFormSchema } from '../category-schema.ts'
 import { findStaffCategory } from '../queries.ts'
-import { saveCategory } from '../save-category.ts'
-import { updateCategory } from '../update-category.ts'
+import { saveCategory, updateCategory } from '../save-category.ts'
 
 /** Create and edit form of a category. */
 export function adminCategoryFormRoutes({ media }: Dependencies): Router {

@@ -19,10 +19,8 @@ import { sendPage } from '../../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../../http/security/require-permission.ts'
 import { staffCategoryJson } from '../../catalog-json.ts'
 import { categoryPlaceSchema, categorySwitchSchema, categoryTargetSchema } from '../category-schema.ts'
-import { deleteCategory } from '../delete-category.ts'
-import { moveCategory } from '../move-category.ts'
 import { findStaffCategory, listCategoryNames, listStaffCategories } from '../queries.ts'
-import { updateCategory } from '../update-category.ts'
+import { deleteCategory, moveCategory, updateCategory } from '../save-category.ts'
 
 /** The staff's list of categories, and its buttons without JavaScript. */
 export function adminCategoryRoutes({ db }: Dependencies): Router {

@@ -1,15 +1,25 @@
 import { type RequestHandler, Router } from 'express'
+import type { Product } from '#domain/catalog/product.ts'
+import {
+  type FieldKind,
+  isRequired,
+  type ProductFieldDescription,
+} from '#domain/catalog/product-field-kinds.ts'
+import { type EditableProduct, productFieldEntries } from '#domain/catalog/product-fields.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { localisedRecord } from '#domain/shared/localised-fields.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ProductPage } from '../../../../views/catalog/ProductPage.tsx'
 import type { Dependencies } from '../../../dependencies.ts'
+import { readFormValues } from '../../../http/requests/form.ts'
 import { noStore } from '../../../http/responses/no-store.ts'
 import { sendPage } from '../../../http/responses/page.ts'
 import { readFormPictures } from '../../../media/uploads/read-picture-form.ts'
 import { findCategory } from '../../categories/queries.ts'
 import { listRelatedProducts } from '../queries.ts'
-import { readPreviewProduct } from './read-preview-product.ts'
+import { readProductForm } from './read-product-input.ts'
 
 /** Previews a product page from the submitted form; stores nothing. */
 export function adminProductPreviewRoutes(
@@ -35,4 +45,59 @@ export function adminProductPreviewRoutes(
     sendPage(res, ProductPage, { product, related, isPreview: true })
   })
   return router
+}
+
+type PreviewValue = (value: unknown, field: ProductFieldDescription) => unknown
+
+const previewValues: Record<FieldKind, PreviewValue> = {
+  text: (text, field) => text || (isRequired(field) ? '' : null),
+  price: (mad, field) => (isPrice(mad) ? centimesFromMad(mad) : emptyNumber(field)),
+  count: (count, field) => (isCount(count, field) ? count : emptyNumber(field)),
+  length: (length) => (typeof length === 'number' && length > 0 && length < 1000 ? length : null),
+  choice: (name, field) => (isOption(name, field) ? name : null),
+  switch: (isOn, field) => (typeof isOn === 'boolean' ? isOn : field.default),
+  // Set by the route, which looks up the category.
+  category: () => 0,
+  pictures: () => [],
+}
+
+type PreviewProduct = Omit<Product, 'category' | `category_name_${Language}`>
+
+/** A preview rejects nothing: missing or invalid fields are empty or have their default. */
+function readPreviewProduct(body: Record<string, unknown>, unnamed: string): PreviewProduct {
+  const formValues = readFormValues(body)
+  const read: Record<string, unknown> = readProductForm(body)
+  const entries = productFieldEntries.map(([name, field]) => {
+    const value = field.kind === 'text' ? formValues[name] : read[name]
+    return [name, previewValues[field.kind](value, field)]
+  })
+  const product: EditableProduct = Object.fromEntries(entries)
+  const { price, sale_price } = product
+  return {
+    ...product,
+    id: 0,
+    name_ar: product.name_ar || product.name_en || product.name_fr || unnamed,
+    sale_price: sale_price !== null && sale_price < price ? sale_price : null,
+    images: [],
+    created_at: new Date(0),
+    updated_at: new Date(0),
+    version: 1,
+  }
+}
+
+function isPrice(mad: unknown): mad is number {
+  return typeof mad === 'number' && mad >= 0 && mad < 1_000_000
+}
+
+function isCount(count: unknown, field: ProductFieldDescription): boolean {
+  const minimum = field.kind === 'count' ? (field.minimum ?? 0) : 0
+  return Number.isSafeInteger(count) && Number(count) >= minimum
+}
+
+function isOption(name: unknown, field: ProductFieldDescription): boolean {
+  return field.kind === 'choice' && field.options.includes(String(name))
+}
+
+function emptyNumber(field: ProductFieldDescription): unknown {
+  return field.default === undefined ? 0 : field.default
 }

@@ -2,8 +2,7 @@ import type { Knex } from 'knex'
 import type { SynonymGroup } from '#domain/catalog/search-synonyms.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { escapeLike } from '../../../db/escape-like.ts'
-import { newestFirst } from '../../../db/newest-first.ts'
-import { paginate } from '../../../db/paginate.ts'
+import { newestFirst, paginate } from '../../../db/paginate.ts'
 
 /** One page of the groups whose words contain the text, newest first. */
 export function listSynonyms(

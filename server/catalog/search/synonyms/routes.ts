@@ -12,10 +12,9 @@ import { idIn, readListQuery, requireFound } from '../../../http/requests/id-par
 import { refuse } from '../../../http/responses/errors.ts'
 import { sendPage } from '../../../http/responses/page.ts'
 import { requirePermission } from '../../../http/security/require-permission.ts'
-import { deleteMisses, listMisses } from '../misses/queries.ts'
-import { findsProducts } from './finds-products.ts'
+import { deleteMisses, listMisses } from '../search-misses.ts'
 import { deleteSynonyms, findSynonyms, listAllSynonyms, listSynonyms } from './queries.ts'
-import { saveSynonyms } from './save-synonyms.ts'
+import { findsProducts, saveSynonyms } from './save-synonyms.ts'
 import { synonymFormSchema } from './synonym-schema.ts'
 
 const missesShown = 50

@@ -7,8 +7,10 @@ import {
   synonymKey,
 } from '#domain/catalog/search-synonyms.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import type { Remembered } from '../../../db/remember.ts'
 import { resultTransaction } from '../../../db/result-transaction.ts'
-import { deleteMisses } from '../misses/queries.ts'
+import { deleteMisses } from '../search-misses.ts'
+import { readSaleSearch, searchByFit } from '../search-products.ts'
 import { findSynonyms, listAllSynonyms } from './queries.ts'
 
 type NewWords = {
@@ -17,7 +19,7 @@ type NewWords = {
   read: string
 }
 
-export type SynonymFailure =
+type SynonymFailure =
   | { code: 'group_missing' }
   | { code: 'too_many_words' }
   /** One of the words is in another group already. */
@@ -63,4 +65,22 @@ async function findTakenWord(db: Knex, id: number | null, words: readonly string
     if (by) return { word, by }
   }
   return null
+}
+
+/** Whether visitors who search for one of these words see a piece: each finds what the others do. */
+export async function findsProducts(
+  remembered: Remembered,
+  [word = '']: readonly string[],
+): Promise<boolean> {
+  // 'promo' finds reduced pieces, whatever their words.
+  if (readSaleSearch(word) !== null) return true
+  const candidates = remembered.db('products').whereRaw('products.is_active').whereNull('products.deleted_at')
+  const found = await searchByFit(remembered, {
+    query: word,
+    by: 'visitors',
+    candidates,
+    order: 'products.id',
+    atMost: 1,
+  })
+  return found.length > 0
 }

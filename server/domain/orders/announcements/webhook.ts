@@ -1,3 +1,5 @@
+import { listQuery } from '../../shared/list-query.ts'
+
 /** What a program can ask to be told. */
 export const webhookEvents = [
   'order.placed',
@@ -47,3 +49,26 @@ export function webhookField<Event extends WebhookEvent>(event: Event) {
     ? `${Before}_${After}`
     : never
 }
+
+/** The deliveries of a webhook. */
+export function deliveryListQuery(webhookId: number) {
+  return listQuery({ path: announcementPaths.webhook(webhookId) })
+}
+
+/** Addresses of the mails, notifications and webhooks about orders, apart from paths.ts, as no script needs them. */
+export const announcementPaths = {
+  orderMails: (orderId: number | string) => `/admin/orders/${orderId}/mails`,
+  notifications: '/admin/notifications',
+  pushDevices: '/admin/notifications/devices',
+  pushDeviceAction: (id: number | string, act: 'removal' | 'test') =>
+    `/admin/notifications/devices/${id}/${act}`,
+  quietHours: '/admin/notifications/quiet-hours',
+  webhooks: '/admin/webhooks',
+  webhook: (id: number | string) => `/admin/webhooks/${id}`,
+  webhookAction: (id: number | string, act: 'removal' | 'test' | 'secret') => `/admin/webhooks/${id}/${act}`,
+  webhookReplay: (id: number | string, deliveryId: string) =>
+    `/admin/webhooks/${id}/deliveries/${deliveryId}`,
+  /** The script that shows notifications; it controls no page, so its scope is an address where there is none. */
+  notificationWorker: '/notification-worker.js',
+  notificationScope: '/notification-worker/',
+} as const

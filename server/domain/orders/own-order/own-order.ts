@@ -1,6 +1,6 @@
 import type { Picture } from '../../pictures/picture.ts'
 import type { Names } from '../../shipping/cities.ts'
-import type { DeliveryDays } from '../delivery-time.ts'
+import type { DeliveryDays } from '../expected-dates.ts'
 import type { Order, StatusChange } from '../order.ts'
 import type { OwnReturn } from '../returns/order-return.ts'
 

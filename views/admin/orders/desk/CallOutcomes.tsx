@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatMadInFull } from '#domain/currency/money.ts'
 import {
   type CallOutcome,
   callDecisions,
@@ -9,11 +10,11 @@ import {
 } from '#domain/orders/desk/call.ts'
 import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
+import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Field } from '../../../ui/form/Field.tsx'
-import { CallLinks } from './CallLinks.tsx'
 import { useCallTime } from './use-call-time.ts'
 
 type CallOutcomesProps = {
@@ -143,4 +144,36 @@ function OutcomeButton({ outcome, look = 'btn btn--tint', icon }: OutcomeButtonP
       {t(`outcomes.${outcome}`)}
     </button>
   )
+}
+
+/** Calls the buyer, or writes to them in their language. */
+function CallLinks({ card }: { card: DeskCard }) {
+  const { t } = useTranslation('admin-desk')
+  const { order } = card
+  const whatsApp = useWhatsAppUrl(card)
+  if (!order.customer_phone) return <p>{t('no_phone')}</p>
+  return (
+    <>
+      <a className="btn btn--tint" href={telUrl(order.customer_phone)}>
+        <Icon name="phone" />
+        {t('call')}
+      </a>
+      {whatsApp && (
+        <a className="btn btn--tint" href={whatsApp} target="_blank" rel="noopener noreferrer">
+          <Icon name="message-circle" />
+          {t('whatsapp_open')}
+        </a>
+      )}
+    </>
+  )
+}
+
+/** A chat with a ready message, which links to the buyer's own page of the order. */
+function useWhatsAppUrl({ order, link }: DeskCard): string | null {
+  const { i18n } = useTranslation()
+  const { language, number, customer_name: name, customer_address, customer_city } = order
+  const total = formatMadInFull(order.total_amount, language)
+  const address = [customer_address, customer_city].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+  const inTheirs = i18n.getFixedT(language, 'admin-desk')
+  return whatsAppUrl(order.customer_phone, inTheirs('whatsapp', { name, number, total, address, link }))
 }

@@ -4,21 +4,24 @@ import type { Product } from '#domain/catalog/product.ts'
 import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
 import type { EditRefusal } from '#domain/orders/edit/diff-order.ts'
 import type { OrderEditView } from '#domain/orders/edit/order-edit-form.ts'
+import { cardTextLimit } from '#domain/orders/gift.ts'
+import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { usePage } from '../../../PageContext.ts'
 import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
 import { FormError } from '../../../ui/form/FormError.tsx'
 import { PhoneConfirmations } from '../../../ui/form/PhoneConfirmations.tsx'
+import { PhoneField } from '../../../ui/form/PhoneField.tsx'
 import { usePhoneSlips } from '../../../ui/form/use-phone-slips.ts'
 import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'
 import { Conflict } from '../../form/Conflict.tsx'
+import { DeliveryInputs, useDeliveryLabels } from '../phone-order/DeliveryInputs.tsx'
 import { FoundProducts } from '../phone-order/FoundProducts.tsx'
-import { DeliveryFields } from './DeliveryFields.tsx'
-import { EditedGift } from './EditedGift.tsx'
 import { EditedLines } from './EditedLines.tsx'
 import { EditedSums, SumFields } from './EditedSums.tsx'
-import { useEditLabels } from './use-edit-labels.ts'
 
 type OrderEditPageProps = {
   view: OrderEditView
@@ -107,5 +110,79 @@ function Refused({ view: { order }, refusal }: { view: OrderEditView; refusal: E
         ? t('has_returns')
         : t('not_editable', { status: tStatus(`${order.status}.name`) })}
     </FormError>
+  )
+}
+
+type DeliveryFieldsProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
+
+/** The customer's details in an order. */
+function DeliveryFields({ formValues, errors }: DeliveryFieldsProps) {
+  const { t } = useTranslation('order-edit')
+  return (
+    <section className="panel">
+      <h2>{t('address')}</h2>
+      <div className="form-grid">
+        <DeliveryInputs formValues={formValues} errors={errors} />
+      </div>
+    </section>
+  )
+}
+
+/** All fields in form order with their names, for errors and conflicts. */
+function useEditLabels({ lines }: OrderEditView): Record<string, string> {
+  const { t } = useTranslation('order-edit')
+  const { t: tGift } = useTranslation('gift')
+  const { language } = usePage()
+  const quantities = lines.map((line): [string, string] => [
+    `quantity_${line.product_id}`,
+    t('quantity', { name: isolateDirection(localised(line, 'name', language).text) }),
+  ])
+  return {
+    lines: t('lines'),
+    ...Object.fromEntries(quantities),
+    ...useDeliveryLabels(),
+    receiver_name: tGift('receiver_name'),
+    receiver_phone: tGift('receiver_phone'),
+    card_text: tGift('card_text'),
+    without_prices: tGift('without_prices'),
+    shipping: t('shipping'),
+    discount: t('discount'),
+    discount_reason: t('discount_reason'),
+  }
+}
+
+type EditedGiftProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
+
+/** The receiver of a gift and its card. */
+function EditedGift({ formValues, errors }: EditedGiftProps) {
+  const { t } = useTranslation('gift')
+  const field = (name: string) => ({
+    name,
+    value: formValues[name],
+    errors: errors[name],
+    autoComplete: 'off',
+    isOptional: true,
+  })
+  return (
+    <section className="panel">
+      <h2>{t('title')}</h2>
+      <div className="form-grid">
+        <Field {...field('receiver_name')} label={t('receiver_name')} maxLength={200} />
+        <PhoneField {...field('receiver_phone')} label={t('receiver_phone')} />
+        <Field {...field('card_text')} label={t('card_text')} maxLength={cardTextLimit} isWide isLong />
+        <Field
+          // Not a box: a field that is not sent stays as it is stored.
+          {...field('without_prices')}
+          isOptional={false}
+          label={t('without_prices')}
+          options={
+            <>
+              <option value="">{t('no')}</option>
+              <option value="on">{t('yes')}</option>
+            </>
+          }
+        />
+      </div>
+    </section>
   )
 }

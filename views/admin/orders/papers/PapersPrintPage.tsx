@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { type Paper, paperPaths } from '#domain/orders/papers/paper.ts'
+import { formatPaperNumber, type Paper, paperPaths, taxIn } from '#domain/orders/papers/paper.ts'
+import { languages } from '#domain/shared/language.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'
-import { InvoicePaper } from './InvoicePaper.tsx'
+import { PaperDate } from '../print/PaperDate.tsx'
+import { PaperLines } from '../print/PaperLines.tsx'
 
 /** Invoices and credit notes, each on its own page. */
 export function PapersPrintPage({ papers }: { papers: readonly Paper[] }) {
@@ -44,5 +47,94 @@ export function PapersPrintPage({ papers }: { papers: readonly Paper[] }) {
         </>
       )}
     </AdminLayout>
+  )
+}
+
+/** An invoice or a credit note in the customer's language, as it was issued. */
+function InvoicePaper({ paper }: { paper: Paper }) {
+  const { i18n } = useTranslation()
+  const { details, issued_at } = paper
+  const { seller, buyer, language } = details
+  const t = i18n.getFixedT(language, 'papers')
+  return (
+    <article className="paper" lang={language} dir={languages[language].dir}>
+      <header>
+        <div>
+          <p dir="auto">
+            <b>{seller.legal_name}</b>
+          </p>
+          <p dir="auto">{seller.legal_address}</p>
+        </div>
+        <div>
+          <h2>{t(`paper.${paper.kind}`, { number: isolateDirection(formatPaperNumber(paper)) })}</h2>
+          <p>
+            <PaperDate at={issued_at} language={language} />
+          </p>
+        </div>
+      </header>
+      <section className="paper__to">
+        <h2>{t('paper.to')}</h2>
+        <p className="paper__name" dir="auto">
+          {buyer.customer_name}
+        </p>
+        <p dir="auto">{buyer.customer_name ? buyer.customer_address : t('paper.forgotten')}</p>
+        <p className="paper__city" dir="auto">
+          {buyer.customer_city}
+        </p>
+      </section>
+      <p>
+        {t('paper.of_order', { number: isolateDirection(`#${details.order_number}`) })}
+        {paper.corrects && <> · {t('paper.corrects', { number: isolateDirection(paper.corrects) })}</>}
+      </p>
+      <Lines paper={paper} />
+      <LegalNumbers paper={paper} />
+    </article>
+  )
+}
+
+function Lines({ paper: { details, total } }: { paper: Paper }) {
+  const { i18n } = useTranslation()
+  const { language, seller, lines, ...sums } = details
+  const t = i18n.getFixedT(language, 'papers')
+  const tax = taxIn(total, seller.vat_rate)
+  const rows = {
+    subtotal: sums.subtotal,
+    shipping: sums.shipping,
+    discount: -sums.discount,
+    difference: sums.difference ?? 0,
+    credited: -(sums.credited ?? 0),
+    before_tax: seller.vat_rate > 0 ? total - tax : 0,
+    tax,
+    total,
+  }
+  const shown = (Object.keys(rows) as (keyof typeof rows)[]).filter(
+    (name) => name === 'total' || name === 'subtotal' || rows[name] !== 0,
+  )
+  return (
+    <PaperLines
+      language={language}
+      headings={[t('paper.item'), t('paper.quantity'), t('paper.price'), t('paper.line_total')]}
+      lines={lines}
+      sums={shown.map((name) => ({ label: t(`paper.${name}`, { rate: seller.vat_rate }), sum: rows[name] }))}
+    />
+  )
+}
+
+function LegalNumbers({ paper: { details } }: { paper: Paper }) {
+  const { i18n } = useTranslation()
+  const { seller, language } = details
+  const t = i18n.getFixedT(language, 'papers')
+  const numbers = (['ice', 'tax_id', 'trade_register', 'patente'] as const).filter((name) => seller[name])
+  return (
+    <footer>
+      {seller.vat_rate === 0 && seller.vat_note && <p dir="auto">{seller.vat_note}</p>}
+      <p className="paper__legal">
+        {numbers.map((name) => (
+          <span key={name}>
+            {t(`paper.${name}`)} <bdi>{seller[name]}</bdi>
+          </span>
+        ))}
+      </p>
+    </footer>
   )
 }

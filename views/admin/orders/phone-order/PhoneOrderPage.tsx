@@ -2,17 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { isLanguage, languageCodes, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
+import { GiftFields } from '../../../ui/form/GiftFields.tsx'
 import { PhoneConfirmations } from '../../../ui/form/PhoneConfirmations.tsx'
 import { usePhoneSlips } from '../../../ui/form/use-phone-slips.ts'
 import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'
-import { CallerFields } from './CallerFields.tsx'
 import { ChosenProducts, OrderSums } from './ChosenProducts.tsx'
-import { useDeliveryLabels } from './DeliveryInputs.tsx'
+import { DeliveryInputs, useDeliveryLabels } from './DeliveryInputs.tsx'
 import { FoundProducts } from './FoundProducts.tsx'
 
 type PhoneOrderPageProps = {
@@ -81,4 +82,43 @@ function FormErrors({ errors }: Pick<PhoneOrderPageProps, 'errors'>) {
   }
   const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   return fields.length > 0 && <ErrorSummary text={t('phone.check')} fields={fields} />
+}
+
+type CallerFieldsProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
+
+/** Customer and delivery address: the checkout fields, filled in by staff. */
+function CallerFields({ formValues, errors }: CallerFieldsProps) {
+  const { t } = useTranslation('admin-orders')
+  return (
+    <section className="panel">
+      <h2>{t('phone.customer')}</h2>
+      <div className="form-grid">
+        <DeliveryInputs formValues={formValues} errors={errors} phonePlaceholder="06XXXXXXXX" />
+        <GiftFields formValues={formValues} errors={errors} />
+        <LanguageChoice submitted={formValues.language} />
+      </div>
+    </section>
+  )
+}
+
+function LanguageChoice({ submitted }: { submitted: string | undefined }) {
+  const { t } = useTranslation('admin-orders')
+  const { language } = usePage()
+  const chosen = isLanguage(submitted) ? submitted : language
+  return (
+    <fieldset className="field full" id="language" aria-describedby="language-hint">
+      <legend>{t('phone.language')}</legend>
+      <div className="row">
+        {languageCodes.map((code) => (
+          <label key={code} className="choice" lang={code}>
+            <input type="radio" name="language" value={code} defaultChecked={code === chosen} />
+            {languages[code].name}
+          </label>
+        ))}
+      </div>
+      <p className="hint" id="language-hint">
+        {t('phone.language_hint')}
+      </p>
+    </fieldset>
+  )
 }

@@ -9,14 +9,17 @@ import {
   printLimit,
   printPath,
 } from '#domain/orders/papers/print.ts'
+import { languages, localised } from '#domain/shared/language.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'
-import { DeliveryNote } from './DeliveryNote.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
+import { PaperDate } from './PaperDate.tsx'
+import { PaperReceiver } from './PaperReceiver.tsx'
 
 type PrintPageProps = {
   query: PrintQuery
@@ -126,5 +129,52 @@ function Choice({ name, options }: ChoiceProps) {
         </a>
       ))}
     </nav>
+  )
+}
+
+/** What was delivered, without prices, in the customer's language: signed by whoever receives the parcel. */
+function DeliveryNote({ order, seller }: { order: Order; seller: PaperSettings }) {
+  const { i18n } = useTranslation()
+  const { language } = order
+  const t = i18n.getFixedT(language, 'admin-orders')
+  return (
+    <article className="paper" lang={language} dir={languages[language].dir}>
+      <header>
+        <p dir="auto">
+          <b>{seller.legal_name || i18n.getFixedT(language)('brand')}</b> {seller.legal_address}
+        </p>
+        <div>
+          <h2>{t('print.delivery_note_of', { number: isolateDirection(`#${order.number}`) })}</h2>
+          <p>
+            <PaperDate at={order.created_at} language={language} />
+          </p>
+        </div>
+      </header>
+      <PaperReceiver order={order} />
+      <table className="paper__lines">
+        <thead>
+          <tr>
+            <th scope="col">{t('print.item')}</th>
+            <th scope="col">{t('print.quantity')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((line) => {
+            const name = localised(line, 'name', language)
+            return (
+              <tr key={line.product_id}>
+                <td>
+                  <span lang={name.language}>{isolateDirection(name.text)}</span>
+                </td>
+                <td>
+                  <bdi dir="ltr">{line.quantity}</bdi>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p className="paper__signature">{t('print.received_by')}</p>
+    </article>
   )
 }

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { Trans, useTranslation } from 'react-i18next'
-import type { Centimes } from '#domain/currency/money.ts'
+import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { returnReasons, returnsPath } from '#domain/orders/returns/order-return.ts'
 import { checkIns } from '#domain/orders/shipment.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { usePage } from '../../../PageContext.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
 import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { SubmitRow } from '../../../ui/form/SubmitRow.tsx'
 import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'
-import { MoneyGivenBack } from './MoneyGivenBack.tsx'
+import { PriceField } from '../../form/PriceField.tsx'
 import { ReturnableLines } from './ReturnableLines.tsx'
-import { ReturnTime } from './ReturnTime.tsx'
 
-export type ReturnPageProps = {
+type ReturnPageProps = {
   order: Order
   /** With the quantities that the buyer still has. */
   lines: readonly OrderLine[]
@@ -121,5 +122,71 @@ function Options<Name extends string>({ names, nameOf }: OptionsProps<Name>) {
         </option>
       ))}
     </>
+  )
+}
+
+type ReturnTimeProps = { lastDay: string; isOver: boolean }
+
+/** Until when the terms promise a return; after that staff decide. */
+function ReturnTime({ lastDay, isOver }: ReturnTimeProps) {
+  const { t } = useTranslation('returns')
+  const day = <DateTime at={new Date(`${lastDay}T12:00:00Z`)} isLong />
+  if (!isOver) {
+    return (
+      <p className="soft">
+        {t('until')} {day}
+      </p>
+    )
+  }
+  return (
+    <div className="alert alert--question">
+      <div>
+        <p>
+          <b>
+            {t('over')} {day}
+          </b>
+        </p>
+        <p>{t('over_text')}</p>
+      </div>
+    </div>
+  )
+}
+
+type MoneyGivenBackProps = {
+  kept: Centimes
+  labels: Record<'given_back' | 'difference_reason', string>
+  formValues: Record<string, string>
+  errors: Record<string, string[]>
+}
+
+/** The sum given back, by itself the price of the pieces, and why it is another one. */
+function MoneyGivenBack({ kept, labels, formValues, errors }: MoneyGivenBackProps) {
+  const { t } = useTranslation('returns')
+  const { language } = usePage()
+  const sum = isolateDirection(`${formatMadInFull(kept, language)}\u00a0DH`)
+  return (
+    <section className="panel">
+      <h2>{t('money_title')}</h2>
+      <div className="form-grid">
+        <PriceField
+          name="given_back"
+          label={labels.given_back}
+          hint={t('money_hint', { sum })}
+          value={formValues.given_back}
+          errors={errors.given_back}
+          isOptional
+        />
+        <Field
+          name="difference_reason"
+          label={labels.difference_reason}
+          hint={t('difference_hint')}
+          value={formValues.difference_reason}
+          errors={errors.difference_reason}
+          maxLength={300}
+          autoComplete="off"
+          isConditional
+        />
+      </div>
+    </section>
   )
 }

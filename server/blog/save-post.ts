@@ -1,0 +1,169 @@
+import type { Knex } from 'knex'
+import type { EditablePost, PostRecord } from '#domain/blog/post.ts'
+import type { LocalisedTexts } from '#domain/shared/localised-fields.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { slugify } from '#domain/text/slugify.ts'
+import { isConstraintViolation } from '../db/constraint-violation.ts'
+import { type Edited, versionColumns } from '../db/version-columns.ts'
+import { postSearchText, recordColumns } from './post-columns.ts'
+import { type RenderFailure, type Renderings, renderTexts, saveRenderings } from './rendering/render-texts.ts'
+import { isEmptyDraft, listMissingTexts } from './required-texts.ts'
+
+export type PostInput = Omit<EditablePost, 'published_at'> & {
+  /** Absent or null: the time of publication, if published. */
+  published_at?: Date | null
+}
+
+/** Renders the texts of a post and inserts it; returns its id. */
+export async function createPost(
+  db: Knex,
+  post: PostInput,
+): Promise<Result<number, { code: 'slug_taken' } | RenderFailure>> {
+  const rendered = await renderTexts(db, post)
+  return rendered.ok ? insertPost(db, post, rendered.value) : rendered
+}
+
+/**
+ * Inserts a post with its rendered texts; returns its id. A post published without a time gets the current one. For
+ * transactions that must not wait for the renderer.
+ */
+export async function insertPost(
+  db: Knex,
+  post: PostInput,
+  renderings: Renderings,
+): Promise<Result<number, { code: 'slug_taken' }>> {
+  try {
+    // A transaction of its own (a savepoint within another), so that a taken slug does not abort the outer one.
+    return await db.transaction(async (transaction) => {
+      const published_at = post.published_at ?? (post.is_published ? transaction.fn.now() : null)
+      const [saved] = await transaction('posts')
+        .insert({ ...post, published_at, search_text: postSearchText(post) })
+        .returning('id')
+      await saveRenderings(transaction, saved.id, renderings)
+      await deleteSlugRedirect(transaction, post.slug)
+      return ok(saved.id as number)
+    })
+  } catch (error) {
+    if (isConstraintViolation(error, 'posts_slug_key')) return failed('slug_taken')
+    throw error
+  }
+}
+
+/** It may be a former slug of another post; from now on it belongs to this one. */
+export async function deleteSlugRedirect(transaction: Knex.Transaction, slug: string): Promise<void> {
+  await transaction('post_slugs').where({ slug }).delete()
+}
+
+type Failure<Code> = { code: Code }
+
+type UpdatePostResult =
+  | Result<number, Failure<'post_missing'> | Failure<'post_deleted'> | Failure<'slug_taken'> | RenderFailure>
+  | ({ ok: false; current: PostRecord } & Edited)
+  | { ok: false; code: 'incomplete'; errors: Record<string, string[]> }
+
+/**
+ * Changes some fields of a post; the others keep their current values. Returns its id. 'edited', with the current
+ * post: somebody else changed it since `version`. 'incomplete', with what is missing: the post would be published
+ * without all its texts.
+ */
+export async function updatePost(
+  db: Knex,
+  id: number,
+  changes: Partial<PostInput>,
+  { version, editorId }: { version?: number | undefined; editorId?: number } = {},
+): Promise<UpdatePostResult> {
+  // Before the row is locked, so that nobody waits for the renderer behind the lock.
+  const rendered = await renderTexts(db, changes)
+  if (!rendered.ok) return rendered
+  try {
+    // A transaction of its own (a savepoint within another), so that a taken slug does not abort the outer one.
+    return await db.transaction(async (transaction): Promise<UpdatePostResult> => {
+      const before: PostBefore | undefined = await transaction('posts')
+        .where({ id })
+        .forUpdate()
+        .first(
+          ...recordColumns,
+          'updated_by',
+          transaction.raw('coalesce(published_at <= now(), false) as was_out'),
+        )
+      if (!before) return failed('post_missing')
+      const { was_out, updated_by, ...current } = before
+      if (current.deleted_at) return failed('post_deleted')
+      if (version !== undefined && version !== current.version)
+        return failed('edited', { current, editorId: updated_by })
+      const errors = findMissingFields({ ...current, ...changes })
+      if (errors) return failed('incomplete', { errors })
+      await transaction('posts')
+        .where({ id })
+        .update({
+          ...changes,
+          search_text: postSearchText({ ...current, ...changes }),
+          ...publicationTime(transaction, current, changes),
+          ...versionColumns(transaction, editorId),
+        })
+      await saveRenderings(transaction, id, rendered.value)
+      if (changes.slug !== undefined && changes.slug !== current.slug) {
+        if (was_out) await saveSlugRedirect(transaction, current)
+        await deleteSlugRedirect(transaction, changes.slug)
+      }
+      return ok(id)
+    })
+  } catch (error) {
+    if (isConstraintViolation(error, 'posts_slug_key')) return failed('slug_taken')
+    throw error
+  }
+}
+
+type PostBefore = PostRecord & {
+  /** Whether visitors may have seen it: only then is its slug stored as a redirect. */
+  was_out: boolean
+  updated_by: number | null
+}
+
+/** Errors of a post that lacks texts: a published one requires all of them, a draft any. */
+function findMissingFields(post: PostRecord): Record<string, string[]> | null {
+  if (!post.is_published) return isEmptyDraft(post) ? { title_ar: ['draft_empty'] } : null
+  const missing = listMissingTexts(post)
+  return missing.length > 0 ? Object.fromEntries(missing.map((field) => [field, ['required']])) : null
+}
+
+/** Publishing a post without a time sets the current one; the time of the first publication stays. */
+function publicationTime(transaction: Knex.Transaction, current: PostRecord, changes: Partial<PostInput>) {
+  const { is_published, published_at } = { ...current, ...changes }
+  return is_published && !published_at ? { published_at: transaction.fn.now() } : {}
+}
+
+async function saveSlugRedirect(transaction: Knex.Transaction, { id, slug }: PostRecord): Promise<void> {
+  await transaction('post_slugs').insert({ slug, post_id: id }).onConflict('slug').merge()
+}
+
+/** A free slug for a draft without one: from its title, the English one first; 'draft' when it has none. */
+export async function createDraftSlug(
+  db: Knex,
+  { title_ar, title_en, title_fr }: LocalisedTexts<'title'>,
+): Promise<string> {
+  const proposals = [title_en, title_fr, title_ar].map(slugify)
+  const slug = proposals.find(({ length }) => length >= 2) ?? 'draft'
+  const isTaken = await db('posts').where({ slug }).whereNull('deleted_at').first('id')
+  return isTaken ? findFreeSlug(db, slug) : slug
+}
+
+/** The slug with the lowest number appended that is not in use and never was. */
+export async function findFreeSlug(db: Knex, slug: string): Promise<string> {
+  const prefix = `${slug.slice(0, 90)}-`
+  const { rows }: { rows: { slug: string }[] } = await db.raw(
+    `select slug from posts where deleted_at is null and starts_with(slug, :prefix)
+     union all select slug from post_slugs where starts_with(slug, :prefix)`,
+    { prefix },
+  )
+  const taken = new Set(rows.map((row) => row.slug))
+  for (let number = 2; ; number += 1) if (!taken.has(prefix + number)) return prefix + number
+}
+
+/** Stores the names of a tag in the other languages; the tag itself is in Arabic. */
+export async function saveTagNames(db: Knex, names: { ar: string; en: string; fr: string }): Promise<void> {
+  await db('tag_names')
+    .insert({ tag: names.ar, name_en: names.en, name_fr: names.fr })
+    .onConflict('tag')
+    .merge()
+}

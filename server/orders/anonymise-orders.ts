@@ -1,0 +1,68 @@
+import type { Knex } from 'knex'
+
+/** What one run leaves, the next one takes: a shop that gets a bound after years has many. */
+const ordersOfRun = 5000
+
+/** Orders of nobody with an account, which still hold what their buyers wrote. */
+const guestOrders = (db: Knex) =>
+  db('orders').whereNull('user_id').whereNull('forget_asked_at').where('customer_name', '<>', '')
+
+/** Asks for the removal of personal data from older orders of guests, which anonymiseOrders does; returns how many. */
+export async function requestGuestOrderAnonymisation(
+  db: Knex,
+  { before, now }: { before: Date; now: Date },
+): Promise<number> {
+  const old = guestOrders(db).where('created_at', '<', before).orderBy('created_at').limit(ordersOfRun)
+  return db('orders').whereIn('id', old.select('id')).update({ forget_asked_at: now })
+}
+
+export async function findOldestGuestOrder(db: Knex): Promise<Date | null> {
+  const oldest = await guestOrders(db).orderBy('created_at').first('created_at')
+  return oldest?.created_at ?? null
+}
+
+/** So many are changed in one statement: a whole year falls due at once. */
+const papersAtOnce = 5000
+
+/** Invoices and credit notes that still name their buyer; the words of the index papers_with_buyer. */
+const papersWithBuyer = (db: Knex) =>
+  db('papers').whereRaw(
+    `(details #>> '{buyer,customer_name}') || (details #>> '{buyer,customer_address}') <> ''`,
+  )
+
+/**
+ * Removes name and address of the buyer from papers that were issued before; the city stays, as in orders. The database
+ * refuses it for papers of the last ten years.
+ */
+export async function anonymiseBuyers(db: Knex, before: Date): Promise<void> {
+  let anonymised = papersAtOnce
+  while (anonymised === papersAtOnce) anonymised = await anonymiseSomeBuyers(db, before)
+}
+
+/** Returns how many. */
+function anonymiseSomeBuyers(db: Knex, before: Date): Promise<number> {
+  const old = papersWithBuyer(db).where('issued_at', '<', before).orderBy('issued_at').limit(papersAtOnce)
+  return db('papers')
+    .whereIn('id', old.select('id'))
+    .update({
+      details: db.raw(
+        `jsonb_set(jsonb_set(details, '{buyer,customer_name}', '""'), '{buyer,customer_address}', '""')`,
+      ),
+    })
+}
+
+export async function findOldestPaperWithBuyer(db: Knex): Promise<Date | null> {
+  const oldest = await papersWithBuyer(db).orderBy('issued_at').first('issued_at')
+  return oldest?.issued_at ?? null
+}
+
+/** Days after which nobody needs to judge whether an order was genuine. */
+const retentionDays = 30
+
+/** Deletes the sender data of older orders. */
+export async function pruneOrderSources(db: Knex): Promise<void> {
+  await db('orders')
+    .whereNotNull('address_key')
+    .whereRaw('created_at < now() - make_interval(days => ?)', [retentionDays])
+    .update({ address_key: null, network_key: null, browser_key: null, page_seconds: null })
+}

@@ -1,0 +1,50 @@
+import type { Knex } from 'knex'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import type { OrderReturn } from '#domain/orders/returns/order-return.ts'
+import { userDisplayNameColumn } from '../accounts/queries.ts'
+
+type ReturnRow = Omit<OrderReturn, 'given_back'> & { order_id: number; given_back: string }
+
+/** Returns of an order, oldest first. */
+export async function listReturns(db: Knex, orderId: number): Promise<OrderReturn[]> {
+  return (await listReturnsOf(db, [orderId])).get(orderId) ?? []
+}
+
+/** The returns of these orders, by order. */
+export async function listReturnsOf(
+  db: Knex,
+  orderIds: readonly number[],
+): Promise<Map<number, OrderReturn[]>> {
+  const rows: ReturnRow[] = await db('returns')
+    .leftJoin('users', 'users.id', 'returns.user_id')
+    .select(
+      ...[
+        'id',
+        'order_id',
+        'reason',
+        'comment',
+        'goes_to',
+        'given_back',
+        'difference_reason',
+        'cash_entry_id',
+      ].map((column) => `returns.${column}`),
+      'returns.created_at as at',
+      {
+        by: db.raw(userDisplayNameColumn),
+        lines: db.raw(`(
+          select json_agg(json_build_object('product_id', product_id, 'quantity', quantity) order by product_id)
+          from return_lines where return_id = returns.id)`),
+        is_money_corrected: db.raw(
+          'exists (select from cash_entries where corrects_id = returns.cash_entry_id)',
+        ),
+      },
+    )
+    .whereIn('returns.order_id', [...orderIds])
+    .orderBy('returns.id')
+  const byOrder = Map.groupBy(rows, ({ order_id }) => order_id)
+  return new Map([...byOrder].map(([id, returns]) => [id, returns.map(returnFrom)]))
+}
+
+function returnFrom({ order_id: _, ...row }: ReturnRow): OrderReturn {
+  return { ...row, given_back: centimesFromMad(row.given_back) }
+}
