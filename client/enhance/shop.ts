@@ -63,7 +63,7 @@ function startShopFilters(): void {
   })
   form?.addEventListener('formdata', ({ formData }) => {
     formData.delete('category')
-    // The slider's last step lies above the ceiling and stands for it (views/catalog/PriceRange).
+    // The slider's last step lies above the ceiling and stands for it (views/catalog/Filters.tsx).
     if (Number(formData.get('max')) > Number(ceiling)) formData.set('max', ceiling)
     for (const [name, value] of Object.entries(JSON.parse(form.dataset.filters ?? '{}'))) {
       if (formData.get(name) === String(value)) formData.delete(name)

@@ -1,7 +1,7 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import { getUnavailability } from '../db/availability/unavailability.ts'
 import { redirectToPage } from '../http/requests/form.ts'
-import { idIn } from '../http/requests/id-param.ts'
+import { idIn } from '../http/requests/read-parameters.ts'
 import { logFailure, refusalFrom } from '../http/responses/errors.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'

@@ -7,7 +7,7 @@ import { MergeCustomersPage } from '../../views/admin/customers/MergeCustomersPa
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { parseBody, redirectToPage } from '../http/requests/form.ts'
-import { idIn, requireFound } from '../http/requests/id-param.ts'
+import { idIn, requireFound } from '../http/requests/read-parameters.ts'
 import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/no-store.ts'
 import { sendPage } from '../http/responses/page.ts'

@@ -89,7 +89,7 @@ export function createNotifications({
       await listen(() => {
         wait = firstRetryMs
       }).catch((error) => {
-        // outage-log.ts logs an unreachable database once.
+        // unavailability.ts logs an unreachable database once.
         const level = getUnavailability(error) ? 'debug' : 'warn'
         if (!ending.signal.aborted) logger[level]({ err: error }, 'changes are not heard for a moment')
       })

@@ -18,7 +18,7 @@ const semaphoresOf = new WeakMap<Knex, Semaphores>()
 
 type SlotOptions = { productIds?: readonly number[] }
 
-/** A transaction that may wait for row locks: a change of an order's status. */
+/** A transaction that may wait for row locks: it places orders or changes some. */
 export function orderTransaction<Value>(
   db: Knex,
   options: SlotOptions,

@@ -4,7 +4,7 @@ import { hasPermission } from '#domain/accounts/user.ts'
 import { type DashboardSummary, formatBadgeCount, formatFigures } from '#domain/admin/dashboard.ts'
 import { productListQuery } from '#domain/catalog/product-list.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
-import { newOrderStatus } from '#domain/orders/order-statuses.ts'
+import { newOrderStatus, statusesThat } from '#domain/orders/order-statuses.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
@@ -122,7 +122,7 @@ function Figures({ summary }: { summary: DashboardSummary }) {
   const counts = {
     waiting: orderListQuery.path({ status: newOrderStatus }),
     beyondLimits: orderListQuery.path({ queue: 'beyond_limits' }),
-    toShip: orderListQuery.path({ status: 'processing' }),
+    toShip: orderListQuery.path({ status: statusesThat('isReadyToShip')[0] ?? null }),
     soldOut: productListQuery.path({ state: 'sold_out' }),
   }
   const sums = {

@@ -7,6 +7,7 @@ import { handlingDays } from '#domain/orders/expected-dates.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { isAboveThreshold } from '#domain/shipping/delivery-terms.ts'
 import type { DeliveryOffer } from '#domain/shipping/zones.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { usePage } from '../PageContext.ts'
@@ -85,7 +86,7 @@ export function ProductData({ product }: { product: Product }) {
 
 /** Where the fee depends on the city, the range of all fees. */
 function shippingRateOf(product: Product, { fee, free_above }: DeliveryOffer) {
-  const isFree = free_above !== null && currentPrice(product) > free_above
+  const isFree = isAboveThreshold(currentPrice(product), free_above)
   const { least, most } = isFree ? { least: 0, most: 0 } : fee
   const [minValue, maxValue] = [madFromCentimes(least), madFromCentimes(most)]
   const value = least === most ? { value: minValue } : { minValue, maxValue }

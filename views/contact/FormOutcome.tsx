@@ -15,7 +15,7 @@ import { FormError } from '../ui/form/FormError.tsx'
 import type { SubmittedForm } from '../ui/form/submitted-form.ts'
 
 export type ContactFormProps = SubmittedForm & {
-  /** False without CONTACT_INBOX=on: messages are not stored, and the visitor sends the message in another way. */
+  /** False where the seller keeps no inbox: messages are not stored, and the visitor sends the message in another way. */
   hasContactInbox: boolean
   isSent: boolean
   /** The rate limit is exceeded. */

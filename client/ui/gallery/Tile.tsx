@@ -54,7 +54,7 @@ function Count({ of: count }: { of: number }) {
 
 /**
  * The number of grid rows of a tile, a row being a twelfth of a column: tiles keep their order and place before their
- * pictures load. Almost one row of it is the gap (client/styles/shop/gallery.css).
+ * pictures load. Almost one row of it is the gap (client/styles/gallery.css).
  */
 function rowsOf(picture: StoredPicture | undefined): number {
   const ratio = picture ? picture.height / picture.width : 1

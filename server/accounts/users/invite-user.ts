@@ -61,7 +61,7 @@ type Invited = Result<
 
 /**
  * Creates an account without a known password, and a token to set one. The role is granted when that password is
- * set (claim-email.ts). Unverified accounts of the address lose all sessions, factors and tokens.
+ * set (accounts-by-email.ts). Unverified accounts of the address lose all sessions, factors and tokens.
  */
 export async function inviteUser(db: Knex, invitation: Invitation): Promise<Invited> {
   const { actorId, email, role } = invitation

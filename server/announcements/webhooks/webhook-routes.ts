@@ -6,7 +6,7 @@ import { WebhooksPage, type WebhooksPageProps } from '../../../views/admin/webho
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
 import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
-import { idIn, readListQuery, requireFound } from '../../http/requests/id-param.ts'
+import { idIn, readListQuery, requireFound } from '../../http/requests/read-parameters.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'

@@ -15,7 +15,7 @@ import { type ImportFileError, ImportNewPage } from '../../../views/admin/produc
 import { ImportPage } from '../../../views/admin/products/import/ImportPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { redirectToPage } from '../../http/requests/form.ts'
-import { readListQuery } from '../../http/requests/id-param.ts'
+import { readListQuery } from '../../http/requests/read-parameters.ts'
 import { receiveFile } from '../../http/requests/receive-file.ts'
 import { type Cell, sendCsv } from '../../http/responses/csv.ts'
 import { refuse } from '../../http/responses/errors.ts'

@@ -18,7 +18,7 @@ import { FileColumnsPage } from '../../../views/admin/couriers/files/FileColumns
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../../http/requests/form.ts'
-import { idIn, requireFound } from '../../http/requests/id-param.ts'
+import { idIn, requireFound } from '../../http/requests/read-parameters.ts'
 import { receiveFile } from '../../http/requests/receive-file.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'

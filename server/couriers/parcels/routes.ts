@@ -4,7 +4,7 @@ import { type ParcelsFormState, ParcelsPage } from '../../../views/admin/courier
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../../http/requests/form.ts'
-import { requireFound } from '../../http/requests/id-param.ts'
+import { requireFound } from '../../http/requests/read-parameters.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'

@@ -130,7 +130,7 @@ export const statusRules: Readonly<
 > = statuses
 
 /** As a value for queries: `whereIn('status', statusesThat('isSent'))`. */
-function statusesThat<Question extends StatusQuestion>(question: Question): StatusThat<Question>[] {
+export function statusesThat<Question extends StatusQuestion>(question: Question): StatusThat<Question>[] {
   return orderStatuses.filter((status): status is StatusThat<Question> => statusRules[status][question])
 }
 

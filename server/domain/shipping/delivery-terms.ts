@@ -24,7 +24,12 @@ export type QuotedDelivery = {
 export const defaultTerms: DeliveryTerms = { fee: 30_00, free_above: 500_00, days_least: 2, days_most: 5 }
 
 export function isDeliveryFree(subtotal: Centimes, { fee, free_above }: DeliveryTerms): boolean {
-  return fee === 0 || (free_above !== null && subtotal > free_above)
+  return fee === 0 || isAboveThreshold(subtotal, free_above)
+}
+
+/** Whether a subtotal has free delivery whatever it would cost; at the threshold itself it is paid. */
+export function isAboveThreshold(subtotal: Centimes, free_above: Centimes | null): boolean {
+  return free_above !== null && subtotal > free_above
 }
 
 /** Centimes missing for free delivery: one more than the gap, as it starts strictly above the threshold. */

@@ -173,7 +173,7 @@ function only(name: string, pattern: RegExp): FormatQuery {
   }
 }
 
-/** A repeated parameter counts as missing (server/http/requests/id-param.ts). */
+/** A repeated parameter counts as missing (server/http/requests/read-parameters.ts). */
 function ofList<Values>(list: {
   parse: (query: Readonly<Record<string, string | undefined>>) => Values
   format: (values: Values) => string

@@ -32,7 +32,7 @@ export function createAnswerLog({ logsRequests, addressSecret }: AnswerLogOption
     const logged = { method, path: redactTokens(req.path).slice(0, loggedPathLength) }
     if (!log.isLevelEnabled(level)) return logged
     const begun = performance.now()
-    // A connection handles one request at a time (serialise-requests.ts), so the difference is the size of this
+    // A connection handles one request at a time (create-server.ts), so the difference is the size of this
     // response with its headers.
     const sentBefore = socket.bytesWritten
     res.on('finish', () => {

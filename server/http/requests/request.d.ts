@@ -39,7 +39,7 @@ declare global {
       cachePage?: (body: Buffer) => void
       /** The browser's key, once this request created or renewed it (browser-key.ts). */
       browserKey?: string
-      /** Idempotency key of the submitted form (form-key.ts). */
+      /** Idempotency key of the submitted form (form.ts). */
       formKey?: string
       /** The route that drew a cached page (route-of.ts). */
       cachedRoute?: string

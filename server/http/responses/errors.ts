@@ -59,7 +59,7 @@ export const answerError: ErrorRequestHandler = (error, req, res, _next) => {
 
 /**
  * Logs unexpected errors. While the database is unreachable, requests are counted instead, and the outage gets one
- * line at its start and end (db/availability/outage-log.ts).
+ * line at its start and end (db/availability/unavailability.ts).
  */
 export function logFailure(req: Request, error: unknown, message: string): void {
   if (refusalFrom(error).status < 500) return

@@ -50,7 +50,7 @@ const partsOfPages = /^\/((assets|uploads|pictures)\/|prefetch-rules\.json$)/
 
 /**
  * Scripts and styles come from this site only. Nothing inline is applied but a page's own built style sheets
- * (responses/included-styles.ts) and the prefetch rules, named by their hashes, so pages need no nonces and can be cached.
+ * (responses/page.ts) and the prefetch rules, named by their hashes, so pages need no nonces and can be cached.
  */
 export function setUpSecurityHeaders({
   isHttps,

@@ -7,7 +7,7 @@ const same = 30
  * Creates products with different names, descriptions and prices in PostgreSQL, within seconds. Some words are in
  * half of all products, some in one of thirty, some in one of a thousand or in only one; some often appear
  * together, 'matinee' and 'crepuscule' never. Texts are normalised as for the search
- * (#domain/text/normalise-search.ts). The oldest are alike and contain every word but those two, so that a small
+ * (#domain/text/search-key.ts). The oldest are alike and contain every word but those two, so that a small
  * shop has a full page for each.
  */
 export async function addManyProducts(db: Knex, count: number): Promise<void> {

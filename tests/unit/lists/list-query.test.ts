@@ -9,7 +9,7 @@ import { entryListQuery, galleryListQuery, submissionListQuery } from '#domain/g
 import { orderListQuery, ownOrderListQuery } from '#domain/orders/order-list.ts'
 import type { ListQuery } from '#domain/shared/list-query.ts'
 import { messageListQuery } from '#domain/site/contact-form.ts'
-import { readListQuery } from '../../../server/http/requests/id-param.ts'
+import { readListQuery } from '../../../server/http/requests/read-parameters.ts'
 
 type AnyList = ListQuery<{ page: number }>
 

@@ -8,7 +8,7 @@ import { SynonymFormPage } from '../../../../views/admin/search/SynonymFormPage.
 import type { Dependencies } from '../../../dependencies.ts'
 import { readAdminForm, readForm } from '../../../http/requests/body.ts'
 import { parseForm, readFormValues, redirectToPage } from '../../../http/requests/form.ts'
-import { idIn, readListQuery, requireFound } from '../../../http/requests/id-param.ts'
+import { idIn, readListQuery, requireFound } from '../../../http/requests/read-parameters.ts'
 import { refuse } from '../../../http/responses/errors.ts'
 import { sendPage } from '../../../http/responses/page.ts'
 import { requirePermission } from '../../../http/security/require-permission.ts'
