@@ -79,12 +79,14 @@ for (const [name, viewport] of Object.entries(screens)) {
       // The marks are drawn after the dialog.
       await expect(fields.first()).toBeVisible()
       await expect(page.locator(`#${id} :is(input[type=range], input:checked)`).first()).toBeVisible()
+      // A font that arrives later moves the field that was just scrolled into view.
+      await page.evaluate(() => document.fonts.ready)
       const shown = await fields.filter({ visible: true }).count()
       for (const key of ['Tab', 'Shift+Tab']) {
         const focused = new Set<number>()
         for (let press = 0; press < shown + 4; press += 1) {
           await page.keyboard.press(key)
-          expect(await isFocusCovered(page)).toBe(false)
+          await expect.poll(() => whatCoversFocus(page)).toBe('')
           focused.add(await fields.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement)))
         }
         focused.delete(-1)
@@ -125,15 +127,16 @@ async function focusedBehind(page: Page, id: string): Promise<string[]> {
   return found
 }
 
-/** Whether something else is painted over the middle of the focused element, or of its label when it has no size. */
-function isFocusCovered(page: Page): Promise<boolean> {
+/** What is painted over the middle of the focused element, or of its label when it has no size; empty when nothing is. */
+function whatCoversFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement
-    if (!focused || focused === document.body) return false
+    if (!focused || focused === document.body) return ''
     const shown = focused.closest('label') ?? focused
     const { left, top, width, height } = shown.getBoundingClientRect()
     const painted = document.elementFromPoint(left + width / 2, top + height / 2)
     // One of the two thumbs of a slider may lie on the other.
-    return !painted || !(shown.parentElement ?? shown).contains(painted)
+    if (painted && (shown.parentElement ?? shown).contains(painted)) return ''
+    return `${painted?.outerHTML.slice(0, 80)} over ${shown.outerHTML.slice(0, 80)} at ${left}, ${top}`
   })
 }
