@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     name: 'operation',
     include: ['tests/operation/**/*.test.ts'],
-    globalSetup: ['tests/support/setup/vitest-database.ts'],
-    setupFiles: ['tests/support/setup/fail-on-console-error.ts'],
+    globalSetup: ['tests/support/run/vitest-database.ts'],
+    setupFiles: ['tests/support/run/vitest-setup.ts'],
     fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 600_000,

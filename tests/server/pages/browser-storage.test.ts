@@ -4,9 +4,9 @@ import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { browserStorage } from '#domain/site/browser-storage.ts'
 import { password } from '../../support/data/factories.ts'
-import { aVisitorWithCart, sendCheckout } from '../../support/http/checkouts.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { aVisitorWithCart, sendCheckout } from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
 const cookieNames: string[] = Object.values(browserStorage.cookies).flat()

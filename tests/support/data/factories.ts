@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import type { Role } from '#domain/accounts/user.ts'
-import { emailKey } from '#domain/accounts/user.ts'
+import { Secret, TOTP } from 'otpauth'
+import { emailKey, type Role } from '#domain/accounts/user.ts'
 import type { EditableCategory } from '#domain/catalog/category.ts'
 import { productDefaults } from '#domain/catalog/product-fields.ts'
 import { type Gift, noGift } from '#domain/orders/gift.ts'
@@ -189,4 +189,10 @@ type OrderFields = Omit<Partial<NewOrder>, 'delivery'> & {
 function made<Value>(result: { ok: true; value: Value } | { ok: false; code: string }): Value {
   if (result.ok) return result.value
   throw new Error(`This world cannot be: ${result.code}`)
+}
+
+/** The code an authenticator shows for a secret, at a time or this many 30-second steps later. */
+export function totpCode(secret: string, stepsLater = 0, at = new Date()): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+  return totp.generate({ timestamp: at.getTime() + stepsLater * 30_000 })
 }

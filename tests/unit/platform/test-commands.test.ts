@@ -41,7 +41,7 @@ test('what npm test leaves out is run by a command: the tag "series" on the serv
   const { scripts } = packageFile
   expect(everyRun.test?.tags?.map(({ name }) => name)).toEqual(['series'])
   expect(scripts['test:series']).toContain('vitest run --tags-filter=series')
-  // Without BROWSER_TESTS Playwright runs all: see tests/support/browser/is-short-run.ts.
+  // Without BROWSER_TESTS Playwright runs all: see tests/support/browser/overflow.ts.
   expect(scripts['test:pages']).toMatch(/ playwright test$/)
   const written = files
     .filter((name) => name.endsWith('.spec.ts'))
