@@ -10,7 +10,7 @@ import { openSocketForShops } from '../../support/shop/inherited-socket.ts'
 import { restartUnderLoad } from '../../support/shop/restart-under-load.ts'
 import { startShopProcess } from '../../support/shop/shop-process.ts'
 
-/** `npm run test:restarts` sets twenty, with too many visitors for a machine that does other work. */
+/** `npm run test:series` sets twenty, with too many visitors for a machine that does other work. */
 const isLongSeries = process.env.RESTARTS !== undefined
 const restarts = Number(process.env.RESTARTS ?? 1)
 const visitors = isLongSeries ? 40 : 2

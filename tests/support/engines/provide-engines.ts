@@ -22,7 +22,7 @@ export function provideEngines({ findMissing, hasAptGet, isRoot, run, say }: Mac
   const packages = missing.join(' ')
   say(`The tests in Firefox and WebKit need Debian’s packages that are not here: ${packages}.`)
   if (!hasAptGet) {
-    return `This system has no apt-get: install what contains ${packages}, or run the tests in Debian (docs/decisions/051).`
+    return `This system has no apt-get: install what contains ${packages}, or run the tests in Debian.`
   }
   const install = `apt-get install --no-install-recommends ${packages} ${fonts}`
   if (!isRoot) return `Only root may install them. Run: sudo ${install}`
