@@ -10,12 +10,12 @@ import supertest from 'supertest'
 import { afterAll, expect, test, vi } from 'vitest'
 import { findPostgresProgram } from '../../server/db/embedded/postgres-program.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded/start-embedded-postgres.ts'
-import { connectPatiently } from '../support/data/connect-patiently.ts'
 import { createFactories, delivery } from '../support/data/factories.ts'
-import { findFreePort } from '../support/http/find-free-port.ts'
-import { startBalancingCaddy } from '../support/proxies/balancing-caddy.ts'
+import { connectPatiently } from '../support/run/databases.ts'
+import { findFreePort } from '../support/servers/free-port.ts'
 import { liftOrderLimits } from '../support/shop/open-shop.ts'
 import { startShopProcess } from '../support/shop/shop-process.ts'
+import { startBalancingCaddy } from './caddy.ts'
 
 const plenty = 100_000
 const few = 40

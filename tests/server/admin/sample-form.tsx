@@ -39,7 +39,7 @@ const schema = z.object({
 
 const address = '/admin/samples'
 
-/** Puts a form of the staff (docs/decisions/038) before the shop's 404. */
+/** Puts a form of the staff before the shop's 404. */
 export function addSampleForm(app: Express, { db, uploadsDir }: { db: Knex; uploadsDir: string }) {
   const samples: Sample[] = []
   const disk = watchDisk({ folders: [uploadsDir], logger: pino({ level: 'silent' }) })
