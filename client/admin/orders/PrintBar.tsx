@@ -4,7 +4,7 @@ import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
 import { shutOutPaths } from '#domain/orders/shut-out.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import type { Selection } from '../use-selection.ts'
+import type { Selection } from '../selection.tsx'
 
 /** The checkboxes of the rows belong to this form by their form attribute. */
 export const printFormId = 'orders-to-print'

@@ -1,6 +1,6 @@
 import { type RequestHandler, type Response, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
-import { EmailConfirmationPage } from '../../../views/accounts/own-account/EmailConfirmationPage.tsx'
+import { EmailConfirmationPage } from '../../../views/accounts/own-account/AccountDetailsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { clientOf } from '../../http/rate-limits/client.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'

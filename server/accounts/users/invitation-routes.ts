@@ -1,7 +1,6 @@
 import { type Response, Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { InvitedPage } from '../../../views/admin/users/InvitedPage.tsx'
-import { InvitePage } from '../../../views/admin/users/InvitePage.tsx'
+import { InvitedPage, InvitePage } from '../../../views/admin/users/InvitePage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { type FormValues, parseForm } from '../../http/requests/form.ts'

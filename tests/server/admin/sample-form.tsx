@@ -13,11 +13,10 @@ import { createRateLimiter } from '../../../server/http/rate-limits/rate-limiter
 import { parseForm } from '../../../server/http/requests/form.ts'
 import { createStore } from '../../../server/media/file-store.ts'
 import { findFormPictures } from '../../../server/media/queries.ts'
+import { Switch } from '../../../views/admin/form/Inputs.tsx'
 import { LanguageTabs } from '../../../views/admin/form/LanguageTabs.tsx'
-import { StaffFormPage } from '../../../views/admin/form/StaffFormPage.tsx'
+import { StaffFormPage, type StaffFormProps } from '../../../views/admin/form/StaffFormPage.tsx'
 import { StaffPictureField } from '../../../views/admin/form/StaffPictureField.tsx'
-import { Switch } from '../../../views/admin/form/Switch.tsx'
-import type { StaffFormProps } from '../../../views/admin/form/staff-form-props.ts'
 import { Field } from '../../../views/ui/form/Field.tsx'
 
 /** What the sample form stores; `saves` counts how often. */

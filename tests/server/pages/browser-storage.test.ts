@@ -25,12 +25,7 @@ test.each(languageCodes)(
 )
 
 /** The functions of these files take no other name than a listed one: the type checker sees to it. */
-const wrappers = [
-  'client/storage.ts',
-  'client/cookie.ts',
-  'client/sw/service-worker.ts',
-  'client/sw/unregister.ts',
-]
+const wrappers = ['client/storage.ts', 'client/sw/service-worker.ts', 'client/sw/unregister.ts']
 
 test('no other code reaches what a browser keeps', () => {
   const reaching = globSync('{client,views}/**/*.{ts,tsx}').filter((file) => {

@@ -3,8 +3,7 @@ import type { Customer } from '#domain/customers/customer.ts'
 import type { CustomerListItem } from '#domain/customers/customer-list.ts'
 import { customerPaths } from '#domain/customers/customer-paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 type MergeCustomersPageProps = {
   customer: Customer

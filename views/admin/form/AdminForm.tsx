@@ -3,11 +3,11 @@ import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormMessages } from '../../../client/ui/script-texts.ts'
+import { toScriptSafeJson } from '../../escape.ts'
 import { usePage } from '../../PageContext.ts'
-import { toScriptSafeJson } from '../../script-safe-json.ts'
-import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
+import { ErrorSummary } from '../../ui/form/Alerts.tsx'
 import { pictureErrorCodes } from '../../ui/form/picture-error-codes.ts'
-import { useDashboard } from '../use-dashboard.ts'
+import { useDashboard } from '../AdminLayout.tsx'
 
 type AdminFormProps = {
   /** Key of the draft that the device stores: 'product-7', 'product-new'. */
