@@ -1,4 +1,4 @@
-import type { StorageKey } from '#domain/site/browser-storage.ts'
+import type { StorageKey } from '#domain/site/kept-data.ts'
 
 /** localStorage may be forbidden or full: here reading then finds nothing, and writing returns false. */
 export function readStorage(key: StorageKey): string | null {

@@ -1,4 +1,4 @@
-import type { CartProduct } from '#domain/cart/cart-product.ts'
+import type { CartProduct } from '#domain/cart/cart.ts'
 import { addToCart } from './store.ts'
 
 export type ShowToast = (message: { title: string; text: string; tone: 'status' | 'alert' }) => void

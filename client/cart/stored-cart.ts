@@ -1,5 +1,5 @@
+import type { CartProduct } from '#domain/cart/cart.ts'
 import { cartLineLimit, quantityLimit, readCartCookie, writeCartCookie } from '#domain/cart/cart.ts'
-import type { CartProduct } from '#domain/cart/cart-product.ts'
 import { readCookie, writeCookie } from '../cookie.ts'
 import { readStorage, readStoredArray, writeStorage } from '../storage.ts'
 

@@ -1,9 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import {
-  type CategoryListItem,
-  canReorderCategories,
-  categoryListQuery,
-} from '#domain/catalog/category-list.ts'
+import { type CategoryListItem, canReorderCategories, categoryListQuery } from '#domain/catalog/category.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { CategoriesTable } from '../admin/categories/CategoriesTable.tsx'
 import { CategoryFilters } from '../admin/categories/CategoryFilters.tsx'

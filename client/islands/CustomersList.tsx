@@ -1,10 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import {
-  type CustomerListItem,
-  customerListQuery,
-  maxCustomersFound,
-} from '#domain/customers/customer-list.ts'
-import { customerPaths } from '#domain/customers/customer-paths.ts'
+import { customerPaths } from '#domain/admin/admin-paths.ts'
+import { type CustomerListItem, customerListQuery, maxCustomersFound } from '#domain/customers/customer.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { CustomerFilters } from '../admin/customers/CustomerFilters.tsx'
 import { CustomersTable } from '../admin/customers/CustomersTable.tsx'

@@ -1,5 +1,5 @@
 import type { PostSummary } from '#domain/blog/post.ts'
-import { altTextBeside } from '#domain/pictures/form-picture.ts'
+import { altTextBeside } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Picture } from '../../client/ui/Picture.tsx'

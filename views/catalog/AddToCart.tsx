@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { quantityLimit } from '#domain/cart/cart.ts'
-import { toCartProduct } from '#domain/cart/cart-product.ts'
+import { quantityLimit, toCartProduct } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'

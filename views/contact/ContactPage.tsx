@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PriceRange } from '#domain/catalog/price-range.ts'
+import type { PriceRange } from '#domain/catalog/prices.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { type ContactFieldName, contactField, contactFieldNames } from '#domain/site/contact-form.ts'
 import { Layout } from '../Layout.tsx'

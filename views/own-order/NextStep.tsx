@@ -9,8 +9,8 @@ import {
   promiseCall,
 } from '#domain/orders/expected-dates.ts'
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
-import type { OrderProgress, OwnCourier, OwnOrder } from '#domain/orders/own-order/own-order.ts'
-import { isolateDirection } from '#domain/text/hidden-signs.ts'
+import type { OrderProgress, OwnCourier, OwnOrder } from '#domain/orders/own-order.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { usePage } from '../PageContext.ts'

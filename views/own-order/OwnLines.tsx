@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
-import { type OwnOrder, ownOrderActionPath } from '#domain/orders/own-order/own-order.ts'
+import { type OwnOrder, ownOrderActionPath } from '#domain/orders/own-order.ts'
 import type { Picture as StoredPicture } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { Amount } from '../../client/ui/Amount.tsx'

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { postTitle } from '#domain/blog/post.ts'
 import type { StaffPostListItem } from '#domain/blog/post-list.ts'
-import { postTitle } from '#domain/blog/post-title.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'

@@ -4,7 +4,7 @@ import {
   type CategoryListQuery,
   categoryListQuery,
   categorySorts,
-} from '#domain/catalog/category-list.ts'
+} from '#domain/catalog/category.ts'
 import { FilterSelect } from '../FilterSelect.tsx'
 import { ListFilters } from '../ListFilters.tsx'
 import type { ListPartProps } from '../use-list.ts'

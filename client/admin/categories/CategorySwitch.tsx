@@ -1,10 +1,6 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  type CategoryListItem,
-  type CategoryListQuery,
-  categoryListQuery,
-} from '#domain/catalog/category-list.ts'
+import { type CategoryListItem, type CategoryListQuery, categoryListQuery } from '#domain/catalog/category.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ReturnFields } from '../ReturnFields.tsx'

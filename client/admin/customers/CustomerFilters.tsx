@@ -4,7 +4,7 @@ import {
   type CustomerListQuery,
   customerListQuery,
   customerSorts,
-} from '#domain/customers/customer-list.ts'
+} from '#domain/customers/customer.ts'
 import { FilterSelect } from '../FilterSelect.tsx'
 import { ListFilters } from '../ListFilters.tsx'
 import type { ListPartProps } from '../use-list.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { EntryListItem, EntryListQuery } from '#domain/gallery/entry-list.ts'
+import type { EntryListItem, EntryListQuery } from '#domain/gallery/gallery.ts'
 import { type GalleryCategory, galleryCategoryName } from '#domain/gallery/gallery.ts'
 import { FilterSelect } from '../FilterSelect.tsx'
 import { ListFilters } from '../ListFilters.tsx'

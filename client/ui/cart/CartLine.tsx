@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
-import type { CartProduct } from '#domain/cart/cart-product.ts'
+import type { CartProduct } from '#domain/cart/cart.ts'
 import type { QuotedLine } from '#domain/cart/quote.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { settingsGroups } from '#domain/admin/settings.ts'
-import { shopVersion } from '../../../server/version.ts'
+import { shopVersion } from '../../../server/project.ts'
 import { visitorOrders } from '../../support/http/visitor-orders.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createNotifications, notify } from '../../../server/db/notifications.ts'
 import { lockTransaction } from '../../../server/db/result-transaction.ts'
-import { shopVersion } from '../../../server/version.ts'
+import { shopVersion } from '../../../server/project.ts'
 import { setConnectionWait } from '../../support/data/connect-patiently.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { createTestLogger } from '../../support/mail/open-mail-queue.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, realpath, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { lockFolder } from '../../../server/db/embedded/lock-folder.ts'
+import { lockFolder } from '../../../server/db/embedded/postmaster.ts'
 import { removeRunFolder } from './remove-run-folder.ts'
 
 const prefix = 'fakhar-run-'

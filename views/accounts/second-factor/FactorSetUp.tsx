@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FactorEnrolment } from '#domain/accounts/own-account.ts'
+import type { FactorEnrolment } from '#domain/accounts/account.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { SubmitRow } from '../../ui/form/SubmitRow.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type CashEntry, cashEntryListQuery } from '#domain/cash/cash-entry.ts'
-import { cashPaths } from '#domain/cash/cash-paths.ts'
+import { cashPaths } from '#domain/admin/admin-paths.ts'
+import { type CashEntry, cashEntryListQuery } from '#domain/cash/cash-book.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type CashEntry, isOfCourier } from '#domain/cash/cash-entry.ts'
-import { cashPaths } from '#domain/cash/cash-paths.ts'
+import { cashPaths } from '#domain/admin/admin-paths.ts'
+import { type CashEntry, isOfCourier } from '#domain/cash/cash-book.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'

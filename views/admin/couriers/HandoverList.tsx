@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Handover } from '#domain/couriers/courier.ts'
-import { courierPaths } from '#domain/couriers/courier-paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { courierPaths } from '#domain/admin/admin-paths.ts'
 import { type Handover, handoverListQuery } from '#domain/couriers/courier.ts'
-import { courierPaths } from '#domain/couriers/courier-paths.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#domain/shared/error-key.ts'
+import { errorText } from '#domain/shared/result.ts'
 
 /** Each kind of error of a form once, as text; undefined without errors. */
 export function useFormErrorText(errors: Record<string, string[]> = {}): string | undefined {

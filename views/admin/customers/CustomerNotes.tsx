@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
-import { customerPaths } from '#domain/customers/customer-paths.ts'
+import { customerPaths } from '#domain/admin/admin-paths.ts'
 import type { OrderNote } from '#domain/orders/order.ts'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { averageOrder, type OrderFigures, type Overview, shareOf } from '#domain/figures/figures.ts'
-import type { AskedFigures } from '#domain/figures/figures-query.ts'
-import { formatCount, formatShare } from '#domain/figures/format-figures.ts'
-import type { Period } from '#domain/figures/period.ts'
+import {
+  averageOrder,
+  formatCount,
+  formatShare,
+  type OrderFigures,
+  type Overview,
+  shareOf,
+} from '#domain/figures/figures.ts'
+import type { AskedFigures, Period } from '#domain/figures/figures-query.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'

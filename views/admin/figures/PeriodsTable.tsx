@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Centimes } from '#domain/currency/money.ts'
-import { type PeriodFigures, shareOf } from '#domain/figures/figures.ts'
+import {
+  formatCount,
+  formatPeriod,
+  formatShare,
+  type PeriodFigures,
+  shareOf,
+} from '#domain/figures/figures.ts'
 import { type AskedFigures, figuresQuery } from '#domain/figures/figures-query.ts'
-import { formatCount, formatPeriod, formatShare } from '#domain/figures/format-figures.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { shareOf } from '#domain/figures/figures.ts'
-import { formatShare } from '#domain/figures/format-figures.ts'
+import { formatShare, shareOf } from '#domain/figures/figures.ts'
 import type { OrderFilter } from '#domain/orders/order-list.ts'
 import { usePage } from '../../PageContext.ts'
 import type { FiguresColumn } from './FiguresTable.tsx'

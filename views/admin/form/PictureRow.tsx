@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { altTextLimit, type FormPicture } from '#domain/pictures/form-picture.ts'
-import { variantUrl } from '#domain/pictures/picture.ts'
+import { altTextLimit, type FormPicture, variantUrl } from '#domain/pictures/picture.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 

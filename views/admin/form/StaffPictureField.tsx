@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FormPicture, UploadError } from '#domain/pictures/form-picture.ts'
-import type { Bucket } from '#domain/pictures/picture.ts'
+import type { Bucket, FormPicture, UploadError } from '#domain/pictures/picture.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { PictureRow } from './PictureRow.tsx'

@@ -1,6 +1,5 @@
-import type { EditConflict } from '#domain/admin/edit-conflict.ts'
-import type { FormPicture, UploadError } from '#domain/pictures/form-picture.ts'
-import type { Bucket } from '#domain/pictures/picture.ts'
+import type { EditConflict } from '#domain/admin/editing.ts'
+import type { Bucket, FormPicture, UploadError } from '#domain/pictures/picture.ts'
 
 /** Props of every record form, from server/admin/staff-form.ts. */
 export type StaffFormProps<Stored = unknown> = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SubmittedPicture } from '#domain/gallery/entry-list.ts'
+import type { SubmittedPicture } from '#domain/gallery/gallery.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'

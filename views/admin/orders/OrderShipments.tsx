@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { courierPaths } from '#domain/couriers/courier-paths.ts'
+import { courierPaths } from '#domain/admin/admin-paths.ts'
 import { type OrderShipment, trackingUrl } from '#domain/orders/shipment.ts'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import type { OrderWarning } from '#domain/orders/order-warnings.ts'
-import { isolateDirection } from '#domain/text/hidden-signs.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isStaff } from '#domain/accounts/session.ts'
+import { isStaff } from '#domain/accounts/sign-in.ts'
 import type { UserListItem } from '#domain/accounts/user.ts'
 import { Badge } from '../../ui/Badge.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Webhook, webhookEvents, webhookField } from '#domain/orders/announcements/webhook.ts'
+import { type Webhook, webhookEvents, webhookField } from '#domain/orders/webhook.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { SubmitRow } from '../../ui/form/SubmitRow.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import { announcementPaths, maxWebhooks, type WebhookListItem } from '#domain/orders/announcements/webhook.ts'
+import { announcementPaths, maxWebhooks, type WebhookListItem } from '#domain/orders/webhook.ts'
 import { usePage } from '../../PageContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
 import { courierFileLimits } from '#domain/couriers/courier-file.ts'
-import { courierPaths } from '#domain/couriers/courier-paths.ts'
 import { usePage } from '../../../PageContext.ts'
 import { SubmitRow } from '../../../ui/form/SubmitRow.tsx'
 import { AdminLayout } from '../../AdminLayout.tsx'

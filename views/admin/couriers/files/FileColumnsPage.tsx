@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
 import {
   type CourierFile,
@@ -10,8 +11,7 @@ import {
   guessColumn,
   unknownWords,
 } from '#domain/couriers/courier-file.ts'
-import { courierPaths } from '#domain/couriers/courier-paths.ts'
-import { isolateDirection } from '#domain/text/hidden-signs.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { usePage } from '../../../PageContext.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { SubmitRow } from '../../../ui/form/SubmitRow.tsx'

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Handover } from '#domain/couriers/courier.ts'
-import type { Parcel } from '#domain/couriers/parcel.ts'
+import type { Handover, Parcel } from '#domain/couriers/courier.ts'
 import { findReceiver } from '#domain/orders/gift.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'

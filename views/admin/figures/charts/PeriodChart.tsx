@@ -1,8 +1,8 @@
 import { type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
 import type { PeriodFigures } from '#domain/figures/figures.ts'
+import { formatPeriod, formatPeriodShortly, formatScale } from '#domain/figures/figures.ts'
 import { type AskedFigures, figuresQuery } from '#domain/figures/figures-query.ts'
-import { formatPeriod, formatPeriodShortly, formatScale } from '#domain/figures/format-figures.ts'
 import { usePage } from '../../../PageContext.ts'
 
 /** Pixels of height; all widths are percents, so that texts keep their size on every screen. */

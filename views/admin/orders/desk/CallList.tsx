@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderCall } from '#domain/orders/desk/call.ts'
+import type { OrderCall } from '#domain/orders/call.ts'
 import { CallTime } from './CallTime.tsx'
 import { useCallTime } from './use-call-time.ts'
 

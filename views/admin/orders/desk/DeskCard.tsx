@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
-import type { DeskCard as Card } from '#domain/orders/desk/call.ts'
-import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
+import { deskPaths } from '#domain/admin/admin-paths.ts'
+import type { DeskCard as Card } from '#domain/orders/call.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { isolateDirection } from '#domain/text/hidden-signs.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { MarkName } from '../../../orders/MarkName.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'

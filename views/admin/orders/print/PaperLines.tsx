@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Centimes } from '#domain/currency/money.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
+import type { FrenchOptionalTexts } from '#domain/shared/language.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
-import type { FrenchOptionalTexts } from '#domain/shared/localised-fields.ts'
-import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 
 type PaperLine = FrenchOptionalTexts<'name'> & {

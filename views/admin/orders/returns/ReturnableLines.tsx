@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderLine } from '#domain/orders/order.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
-import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { LocalisedText } from '../../../ui/LocalisedText.tsx'
