@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { paperKinds } from '#domain/orders/papers/paper.ts'
+import { paperKinds } from '#domain/orders/paper.ts'
 import { checkIns, shipmentOutcomes } from '#domain/orders/shipment.ts'
 import { addId } from './shared/columns.ts'
 

@@ -6,7 +6,7 @@ import { logFailure, refusalFrom } from '../http/responses/errors.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
 import type { Media } from '../media/media.ts'
-import { saveAltTexts } from '../media/save-alt-texts.ts'
+import { saveAltTexts } from '../media/queries.ts'
 import {
   flashUploadErrors,
   readFormPictures,

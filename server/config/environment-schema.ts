@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { settingsGroups } from '#domain/admin/settings.ts'
 import { contactFormats } from '#domain/text/contact-format.ts'
-import { bucketAddress } from './bucket-address.ts'
 import {
   alertTargets,
   backupKey,
+  bucketAddress,
   choice,
   emailAddress,
   folder,

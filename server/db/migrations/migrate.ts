@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
-import { projectRoot } from '../../project-root.ts'
+import { projectRoot, shopVersion } from '../../project.ts'
 import { StartError } from '../../start-error.ts'
-import { shopVersion } from '../../version.ts'
 import { lockTransaction } from '../result-transaction.ts'
 import { lastOf2_0_0, upgradeFrom2_0_0 } from './upgrade-from-2-0-0.ts'
 
@@ -126,4 +126,17 @@ function parseVersion(text: string): Version {
 function compareVersions(a: Version, b: Version): number {
   const differences = a.map((number, index) => number - (b[index] ?? 0))
   return differences.find((difference) => difference !== 0) ?? 0
+}
+
+/** Runs these migrations, in their order, in an empty schema: what another database had when it was of that version. */
+export async function migrateToVersion(
+  transaction: Knex.Transaction,
+  migrations: readonly string[],
+): Promise<void> {
+  const migrationSource: Knex.MigrationSource<string> = {
+    getMigrations: async () => [...migrations].sort(),
+    getMigrationName: (name) => name,
+    getMigration: (name) => import(pathToFileURL(path.join(directory, name)).href),
+  }
+  await transaction.migrate.latest({ migrationSource })
 }

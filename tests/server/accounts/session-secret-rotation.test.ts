@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { confirmFactor, enrolFactor } from '../../../server/accounts/second-factor/manage-factors.ts'
-import { resealFactors } from '../../../server/accounts/second-factor/reseal-factors.ts'
+import { resealFactors } from '../../../server/accounts/second-factor/verify-code.ts'
 import { deriveKey } from '../../../server/crypto/encrypt.ts'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { createQueue } from '../../../server/jobs/queue.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sessionLimits } from '#domain/accounts/session.ts'
+import { sessionLimits } from '#domain/accounts/sign-in.ts'
 import { hashPassword, setPassword } from '../../../server/accounts/password/hash-password.ts'
 import { password } from '../../support/data/factories.ts'
 import { awaitedLater, waitForLocks } from '../../support/data/test-database.ts'

@@ -1,10 +1,7 @@
-import { cashPaths } from '#domain/cash/cash-paths.ts'
-import { courierPaths } from '#domain/couriers/courier-paths.ts'
-import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
-import { paperPaths } from '#domain/orders/papers/paper.ts'
+import { cashPaths, courierPaths, deskPaths, shippingPaths } from '#domain/admin/admin-paths.ts'
+import { paperPaths } from '#domain/orders/paper.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
 import { commonSearches } from '../../support/data/many-products.ts'
 
 /** The admin lists in every order and with every filter, as query strings. */

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { formatMad, madFromCentimes } from '#domain/currency/money.ts'
 import {
   averageOrder,
+  formatCount,
+  formatShare,
   type OrderFigures,
   type Overview,
   type PeriodFigures,
   shareOf,
 } from '#domain/figures/figures.ts'
-import type { AskedFigures } from '#domain/figures/figures-query.ts'
-import { formatCount, formatShare } from '#domain/figures/format-figures.ts'
-import type { Period } from '#domain/figures/period.ts'
+import type { AskedFigures, Period } from '#domain/figures/figures-query.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'

@@ -2,15 +2,16 @@ import { type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Centimes } from '#domain/currency/money.ts'
-import { type PeriodFigures, shareOf } from '#domain/figures/figures.ts'
-import { type AskedFigures, figuresQuery } from '#domain/figures/figures-query.ts'
 import {
   formatCount,
   formatPeriod,
   formatPeriodShortly,
   formatScale,
   formatShare,
-} from '#domain/figures/format-figures.ts'
+  type PeriodFigures,
+  shareOf,
+} from '#domain/figures/figures.ts'
+import { type AskedFigures, figuresQuery } from '#domain/figures/figures-query.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'

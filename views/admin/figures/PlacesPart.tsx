@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { type CityFigures, type CourierFigures, shareOf } from '#domain/figures/figures.ts'
+import {
+  type CityFigures,
+  type CourierFigures,
+  formatCount,
+  formatShare,
+  shareOf,
+} from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
-import { formatCount, formatShare } from '#domain/figures/format-figures.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { EditConflict } from '#domain/admin/edit-conflict.ts'
+import type { EditConflict } from '#domain/admin/editing.ts'
 import {
   listSettingFields,
   type Setting,

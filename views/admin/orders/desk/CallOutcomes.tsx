@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { formatMadInFull } from '#domain/currency/money.ts'
 import {
   type CallOutcome,
@@ -7,8 +8,7 @@ import {
   callOutcomes,
   type DeskCard,
   listCallTimes,
-} from '#domain/orders/desk/call.ts'
-import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
+} from '#domain/orders/call.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
