@@ -26,19 +26,13 @@ export const cashMistakes: Mistake[] = [
     .where('cash_entries.created_at', '<', to)
   return centimesFromMad`,
     test: 'tests/server/orders/returns.test.ts',
+    only: 'a return',
   },
   {
     name: 'cash: a payment is taken although somebody else recorded one meanwhile',
     file: 'server/cash/record-payment.ts',
     right: 'owed !== 0 && owed === shown.get(id)',
     wrong: 'owed !== 0',
-    test: 'tests/server/cash/cash-book.test.ts',
-  },
-  {
-    name: 'cash: a difference needs no name',
-    file: 'server/cash/record-payment.ts',
-    right: 'if (difference !== 0 && differenceReason === null)',
-    wrong: 'if (difference < 0 && differenceReason === null && courierId === null)',
     test: 'tests/server/cash/cash-book.test.ts',
   },
   {
@@ -49,11 +43,12 @@ export const cashMistakes: Mistake[] = [
     test: 'tests/server/cash/cash-book.test.ts',
   },
   {
-    name: 'couriers: an order that nobody has confirmed can be handed over',
+    name: 'handover: an order that nobody has confirmed can be handed over',
     file: 'server/couriers/handovers/hand-over.ts',
     right: 'statusRules[order.status].isReadyToShip)',
     wrong: 'statusRules[order.status].isInWorkshop)',
     test: 'tests/server/couriers/handovers.test.ts',
+    only: 'not ready|no longer ready|confirmed yet',
   },
   {
     name: 'couriers: a parcel is checked in on the page of another courier',
@@ -63,10 +58,43 @@ export const cashMistakes: Mistake[] = [
     test: 'tests/server/couriers/parcels.test.ts',
   },
   {
-    name: 'couriers: the outcome of a parcel is recorded on the page of another courier',
-    file: 'server/couriers/parcels/record-outcomes.ts',
-    right: 'if (parcel.courier_id !== courierId) recorded.left.push(parcel.number)\n      else if',
-    wrong: 'if',
-    test: 'tests/server/couriers/parcels.test.ts',
+    name: 'returns: more pieces come back than the order has left',
+    file: 'server/returns/record-return.ts',
+    right: `if (isTooMany) return failed('too_many_returned')
+`,
+    wrong: '',
+    test: 'tests/server/orders/returns.test.ts',
+    only: 'a return',
+  },
+  {
+    name: 'returns: more money is given back than the buyer paid',
+    file: 'server/returns/record-return.ts',
+    right: 'if (givenBack > kept)',
+    wrong: 'if (givenBack > 10 * kept)',
+    test: 'tests/server/orders/returns.test.ts',
+    only: 'a return',
+  },
+  {
+    name: 'invoices: their numbers have gaps',
+    file: 'server/orders/papers/issue-papers.ts',
+    right: 'paper_numbers.last + 1',
+    wrong: 'paper_numbers.last + 2',
+    test: 'tests/server/orders/papers.test.ts',
+  },
+  {
+    name: 'invoices: one of an order that is no longer delivered is not taken back',
+    file: 'server/orders/papers/issue-papers.ts',
+    right: `if (was && !is) await takeInvoiceBack(transaction, order.id)
+`,
+    wrong: '',
+    test: 'tests/server/orders/papers.test.ts',
+  },
+  {
+    name: 'invoices: a delivered order gets a second one',
+    file: 'server/orders/papers/issue-papers.ts',
+    right: `if (openInvoiceOf(await listPapersOf(transaction, order.id))) return true
+`,
+    wrong: '',
+    test: 'tests/server/orders/papers.test.ts',
   },
 ]

@@ -5,14 +5,24 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { createRunFolder } from '../support/setup/run-folder.ts'
 import { startDatabaseServer } from '../support/setup/test-databases.ts'
+import { accountMistakes } from './accounts.ts'
 import { cashMistakes } from './cash.ts'
+import { contentMistakes } from './content.ts'
 import type { Mistake } from './mistake.ts'
+import { operationMistakes } from './operation.ts'
+import { orderMistakes } from './orders.ts'
 
 /**
  * Proves that the tests notice mistakes: puts each of the list into a copy of the project and runs the test that must
  * fail. `npm run test:mutants -- cash` tries those whose name, file or test contains the word.
  */
-const mistakes: Mistake[] = [...cashMistakes]
+const mistakes = [
+  ...orderMistakes,
+  ...cashMistakes,
+  ...accountMistakes,
+  ...contentMistakes,
+  ...operationMistakes,
+]
 
 /** A run takes some seconds; one that lasts longer than this would never end. */
 const longestRunMs = 180_000
@@ -87,7 +97,14 @@ type VitestResults = { testResults?: { assertionResults: { status: string; title
 /** Runs the tests that a mistake names, up to the first that fails, in processes of their own that can be ended. */
 async function runTest(copy: string, { test, only }: Mistake): Promise<Result> {
   const output = path.join(copy, 'result.json')
-  const options = ['--bail=1', '--reporter=json', `--outputFile=${output}`, ...(only ? ['-t', only] : [])]
+  // The same tests as in `npm test`.
+  const options = [
+    '--tags-filter=!series',
+    '--bail=1',
+    '--reporter=json',
+    `--outputFile=${output}`,
+    ...(only ? ['-t', only] : []),
+  ]
   await rm(output, { force: true })
   const vitest = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', test, ...options], {
     cwd: copy,
