@@ -63,7 +63,7 @@ export const accountMistakes: Mistake[] = [
     test: 'tests/server/accounts/password-recovery.test.ts',
   },
   {
-    name: 'session ends: a blocked user stays signed in',
+    name: 'session ends: blocking an account does nothing',
     file: 'server/accounts/users/user-actions.ts',
     right: `await transaction('users').where({ id }).update({ blocked_at: transaction.fn.now() })
     await endSignIns(transaction, id)
@@ -137,7 +137,7 @@ export const accountMistakes: Mistake[] = [
     points: 20,`,
     wrong: `name: 'sign-in-account',
     points: 200,`,
-    test: 'tests/server/accounts/sign-in-throttling.test.ts',
+    test: 'tests/unit/http/rate-limits.test.ts',
   },
   {
     name: 'limits: fifty links to a new password can be asked for',

@@ -80,7 +80,8 @@ export const orderMistakes: Mistake[] = [
     right: `await lockCheckout(transaction, checkoutId)
     return`,
     wrong: 'return',
-    test: 'tests/server/orders/orders-beyond-limits.test.ts',
+    test: 'tests/server/orders/order-corrections.test.ts',
+    only: 'even while',
   },
   {
     name: 'doubled checkout: another browser is shown the order',
@@ -129,6 +130,7 @@ export const orderMistakes: Mistake[] = [
     file: 'server/http/rate-limits/rate-limits.ts',
     right: "name: 'order-account', points: 30,",
     wrong: "name: 'order-account', points: 300,",
-    test: 'tests/server/orders/order-attacks.test.ts',
+    test: 'tests/server/http/brute-force.test.ts',
+    only: 'of one account',
   },
 ]

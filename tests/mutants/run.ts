@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
@@ -50,7 +51,8 @@ if (missed.length > 0) console.log(['Not noticed:', ...missed].join('\n- '))
 process.exitCode = missed.length > 0 ? 1 : 0
 
 /** Why a mistake cannot be made any more; null when it can. */
-async function findFault({ name, file, right, wrong }: Mistake): Promise<string | null> {
+async function findFault({ name, file, right, wrong, test }: Mistake): Promise<string | null> {
+  if (!existsSync(test)) return `${name}: there is no ${test}`
   const parts = (await readFile(file, 'utf8').catch(() => '')).split(right)
   if (parts.length !== 2)
     return `${name}: ${file} has its text ${parts.length - 1} times, not once:\n${right}`
