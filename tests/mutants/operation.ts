@@ -28,7 +28,7 @@ export const operationMistakes: Mistake[] = [
     file: 'server/orders/anonymise-orders.ts',
     right: 'const retentionDays = 30',
     wrong: 'const retentionDays = 300',
-    test: 'tests/server/orders/suspicious-orders.test.ts',
+    test: 'tests/server/orders/order-warnings.test.ts',
   },
   {
     name: 'backups: a file that was cut off counts as whole',
@@ -50,7 +50,7 @@ export const operationMistakes: Mistake[] = [
     file: 'server/jobs/job-definitions.ts',
     right: 'limit: 14,',
     wrong: 'limit: 3,',
-    test: 'tests/server/platform/mail.test.ts',
+    test: 'tests/unit/platform/mail.test.ts',
   },
   {
     name: 'mails: one about a status that the order no longer has is sent',

@@ -15,7 +15,8 @@ import { orderMistakes } from './orders.ts'
 
 /**
  * Proves that the tests notice mistakes: puts each of the list into a copy of the project and runs the test that must
- * fail. `npm run test:mutants -- cash` tries those whose name, file or test contains the word.
+ * fail. `npm run test:mutants -- cash` tries those with one of the words in their name,
+ * source or test.
  */
 const mistakes = [
   ...orderMistakes,
@@ -31,10 +32,12 @@ const longestRunMs = 180_000
 const copies = Math.min(4, availableParallelism())
 const left = new Set(['.git', 'node_modules', 'test-results', 'uploads'])
 
-const word = process.argv[2] ?? ''
-const chosen = mistakes.filter((mistake) => [mistake.name, mistake.file, mistake.test].join().includes(word))
+const words = process.argv.length > 2 ? process.argv.slice(2) : ['']
+const chosen = mistakes.filter(({ name, file, test }) =>
+  words.some((word) => [name, file, test].join().includes(word)),
+)
 const outdated = (await Promise.all(chosen.map(findFault))).filter((fault) => fault !== null)
-if (chosen.length === 0) outdated.push(`No mistake has '${word}' in its name, file or test.`)
+if (chosen.length === 0) outdated.push(`No mistake has one of these words: ${words.join(', ')}`)
 for (const fault of outdated) console.error(fault)
 if (outdated.length > 0) process.exit(1)
 
@@ -71,10 +74,16 @@ async function work(copy: string): Promise<void> {
       if (unchanged.outcome === 'passed') report(mistake, await runWithMistake(copy, mistake))
       else report(mistake, { outcome: 'fails without it', test: unchanged.test })
     }
+    if (unchanged.message) console.log(unchanged.message)
   }
 }
 
-type Result = { outcome: 'passed' | 'failed' | 'hung' | 'no test ran' | 'fails without it'; test: string }
+type Result = {
+  outcome: 'passed' | 'failed' | 'hung' | 'no test ran' | 'fails without it'
+  /** The name of the test that failed, and why. */
+  test: string
+  message?: string | undefined
+}
 
 async function runWithMistake(copy: string, mistake: Mistake): Promise<Result> {
   const file = path.join(copy, mistake.file)
@@ -94,7 +103,9 @@ function report({ name, file, test }: Mistake, result: Result): void {
 }
 
 /** What is read here of vitest's JSON. */
-type VitestResults = { testResults?: { assertionResults: { status: string; title: string }[] }[] }
+type VitestResults = {
+  testResults?: { assertionResults: { status: string; title: string; failureMessages: string[] }[] }[]
+}
 
 /** Runs the tests that a mistake names, up to the first that fails, in processes of their own that can be ended. */
 async function runTest(copy: string, { test, only }: Mistake): Promise<Result> {
@@ -124,7 +135,7 @@ async function runTest(copy: string, { test, only }: Mistake): Promise<Result> {
   const results: VitestResults = JSON.parse(await readFile(output, 'utf8').catch(() => '{}'))
   const tests = results.testResults?.flatMap((each) => each.assertionResults) ?? []
   const failed = tests.find(({ status }) => status === 'failed')
-  if (failed) return { outcome: 'failed', test: failed.title }
+  if (failed) return { outcome: 'failed', test: failed.title, message: failed.failureMessages[0] }
   const isPassed = tests.some(({ status }) => status === 'passed') && vitest.exitCode === 0
   return { outcome: isPassed ? 'passed' : 'no test ran', test: '' }
 }
