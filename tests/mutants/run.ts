@@ -15,8 +15,7 @@ import { orderMistakes } from './orders.ts'
 
 /**
  * Proves that the tests notice mistakes: puts each of the list into a copy of the project and runs the test that must
- * fail. `npm run test:mutants -- cash` tries those with one of the words in their name,
- * source or test.
+ * fail. `npm run test:mutants -- cash mails` tries those with one of these words in their name, source or test.
  */
 const mistakes = [
   ...orderMistakes,
