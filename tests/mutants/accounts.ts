@@ -42,14 +42,14 @@ export const accountMistakes: Mistake[] = [
   },
   {
     name: 'session ends: staff stay signed in for five idle days',
-    file: 'server/domain/accounts/session.ts',
+    file: 'server/domain/accounts/sign-in.ts',
     right: 'staffIdleMs: 12 *',
     wrong: 'staffIdleMs: 120 *',
     test: 'tests/server/accounts/sessions.test.ts',
   },
   {
     name: 'session ends: a sign-in in use never ends',
-    file: 'server/domain/accounts/session.ts',
+    file: 'server/domain/accounts/sign-in.ts',
     right: 'absoluteMs: 90 *',
     wrong: 'absoluteMs: 9000 *',
     test: 'tests/server/accounts/sessions.test.ts',

@@ -37,7 +37,7 @@ export const cashMistakes: Mistake[] = [
   },
   {
     name: 'cash: an entry can be taken back twice',
-    file: 'server/domain/cash/cash-entry.ts',
+    file: 'server/domain/cash/cash-book.ts',
     right: "(kind === 'payment' || kind === 'given_back') && corrected_by === null",
     wrong: "(kind === 'payment' || kind === 'given_back')",
     test: 'tests/server/cash/cash-book.test.ts',

@@ -18,7 +18,7 @@ export const operationMistakes: Mistake[] = [
   },
   {
     name: 'retention: an invoice loses its buyer before the law allows it',
-    file: 'server/domain/site/kept-for.ts',
+    file: 'server/domain/site/kept-data.ts',
     right: 'invoiceYears: 10,',
     wrong: 'invoiceYears: 9,',
     test: 'tests/server/retention/prune-old-data.test.ts',

@@ -39,14 +39,14 @@ export const orderMistakes: Mistake[] = [
   },
   {
     name: 'stock: more pieces are ordered than there are',
-    file: 'server/orders/placing/stock.ts',
+    file: 'server/orders/stock.ts',
     right: 'if (stock < requested)',
     wrong: 'if (stock === 0)',
     test: 'tests/server/orders/place-order.test.ts',
   },
   {
     name: 'stock: products are not locked while an order is placed',
-    file: 'server/orders/placing/stock.ts',
+    file: 'server/orders/stock.ts',
     right: `.orderBy('id')
     .forUpdate()`,
     wrong: ".orderBy('id')",
@@ -106,7 +106,7 @@ export const orderMistakes: Mistake[] = [
   },
   {
     name: 'status: staff change the pieces of an order that was sent',
-    file: 'server/domain/orders/edit/diff-order.ts',
+    file: 'server/domain/orders/diff-order.ts',
     right: '!statusRules[status].isInWorkshop',
     wrong: 'statusRules[status].isDelivered',
     test: 'tests/server/orders/order-edits.test.ts',

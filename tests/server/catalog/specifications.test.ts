@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { materials } from '#domain/catalog/material.ts'
 import type { EditableProduct } from '#domain/catalog/product-fields.ts'
+import { materials } from '#domain/catalog/product-fields.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import texts from '../../../locales/en/errors.json' with { type: 'json' }
 import catalogue from '../../../seeds/catalogue.json' with { type: 'json' }
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 /** What stands here: docs/product.md, Products: specifications. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
-import { waitForLocks } from '../../../support/data/wait-for-locks.ts'
-import { publicAddressesWith } from '../../../support/pages/page-addresses.ts'
+import { waitForLocks } from '../../../support/data/test-database.ts'
+import { publicAddressesWith } from '../../../support/pages/page.ts'
 import { openShop } from '../../../support/shop/open-shop.ts'
 import {
   dropPages,
