@@ -2,17 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settingsGroups } from '#domain/admin/settings.ts'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
-import { delivery } from '../../support/data/factories.ts'
+import { anAddress, aPhoneNumber, delivery } from '../../support/data/factories.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
-import {
-  anAddress,
-  aPhoneNumber,
-  aVisitorWithCart,
-  sendCheckout,
-  visitorOrders,
-} from '../../support/shop/visitors.ts'
+import { aVisitorWithCart, sendCheckout, visitorOrders } from '../../support/shop/visitors.ts'
 
 const shop = await openShop({
   orderLimits: 'as at the first start',
