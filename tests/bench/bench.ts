@@ -4,8 +4,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startDatabaseServer } from '../support/run/databases.ts'
 import * as bytes from './bytes.ts'
-import type { Part, Row } from './figures.ts'
-import { rounded } from './figures.ts'
+import { type Part, type Row, rounded } from './figures.ts'
 import * as growth from './growth.ts'
 import * as lighthouse from './lighthouse.ts'
 import * as memory from './memory.ts'
@@ -16,8 +15,7 @@ import * as start from './start.ts'
 import * as taps from './taps.ts'
 
 // npm run bench measures all parts, npm run bench -- orders pages these; --write keeps their figures in
-// bench/results.json and docs/performance.md. --runs 3 and --seconds 20 change how often and how long.
-// Exits with 1 when a bar is missed.
+// docs/performance.md. --runs 3 and --seconds 20 change how often and how long. Exits with 1 when a bar is missed.
 
 const parts: Record<string, Part> = { bytes, lighthouse, pages, growth, orders, memory, start, taps }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import type { Bar, Part, Row } from './figures.ts'
 
@@ -10,39 +10,35 @@ export type PartResult = {
   rows: Row[]
 }
 
-/** A part says itself when it was measured, as parts can be measured alone. */
-type Stored = Record<string, PartResult & { date: string; commit: string; machine: string }>
-
-const resultsFile = 'bench/results.json'
 const reportFile = 'docs/performance.md'
-const [begin, end] = ['<!-- bench -->', '<!-- end of bench -->']
+const [begin, end] = ['<!-- bench -->\n', '<!-- end of bench -->']
 
 export function printRows(title: string, rows: readonly Row[]): void {
   console.log(`\n${title}`)
   console.table(rows.map(({ bar, ...row }) => ({ ...row, bar: describeBar(bar) })))
 }
 
-/** Stores the figures beside those of parts that were not measured now, and replaces what stands between the marks of the report. */
+/** Replaces the sections of the measured parts between the marks of the report; the text around is written by hand. */
 export function writeReport(parts: Record<string, Part>, measured: Record<string, PartResult>): void {
-  const stored: Stored = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : {}
-  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
-  const about = {
-    date: new Date().toISOString().slice(0, 10),
-    commit: git('describe', '--always', '--dirty=+'),
-    machine: `${cpus()[0]?.model}, ${availableParallelism()} cores, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.version}`,
-  }
-  for (const [name, result] of Object.entries(measured)) stored[name] = { ...about, ...result }
-  writeFileSync(resultsFile, `${JSON.stringify(stored, null, 1)}\n`)
   const text = readFileSync(reportFile, 'utf8')
-  const sections = Object.entries(parts).flatMap(([name, part]) => {
-    const result = stored[name]
-    if (!result) return []
-    const { date, commit, machine, seconds, load, rows } = result
-    const when = `Measured ${date} at ${commit} in ${seconds} s, load ${load} when it began (${machine}).`
-    return [`## ${part.title}`, '', `${part.about} ${when}`, '', ...writeTable(rows), '']
+  const [from, to] = [text.indexOf(begin) + begin.length, text.indexOf(end)]
+  const written = text.slice(from, to).split(/^(?=## )/m)
+  const sections = Object.entries(parts).map(([name, part]) => {
+    const result = measured[name]
+    return result
+      ? writeSection(part, result)
+      : (written.find((section) => section.startsWith(`## ${part.title}\n`)) ?? '')
   })
-  const lines = [text.slice(0, text.indexOf(begin)) + begin, ...sections, text.slice(text.indexOf(end))]
-  writeFileSync(reportFile, lines.join('\n'))
+  writeFileSync(reportFile, text.slice(0, from) + sections.join('') + text.slice(to))
+}
+
+/** A part says itself when it was measured, as parts can be measured alone. */
+function writeSection({ title, about }: Part, { seconds, load, rows }: PartResult): string {
+  const commit = execFileSync('git', ['describe', '--always', '--dirty=+'], { encoding: 'utf8' }).trim()
+  const machine = `${cpus()[0]?.model}, ${availableParallelism()} cores, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.version}`
+  const date = new Date().toISOString().slice(0, 10)
+  const when = `Measured ${date} at ${commit} in ${seconds} s, load ${load} when it began (${machine}).`
+  return [`## ${title}`, '', `${about} ${when}`, '', ...writeTable(rows), '', ''].join('\n')
 }
 
 const mostFiguresInRows = 3
