@@ -1,9 +1,8 @@
 import { unitPrice } from '#domain/cart/quote.ts'
 import { markCookie } from '#domain/orders/mark.ts'
 import { showToast, type ToastMessage } from '../behaviours/shared/toast.ts'
-import { getLines, subscribe } from '../cart/store.ts'
-import { isMirrored } from '../cart/stored-cart.ts'
-import { writeCookie } from '../cookie.ts'
+import { getLines, isMirrored, subscribe } from '../cart/store.ts'
+import { writeCookie } from '../storage.ts'
 
 const responseTimeoutMs = 30_000
 /** After a lost response; the browser's online event triggers a further attempt. */
@@ -119,7 +118,10 @@ function isDifferent(row: DOMStringMap, line: ReturnType<typeof getLines>[number
   return price !== undefined && String(unitPrice({ price, sale_price })) !== row.unitPrice
 }
 
-/** `[data-mark]` in the cart: its summary draws and names the chosen mark, which is kept; its value is the icon of none. */
+/**
+ * `[data-mark]` in the cart: its summary shows icon and name of the chosen mark, which is stored; the attribute's value
+ * is the icon for no mark.
+ */
 function startMarkChoice(): void {
   const choice = document.querySelector<HTMLElement>('[data-mark]')
   choice?.addEventListener('change', ({ target }) => {

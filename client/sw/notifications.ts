@@ -1,4 +1,4 @@
-import type { PushMessage, PushScope } from './push-scope.ts'
+import type { PushMessage, PushScope } from './scope.ts'
 
 /** Shows what the shop sends to a device of staff, also while no page is open. Visitors never load it. */
 const scope = self as unknown as PushScope
@@ -15,7 +15,7 @@ scope.addEventListener('push', (event) => {
       icon: '/icon-192.png',
       badge: '/icon-192.png',
       data: { url },
-      // A newer one rings too, although it replaces the older one.
+      // A newer one makes itself heard too, although it replaces the older one.
       renotify: true,
     } as NotificationOptions),
   )

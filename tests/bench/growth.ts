@@ -1,6 +1,6 @@
-import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
+import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { seedLarge } from '../../seeds/large/seed-large.ts'
+import { seedLarge } from '../../seeds/large.ts'
 import { connect } from '../../server/db/connect.ts'
 import { createFactories, password } from '../support/data/factories.ts'
 import { addManyProducts, withCommonWords } from '../support/data/many-products.ts'

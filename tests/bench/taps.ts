@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { chromium, type Locator, type Page } from 'playwright'
-import { cashPaths } from '#domain/cash/cash-paths.ts'
-import { courierPaths } from '#domain/couriers/courier-paths.ts'
+import { cashPaths, courierPaths } from '#domain/admin/admin-paths.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { fillDelivery } from '../support/browser/page-actions.ts'
 import { createFactories, delivery, password } from '../support/data/factories.ts'

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Long series that `npm test` has no time for: `npm run test:operation`. */
+/** Long series that `npm test` has no time for: `npm run test:series`, after those of tests/server. */
 export default defineConfig({
   test: {
     name: 'operation',

@@ -11,9 +11,9 @@ import { newestFirst } from '../../db/paginate.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readListQuery } from '../../http/requests/read-parameters.ts'
 import { type Cell, sendCsv } from '../../http/responses/csv.ts'
-import { noStore } from '../../http/responses/no-store.ts'
+import { noStore } from '../../http/responses/headers.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
-import { filterOrders } from '../filter-orders.ts'
+import { filterOrders } from '../list-orders.ts'
 import { orderColumns, ordersFromRows } from '../order-row.ts'
 
 /** Exports the orders of a list as a spreadsheet file, in the language of the page. */

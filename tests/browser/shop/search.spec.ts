@@ -1,4 +1,4 @@
-import { searchPaths } from '#domain/catalog/search-paths.ts'
+import { searchPaths } from '#domain/admin/admin-paths.ts'
 import type { Suggestions } from '#domain/catalog/suggestion.ts'
 import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
 import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/page-actions.ts'

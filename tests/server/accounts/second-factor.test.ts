@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { readCode, type SecondFactorCode } from '#domain/accounts/second-factor.ts'
+import { readCode, type SecondFactorCode } from '#domain/accounts/sign-in.ts'
 import {
   confirmFactor,
   countRecoveryCodes,
@@ -10,7 +10,7 @@ import {
   listFactors,
   replaceOwnRecoveryCodes,
 } from '../../../server/accounts/second-factor/manage-factors.ts'
-import { answerChallenge, createChallenge } from '../../../server/accounts/second-factor/sign-in-challenge.ts'
+import { answerChallenge, createChallenge } from '../../../server/accounts/second-factor/verify-code.ts'
 import { checkSignIn } from '../../../server/accounts/sign-in/check-sign-in.ts'
 import { deriveKey } from '../../../server/crypto/encrypt.ts'
 import { password } from '../../support/data/factories.ts'

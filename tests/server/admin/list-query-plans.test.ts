@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { seedLarge } from '../../../seeds/large/seed-large.ts'
+import { seedLarge } from '../../../seeds/large.ts'
 import { openNextCard } from '../../../server/orders/desk/open-card.ts'
 import { withCommonWords } from '../../support/data/many-products.ts'
 import {

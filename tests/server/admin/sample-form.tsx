@@ -6,18 +6,17 @@ import { z } from 'zod'
 import type { Language } from '#domain/shared/language.ts'
 import { failed, ok } from '#domain/shared/result.ts'
 import { requiredText } from '#domain/text/text-schema.ts'
-import { onOffField } from '../../../server/admin/form-schema.ts'
+import { onOffField } from '../../../server/admin/form-baseline.ts'
 import { staffForm } from '../../../server/admin/staff-form.ts'
-import { watchDisk } from '../../../server/disk/watch-disk.ts'
+import { watchDisk } from '../../../server/disk/free-space.ts'
 import { createRateLimiter } from '../../../server/http/rate-limits/rate-limiter.ts'
 import { parseForm } from '../../../server/http/requests/form.ts'
 import { createStore } from '../../../server/media/file-store.ts'
 import { findFormPictures } from '../../../server/media/queries.ts'
+import { Switch } from '../../../views/admin/form/Inputs.tsx'
 import { LanguageTabs } from '../../../views/admin/form/LanguageTabs.tsx'
-import { StaffFormPage } from '../../../views/admin/form/StaffFormPage.tsx'
+import { StaffFormPage, type StaffFormProps } from '../../../views/admin/form/StaffFormPage.tsx'
 import { StaffPictureField } from '../../../views/admin/form/StaffPictureField.tsx'
-import { Switch } from '../../../views/admin/form/Switch.tsx'
-import type { StaffFormProps } from '../../../views/admin/form/staff-form-props.ts'
 import { Field } from '../../../views/ui/form/Field.tsx'
 
 /** What the sample form stores; `saves` counts how often. */
@@ -39,7 +38,7 @@ const schema = z.object({
 
 const address = '/admin/samples'
 
-/** Puts a form of the staff (docs/decisions/038) before the shop's 404. */
+/** Puts a form of the staff before the shop's 404. */
 export function addSampleForm(app: Express, { db, uploadsDir }: { db: Knex; uploadsDir: string }) {
   const samples: Sample[] = []
   const disk = watchDisk({ folders: [uploadsDir], logger: pino({ level: 'silent' }) })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { settingsGroups } from '#domain/admin/settings.ts'
-import { shopVersion } from '../../../server/version.ts'
+import { shopVersion } from '../../../server/project.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { visitorOrders } from '../../support/shop/visitors.ts'

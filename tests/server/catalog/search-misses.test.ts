@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchMissesPerDay } from '#domain/catalog/search-misses.ts'
+import { searchMissesPerDay } from '#domain/catalog/search.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { countMiss, pruneMisses } from '../../../server/catalog/search/search-misses.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryListQuery, galleryListQuery } from '#domain/gallery/entry-list.ts'
+import { entryListQuery, galleryListQuery } from '#domain/gallery/gallery.ts'
 import { listEntries, listEntryRecords } from '../../../server/gallery/queries.ts'
 import { openTestDatabase } from '../../support/data/test-database.ts'
 

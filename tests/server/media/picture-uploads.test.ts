@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { createStore } from '../../../server/media/file-store.ts'
+import { createStore, pruneTemporaryFiles } from '../../../server/media/file-store.ts'
 import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
-import { pruneTemporaryFiles } from '../../../server/media/temporary-files.ts'
 import { page } from '../../support/pages/page.ts'
 import { aBlackPng, aPhotograph, readColours } from '../../support/pages/pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -163,6 +162,12 @@ describe('rejected uploads', () => {
 
   test('more pixels than can be decoded', async () => {
     await expectRefusal(aBlackPng(30_000, 30_000), 422, 'picture_too_many_pixels')
+  })
+
+  test('more than the 25 megapixels of a phone, which staff may send', async () => {
+    const large = aBlackPng(5001, 5000)
+    await expectRefusal(large, 422, 'picture_too_many_megapixels')
+    await send(large, 'pot.png', await shop.signedIn('editor')).expect(201)
   })
 
   test('more than 10 MB', async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { orderMailEvents } from '#domain/orders/announcements/order-mail.ts'
+import { orderMailEvents } from '#domain/orders/order-mail.ts'
 import { orderStatuses, statusRules } from '#domain/orders/order-statuses.ts'
 import { replaceBetween } from '../../support/data/replace-between.ts'
 import { openTestDatabase } from '../../support/data/test-database.ts'

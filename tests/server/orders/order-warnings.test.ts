@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderStatus } from '#domain/orders/order-statuses.ts'
-import type { StatusReason } from '#domain/orders/status-reason.ts'
+import type { OrderStatus, StatusReason } from '#domain/orders/order-statuses.ts'
 import { pruneOrderSources } from '../../../server/orders/anonymise-orders.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { aPhoneNumber, delivery } from '../../support/data/factories.ts'

@@ -8,7 +8,7 @@ import { restartUnderLoad, simulateVisitors } from '../../support/shop/load.ts'
 import { startShopProcess } from '../../support/shop/shop-process.ts'
 import { openSocketForShops, startRetryingProxy } from './retrying-proxy.ts'
 
-/** `npm run test:restarts` sets twenty, with too many visitors for a machine that does other work. */
+/** `npm run test:series` sets twenty, with too many visitors for a machine that does other work. */
 const isLongSeries = process.env.RESTARTS !== undefined
 const restarts = Number(process.env.RESTARTS ?? 1)
 const visitors = isLongSeries ? 40 : 2

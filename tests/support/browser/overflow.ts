@@ -2,8 +2,8 @@ import { expect, type Page } from 'playwright/test'
 import { localisePath } from '#domain/shared/paths.ts'
 
 /**
- * `npm test` opens every page once, on the phone; `npm run test:pages`, and Playwright alone, in the other widths,
- * languages and colours too.
+ * `npm test` opens every page once, on the phone; Playwright alone (`npx playwright test`) in the other widths, languages
+ * and colours too.
  */
 export const isShortRun = process.env.BROWSER_TESTS === 'short'
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { withConnection } from '../../../server/db/with-connection.ts'
+import { withConnection } from '../../../server/db/connect.ts'
 
 export type Statement = { sql: string; bindings: unknown[] }
 

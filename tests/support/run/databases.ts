@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Knex } from 'knex'
-import { fillEmptyShop } from '../../../seeds/demo/fill-empty-shop.ts'
+import { fillEmptyShop } from '../../../seeds/run-seeds.ts'
 import { connect } from '../../../server/db/connect.ts'
 import { startEmbeddedPostgres } from '../../../server/db/embedded/start-embedded-postgres.ts'
 import { migrateToLatest } from '../../../server/db/migrations/migrate.ts'

@@ -15,7 +15,7 @@ import { createApp } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
 import { createNotifications } from '../../../server/db/notifications.ts'
 import { createMemory } from '../../../server/db/remember.ts'
-import { watchDisk } from '../../../server/disk/watch-disk.ts'
+import { watchDisk } from '../../../server/disk/free-space.ts'
 import {
   type ConnectionLimits,
   type RequestLimits,
