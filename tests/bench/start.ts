@@ -5,40 +5,39 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createDatabase, findDatabaseServer } from '../support/run/databases.ts'
 import { startShop } from '../support/shop/shop-process.ts'
-import type { Asked } from './asked.ts'
-import { type Bar, type MeasuredRow, measuredRow } from './row.ts'
-import { median } from './statistics.ts'
+import { type Asked, type Bar, createRow, type Row } from './figures.ts'
+
+export const title = 'Start'
+export const about =
+  'From the start of the process to its first page, on a database that exists. Reference: a Node process that does nothing.'
 
 const bar: Bar = { of: 'value', most: 2000 }
 
-/** From the start of the built shop to its first page, on its own PostgreSQL, which starts too, and on one elsewhere. */
-export async function measure({ runs: starts = 5 }: Asked): Promise<MeasuredRow[]> {
+export async function measure({ runs: starts = 5 }: Asked): Promise<Row[]> {
   const server = await findDatabaseServer()
   const database = await createDatabase(server.url, 'demo')
   const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-start-'))
   const own = { DATA_DIR: path.join(folder, 'own'), UPLOADS_DIR: path.join(folder, 'uploads') }
   const times = { node: [] as number[], elsewhere: [] as number[], own: [] as number[] }
   try {
-    // Each start in turn, so that other load on the machine affects all; the first makes the database.
+    // Each start in turn, so that other load on the machine affects all.
     for (let turn = 0; turn <= starts; turn += 1) {
       times.node.push(await timeOfNode())
       times.elsewhere.push(await timeOfShop(database.url, { UPLOADS_DIR: server.demoUploads }))
       times.own.push(await timeOfShop('', own))
     }
-    const reference = median(times.node.slice(1))
-    return [
-      startRow('with PostgreSQL elsewhere', times.elsewhere.slice(1), reference),
-      startRow('with its own PostgreSQL', times.own.slice(1), reference),
-    ]
+    // The first made the database.
+    const row = (what: string, values: readonly number[]) =>
+      createRow(
+        { what, figure: 'first page after', unit: 'ms', bar },
+        values.map((value, turn) => ({ value, reference: times.node[turn] ?? 0 })).slice(1),
+      )
+    return [row('with PostgreSQL elsewhere', times.elsewhere), row('with its own PostgreSQL', times.own)]
   } finally {
     await database.drop()
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-function startRow(what: string, times: readonly number[], reference: number): MeasuredRow {
-  return measuredRow({ what, figure: 'first page after', unit: 'ms', bar }, times, reference)
 }
 
 async function timeOfNode(): Promise<number> {

@@ -49,22 +49,3 @@ test('a customer is found by a part of the number while the page stays, and has 
   const { pathname } = new URL(page.url())
   await expectNoOverflow(page, [pathname.replace(/^\/en/, '')])
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('two phones of one person are merged, and separated again @once @full', async ({ page, at, say }) => {
-    await page.goto(at('/admin?tab=customers'))
-    await page.locator('.table--customers .btn').first().click()
-    await page.getByRole('link', { name: say('admin-customers:page.merge') }).click()
-    await page
-      .getByRole('button', { name: say('admin-customers:merge.choose_one', { name: 'Rkia <b> Amghar' }) })
-      .click()
-    await expect(page.locator('.toasts')).toContainText(say('common:toasts.customer_merged.title'))
-    await expect(page.locator('.table--customer-orders tbody tr')).toHaveCount(2)
-    await page
-      .getByRole('button', { name: say('admin-customers:page.split_one', { phone: '0612345678' }) })
-      .click()
-    await expect(page.locator('.table--customer-orders tbody tr')).toHaveCount(1)
-  })
-})

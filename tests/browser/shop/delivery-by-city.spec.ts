@@ -59,27 +59,6 @@ test('the city is suggested, fee and days follow it, a slip in the phone is said
   })
 })
 
-test('staff put cities into a zone', { tag: ['@once', '@full'] }, async ({
-  page,
-  at,
-  say,
-  shop,
-  aPerson,
-  signInByApi,
-}) => {
-  await signInByApi((await aPerson('manager')).email)
-  await page.goto(at('/admin/zones'))
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  await page.locator('.zones a').last().click()
-  await page.locator('.zone-region summary').first().click()
-  await page.locator('.zone-cities input[value=tanger]').check()
-  await page.locator('#fee').fill('18')
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  await page.getByRole('button', { name: say('admin-forms:save') }).click()
-  await expect(page.locator('.zones')).toContainText('18')
-  expect(await shop.db('delivery_zone_places').orderBy('place').pluck('place')).toEqual(['safi', 'tanger'])
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,7 +1,4 @@
-import { cashPaths, courierPaths, deskPaths, shippingPaths } from '#domain/admin/admin-paths.ts'
-import { paperPaths } from '#domain/orders/paper.ts'
 import type { Language } from '#domain/shared/language.ts'
-import { localisePath } from '#domain/shared/paths.ts'
 import { commonSearches } from '../../support/data/many-products.ts'
 
 /** The admin lists in every order and with every filter, as query strings. */
@@ -126,19 +123,4 @@ export function listAddresses(
     page: encodeURI(`${prefix}/admin?tab=${tab}&${query}`),
     api: encodeURI(`${apis[tab]}${query}`),
   }))
-}
-
-const pages = {
-  desk: deskPaths.desk,
-  couriers: courierPaths.couriers,
-  'own parcels': courierPaths.parcels(null),
-  handovers: courierPaths.handovers,
-  'cash entries': cashPaths.entries,
-  zones: shippingPaths.adminZones,
-  papers: paperPaths.list,
-} as const
-
-/** Lists of the admin that are pages of their own, without API. */
-export function pageAddresses(language: Language): { name: string; page: string }[] {
-  return Object.entries(pages).map(([name, path]) => ({ name, page: localisePath(path, language) }))
 }

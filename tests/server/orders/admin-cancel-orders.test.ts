@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { anAddress, aPhoneNumber } from '../../support/data/factories.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
-import { anAddress, aPhoneNumber, visitorOrders } from '../../support/shop/visitors.ts'
+import { visitorOrders } from '../../support/shop/visitors.ts'
 
 const shop = await openShop({ orderLimits: 'as at the first start', environment: { TRUST_PROXY: '1' } })
 const { db, aProduct, anOrder } = shop

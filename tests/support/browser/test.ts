@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { test as base, type ConsoleMessage, expect, type Page } from 'playwright/test'
 import type { Role } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
@@ -57,7 +58,12 @@ export const test = base.extend<Fixtures & Screen, Workers>({
       const { TEST_DATABASE_SERVER = '', TEST_UPLOADS = '' } = process.env
       const mails = await startMailServer()
       // Tests look at pages right after a change.
-      const environment = { SMTP_URL: mails.url, SERVICE_WORKER: serviceWorker, PAGE_CACHE_MB: '0' }
+      const environment = {
+        SMTP_URL: mails.url,
+        SERVICE_WORKER: serviceWorker,
+        PAGE_CACHE_MB: '0',
+        NODE_OPTIONS: `--import ${path.resolve('tests/support/run/cheap-passwords.ts')}`,
+      }
       const shop = await startRunningShop(TEST_DATABASE_SERVER, TEST_UPLOADS, environment)
       await use({ ...shop, mails })
       await shop.stop()

@@ -196,3 +196,13 @@ export function totpCode(secret: string, stepsLater = 0, at = new Date()): strin
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
   return totp.generate({ timestamp: at.getTime() + stepsLater * 30_000 })
 }
+
+/** A different callable number for each index. */
+export function aPhoneNumber(index: number): string {
+  return `06${String(index).padStart(8, '0')}`
+}
+
+/** A different address for each index, for `x-forwarded-for` in a shop with TRUST_PROXY=1. */
+export function anAddress(index: number): string {
+  return `198.18.${Math.floor(index / 250)}.${(index % 250) + 1}`
+}

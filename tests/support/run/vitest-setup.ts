@@ -1,4 +1,5 @@
 import * as React from 'react'
+import './cheap-passwords.ts'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 /** Output of console.error and console.warn, which fails the test. */

@@ -58,16 +58,6 @@ export function sendCheckoutLosingResponse(
     .send({ ...delivery, ...fields })
 }
 
-/** A different callable number for each index. */
-export function aPhoneNumber(index: number): string {
-  return `06${String(index).padStart(8, '0')}`
-}
-
-/** A different address for each index, for `x-forwarded-for` in a shop with TRUST_PROXY=1. */
-export function anAddress(index: number): string {
-  return `198.18.${Math.floor(index / 250)}.${(index % 250) + 1}`
-}
-
 /** Orders as visitors place them, through the API or the pages. */
 export function visitorOrders({ request, aVisitor }: Pick<Shop, 'request' | 'aVisitor'>) {
   type Items = { product_id: number; quantity: number }[]
