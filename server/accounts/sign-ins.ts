@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
-import type { SessionListItem } from '#domain/accounts/own-account.ts'
+import type { SessionListItem } from '#domain/accounts/account.ts'
 import {
   describeDevice,
   isStaff,
   type SessionScope,
   sessionExpiry,
   sessionLimits,
-} from '#domain/accounts/session.ts'
+} from '#domain/accounts/sign-in.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { notify } from '../db/notifications.ts'

@@ -1,12 +1,29 @@
 import type { RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { hasPermission, roleOf } from '#domain/accounts/user.ts'
+import { type AdminTab, adminTabs, readAdminTab } from '#domain/admin/admin-tabs.ts'
 import type { DashboardSummary } from '#domain/admin/dashboard.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { limitReasons } from '#domain/orders/order-limits.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { requirePermission } from '../http/security/require-permission.ts'
+
+const mayOpenAdmin = requirePermission('open the admin')
+
+/**
+ * Guards of `GET /admin` for one tab: each feature answers its own tab and passes others on. Without ?tab= it is
+ * the first tab the role may open.
+ */
+export function requireAdminTab(tab: AdminTab): RequestHandler[] {
+  const isThisTab: RequestHandler = (req, _res, next) => {
+    const isAsked = req.user && readAdminTab(req.query.tab, roleOf(req.user)) === tab
+    if (isAsked) next()
+    else next('route')
+  }
+  return [mayOpenAdmin, isThisTab, requirePermission(adminTabs[tab].permission)]
+}
 
 /**
  * Reads what the layout of every admin page shows of the signed-in user, and for order managers what waits for

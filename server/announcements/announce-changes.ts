@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
-import { mailOfChange } from '#domain/orders/announcements/order-mail.ts'
+import { mailOfChange } from '#domain/orders/order-mail.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { withLockTimeout } from '../db/order-transaction.ts'

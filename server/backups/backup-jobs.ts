@@ -1,6 +1,6 @@
 import { isBackupDue } from '#domain/backups/backup-keeping.ts'
 import type { Notifications } from '../db/notifications.ts'
-import { withWorkLock } from '../db/with-work-lock.ts'
+import { withWorkLock } from '../db/result-transaction.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { findAttempts } from './backup-records.ts'
 import { exchangeErasures } from './erasures-file.ts'

@@ -5,8 +5,7 @@ import type { Readable } from 'node:stream'
 import { dayInMs } from '#domain/time/safi-time.ts'
 import type { Config } from '../config.ts'
 import { fileExists } from '../disk/folders.ts'
-import { createBucketStore } from '../media/bucket-store.ts'
-import { headersOf } from '../media/picture-headers.ts'
+import { createBucketStore, headersOf } from '../media/open-pictures.ts'
 import { openObjectStorage } from '../object-storage/object-storage.ts'
 
 /** The stored pictures as backups need them: whole files under keys such as 'images/7/pot-400.avif'. */

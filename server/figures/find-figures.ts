@@ -15,11 +15,11 @@ import {
   type Period,
   type PeriodUnit,
   periodOf,
-} from '#domain/figures/period.ts'
+} from '#domain/figures/figures-query.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { addDays, dayInSafi, endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
+import { outcomeConditions } from '../orders/list-orders.ts'
 import { listRefusedOrders } from '../orders/order-refusals.ts'
-import { outcomeConditions } from '../orders/outcome-conditions.ts'
 import { listStockRunningOut, rankCities, rankCouriers, rankProducts } from './rank-products.ts'
 
 export function askedFigures(query: FiguresQuery, now: Date): AskedFigures {

@@ -1,6 +1,5 @@
-import { errorKey } from '#domain/shared/error-key.ts'
-import { failed, type Result } from '#domain/shared/result.ts'
-import { cleanLine } from '#domain/text/hidden-signs.ts'
+import { cleanLine } from '#domain/shared/clean-text.ts'
+import { errorKey, failed, type Result } from '#domain/shared/result.ts'
 import { findPhoneSlip, type PhoneFieldName, type PhoneSlip, phoneConfirmations } from '#domain/text/phone.ts'
 import { type FormFailure, type FormValues, readFormValues } from '../http/requests/form.ts'
 import type { FieldErrors } from '../http/responses/errors.ts'

@@ -2,10 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import type { ContactFieldName } from '#domain/site/contact-form.ts'
-import { type ContactMessage, mailLink, messageListQuery } from '#domain/site/contact-form.ts'
-import { AdminLayout } from '../admin/AdminLayout.tsx'
-import { AdminPageHeader } from '../admin/AdminPageHeader.tsx'
+import {
+  type ContactFieldName,
+  type ContactMessage,
+  mailLink,
+  messageListQuery,
+} from '#domain/site/contact-form.ts'
+import { AdminLayout, AdminPageHeader } from '../admin/AdminLayout.tsx'
 import { usePage } from '../PageContext.ts'
 import { DateTime } from '../ui/DateTime.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

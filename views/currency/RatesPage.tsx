@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import type { FetchReport } from '#domain/currency/exchange-rate.ts'
-import { type CurrentRate, isOldRate, type RateMove } from '#domain/currency/exchange-rate.ts'
-import { AdminLayout } from '../admin/AdminLayout.tsx'
-import { AdminPageHeader } from '../admin/AdminPageHeader.tsx'
+import {
+  type CurrentRate,
+  type FetchReport,
+  isOldRate,
+  type RateMove,
+} from '#domain/currency/exchange-rate.ts'
+import { AdminLayout, AdminPageHeader } from '../admin/AdminLayout.tsx'
 import { usePage } from '../PageContext.ts'
-import { Alert } from '../ui/Alert.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { useDateFormat } from '../ui/use-date-format.ts'
-import { RateForm, type RateFormError } from './RateForm.tsx'
-import { toDirhams } from './to-dirhams.ts'
+import { useDateFormat } from '../ui/DateTime.tsx'
+import { Alert } from '../ui/form/Alerts.tsx'
+import { RateForm, type RateFormError, toDirhams } from './RateForm.tsx'
 
 type RatesPageProps = FetchHistoryProps & {
   rates: readonly CurrentRate[]

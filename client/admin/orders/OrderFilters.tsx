@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { OrderListItem, OrderListQuery } from '#domain/orders/order-list.ts'
+import { parseSenderFilter } from '#domain/orders/order-sender.ts'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
-import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { FilterForm } from '../FilterForm.tsx'
-import { FilterSelect, submitOnChange } from '../FilterSelect.tsx'
+import { FilterForm, FilterSelect, submitOnChange } from '../FilterForm.tsx'
 import type { ListPartProps } from '../use-list.ts'
 
 type OrderFiltersProps = ListPartProps<OrderListItem, OrderListQuery> & { cities: string[] }

@@ -2,8 +2,12 @@ import type { NextFunction, Request, Response } from 'express'
 import type { Knex } from 'knex'
 import { Passport } from 'passport'
 import { type IVerifyOptions, Strategy as LocalStrategy } from 'passport-local'
-import type { SecondFactorCode } from '#domain/accounts/second-factor.ts'
-import type { ChallengeCheckResult, Credentials, SignInCheckResult } from '#domain/accounts/sign-in.ts'
+import type {
+  ChallengeCheckResult,
+  Credentials,
+  SecondFactorCode,
+  SignInCheckResult,
+} from '#domain/accounts/sign-in.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { Config } from '../../config.ts'
@@ -12,8 +16,12 @@ import type { RefusalCode } from '../../http/logging/answer-log.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { replaceSession, signInIdOf } from '../../http/sessions/session.ts'
 import { recordEvent } from '../account-events.ts'
-import { answerChallenge, createChallenge, findChallenge } from '../second-factor/sign-in-challenge.ts'
-import { withCodeThrottle } from '../second-factor/verify-code.ts'
+import {
+  answerChallenge,
+  createChallenge,
+  findChallenge,
+  withCodeThrottle,
+} from '../second-factor/verify-code.ts'
 import { beginSignIn, endSignIns, findSignIn, recordVisit, SignInOvertakenError } from '../sign-ins.ts'
 import { checkSignIn } from './check-sign-in.ts'
 import { countSignInAttempt } from './sign-in-throttle.ts'

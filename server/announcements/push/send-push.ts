@@ -1,20 +1,27 @@
 import type { i18n as I18n, TFunction } from 'i18next'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
-import { isQuiet } from '#domain/accounts/quiet-hours.ts'
-import type { PushNotice } from '#domain/orders/announcements/push-notice-schema.ts'
+import { isQuiet } from '#domain/accounts/notifications.ts'
+import type { PushNotice } from '#domain/orders/push-notice-schema.ts'
 import type { Config } from '../../config.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { OutgoingRequests } from '../../outgoing/outgoing-requests.ts'
 import { findSellerSettings } from '../../settings/queries.ts'
 import type { Announce } from '../announce-changes.ts'
-import { earliest, findWaitingOrders, findWaitingSince, holdBack } from './find-waiting-orders.ts'
-import { findPushKeys } from './push-keys.ts'
-import { type PushMessage, pushMessage, testMessage } from './push-message.ts'
+import {
+  earliest,
+  findWaitingOrders,
+  findWaitingSince,
+  holdBack,
+  type PushMessage,
+  pushMessage,
+  testMessage,
+} from './push-message.ts'
 import {
   deleteDevice,
   endDeviceWaiting,
   findDeviceWaiting,
+  findPushKeys,
   listRecipients,
   markDeviceNotified,
   type Recipient,

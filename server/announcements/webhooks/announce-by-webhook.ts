@@ -1,9 +1,5 @@
 import type { Knex } from 'knex'
-import {
-  type DeliveredEvent,
-  type WebhookEvent,
-  webhookEvents,
-} from '#domain/orders/announcements/webhook.ts'
+import { type DeliveredEvent, type WebhookEvent, webhookEvents } from '#domain/orders/webhook.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Announce, Announcement } from '../announce-changes.ts'
 import { listListeners } from './queries.ts'

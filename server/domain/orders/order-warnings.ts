@@ -3,8 +3,8 @@ import { normaliseForSearch, searchWords } from '../text/search-key.ts'
 import { dayInSafi } from '../time/safi-time.ts'
 import type { Order } from './order.ts'
 import type { CallReason, limitReasons } from './order-limits.ts'
+import { formatSenderFilter, type SenderField, senderFields } from './order-sender.ts'
 import { statusRules } from './order-statuses.ts'
-import { formatSenderFilter, type SenderField, senderFields } from './sender-filter.ts'
 
 /** Why staff should check an order before confirming it. A warning explains itself and blocks nothing. */
 export type OrderWarning = {

@@ -5,7 +5,7 @@ import { type CountryCode, currencyOfCountry, defaultCountry } from '#domain/cur
 import { type CurrencyCode, isCurrency } from '#domain/currency/currency.ts'
 import { type DetectedCurrency, displayCurrency, type Rates } from '#domain/currency/exchange-rate.ts'
 import { summariseZones, type Zone } from '#domain/shipping/zones.ts'
-import type { RequestCookies } from '#domain/site/browser-storage.ts'
+import type { RequestCookies } from '#domain/site/kept-data.ts'
 
 export const currencyCookie = 'preferred-currency'
 

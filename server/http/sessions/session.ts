@@ -4,9 +4,9 @@ import session from 'express-session'
 import type { Knex } from 'knex'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { sessionLimits } from '#domain/accounts/session.ts'
-import type { CookieName } from '#domain/site/browser-storage.ts'
-import { withConnection } from '../../db/with-connection.ts'
+import { sessionLimits } from '#domain/accounts/sign-in.ts'
+import type { CookieName } from '#domain/site/kept-data.ts'
+import { withConnection } from '../../db/connect.ts'
 import { isHttps, readHostCookie, setHostCookie } from '../responses/cookies.ts'
 
 declare module 'express-session' {

@@ -5,7 +5,7 @@ import {
   type DeskOrder,
   deskGroupSize,
   type OrderCall,
-} from '#domain/orders/desk/call.ts'
+} from '#domain/orders/call.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'

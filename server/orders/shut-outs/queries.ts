@@ -1,9 +1,8 @@
 import type { Knex } from 'knex'
-import type { OrderSource } from '#domain/orders/order-source.ts'
-import type { SenderField } from '#domain/orders/sender-filter.ts'
-import { type ShutOut, shutOutDays } from '#domain/orders/shut-out.ts'
+import type { OrderSource, SenderField } from '#domain/orders/order-sender.ts'
+import { type ShutOut, shutOutDays } from '#domain/orders/order-sender.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
-import { senderColumns } from '../filter-orders.ts'
+import { senderColumns } from '../list-orders.ts'
 
 const holds = 'lifted_at is null and ends_at > now()'
 

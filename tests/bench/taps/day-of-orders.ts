@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
-import { cashPaths } from '#domain/cash/cash-paths.ts'
-import { courierPaths } from '#domain/couriers/courier-paths.ts'
+import { cashPaths, courierPaths } from '#domain/admin/admin-paths.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 import type { Tapping } from './tapping.ts'
 

@@ -1,7 +1,6 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import type { SecondFactorCode } from '#domain/accounts/second-factor.ts'
-import { readCode } from '#domain/accounts/second-factor.ts'
+import { readCode, type SecondFactorCode } from '#domain/accounts/sign-in.ts'
 import {
   confirmFactor,
   countRecoveryCodes,
@@ -9,11 +8,11 @@ import {
   findEnrolment,
   listFactors,
 } from '../../../server/accounts/second-factor/manage-factors.ts'
-import { answerChallenge, createChallenge } from '../../../server/accounts/second-factor/sign-in-challenge.ts'
+import { answerChallenge, createChallenge } from '../../../server/accounts/second-factor/verify-code.ts'
 import { checkSignIn } from '../../../server/accounts/sign-in/check-sign-in.ts'
 import { deriveKey } from '../../../server/crypto/encrypt.ts'
 import { password } from '../../support/data/factories.ts'
-import { openTestDatabase, runConcurrently } from '../../support/data/open-test-database.ts'
+import { openTestDatabase, runConcurrently } from '../../support/data/test-database.ts'
 
 const { db, aUser, listEvents } = await openTestDatabase()
 const key = deriveKey('a secret of tests', 'factor secrets')

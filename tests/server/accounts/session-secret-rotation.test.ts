@@ -1,13 +1,13 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { confirmFactor, enrolFactor } from '../../../server/accounts/second-factor/manage-factors.ts'
-import { resealFactors } from '../../../server/accounts/second-factor/reseal-factors.ts'
+import { resealFactors } from '../../../server/accounts/second-factor/verify-code.ts'
 import { deriveKey } from '../../../server/crypto/encrypt.ts'
 import { createQueue } from '../../../server/jobs/queue.ts'
 import { password } from '../../support/data/factories.ts'
-import { aVisitorWithCart, readCheckoutId, sendCheckoutLosingResponse } from '../../support/http/checkouts.ts'
-import { createTestLogger } from '../../support/mail/open-mail-queue.ts'
+import { createTestLogger } from '../../support/servers/mail-queue.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { aVisitorWithCart, readCheckoutId, sendCheckoutLosingResponse } from '../../support/shop/visitors.ts'
 
 const [oldSecret, newSecret] = ['the secret from before', 'the secret of today']
 

@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { updateStatus } from '../../../server/orders/update-status.ts'
-import { page as parsed } from '../../support/pages/parse-page.ts'
+import { page as parsed } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 /** 00:10 on 1 July in Safi, still June in UTC. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pruneDeletedProducts } from '../../../server/catalog/products/delete-product.ts'
 import type { ProductInput } from '../../../server/catalog/products/save-product.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { addManyProducts } from '../../support/data/add-many-products.ts'
+import { addManyProducts } from '../../support/data/many-products.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { db, request } = await openShop({ contents: 'demo', remembers: true })

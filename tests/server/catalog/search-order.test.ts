@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { runSeeds } from '../../../seeds/run-seeds.ts'
 import synonyms from '../../../seeds/synonyms.json' with { type: 'json' }
-import { seed as fillSynonyms } from '../../../seeds/synonyms.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { db, request, aCategory, aProduct } = await openShop({ contents: 'empty' })
@@ -80,7 +80,7 @@ describe('synonyms', () => {
     const shop = await openShop({ contents: 'demo' })
     expect(await shop.db('search_synonyms')).toHaveLength(synonyms.length)
     await shop.db('search_synonyms').delete()
-    await fillSynonyms(shop.db)
+    await runSeeds(shop.db, ['synonyms'])
     expect(await shop.db('search_synonyms')).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EditableProduct } from '#domain/catalog/product-fields.ts'
 import texts from '../../../locales/en/errors.json' with { type: 'json' }
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 /** What stands here: docs/product.md, Products: specifications. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { password } from '../../support/data/factories.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { aPhoneNumber, visitorOrders } from '../../support/http/visitor-orders.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { aPhoneNumber, visitorOrders } from '../../support/shop/visitors.ts'
 
 const { db, aUser, aVisitor, request } = await openShop()
 const logIn = (visitor: ReturnType<typeof aVisitor>, email: string, word = password) =>

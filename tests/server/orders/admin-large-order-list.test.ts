@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { listOrders } from '../../../server/orders/list-orders.ts'
-import { openTestDatabase } from '../../support/data/open-test-database.ts'
-import { vacuumAll } from '../../support/data/vacuum.ts'
+import { vacuumAll } from '../../support/data/query-plans.ts'
+import { openTestDatabase } from '../../support/data/test-database.ts'
 
 const { db } = await openTestDatabase()
 

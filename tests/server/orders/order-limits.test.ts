@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { delivery } from '../../support/data/factories.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { anAddress, aPhoneNumber, visitorOrders } from '../../support/http/visitor-orders.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { anAddress, aPhoneNumber, visitorOrders } from '../../support/shop/visitors.ts'
 
 const shop = await openShop({
   orderLimits: 'as at the first start',

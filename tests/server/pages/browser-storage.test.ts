@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { browserStorage } from '#domain/site/browser-storage.ts'
+import { browserStorage } from '#domain/site/kept-data.ts'
 import { password } from '../../support/data/factories.ts'
-import { aVisitorWithCart, sendCheckout } from '../../support/http/checkouts.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { aVisitorWithCart, sendCheckout } from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
 const cookieNames: string[] = Object.values(browserStorage.cookies).flat()
@@ -20,12 +20,7 @@ test('the privacy page names every cookie, storage key and cache', async () => {
 })
 
 /** The functions of these files take no other name than a listed one: the type checker sees to it. */
-const wrappers = [
-  'client/storage.ts',
-  'client/cookie.ts',
-  'client/sw/service-worker.ts',
-  'client/sw/unregister.ts',
-]
+const wrappers = ['client/storage.ts', 'client/sw/service-worker.ts', 'client/sw/unregister.ts']
 
 test('no other code reaches what a browser keeps', () => {
   const reaching = globSync('{client,views}/**/*.{ts,tsx}').filter((file) => {

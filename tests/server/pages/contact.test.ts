@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contactField, contactFieldNames } from '#domain/site/contact-form.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 /** Wednesday, 10:30 in Safi. */

@@ -5,12 +5,12 @@ import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { isNew } from '#domain/catalog/product.ts'
 import { pictureWidths, variantUrl } from '#domain/pictures/picture.ts'
-import { fillEmptyShop } from '../../../seeds/demo/fill-empty-shop.ts'
+import { fillEmptyShop } from '../../../seeds/run-seeds.ts'
 import { createProduct } from '../../../server/catalog/products/save-product.ts'
 import { connect } from '../../../server/db/connect.ts'
 import { createStore } from '../../../server/media/file-store.ts'
 import { createFactories, type Factories } from '../../support/data/factories.ts'
-import { createDatabase } from '../../support/setup/test-databases.ts'
+import { createDatabase } from '../../support/run/databases.ts'
 
 let db: Knex
 let world: Factories

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aVisitorWithCart } from '../../support/http/checkouts.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { aVisitorWithCart } from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
 const { id } = await shop.aProduct({ stock: 1000 })

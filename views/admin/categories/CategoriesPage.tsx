@@ -1,18 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import {
-  type CategoryListItem,
-  type CategoryListQuery,
-  categoryListQuery,
-} from '#domain/catalog/category-list.ts'
+import { type CategoryListItem, type CategoryListQuery, categoryListQuery } from '#domain/catalog/category.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import CategoriesList from '../../../client/islands/CategoriesList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { ScriptIcons } from '../../ui/icons.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 export type CategoriesPageProps = { list: Page<CategoryListItem>; query: CategoryListQuery }
 
@@ -25,7 +20,7 @@ export function CategoriesPage({ list, query }: CategoriesPageProps) {
   const { language, href } = usePage()
   const initialQuery = categoryListQuery.format(query)
   return (
-    <AdminLayout title={t('title')} styles={['admin/categories']}>
+    <AdminLayout title={t('title')} styles={['admin/products']}>
       <AdminPageHeader title={t('title')}>
         <a className="btn btn--sm" href={href(paths.adminCategoryNew)}>
           <Icon name="plus" />

@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier, EditableCourier } from '#domain/couriers/courier.ts'
-import { courierPaths } from '#domain/couriers/courier-paths.ts'
-import { isolateDirection } from '#domain/text/hidden-signs.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
+import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { FormError } from '../../ui/form/FormError.tsx'
-import { PhoneConfirmations } from '../../ui/form/PhoneConfirmations.tsx'
-import { PhoneField } from '../../ui/form/PhoneField.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
-import { Switch } from '../form/Switch.tsx'
+import { Switch } from '../form/Inputs.tsx'
 
 /** Isolated, as they are left to right within Arabic. */
 const trackingExample = {

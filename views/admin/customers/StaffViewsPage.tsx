@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { customerPaths } from '#domain/customers/customer-paths.ts'
-import { type StaffView, type StaffViewQuery, staffViewQuery } from '#domain/customers/staff-view.ts'
+import { customerPaths } from '#domain/admin/admin-paths.ts'
+import { type StaffView, type StaffViewQuery, staffViewQuery } from '#domain/customers/customer.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 export type StaffViewsPageProps = {
   items: readonly StaffView[]

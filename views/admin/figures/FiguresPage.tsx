@@ -1,19 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import { type Figures, paceDays, type StockFigures } from '#domain/figures/figures.ts'
-import { type AskedFigures, figureParts, figuresQuery } from '#domain/figures/figures-query.ts'
-import { formatCount, formatPeriod } from '#domain/figures/format-figures.ts'
-import { periodAfter, periodBefore, periodUnits } from '#domain/figures/period.ts'
+import {
+  type Figures,
+  formatCount,
+  formatPeriod,
+  paceDays,
+  type StockFigures,
+} from '#domain/figures/figures.ts'
+import {
+  type AskedFigures,
+  figureParts,
+  figuresQuery,
+  periodAfter,
+  periodBefore,
+  periodUnits,
+} from '#domain/figures/figures-query.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { addDays } from '#domain/time/safi-time.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { FiguresFile } from './FiguresFile.tsx'
-import { FiguresTable } from './FiguresTable.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { FiguresFile, FiguresTable, ProductName } from './FiguresTable.tsx'
 import { OverviewPart } from './OverviewPart.tsx'
 import { PlacesPart } from './PlacesPart.tsx'
-import { ProductName } from './ProductName.tsx'
 import { ProductsPart } from './ProductsPart.tsx'
 import { SearchesPart } from './SearchesPart.tsx'
 

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { type CityFigures, type CourierFigures, shareOf } from '#domain/figures/figures.ts'
+import {
+  type CityFigures,
+  type CourierFigures,
+  formatCount,
+  formatShare,
+  shareOf,
+} from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
-import { formatCount, formatShare } from '#domain/figures/format-figures.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
-import { FiguresFile } from './FiguresFile.tsx'
-import { FiguresTable } from './FiguresTable.tsx'
-import { ShareBar } from './ShareBar.tsx'
-import { useOutcomeColumns } from './use-outcome-columns.tsx'
-import { Waiting } from './Waiting.tsx'
+import { FiguresFile, FiguresTable, ShareBar, useOutcomeColumns, Waiting } from './FiguresTable.tsx'
 
 type PlacesPartProps = { asked: AskedFigures; cities: CityFigures[]; couriers: CourierFigures[] }
 

@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { ProductFigures } from '#domain/figures/figures.ts'
+import { formatCount } from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
-import { formatCount } from '#domain/figures/format-figures.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
-import { FiguresFile } from './FiguresFile.tsx'
-import { FiguresTable } from './FiguresTable.tsx'
-import { ProductName } from './ProductName.tsx'
-import { ShareBar } from './ShareBar.tsx'
+import { FiguresFile, FiguresTable, ProductName, ShareBar } from './FiguresTable.tsx'
 
 type ProductsPartProps = { asked: AskedFigures; best: ProductFigures[]; slow: ProductFigures[] }
 

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { searchMissDays } from '#domain/catalog/search-misses.ts'
-import { searchPaths } from '#domain/catalog/search-paths.ts'
+import { searchPaths } from '#domain/admin/admin-paths.ts'
+import { searchMissDays } from '#domain/catalog/search.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import type { MissFigures } from '#domain/figures/figures.ts'
+import { formatCount } from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
-import { formatCount } from '#domain/figures/format-figures.ts'
 import { usePage } from '../../PageContext.ts'
-import { FiguresFile } from './FiguresFile.tsx'
-import { FiguresTable } from './FiguresTable.tsx'
-import { ShareBar } from './ShareBar.tsx'
+import { FiguresFile, FiguresTable, ShareBar } from './FiguresTable.tsx'
 
 /** What visitors searched for in a period without finding anything. */
 export function SearchesPart({ asked, misses }: { asked: AskedFigures; misses: MissFigures[] }) {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderDetails } from '#domain/orders/order-details.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
-import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
-import { MadeToOrder } from '../../ui/specifications/MadeToOrder.tsx'
+import { MadeToOrder } from '../../ui/specifications.tsx'
 
 type OrderLinesProps = { order: Order; pictures: OrderDetails['pictures'] }
 

@@ -1,21 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
+import { deskPaths, shippingPaths } from '#domain/admin/admin-paths.ts'
 import { type OrderListItem, type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
-import { paperPaths } from '#domain/orders/papers/paper.ts'
-import { shutOutPaths } from '#domain/orders/shut-out.ts'
+import { shutOutPaths } from '#domain/orders/order-sender.ts'
+import { paperPaths } from '#domain/orders/paper.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import OrdersList from '../../../client/islands/OrdersList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { useDashboard } from '../use-dashboard.ts'
+import { ScriptIcons } from '../../ui/icons.tsx'
+import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 
 type OrdersPageProps = {
   list: Page<OrderListItem>
@@ -32,11 +29,7 @@ export function OrdersPage({ list, query, cities }: OrdersPageProps) {
   const { t } = useTranslation('admin-orders')
   const { language, clock } = usePage()
   return (
-    <AdminLayout
-      title={t('list.title')}
-      styles={['admin/orders', 'admin/orders-menu']}
-      scripts={['admin/order']}
-    >
+    <AdminLayout title={t('list.title')} styles={['admin/orders']} scripts={['admin/order']}>
       <AdminPageHeader title={t('list.title')}>
         <OrdersActions />
       </AdminPageHeader>

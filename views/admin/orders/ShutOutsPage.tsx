@@ -1,13 +1,12 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import { type ShutOut, shutOutDays, shutOutPaths } from '#domain/orders/shut-out.ts'
+import { type ShutOut, shutOutDays, shutOutPaths } from '#domain/orders/order-sender.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 /** Who cannot order on the site, until when, and who decided it. */
 export function ShutOutsPage({ shutOuts }: { shutOuts: readonly ShutOut[] }) {

@@ -1,17 +1,16 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/price-change.ts'
+import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/prices.ts'
+import { convertPrices } from '#domain/catalog/product-fields.ts'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
-import { convertPrices } from '#domain/catalog/product-prices.ts'
 import { type Centimes, centimesFromMad, formatHundredths } from '#domain/currency/money.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/form/Alerts.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 type PricesPageProps = {
   products: readonly StaffProductListItem[]

@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { type SearchMiss, searchMissDays } from '#domain/catalog/search-misses.ts'
-import { searchPaths } from '#domain/catalog/search-paths.ts'
-import { type SynonymGroup, splitSynonyms, synonymListQuery } from '#domain/catalog/search-synonyms.ts'
+import { searchPaths } from '#domain/admin/admin-paths.ts'
+import {
+  type SearchMiss,
+  type SynonymGroup,
+  searchMissDays,
+  splitSynonyms,
+  synonymListQuery,
+} from '#domain/catalog/search.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { ListSearch } from '../ListSearch.tsx'
 
 type SearchAdminPageProps = {
@@ -23,7 +27,7 @@ export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
   const { t } = useTranslation('admin-search')
   const { href } = usePage()
   return (
-    <AdminLayout title={t('title')} styles={['admin/search']}>
+    <AdminLayout title={t('title')} styles={['admin/settings']}>
       <AdminPageHeader title={t('title')} lead={t('lead')}>
         <a className="btn btn--sm" href={href(searchPaths.adminSynonymsNew)}>
           <Icon name="plus" />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { EditConflict } from '#domain/admin/edit-conflict.ts'
+import type { EditConflict } from '#domain/admin/editing.ts'
 import {
   listSettingFields,
   type Setting,
@@ -12,15 +12,12 @@ import { isCurrency } from '#domain/currency/currency.ts'
 import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { EmailField } from '../../ui/form/EmailField.tsx'
-import { Field, type FieldProps } from '../../ui/form/Field.tsx'
+import { EmailField, Field, type FieldProps } from '../../ui/form/Field.tsx'
 import { PhoneField } from '../../ui/form/PhoneField.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { Conflict, type FormatValue } from '../form/Conflict.tsx'
-import { CountField } from '../form/CountField.tsx'
-import { Switch } from '../form/Switch.tsx'
+import { CountField, Switch } from '../form/Inputs.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
 
 export type SettingsPageProps = {

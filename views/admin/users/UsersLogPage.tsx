@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { StaffAction } from '#domain/accounts/account-event.ts'
+import type { StaffAction } from '#domain/accounts/account.ts'
 import { userLogQuery } from '#domain/accounts/user.ts'
-import { customerPaths } from '#domain/customers/customer-paths.ts'
+import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 export type UsersLogPageProps = { items: readonly StaffAction[]; page: number; hasMore: boolean }
 

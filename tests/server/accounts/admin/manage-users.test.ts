@@ -9,7 +9,7 @@ import {
   type UserActionResult,
   updateRole,
 } from '../../../../server/accounts/users/user-actions.ts'
-import { openTestDatabase } from '../../../support/data/open-test-database.ts'
+import { openTestDatabase } from '../../../support/data/test-database.ts'
 
 const { db, aUser } = await openTestDatabase()
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { formatMadInFull } from '#domain/currency/money.ts'
 import {
   type CallOutcome,
@@ -7,15 +8,14 @@ import {
   callOutcomes,
   type DeskCard,
   listCallTimes,
-} from '#domain/orders/desk/call.ts'
-import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
+} from '#domain/orders/call.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Field } from '../../../ui/form/Field.tsx'
-import { useCallTime } from './use-call-time.ts'
+import { useCallTime } from './Calls.tsx'
 
 type CallOutcomesProps = {
   card: DeskCard

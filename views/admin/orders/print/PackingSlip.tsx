@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { isGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages, localised } from '#domain/shared/language.ts'
-import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
-import { MarkName } from '../../../orders/MarkName.tsx'
+import { MarkName } from '../../../orders/Marks.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { MadeToOrder } from '../../../ui/specifications/MadeToOrder.tsx'
-import { PaperDate } from './PaperDate.tsx'
-import { PaperReceiver } from './PaperReceiver.tsx'
+import { MadeToOrder } from '../../../ui/specifications.tsx'
+import { PaperDate, PaperReceiver } from './PaperParts.tsx'
 
 /**
  * The slip in the parcel, in the customer's language: products and quantities without prices for packing; address, phone
