@@ -6,7 +6,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { DeskPage } from '../../../views/admin/orders/desk/DeskPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
-import { noteView } from '../../admin/staff-views.ts'
+import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { type FormValues, parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
@@ -25,7 +25,7 @@ import { explainCallFailure, recordCall } from './record-call.ts'
 export function orderDeskRoutes({ db, clock, orderLinks }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
-  /** Past the head of the page, which fills a phone. */
+  /** Skips the head of the page, which fills the screen of a phone. */
   const cardPath = `${deskPaths.desk}#card`
 
   router.get(deskPaths.desk, ...requireManageOrders, (req, res) => sendDesk(req, res))

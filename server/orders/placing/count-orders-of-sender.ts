@@ -10,7 +10,7 @@ import type { Language } from '#domain/shared/language.ts'
 import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { callableDigits, phoneKey } from '#domain/text/phone.ts'
 
-/** Whom an order is from, as far as orders tell. */
+/** Who sent an order, as far as its columns tell. */
 export type OrderSender = OrderSource & { phoneKey: string; isGuest: boolean }
 
 /** Null for an order of staff. */
@@ -92,7 +92,7 @@ export type NewOrder = {
   /** Sent by the browser: the same id is the same order, however often and from wherever it is submitted. */
   checkoutId: string
   userId: number | null
-  /** The staff member who enters the order for a caller: named in its history, but not its buyer. */
+  /** The staff member who enters the order of a customer on the telephone: named in its history, but not its buyer. */
   enteredBy?: number
   /** The customer's language, also for mails. */
   language: Language
