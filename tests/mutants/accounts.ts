@@ -70,7 +70,7 @@ export const accountMistakes: Mistake[] = [
 `,
     wrong: `await transaction('users').where({ id }).update({ blocked_at: null })
 `,
-    test: 'tests/server/accounts/admin/manage-users.test.ts',
+    test: 'tests/server/accounts/admin/user-pages.test.ts',
   },
   {
     name: 'reset token: a link works twice',
