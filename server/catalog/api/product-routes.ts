@@ -22,7 +22,7 @@ import { findMovedSlug, movedListUrl } from '../shop/read-shop-frame.ts'
 import { readShopQuery } from '../shop/routes.ts'
 
 /** JSON API of products. */
-export function productApiRoutes(dependencies: Dependencies): Router {
+export function productApiRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'clock'>): Router {
   const { db, clock } = dependencies
   const router = Router()
   const staffOnly = requirePermission('manage products')

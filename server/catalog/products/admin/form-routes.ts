@@ -29,7 +29,7 @@ const permission = 'manage products'
 const pictures = { field: 'images', limit: productPictureLimit, bucket: 'product-images' } as const
 
 /** Create and edit form of a product, and its preview. */
-export function adminProductFormRoutes(dependencies: Dependencies): Router {
+export function adminProductFormRoutes(dependencies: Pick<Dependencies, 'db' | 'media' | 'clock'>): Router {
   const { db, media } = dependencies
   const router = Router()
   router.use(

@@ -23,7 +23,7 @@ import { readProductForm } from './read-product-input.ts'
 
 /** Previews a product page from the submitted form; stores nothing. */
 export function adminProductPreviewRoutes(
-  { db, clock }: Dependencies,
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   readForm: readonly RequestHandler[],
 ): Router {
   const router = Router()
