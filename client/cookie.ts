@@ -1,5 +1,8 @@
-import type { CookieName } from '#domain/site/kept-data.ts'
-import { type PreferenceCookieName, preferenceCookieAttributes } from '#domain/site/kept-data.ts'
+import {
+  type CookieName,
+  type PreferenceCookieName,
+  preferenceCookieAttributes,
+} from '#domain/site/kept-data.ts'
 
 /** The raw value, not decoded. */
 export function readCookie(name: CookieName): string | undefined {

@@ -1,5 +1,10 @@
-import type { CartProduct } from '#domain/cart/cart.ts'
-import { cartLineLimit, quantityLimit, readCartCookie, writeCartCookie } from '#domain/cart/cart.ts'
+import {
+  type CartProduct,
+  cartLineLimit,
+  quantityLimit,
+  readCartCookie,
+  writeCartCookie,
+} from '#domain/cart/cart.ts'
 import { readCookie, writeCookie } from '../cookie.ts'
 import { readStorage, readStoredArray, writeStorage } from '../storage.ts'
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { GalleryCategory } from '#domain/gallery/gallery.ts'
-import { type EntryListItem, entryListQuery } from '#domain/gallery/gallery.ts'
+import { type EntryListItem, entryListQuery, type GalleryCategory } from '#domain/gallery/gallery.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { EntriesTable } from '../admin/gallery/EntriesTable.tsx'
 import { EntryFilters } from '../admin/gallery/EntryFilters.tsx'

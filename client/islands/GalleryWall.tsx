@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShownEntry } from '#domain/gallery/gallery.ts'
-import { readEntryId, readPictureIndex } from '#domain/gallery/gallery.ts'
+import { readEntryId, readPictureIndex, type ShownEntry } from '#domain/gallery/gallery.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { fitTitle } from '#domain/text/fit-text.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'

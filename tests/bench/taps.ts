@@ -1,7 +1,6 @@
 import { findDatabaseServer } from '../support/setup/test-databases.ts'
 import { startRunningShop } from '../support/shop/running-shop.ts'
-import type { MeasuredRow } from './row.ts'
-import { measuredRow } from './row.ts'
+import { type MeasuredRow, measuredRow } from './row.ts'
 import { walkThroughDay } from './taps/day-of-orders.ts'
 import { singleTasks } from './taps/single-tasks.ts'
 import { startTapping } from './taps/tapping.ts'

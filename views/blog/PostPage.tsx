@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { PostBody, PostDetails, PostLink, PostSummary } from '#domain/blog/post.ts'
-import { postTitle } from '#domain/blog/post.ts'
+import {
+  type PostBody,
+  type PostDetails,
+  type PostLink,
+  type PostSummary,
+  postTitle,
+} from '#domain/blog/post.ts'
 import { altTextBeside, sharePictureUrl } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Product } from '#domain/catalog/product.ts'
-import { makerName } from '#domain/catalog/product.ts'
+import { makerName, type Product } from '#domain/catalog/product.ts'
 import { type FactField, factFields } from '#domain/catalog/product-fields.ts'
 import { usePage } from '../PageContext.ts'
 import { optionText } from '../ui/specifications/option-text.ts'

@@ -2,8 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import type { ContactFieldName } from '#domain/site/contact-form.ts'
-import { type ContactMessage, mailLink, messageListQuery } from '#domain/site/contact-form.ts'
+import {
+  type ContactFieldName,
+  type ContactMessage,
+  mailLink,
+  messageListQuery,
+} from '#domain/site/contact-form.ts'
 import { AdminLayout } from '../admin/AdminLayout.tsx'
 import { AdminPageHeader } from '../admin/AdminPageHeader.tsx'
 import { usePage } from '../PageContext.ts'

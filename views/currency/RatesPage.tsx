@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { FetchReport } from '#domain/currency/exchange-rate.ts'
-import { type CurrentRate, isOldRate, type RateMove } from '#domain/currency/exchange-rate.ts'
+import {
+  type CurrentRate,
+  type FetchReport,
+  isOldRate,
+  type RateMove,
+} from '#domain/currency/exchange-rate.ts'
 import { AdminLayout } from '../admin/AdminLayout.tsx'
 import { AdminPageHeader } from '../admin/AdminPageHeader.tsx'
 import { usePage } from '../PageContext.ts'

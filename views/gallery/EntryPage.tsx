@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { GalleryCategory, GalleryEntry } from '#domain/gallery/gallery.ts'
-import { showEntry } from '#domain/gallery/gallery.ts'
+import { type GalleryCategory, type GalleryEntry, showEntry } from '#domain/gallery/gallery.ts'
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'

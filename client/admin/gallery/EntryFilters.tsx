@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { EntryListItem, EntryListQuery } from '#domain/gallery/gallery.ts'
-import { type GalleryCategory, galleryCategoryName } from '#domain/gallery/gallery.ts'
+import {
+  type EntryListItem,
+  type EntryListQuery,
+  type GalleryCategory,
+  galleryCategoryName,
+} from '#domain/gallery/gallery.ts'
 import { FilterSelect } from '../FilterSelect.tsx'
 import { ListFilters } from '../ListFilters.tsx'
 import type { ListPartProps } from '../use-list.ts'

@@ -49,7 +49,7 @@ export function writePgbenchScript(statements: readonly RecordedStatement[]): st
         .replace(/--.*/g, '')
         .replace(/\$(\d+)/g, (_, number) => literalOf(values[Number(number) - 1]))
       const statement = bound.replace(/\s+/g, ' ').trim().replace(/;$/, '')
-      // The first and the last one of storeOrder (server/orders/placing/place-order.ts).
+      // The first and the last one of placeOrder (server/orders/placing/place-order.ts).
       if (text.includes("hashtext('checkout')")) return ['begin;', `${statement};`]
       if (text.includes('pg_notify')) return [`${statement};`, 'commit;']
       if (text.includes('insert into customers')) return [String.raw`${statement} \gset customer_`]

@@ -1,7 +1,6 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import type { SecondFactorCode } from '#domain/accounts/sign-in.ts'
-import { readCode } from '#domain/accounts/sign-in.ts'
+import { readCode, type SecondFactorCode } from '#domain/accounts/sign-in.ts'
 import {
   confirmFactor,
   countRecoveryCodes,

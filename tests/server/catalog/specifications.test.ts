@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EditableProduct } from '#domain/catalog/product-fields.ts'
-import { materials } from '#domain/catalog/product-fields.ts'
+import { type EditableProduct, materials } from '#domain/catalog/product-fields.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import texts from '../../../locales/en/errors.json' with { type: 'json' }
 import catalogue from '../../../seeds/catalogue.json' with { type: 'json' }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { isNew } from '#domain/catalog/product.ts'
 import { pictureWidths, variantUrl } from '#domain/pictures/picture.ts'
 import { fillEmptyShop } from '../../../seeds/run-seeds.ts'
-import { saveCategory } from '../../../server/catalog/categories/save-category.ts'
+import { createCategory, updateCategory } from '../../../server/catalog/categories/save-category.ts'
 import { createProduct, updateProduct } from '../../../server/catalog/products/save-product.ts'
 import { connect } from '../../../server/db/connect.ts'
 import { createStore } from '../../../server/media/file-store.ts'
@@ -103,9 +103,9 @@ describe('the search text of a product', () => {
   })
 
   test('is updated when the category is renamed', async () => {
-    const { id: category_id, ...category } = await world.aCategory()
+    const { id: category_id } = await world.aCategory()
     const { id } = await world.aProduct({ category_id })
-    await saveCategory(db, { ...category, name_en: 'Storage jars' }, category_id)
+    await updateCategory(db, category_id, { name_en: 'Storage jars' })
     expect(await searchTextOf(id)).toContain('storage jars')
   })
 })
@@ -114,8 +114,8 @@ describe('saving', () => {
   test('rejects a slug that is taken, also within a transaction, which continues', async () => {
     const { id: _, ...category } = await world.aCategory()
     await db.transaction(async (transaction) => {
-      expect(await saveCategory(transaction, category)).toEqual({ ok: false, code: 'slug_taken' })
-      expect((await saveCategory(transaction, { ...category, slug: `${category.slug}-b` })).ok).toBe(true)
+      expect(await createCategory(transaction, category)).toEqual({ ok: false, code: 'slug_taken' })
+      expect((await createCategory(transaction, { ...category, slug: `${category.slug}-b` })).ok).toBe(true)
     })
   })
 

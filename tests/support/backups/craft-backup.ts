@@ -1,7 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import type { BackupEntry } from '../../../server/backups/archive.ts'
-import { type ArchiveEntry, compress, writeArchive } from '../../../server/backups/archive.ts'
+import {
+  type ArchiveEntry,
+  type BackupEntry,
+  compress,
+  writeArchive,
+} from '../../../server/backups/archive.ts'
 import { readBackup } from '../../../server/backups/read-backup.ts'
 import { noKeys } from './backup-shop.ts'
 

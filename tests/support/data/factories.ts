@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import type { Role } from '#domain/accounts/user.ts'
-import { emailKey } from '#domain/accounts/user.ts'
+import { emailKey, type Role } from '#domain/accounts/user.ts'
 import type { EditableCategory } from '#domain/catalog/category.ts'
 import { productDefaults } from '#domain/catalog/product-fields.ts'
 import { type Gift, noGift } from '#domain/orders/gift.ts'
@@ -9,12 +8,11 @@ import type { Order } from '#domain/orders/order.ts'
 import { localisedRecord } from '#domain/shared/language.ts'
 import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
 import { createPost, type PostInput } from '../../../server/blog/save-post.ts'
-import { saveCategory } from '../../../server/catalog/categories/save-category.ts'
+import { createCategory } from '../../../server/catalog/categories/save-category.ts'
 import { createProduct, type ProductInput } from '../../../server/catalog/products/save-product.ts'
 import { createEntry, type GalleryEntryInput } from '../../../server/gallery/save-entry.ts'
 import { savePicture } from '../../../server/media/queries.ts'
-import type { NewOrder } from '../../../server/orders/placing/count-orders-of-sender.ts'
-import { placeOrder } from '../../../server/orders/placing/place-order.ts'
+import { type NewOrder, placeOrder } from '../../../server/orders/placing/place-order.ts'
 
 /** Creates test data; every field can be set, none is required. */
 export type Factories = ReturnType<typeof createFactories>
@@ -66,7 +64,7 @@ export function createFactories(db: Knex) {
       is_active: true,
       ...fields,
     }
-    return { ...category, id: made(await saveCategory(db, category)) }
+    return { ...category, id: made(await createCategory(db, category)) }
   }
 
   async function aProduct({ category_id, ...fields }: Partial<ProductInput> = {}) {

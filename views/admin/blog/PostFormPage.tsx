@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PostField, PostRecord } from '#domain/blog/post.ts'
-import { postTitle } from '#domain/blog/post.ts'
+import { type PostField, type PostRecord, postTitle } from '#domain/blog/post.ts'
 import { derivePostState } from '#domain/blog/post-list.ts'
 import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'

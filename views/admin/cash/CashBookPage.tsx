@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { cashPaths } from '#domain/admin/admin-paths.ts'
-import type { CashEntry } from '#domain/cash/cash-book.ts'
-import { type CashSums, type CourierDebt, daysSince, type NamedDifference } from '#domain/cash/cash-book.ts'
+import {
+  type CashEntry,
+  type CashSums,
+  type CourierDebt,
+  daysSince,
+  type NamedDifference,
+} from '#domain/cash/cash-book.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'

@@ -1,7 +1,11 @@
 import { type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
-import type { PeriodFigures } from '#domain/figures/figures.ts'
-import { formatPeriod, formatPeriodShortly, formatScale } from '#domain/figures/figures.ts'
+import {
+  formatPeriod,
+  formatPeriodShortly,
+  formatScale,
+  type PeriodFigures,
+} from '#domain/figures/figures.ts'
 import { type AskedFigures, figuresQuery } from '#domain/figures/figures-query.ts'
 import { usePage } from '../../../PageContext.ts'
 

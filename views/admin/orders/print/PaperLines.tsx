@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Centimes } from '#domain/currency/money.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import type { FrenchOptionalTexts } from '#domain/shared/language.ts'
-import { type Language, localised } from '#domain/shared/language.ts'
+import { type FrenchOptionalTexts, type Language, localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 
 type PaperLine = FrenchOptionalTexts<'name'> & {
