@@ -70,7 +70,7 @@ type AskedPeriod = { unit: PeriodUnit; period: Period; today: string }
 async function findOverview(db: Knex, { unit, period, today }: AskedPeriod): Promise<Overview> {
   const periods = listPeriods(unit, period)
   const compared = comparedPeriod(unit, period, today)
-  const [counted, [before = noOrders], current, minutesBefore, notTaken] = await Promise.all([
+  const [counted, [before = noOrders], current, minutesBefore, refusedOrders] = await Promise.all([
     countOrders(db, periods),
     countOrders(db, [compared]),
     findConfirmationMinutes(db, period),
@@ -81,7 +81,7 @@ async function findOverview(db: Knex, { unit, period, today }: AskedPeriod): Pro
     current: counted.at(-1) ?? noOrders,
     before,
     confirmationMinutes: { current, before: minutesBefore },
-    notTaken,
+    refusedOrders,
     periods: periods.map((each, index) => ({ period: each, ...(counted[index] ?? noOrders) })),
   }
 }

@@ -54,7 +54,7 @@ export type Overview = {
   confirmationMinutes: { current: number | null; before: number | null }
   periods: PeriodFigures[]
   /** Of the last 24 hours, whatever the period. */
-  notTaken: RefusedOrders[]
+  refusedOrders: RefusedOrders[]
 }
 
 /** A product's sales in a period, without cancelled orders. */

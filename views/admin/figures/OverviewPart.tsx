@@ -12,11 +12,11 @@ import { PeriodsTable } from './PeriodsTable.tsx'
 /** Orders, sums and what became of them. */
 export function OverviewPart({ asked, overview }: { asked: AskedFigures; overview: Overview }) {
   const { t } = useTranslation('admin-figures')
-  const { periods, notTaken } = overview
+  const { periods, refusedOrders } = overview
   return (
     <>
       <FigureTiles asked={asked} overview={overview} />
-      {notTaken.length > 0 && <NotTaken notTaken={notTaken} />}
+      {refusedOrders.length > 0 && <RefusedOrdersList refusedOrders={refusedOrders} />}
       <section className="figures__section" aria-labelledby="development">
         <div className="row between">
           <h2 id="development">{t('overview.development')}</h2>
@@ -38,14 +38,14 @@ export function OverviewPart({ asked, overview }: { asked: AskedFigures; overvie
 }
 
 /** Orders that the shop did not take, so that staff learn of a sum or a stock that turns buyers away. */
-function NotTaken({ notTaken }: Pick<Overview, 'notTaken'>) {
+function RefusedOrdersList({ refusedOrders }: Pick<Overview, 'refusedOrders'>) {
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()
   return (
     <section className="figures__section" aria-labelledby="not-taken">
       <h2 id="not-taken">{t('overview.not_taken.title')}</h2>
       <ul>
-        {notTaken.map(({ code, count }) => (
+        {refusedOrders.map(({ code, count }) => (
           <li key={code}>
             {t(`overview.not_taken.${code}`)}: <b>{formatCount(count, language)}</b>
           </li>
