@@ -130,6 +130,13 @@ export default {
       },
     },
     {
+      name: 'commands-reach-no-views',
+      comment: 'Node runs the commands as they are written, and does not know .tsx.',
+      severity: 'error',
+      from: { path: '^server/cli/' },
+      to: { path: '\\.tsx$', reachable: true },
+    },
+    {
       name: 'media-worker-is-internal',
       comment: 'The process that decodes pictures is used through the other files of server/media.',
       severity: 'error',

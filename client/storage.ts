@@ -1,4 +1,9 @@
-import type { StorageKey } from '#domain/site/kept-data.ts'
+import {
+  type CookieName,
+  type PreferenceCookieName,
+  preferenceCookieAttributes,
+  type StorageKey,
+} from '#domain/site/kept-data.ts'
 
 /** localStorage may be forbidden or full: here reading then finds nothing, and writing returns false. */
 export function readStorage(key: StorageKey): string | null {
@@ -46,4 +51,15 @@ export function listStorageKeys(prefix: string): string[] {
   } catch {
     return []
   }
+}
+
+/** The raw value, not decoded. */
+export function readCookie(name: CookieName): string | undefined {
+  return document.cookie.match(`(?:^|; )${name}=([^;]*)`)?.[1]
+}
+
+/** Has no effect where cookies are forbidden. */
+export function writeCookie(name: PreferenceCookieName, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${name}=${value}${preferenceCookieAttributes(location.protocol === 'https:')}`
 }

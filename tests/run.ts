@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createRunFolder } from './support/setup/run-folder.ts'
+import { startDatabaseServer } from './support/run/databases.ts'
+import { createRunFolder } from './support/run/run-folder.ts'
 import { runStep, type Step } from './support/setup/run-step.ts'
 import { summarise } from './support/setup/summarise-steps.ts'
-import { startDatabaseServer } from './support/setup/test-databases.ts'
 
 /**
  * `npm test`: every step runs, whatever became of the others, and the exit code tells of all. Without a build there is
@@ -42,7 +42,7 @@ async function runTests(): Promise<Step[]> {
     ),
   ])
   process.stdout.write(check.output)
-  const browser = await runStep('browser', 'node tests/support/setup/install-browser.ts')
+  const browser = await runStep('browser', 'node tests/support/run/chromium.ts')
   const environment = {
     BROWSER_TESTS: 'short',
     PLAYWRIGHT_JUNIT_OUTPUT_FILE: report('playwright'),

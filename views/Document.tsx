@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { preloadModule } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { defaultSharePicture, sharePictureSize } from '#domain/pictures/picture.ts'
 import { defaultLanguage, languageCodes, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { fitDescription, fitTitle } from '#domain/text/fit-text.ts'
-import { assetUrl } from './assets.ts'
+import { assetImports, assetUrl, includedCss } from './assets.ts'
 import { usePage } from './PageContext.ts'
-import { Style } from './Style.tsx'
 
 export type Head = {
   /** Page title before the shop's name: 'Cart' becomes 'Cart | Fakhar Asfi'. A long one is cut. */
@@ -122,4 +122,43 @@ function FontPreloads() {
       crossOrigin="anonymous"
     />
   ))
+}
+
+/**
+ * A style sheet of client/styles by name. Public pages include theirs, as a first visit would wait two round trips for a
+ * linked one; `isLinked` where the browser has it already or the page must stay small.
+ */
+export function Style({ of, isLinked = false }: { of: string; isLinked?: boolean }) {
+  const { includedStyles } = usePage()
+  const css = isLinked ? undefined : includedCss(`styles/${of}`)
+  if (css) {
+    includedStyles.add(css)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built style sheet; the Content-Security-Policy names its hash
+    return <style dangerouslySetInnerHTML={{ __html: css }} />
+  }
+  return <link rel="stylesheet" href={assetUrl(`styles/${of}`)} precedence="page" />
+}
+
+/**
+ * A script of client/enhance by name. Not async on purpose: module scripts run after parsing, as enhancements expect;
+ * the browser runs a URL once, however often it is included. It is loaded after the first picture and the fonts.
+ */
+export function Script({ of }: { of: string }) {
+  const name = `enhance/${of}`
+  const common = assetUrl('enhance/common')
+  for (const url of assetImports(name)) if (url !== common) preloadModule(url)
+  return <script type="module" src={assetUrl(name)} fetchPriority="low" />
+}
+
+/** Lengths that search engines show whole. */
+const shortest = 70
+const longest = 160
+
+/** The beginning of a text in whole sentences; `general` is added to a short one. */
+export function metaDescription(text: string, general: string): string {
+  const whole = text.length < shortest ? `${text} ${general}`.trim() : text
+  if (whole.length <= longest) return whole
+  const sentences = /^.*[.!?؟…](?=\s)/s.exec(whole.slice(0, longest + 1))?.[0] ?? ''
+  if (sentences.length >= shortest) return sentences
+  return `${whole.slice(0, longest).replace(/\s+\S*$/, '')}…`
 }

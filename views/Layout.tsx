@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Document, type Head } from './Document.tsx'
+import { Document, type Head, Script } from './Document.tsx'
 import { Drawer } from './layout/Drawer.tsx'
 import { Footer } from './layout/Footer.tsx'
-import { Header } from './layout/Header.tsx'
-import { LanguageChooser } from './layout/LanguageChooser.tsx'
-import { SearchSheet } from './layout/SearchSheet.tsx'
+import { Header, SearchSheet } from './layout/Header.tsx'
+import { LanguageChooser } from './layout/Preferences.tsx'
 import { Toasts } from './layout/Toasts.tsx'
-import { Script } from './Script.tsx'
 
 type LayoutProps = Head & {
   /** Of client/styles, by name: one for each page or family of pages. */

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { createPage, PageContext, type PageSettings } from './PageContext.ts'
-import { type IconName, iconSymbols } from './ui/icons/icon-symbols.ts'
+import { type IconName, iconSymbols } from './ui/icons.tsx'
 
 type RenderedPage = {
   html: string

@@ -1,10 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminTab } from '#domain/admin/admin-tabs.ts'
+import { type AdminTab, adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { type ListPartProps, readFormQuery } from './use-list.ts'
 
-export type FilterFormProps = ListPartProps<unknown, { q: string }> & {
+type FilterFormProps = ListPartProps<unknown, { q: string }> & {
   tab: AdminTab
   /** What can be searched for. */
   searchLabel: string
@@ -66,4 +66,64 @@ export function FilterForm({ tab, searchLabel, state, language, children }: Filt
       </form>
     </search>
   )
+}
+
+type ListFiltersProps = FilterFormProps & {
+  /** The number of rows. */
+  countText: string
+}
+
+/** The filters of a list, the number of its rows, and a link that resets the filters. */
+export function ListFilters({ countText, ...form }: ListFiltersProps) {
+  const { t } = useTranslation('admin-lists')
+  const { tab, state, language } = form
+  const { total } = state.list
+  return (
+    <>
+      <FilterForm {...form} />
+      <div className="row between list-count">
+        <p className="soft" aria-live="polite">
+          {countText}
+        </p>
+        {total > 0 && state.isFiltered && (
+          <a className="link" href={localisePath(adminTabPath(tab), language)}>
+            {t('show_all')}
+          </a>
+        )}
+      </div>
+    </>
+  )
+}
+
+type FilterSelectProps = {
+  name: string
+  label: string
+  value: string
+  /** Is sent as nothing, as the list's address does not name it. */
+  defaultChoice?: string
+  options: readonly { value: string; text: string }[]
+}
+
+/** A filter or sort order, submitted on change. */
+export function FilterSelect({ name, label, value, defaultChoice = '', options }: FilterSelectProps) {
+  const sentFor = (choice: string) => (choice === defaultChoice ? '' : choice)
+  return (
+    <select
+      className="input"
+      name={name}
+      defaultValue={sentFor(value)}
+      onChange={submitOnChange}
+      aria-label={label}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={sentFor(option.value)}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+export function submitOnChange({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
+  currentTarget.form?.requestSubmit()
 }

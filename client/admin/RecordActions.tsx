@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Picture as PictureOf } from '#domain/pictures/picture.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { EditLink } from './EditLink.tsx'
+import { Picture } from '../ui/Picture.tsx'
 
 type RecordActionsProps = {
   title: string
@@ -56,5 +57,30 @@ export function RecordActions({ title, isDeleted, paths, language, ...props }: R
         </form>
       </details>
     </div>
+  )
+}
+
+/** The link from a row to the form of its record. */
+export function EditLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a className="iconbtn" href={href} aria-label={label}>
+      <Icon name="pencil" />
+    </a>
+  )
+}
+
+/** Hidden fields with the query of the list to return to, from ListQuery.changes. */
+export function ReturnFields({ changes }: { changes: readonly [name: string, text: string][] }) {
+  return changes.map(([name, text]) => <input key={name} type="hidden" name={name} value={text} />)
+}
+
+/** The table cell with a record's picture; its name stands beside it, so the text alternative is mostly empty. */
+export function PictureCell({ picture, alt = '' }: { picture: PictureOf | null; alt?: string }) {
+  return (
+    <td className="pick">
+      <span className="plate thumb">
+        <Picture picture={picture ?? undefined} alt={alt} sizes="4rem" />
+      </span>
+    </td>
   )
 }

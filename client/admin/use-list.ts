@@ -1,10 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, type QueryFilters, useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import type { Language } from '#domain/shared/language.ts'
 import type { ListQuery } from '#domain/shared/list-query.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { callApi } from '../api.ts'
+import { ApiError, callApi } from '../api.ts'
+import type { IslandTexts } from '../runtime/define-island.ts'
 
 /** Props that the islands of all admin lists have. */
 export type ListIslandProps<Item> = {
@@ -80,4 +82,30 @@ export function useList<Item, Filter>(options: ListOptions<Item, Filter>) {
 export function readFormQuery(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].filter(([name, value]) => value !== '' && name !== 'page')
   return new URLSearchParams(fields as [string, string][]).toString()
+}
+
+/** The texts of all admin lists, and those of messages. */
+export const listTexts: IslandTexts = {
+  common: (language) => import(`../../locales/${language}/common.json`),
+  'admin-lists': (language) => import(`../../locales/${language}/admin-lists.json`),
+}
+
+/** Changes an item in all cached pages of a list. */
+export function updateCachedItem<Item extends { id: number }>(
+  client: QueryClient,
+  lists: QueryFilters,
+  id: number,
+  changes: Partial<Item>,
+): void {
+  client.setQueriesData<{ items: Item[] }>(lists, (list) => {
+    if (!list) return list
+    return { ...list, items: list.items.map((item) => (item.id === id ? { ...item, ...changes } : item)) }
+  })
+}
+
+/** Why a request of an admin list failed, without details of the request. */
+export function explainApiError(error: unknown, t: TFunction<'admin-lists'>): string {
+  const status = error instanceof ApiError ? error.status : undefined
+  if (status === 0) return t('no_network')
+  return status === 401 ? t('signed_out') : t('not_saved')
 }

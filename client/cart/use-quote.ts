@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { type CartItem, type CartProduct, readCartCookie, writeCartCookie } from '#domain/cart/cart.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { CartProduct } from '#domain/cart/cart.ts'
+import { type CartItem, readCartCookie, writeCartCookie } from '#domain/cart/cart.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { cartPaths } from '#domain/shared/cart-paths.ts'
@@ -64,4 +65,22 @@ function inCentimes({ terms, ...delivery }: QuotedDelivery): QuotedDelivery {
   const { fee, free_above } = terms
   const above = free_above === null ? null : centimesFromMad(free_above)
   return { ...delivery, terms: { ...terms, fee: centimesFromMad(fee), free_above: above } }
+}
+
+/** What stands in the city field of the order form, outside of the island. */
+export function useTypedCity(initial: string): string {
+  return useSyncExternalStore(subscribe, readCity, () => initial)
+}
+
+function subscribe(listener: () => void): () => void {
+  // Typed, chosen from the list, or filled in by the browser.
+  const events = ['input', 'change', 'pageshow']
+  for (const event of events) addEventListener(event, listener)
+  return () => {
+    for (const event of events) removeEventListener(event, listener)
+  }
+}
+
+function readCity(): string {
+  return document.querySelector<HTMLInputElement>('#customer_city')?.value ?? ''
 }

@@ -1,4 +1,4 @@
-import { startCopy } from '../behaviours/shared/copy.ts'
+import { startCopy } from '../behaviours/shared/copy-share.ts'
 
 /** `[data-show-password="id"]` toggles the visibility of the password field with that id. */
 function startShowPassword(): void {

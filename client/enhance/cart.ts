@@ -1,9 +1,8 @@
 import { unitPrice } from '#domain/cart/quote.ts'
 import { markCookie } from '#domain/orders/mark.ts'
 import { showToast, type ToastMessage } from '../behaviours/shared/toast.ts'
-import { getLines, subscribe } from '../cart/store.ts'
-import { isMirrored } from '../cart/stored-cart.ts'
-import { writeCookie } from '../cookie.ts'
+import { getLines, isMirrored, subscribe } from '../cart/store.ts'
+import { writeCookie } from '../storage.ts'
 
 const responseTimeoutMs = 30_000
 /** After a lost response; the browser's online event triggers a further attempt. */

@@ -3,8 +3,7 @@ import { startCurrencyChoice } from '../behaviours/shared/currency-choice.ts'
 import { startToasts } from '../behaviours/shared/toast.ts'
 import { startTooltips } from '../behaviours/shared/tooltip.ts'
 import { getLines, subscribe } from '../cart/store.ts'
-import { readCookie } from '../cookie.ts'
-import { readStorage, writeStorage } from '../storage.ts'
+import { readCookie, readStorage, writeStorage } from '../storage.ts'
 
 /**
  * `[popover][data-modal]`: while it is open nothing behind it can be reached, as with a modal dialog. The browser moves the

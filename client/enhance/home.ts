@@ -1,8 +1,8 @@
 import { markCookie } from '#domain/orders/mark.ts'
 import { afterPaint } from '../behaviours/shared/after-paint.ts'
 import { showToast } from '../behaviours/shared/toast.ts'
-import { startBuyNow } from '../behaviours/shop/buy-now.ts'
-import { readCookie, writeCookie } from '../cookie.ts'
+import { startBuyNow } from '../behaviours/shop/add-to-cart.ts'
+import { readCookie, writeCookie } from '../storage.ts'
 
 /** The picker of the home page: its dialog names the selected mark, which is kept and shown once it is accepted. */
 function startMarkPicker(): void {

@@ -1,8 +1,7 @@
 import { unitPrice } from '#domain/cart/quote.ts'
 import { formatMad } from '#domain/currency/money.ts'
 import { isLanguage } from '#domain/shared/language.ts'
-import { getLines } from '../cart/store.ts'
-import type { StoredCartProduct } from '../cart/stored-cart.ts'
+import { getLines, type StoredCartProduct } from '../cart/store.ts'
 
 /** `[data-offline-cart]` shows the cart from this browser's storage, with the last known prices. */
 function startOfflineCart(): void {

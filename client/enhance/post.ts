@@ -1,4 +1,4 @@
-import { startShare } from '../behaviours/shared/share.ts'
+import { startShare } from '../behaviours/shared/copy-share.ts'
 import { showToast } from '../behaviours/shared/toast.ts'
 
 startShare(showToast)

@@ -1,7 +1,11 @@
-import { startShare } from '../behaviours/shared/share.ts'
+import { startShare } from '../behaviours/shared/copy-share.ts'
 import { showToast } from '../behaviours/shared/toast.ts'
-import { startBuyNow } from '../behaviours/shop/buy-now.ts'
-import { addFormToCart, readFormProduct, type ShowToast } from '../cart/add-form-to-cart.ts'
+import {
+  addFormToCart,
+  readFormProduct,
+  type ShowToast,
+  startBuyNow,
+} from '../behaviours/shop/add-to-cart.ts'
 import { readStoredArray, writeStorage } from '../storage.ts'
 
 /** The product's pictures: a thumbnail scrolls the strip without scrolling the page, and the current one is marked. */

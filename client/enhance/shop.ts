@@ -2,7 +2,7 @@ import { convert, formatAmount, isCurrency } from '#domain/currency/currency.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { showToast } from '../behaviours/shared/toast.ts'
-import { startBuyNow } from '../behaviours/shop/buy-now.ts'
+import { startBuyNow } from '../behaviours/shop/add-to-cart.ts'
 
 /** `[data-range]`: two sliders on one track that never cross, and their values beneath. */
 function startPriceRanges(): void {

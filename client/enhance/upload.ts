@@ -1,9 +1,7 @@
 import { showToast, type ToastMessage } from '../behaviours/shared/toast.ts'
-import { interpolate } from '../ui/interpolate.ts'
-import type { UploadMessages } from '../ui/script-texts.ts'
+import { interpolate, type UploadMessages } from '../ui/script-texts.ts'
 import { createChosenFiles } from '../upload/chosen-files.ts'
-import { sendPicture, UploadRequestError } from '../upload/send-picture.ts'
-import { shrinkPicture } from '../upload/shrink-picture.ts'
+import { sendPicture, shrinkPicture, UploadRequestError } from '../upload/send-picture.ts'
 
 const arabic = { lang: 'ar', dir: 'rtl' }
 

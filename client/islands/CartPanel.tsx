@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { CartItem, CartProduct } from '#domain/cart/cart.ts'
 import { quote, unitPrice } from '#domain/cart/quote.ts'
@@ -6,16 +6,19 @@ import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { QuotedDelivery } from '#domain/shipping/delivery-terms.ts'
-import { changeQuantity, getLines, restoreLine, subscribe, updateProducts } from '../cart/store.ts'
-import type { StoredCartLine, StoredCartProduct } from '../cart/stored-cart.ts'
-import { useFirstSeenProducts } from '../cart/use-first-seen-products.ts'
-import { usePortalTarget } from '../cart/use-portal-target.ts'
-import { useQuote } from '../cart/use-quote.ts'
-import { useTypedCity } from '../cart/use-typed-city.ts'
+import {
+  changeQuantity,
+  getLines,
+  restoreLine,
+  type StoredCartLine,
+  type StoredCartProduct,
+  subscribe,
+  updateProducts,
+} from '../cart/store.ts'
+import { useQuote, useTypedCity } from '../cart/use-quote.ts'
 import { defineIsland } from '../runtime/define-island.ts'
-import { CartLine } from '../ui/cart/CartLine.tsx'
+import { CartLine, RemovedLine } from '../ui/cart/CartLine.tsx'
 import { CartSummary } from '../ui/cart/CartSummary.tsx'
-import { RemovedLine } from '../ui/cart/RemovedLine.tsx'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type CartPanelProps = {
@@ -142,3 +145,23 @@ export default defineIsland('CartPanel', withQueryClient(CartPanel), {
   cart: (language) => import(`../../locales/${language}/cart.json`),
   currency: (language) => import(`../../locales/${language}/currency.json`),
 })
+
+/** Each product as it was stored when this page first read it, before updates from the server. */
+function useFirstSeenProducts(lines: readonly StoredCartLine[]): ReadonlyMap<number, StoredCartProduct> {
+  const [firstSeen] = useState(() => new Map<number, StoredCartProduct>())
+  for (const { product } of lines) {
+    if (product.price !== undefined && !firstSeen.has(product.id)) firstSeen.set(product.id, product)
+  }
+  return firstSeen
+}
+
+/** An element outside of the island, emptied for a portal; null before mounting. */
+function usePortalTarget(id: string): Element | null {
+  const [element, setElement] = useState<Element | null>(null)
+  useLayoutEffect(() => {
+    const target = document.getElementById(id)
+    target?.replaceChildren()
+    setElement(target)
+  }, [id])
+  return element
+}

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { type CategoryListItem, canReorderCategories, categoryListQuery } from '#domain/catalog/category.ts'
+import {
+  type CategoryListItem,
+  type CategoryListQuery,
+  canReorderCategories,
+  categoryListQuery,
+  categorySorts,
+} from '#domain/catalog/category.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { CategoriesTable } from '../admin/categories/CategoriesTable.tsx'
-import { CategoryFilters } from '../admin/categories/CategoryFilters.tsx'
-import { useCategoryActions } from '../admin/categories/use-category-actions.ts'
-import { ListBody } from '../admin/ListBody.tsx'
-import { ListError } from '../admin/ListError.tsx'
-import { listTexts } from '../admin/list-texts.ts'
-import { type ListIslandProps, useList } from '../admin/use-list.ts'
+import { CategoriesTable, useCategoryActions } from '../admin/categories/CategoriesTable.tsx'
+import { FilterSelect, ListFilters } from '../admin/FilterForm.tsx'
+import { ListBody, ListError } from '../admin/ListBody.tsx'
+import { type ListIslandProps, type ListPartProps, listTexts, useList } from '../admin/use-list.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
@@ -58,3 +61,35 @@ export default defineIsland('CategoriesList', withQueryClient(CategoriesList), {
   ...listTexts,
   'admin-categories': (language) => import(`../../locales/${language}/admin-categories.json`),
 })
+
+function CategoryFilters(list: ListPartProps<CategoryListItem, CategoryListQuery>) {
+  const { t } = useTranslation('admin-categories')
+  const { filter, list: shown } = list.state
+  const sortNames = { newest: t('list.newest'), shop: t('list.shop_order') }
+  return (
+    <ListFilters
+      tab="categories"
+      searchLabel={t('list.search')}
+      countText={t('list.count', { count: shown.total })}
+      {...list}
+    >
+      <FilterSelect
+        name="active"
+        label={t('list.state')}
+        value={filter.active}
+        options={[
+          { value: '', text: t('list.all') },
+          { value: 'yes', text: t('list.shown') },
+          { value: 'no', text: t('list.hidden') },
+        ]}
+      />
+      <FilterSelect
+        name="sort"
+        label={t('list.sort')}
+        value={filter.sort}
+        defaultChoice={categoryListQuery.defaults.sort}
+        options={categorySorts.map((sort) => ({ value: sort, text: sortNames[sort] }))}
+      />
+    </ListFilters>
+  )
+}

@@ -1,15 +1,18 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readEntryId, readPictureIndex, type ShownEntry } from '#domain/gallery/gallery.ts'
+import { entryPath, readEntryId, readPictureIndex, type ShownEntry } from '#domain/gallery/gallery.ts'
+import type { Picture as StoredPicture } from '#domain/pictures/picture.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
 import { fitTitle } from '#domain/text/fit-text.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { afterPaint } from '../behaviours/shared/after-paint.ts'
 import { defineIsland } from '../runtime/define-island.ts'
-import { Tile } from '../ui/gallery/Tile.tsx'
 import { Viewer } from '../ui/gallery/Viewer.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { isPlainClick } from '../ui/is-plain-click.ts'
+import { LocalisedText } from '../ui/LocalisedText.tsx'
+import { Picture } from '../ui/Picture.tsx'
 
 type GalleryWallProps = {
   entries: ShownEntry[]
@@ -145,3 +148,55 @@ export default defineIsland('GalleryWall', GalleryWall, {
   common: (language) => import(`../../locales/${language}/common.json`),
   gallery: (language) => import(`../../locales/${language}/gallery.json`),
 })
+
+type TileProps = {
+  entry: ShownEntry
+  isFirst: boolean
+  open: (event: MouseEvent<HTMLAnchorElement>) => void
+  language: Language
+}
+
+/** A gallery entry: cover, number of pictures, and its title on hover and focus; a link to its page. */
+function Tile({ entry, isFirst, open, language }: TileProps) {
+  const { id, title, category, pictures } = entry
+  const [cover] = pictures
+  return (
+    <li data-rows={rowsOf(cover)}>
+      <a className="tile" href={localisePath(entryPath({ id, index: 0 }), language)} onClick={open}>
+        <Picture
+          picture={cover}
+          alt={cover?.alt || title.text}
+          sizes="(min-width: 80em) 15rem, (min-width: 64em) 23vw, (min-width: 48em) 31vw, 46vw"
+          isFirst={isFirst}
+        />
+        {pictures.length > 1 && <Count of={pictures.length} />}
+        <span className="tile__cap">
+          <strong aria-hidden="true">
+            <LocalisedText of={title} language={language} />
+          </strong>
+          <LocalisedText of={category} language={language} />
+        </span>
+      </a>
+    </li>
+  )
+}
+
+function Count({ of: count }: { of: number }) {
+  const { t } = useTranslation('gallery')
+  return (
+    <span className="badge">
+      <Icon name="images" />
+      <bdi aria-hidden="true">{count}</bdi>
+      <span className="sr">{t('pictures', { count })}</span>
+    </span>
+  )
+}
+
+/**
+ * The number of grid rows of a tile, a row being a twelfth of a column: tiles keep their order and place before their
+ * pictures load. Almost one row of it is the gap (client/styles/gallery.css).
+ */
+function rowsOf(picture: StoredPicture | undefined): number {
+  const ratio = picture ? picture.height / picture.width : 1
+  return Math.min(Math.max(Math.round(12 * ratio + 0.85), 7), 25)
+}

@@ -1,15 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxOrdersFound, type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
-import { paths } from '#domain/shared/paths.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
 import { ListBody } from '../admin/ListBody.tsx'
-import { listTexts } from '../admin/list-texts.ts'
 import type { OrderTimes } from '../admin/orders/format-order-time.ts'
 import { OrderDialog } from '../admin/orders/OrderDialog.tsx'
 import { OrderFilters } from '../admin/orders/OrderFilters.tsx'
 import { OrdersTable } from '../admin/orders/OrdersTable.tsx'
-import { useOpenOrder } from '../admin/orders/use-open-order.ts'
-import { type ListIslandProps, useList } from '../admin/use-list.ts'
-import { useLiveOrders } from '../admin/use-live-orders.ts'
+import { type ListIslandProps, listTexts, useList } from '../admin/use-list.ts'
+import { ordersChanged } from '../behaviours/admin/live-orders.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
@@ -67,3 +68,41 @@ export default defineIsland('OrdersList', withQueryClient(OrdersList), {
   'admin-orders': (language) => import(`../../locales/${language}/admin-orders.json`),
   'order-statuses': (language) => import(`../../locales/${language}/order-statuses.json`),
 })
+
+/** The order that is open over the list, taken from the URL, so that back navigation closes it. */
+function useOpenOrder(language: Language) {
+  const [id, setId] = useState<number | null>(null)
+  useEffect(() => {
+    const readUrl = () => setId(readOrderId(location.pathname))
+    readUrl()
+    addEventListener('popstate', readUrl)
+    return () => removeEventListener('popstate', readUrl)
+  }, [])
+  return {
+    id,
+    open(orderId: number) {
+      history.pushState(null, '', localisePath(paths.adminOrder(orderId), language))
+      setId(orderId)
+    },
+    close() {
+      // When closed by back navigation, the URL is the list's already.
+      if (readOrderId(location.pathname) !== null) history.back()
+      else setId(null)
+    },
+  }
+}
+
+function readOrderId(pathname: string): number | null {
+  const [, id] = /^\/admin\/orders\/(\d+)$/.exec(splitLanguage(pathname).path) ?? []
+  return id === undefined ? null : Number(id)
+}
+
+/** Fetches orders again whenever one was placed or changed (behaviours/admin/live-orders). */
+function useLiveOrders(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const refresh = () => void client.invalidateQueries({ queryKey: [paths.api.orders] })
+    document.addEventListener(ordersChanged, refresh)
+    return () => document.removeEventListener(ordersChanged, refresh)
+  }, [client])
+}

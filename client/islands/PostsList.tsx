@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { postListQuery, type StaffPostListItem } from '#domain/blog/post-list.ts'
+import {
+  type PostListQuery,
+  postListQuery,
+  postSorts,
+  postStates,
+  type StaffPostListItem,
+} from '#domain/blog/post-list.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
-import { PostFilters } from '../admin/blog/PostFilters.tsx'
-import { PostsTable } from '../admin/blog/PostsTable.tsx'
-import { staffPostsApi } from '../admin/blog/use-publication.ts'
+import { PostsTable, staffPostsApi } from '../admin/blog/PostsTable.tsx'
+import { FilterSelect, ListFilters } from '../admin/FilterForm.tsx'
 import { ListBody } from '../admin/ListBody.tsx'
-import { listTexts } from '../admin/list-texts.ts'
-import { type ListIslandProps, useList } from '../admin/use-list.ts'
+import { type ListIslandProps, type ListPartProps, listTexts, useList } from '../admin/use-list.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
@@ -40,3 +44,31 @@ export default defineIsland('PostsList', withQueryClient(PostsList), {
   ...listTexts,
   'admin-blog': (language) => import(`../../locales/${language}/admin-blog.json`),
 })
+
+function PostFilters(list: ListPartProps<StaffPostListItem, PostListQuery>) {
+  const { t } = useTranslation('admin-blog')
+  const { filter, list: shown } = list.state
+  return (
+    <ListFilters
+      tab="blog"
+      searchLabel={t('list.search')}
+      countText={t('list.count', { count: shown.total })}
+      {...list}
+    >
+      <FilterSelect
+        name="state"
+        label={t('list.state')}
+        value={filter.state}
+        defaultChoice={postListQuery.defaults.state}
+        options={postStates.map((state) => ({ value: state, text: t(`list.states.${state}`) }))}
+      />
+      <FilterSelect
+        name="sort"
+        label={t('list.sort')}
+        value={filter.sort}
+        defaultChoice={postListQuery.defaults.sort}
+        options={postSorts.map((sort) => ({ value: sort, text: t(`list.sorts.${sort}`) }))}
+      />
+    </ListFilters>
+  )
+}

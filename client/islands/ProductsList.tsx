@@ -1,14 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import { productListQuery, type StaffProductListItem } from '#domain/catalog/product-list.ts'
+import {
+  maxProductsFound,
+  type ProductListQuery,
+  productListQuery,
+  productSorts,
+  productStates,
+  type StaffProductListItem,
+} from '#domain/catalog/product-list.ts'
+import { localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { FilterSelect, ListFilters } from '../admin/FilterForm.tsx'
 import { ListBody } from '../admin/ListBody.tsx'
-import { listTexts } from '../admin/list-texts.ts'
 import { BulkBar } from '../admin/products/BulkBar.tsx'
 import type { InlineFieldError } from '../admin/products/InlineField.tsx'
-import { type CategoryChoice, ProductFilters } from '../admin/products/ProductFilters.tsx'
 import { ProductsTable } from '../admin/products/ProductsTable.tsx'
-import { type ListIslandProps, useList } from '../admin/use-list.ts'
-import { useSelection } from '../admin/use-selection.ts'
+import { useSelection } from '../admin/selection.tsx'
+import { type ListIslandProps, type ListPartProps, listTexts, useList } from '../admin/use-list.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
@@ -84,3 +91,50 @@ export default defineIsland('ProductsList', withQueryClient(ProductsList), {
   'admin-products': (language) => import(`../../locales/${language}/admin-products.json`),
   errors: (language) => import(`../../locales/${language}/errors.json`),
 })
+
+type CategoryChoice = { slug: string; name_ar: string; name_en: string; name_fr: string }
+
+type ProductFiltersProps = ListPartProps<StaffProductListItem, ProductListQuery> & {
+  categories: CategoryChoice[]
+}
+
+function ProductFilters({ categories, ...part }: ProductFiltersProps) {
+  const { t } = useTranslation('admin-products')
+  const { language, state } = part
+  const { filter, list } = state
+  // A search is counted up to a limit only.
+  const countText =
+    filter.q && list.total >= maxProductsFound
+      ? t('list.most_found', { most: list.total })
+      : t('list.count', { count: list.total })
+  return (
+    <ListFilters tab="products" searchLabel={t('list.search')} countText={countText} {...part}>
+      <FilterSelect
+        name="category"
+        label={t('list.category')}
+        value={filter.category}
+        options={[
+          { value: '', text: t('list.all_categories') },
+          ...categories.map((category) => ({
+            value: category.slug,
+            text: localised(category, 'name', language).text,
+          })),
+        ]}
+      />
+      <FilterSelect
+        name="state"
+        label={t('list.state')}
+        value={filter.state}
+        defaultChoice={productListQuery.defaults.state}
+        options={productStates.map((state) => ({ value: state, text: t(`list.states.${state}`) }))}
+      />
+      <FilterSelect
+        name="sort"
+        label={t('list.sort')}
+        value={filter.sort}
+        defaultChoice={productListQuery.defaults.sort}
+        options={productSorts.map((sort) => ({ value: sort, text: t(`list.sorts.${sort}`) }))}
+      />
+    </ListFilters>
+  )
+}

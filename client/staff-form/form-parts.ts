@@ -1,4 +1,5 @@
 import type { FormMessages } from '../ui/script-texts.ts'
+import { createElement } from './create-element.ts'
 
 /** A staff form with its texts, while it is on the page. */
 export type StaffFormParts = {
@@ -21,4 +22,35 @@ export function formatTime(at: number): string {
     : ({ dateStyle: 'medium', timeStyle: 'short' } as const)
   // ar-MA: the site uses Western digits in Arabic too.
   return new Intl.DateTimeFormat(lang === 'ar' ? 'ar-MA' : lang, style).format(at)
+}
+
+type Button = { text: string; onPress: () => void }
+type Notice = { text: string; buttons?: Button[]; isUrgent?: boolean }
+
+/** Shows a message above the form, in place of the last one of that name; screen readers interrupt for an urgent one. */
+export function showNotice(
+  form: HTMLFormElement,
+  name: string,
+  { text, buttons = [], isUrgent = false }: Notice,
+): void {
+  removeNotice(form, name)
+  const box = createElement('div', { className: 'notice', role: isUrgent ? 'alert' : 'status' })
+  box.dataset.notice = name
+  box.append(createElement('p', { textContent: text }))
+  const row = createElement('div', { className: 'row' })
+  for (const { text: textContent, onPress } of buttons) {
+    const button = createElement('button', {
+      className: 'btn btn--tint btn--sm',
+      type: 'button',
+      textContent,
+    })
+    button.addEventListener('click', onPress)
+    row.append(button)
+  }
+  if (buttons.length > 0) box.append(row)
+  form.querySelector('[data-notices]')?.append(box)
+}
+
+export function removeNotice(form: HTMLFormElement, name: string): void {
+  form.querySelector(`[data-notices] [data-notice="${name}"]`)?.remove()
 }

@@ -1,9 +1,13 @@
 import { variantUrl } from '#domain/pictures/picture.ts'
-import { interpolate } from '../ui/interpolate.ts'
-import type { StaffFormParts } from './form-parts.ts'
-import { removeNotice, showNotice } from './notices.ts'
-import { removeRow, setRowUrl, showRowPreview, updateRowButtons } from './picture-row.ts'
-import { createPictureUploads } from './picture-uploads.ts'
+import { interpolate } from '../ui/script-texts.ts'
+import { removeNotice, type StaffFormParts, showNotice } from './form-parts.ts'
+import {
+  createPictureUploads,
+  removeRow,
+  setRowUrl,
+  showRowPreview,
+  updateRowButtons,
+} from './picture-uploads.ts'
 
 type Options = StaffFormParts & { signIn: (sentAt: number) => Promise<boolean> }
 

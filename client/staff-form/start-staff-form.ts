@@ -1,13 +1,11 @@
-import { addPageIcons } from '../add-page-icons.ts'
 import { startLanguageTabs } from '../behaviours/admin/language-tabs.ts'
 import { setUpToast } from '../behaviours/shared/toast.ts'
+import { addPageIcons } from '../trusted-html.ts'
 import { readMetaField, startAutosave, writeMetaField } from './autosave.ts'
-import { startConflict } from './conflict.ts'
 import { type Fields, fillFields, readFields } from './fields.ts'
-import { readWords } from './form-parts.ts'
-import { removeNotice, showNotice } from './notices.ts'
+import { readWords, removeNotice, showNotice } from './form-parts.ts'
 import { startPictureField } from './picture-field.ts'
-import { type StaffFormOutcome, sendStaffForm } from './send-staff-form.ts'
+import { type StaffFormOutcome, sendStaffForm, startConflict } from './send-staff-form.ts'
 
 /** Enhances a staff form: drafts, uploads, sending without leaving the page, edit conflicts. */
 export function startStaffForm(form: HTMLFormElement): void {

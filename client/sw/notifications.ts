@@ -1,4 +1,4 @@
-import type { PushMessage, PushScope } from './push-scope.ts'
+import type { PushMessage, PushScope } from './scope.ts'
 
 /** Shows what the shop sends to a device of staff, also while no page is open. Visitors never load it. */
 const scope = self as unknown as PushScope

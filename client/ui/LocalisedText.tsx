@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Language } from '#domain/shared/language.ts'
-import { langAttributes } from './lang-attributes.ts'
+import { type Language, languages } from '#domain/shared/language.ts'
 
 type LocalisedTextProps = {
   of: { text: string; language: Language }
@@ -17,4 +16,9 @@ export function LocalisedText({
   children = text,
 }: LocalisedTextProps) {
   return own === language ? children : <span {...langAttributes(own, language)}>{children}</span>
+}
+
+/** The lang and dir attributes of a text that may be in another language than the page. */
+export function langAttributes(own: Language, page: Language): { lang?: Language; dir?: 'ltr' | 'rtl' } {
+  return own === page ? {} : { lang: own, dir: languages[own].dir }
 }

@@ -9,3 +9,8 @@ type ToastTexts = { title: string; text: string }
 
 export type UploadMessages = typeof gallery.upload &
   Record<'none' | 'failed' | 'done', ToastTexts> & { errors: Record<string, string> }
+
+/** Fills the {{placeholders}} of a text that a page carries for a plain script; those without a value stay. */
+export function interpolate(text: string, values: Record<string, string | number>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name) => String(values[name] ?? placeholder))
+}

@@ -1,5 +1,4 @@
-import { interpolate } from '../ui/interpolate.ts'
-import type { UploadMessages } from '../ui/script-texts.ts'
+import { interpolate, type UploadMessages } from '../ui/script-texts.ts'
 
 /** A chosen picture and its row in the list. */
 export type ChosenFile = { file: File; row: HTMLElement; isSent: boolean }

@@ -4,7 +4,7 @@ import { hasPermission, roleOf } from '#domain/accounts/user.ts'
 import { type AdminTab, adminTabs, readAdminTab } from '#domain/admin/admin-tabs.ts'
 import type { DashboardSummary } from '#domain/admin/dashboard.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
-import { limitReasons } from '#domain/orders/order-limits.ts'
+import { dueColumn, isBeyondLimits, isToCall } from '#domain/orders/call-conditions.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -80,17 +80,3 @@ export async function findDashboardSummary(db: Knex, now: Date): Promise<Dashboa
     version,
   }
 }
-
-/** From when an order is to be called. Written out, as its index has this expression. */
-export const dueColumn = 'coalesce(orders.call_at, orders.created_at)'
-
-const isWaiting = `${statusIs('isUnconfirmed')} and not orders.is_number_wrong`
-
-/** Beyond a limit, and nobody has arranged a call with its buyer yet. */
-const isLeftAside = `(orders.call_reason in (${limitReasons.map((reason) => `'${reason}'`).join(', ')}) and orders.call_at is null)`
-
-/** Waits for a call at the desk. */
-export const isToCall = `${isWaiting} and ${isLeftAside} is not true`
-
-/** Waits in the queue of orders beyond the limits: staff look at them together before they call anybody. */
-export const isBeyondLimits = `${isWaiting} and ${isLeftAside}`

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { StaffFormProps } from '../../views/admin/form/staff-form-props.ts'
+import type { StaffFormProps } from '../../views/admin/form/StaffFormPage.tsx'
 import { readFormValues } from '../http/requests/form.ts'
 import { logFailure, setRetryAfter } from '../http/responses/errors.ts'
 import { sendPage } from '../http/responses/page.ts'

@@ -18,7 +18,7 @@ import { createStaffFormPage, type FormTarget } from './staff-form-page.ts'
 import { createStaffFormSave, type SaveOutcome } from './staff-form-save.ts'
 
 /**
- * Create and edit form of one kind of record, with its pictures (docs/decisions/017 and 038). The submitted values
+ * Create and edit form of one kind of record, with its pictures (docs/decisions/17-staff-forms.md). The submitted values
  * are rendered again after validation errors (422), an edit or deletion by somebody else (409) and server errors
  * (500, 503).
  */

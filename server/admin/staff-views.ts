@@ -1,29 +1,15 @@
-import type { Response } from 'express'
 import type { Knex } from 'knex'
 import type { StaffView, StaffViewKind, StaffViewQuery } from '#domain/customers/customer.ts'
 import { offsetOf } from '#domain/shared/page.ts'
 import { newestFirst } from '../db/paginate.ts'
-import { signedIn } from '../http/security/require-permission.ts'
 
-/** Notes, once the answer is sent, what it showed the signed-in member of the staff: nobody waits for it. */
-export function noteView(db: Knex, res: Response, view: NewStaffView): void {
-  const { log } = res.req
-  const userId = signedIn(res.req).id
-  res.once('finish', () => {
-    if (res.statusCode >= 300 || view.orderIds?.length === 0) return
-    recordStaffView(db, { ...view, userId }).catch((error) => {
-      log.error({ err: error, view, userId }, 'what staff opened could not be noted')
-    })
-  })
-}
-
-type NewStaffView = { kind: StaffViewKind; orderIds?: readonly number[]; customerId?: number }
+export type NewStaffView = { kind: StaffViewKind; orderIds?: readonly number[]; customerId?: number }
 
 /** A page that is loaded again within this time is one opening; what is printed or saved counts each time. */
 const minutesOfOpening = 10
 const perPage = 50
 
-async function recordStaffView(
+export async function recordStaffView(
   db: Knex,
   { userId, kind, orderIds, customerId }: NewStaffView & { userId: number },
 ): Promise<void> {

@@ -1,7 +1,6 @@
 import { Router } from 'express'
 import { localisePath, paths, readId } from '#domain/shared/paths.ts'
-import { ProductNotFoundPage } from '../../views/catalog/ProductNotFoundPage.tsx'
-import { ProductPage } from '../../views/catalog/ProductPage.tsx'
+import { ProductNotFoundPage, ProductPage } from '../../views/catalog/ProductPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
 import { qrCodeImage } from '../http/responses/qr-code-image.ts'

@@ -211,7 +211,7 @@ export const settingSections = {
         )
         .default('off'),
       'off; in the image `03:30`',
-      'Time of day in Morocco at which the shop takes a backup, restores it into a scratch database and counts it ([decision 61](decisions/061-backups-taken-and-proven-by-the-shop.md)); a time at which it was off is made up. `off`: only backups that you take, and those before migrations.',
+      'Time of day in Morocco at which the shop takes a backup, restores it into a scratch database and counts it ([how](decisions/29-backups.md)); a time at which it was off is made up. `off`: only backups that you take, and those before migrations.',
     ),
     BACKUP_KEY: secret(
       backupKey.optional(),

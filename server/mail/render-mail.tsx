@@ -1,9 +1,8 @@
 import type { i18n as I18n, TFunction } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Language, languages } from '#domain/shared/language.ts'
-import { MailDocument } from '../../views/mail/MailDocument.tsx'
+import { MailDocument, renderMailText } from '../../views/mail/MailDocument.tsx'
 import { type MailContent, type MailTextKey, mailContent } from '../../views/mail/mail-content.ts'
-import { renderMailText } from '../../views/mail/render-mail-text.ts'
 import type { Mail, MailTemplate } from '../domain/mail-schema.ts'
 import type { BuildLink } from './outgoing-mail.ts'
 

@@ -4,7 +4,7 @@ import { type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts
 import { orderSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { noteView } from '../admin/staff-views.ts'
+import { noteView } from '../admin/note-view.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readJson } from '../http/requests/body.ts'
 import { parseBody } from '../http/requests/form.ts'

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { isBeyondLimits } from '#domain/orders/call-conditions.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import {
   maxOrdersFound,
@@ -13,7 +14,6 @@ import { type Page, type PageRequest, slicePage } from '#domain/shared/page.ts'
 import { beginningsOfPhoneKeys, phoneKey } from '#domain/text/phone.ts'
 import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
-import { isBeyondLimits } from '../admin/read-dashboard.ts'
 import { newestFirst, paginate } from '../db/paginate.ts'
 import { cityKey, cityKeysOf } from './city-keys.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from './order-row.ts'

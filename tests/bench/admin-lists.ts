@@ -3,11 +3,11 @@ import { figureParts, periodUnits } from '#domain/figures/figures-query.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { seedLarge } from '../../seeds/large.ts'
 import { connect } from '../../server/db/connect.ts'
-import { listAddresses, listTabs, pageAddresses } from '../support/data/admin-list-addresses.ts'
-import { withCommonWords } from '../support/data/common-words.ts'
+import { listAddresses, listTabs, pageAddresses } from '../server/admin/list-addresses.ts'
 import { createFactories, password } from '../support/data/factories.ts'
-import { createDatabase, findDatabaseServer } from '../support/setup/test-databases.ts'
-import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
+import { withCommonWords } from '../support/data/many-products.ts'
+import { createDatabase, findDatabaseServer } from '../support/run/databases.ts'
+import { startShop } from '../support/shop/shop-process.ts'
 import { type Asked, isAsked } from './asked.ts'
 import { type Bar, comparedRow, type MeasuredRow, measuredRow } from './row.ts'
 
@@ -96,7 +96,7 @@ async function openShop(serverUrl: string, sizes: typeof few) {
   const db = connect(database.url)
   await withCommonWords(db, () => seedLarge(db, () => {}, sizes))
   const { email } = await createFactories(db).aUser('admin')
-  const shop = await startBenchmarkShop(database.url)
+  const shop = await startShop(database.url)
   const signedIn = await fetch(`${shop.origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

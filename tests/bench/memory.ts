@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import sharp from 'sharp'
-import { findDatabaseServer } from '../support/setup/test-databases.ts'
+import { findDatabaseServer } from '../support/run/databases.ts'
 import { startRunningShop } from '../support/shop/running-shop.ts'
 import type { Asked } from './asked.ts'
 import { prepareMixedLoad } from './load/mixed-load.ts'
@@ -70,7 +70,6 @@ async function memoryOfBareServer(): Promise<number> {
 }
 
 const bareServer = `
-import express from 'express'
 const app = express().get('/', (_req, res) => res.send('Hello'))
 const server = app.listen(0, '127.0.0.1', () => console.log(server.address().port))
 `

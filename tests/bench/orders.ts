@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Knex } from 'knex'
 import { connect } from '../../server/db/connect.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded/start-embedded-postgres.ts'
-import { retryDeadlocks } from '../support/data/retry-deadlocks.ts'
-import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
+import { retryDeadlocks } from '../support/shop/running-shop.ts'
+import { startShop } from '../support/shop/shop-process.ts'
 import type { Asked } from './asked.ts'
 import { liftOrderLimits } from './orders/lift-order-limits.ts'
 import { orderForSeconds, placeRecordedOrder } from './orders/order-load.ts'
@@ -38,7 +38,7 @@ export async function measure({
   const db = connect(server.url)
   try {
     const { productIds, scripts } = await recordScripts(db, { url: server.url, folder, environment })
-    const shop = await startBenchmarkShop(server.url, environment)
+    const shop = await startShop(server.url, environment)
     try {
       const load = { productIds, scripts, program, origin: shop.origin, databaseUrl: server.url, connections }
       await orderForSeconds({ ...load, seconds: 3 })
@@ -68,7 +68,7 @@ async function recordScripts(
 ) {
   const recording = path.join(folder, 'statements')
   const recorder = path.join(import.meta.dirname, 'orders/record-statements.ts')
-  const shop = await startBenchmarkShop(url, {
+  const shop = await startShop(url, {
     ...environment,
     RECORDED_STATEMENTS: recording,
     NODE_OPTIONS: `--import ${recorder}`,

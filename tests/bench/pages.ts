@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { createDatabase, findDatabaseServer } from '../support/setup/test-databases.ts'
-import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
+import { createDatabase, findDatabaseServer } from '../support/run/databases.ts'
+import { startShop } from '../support/shop/shop-process.ts'
 import { type Asked, isAsked } from './asked.ts'
 import { type Load, requestsPerSecond } from './load/autocannon-load.ts'
 import { type Bar, comparedRow, type MeasuredRow } from './row.ts'
@@ -20,8 +20,8 @@ export async function measure(asked: Asked): Promise<MeasuredRow[]> {
   const server = await findDatabaseServer()
   const database = await createDatabase(server.url, 'demo')
   const [stored, uncached] = await Promise.all([
-    startBenchmarkShop(database.url),
-    startBenchmarkShop(database.url, { PAGE_CACHE_MB: '0' }),
+    startShop(database.url),
+    startShop(database.url, { PAGE_CACHE_MB: '0' }),
   ])
   const reference = spawn(process.execPath, ['tests/bench/reference-server.ts', uncached.origin, ...paths], {
     env: { ...process.env, NODE_ENV: 'production' },

@@ -32,14 +32,6 @@ export const parts: Record<string, Part> = {
     charted: ['LCP'],
     load: () => import('./lighthouse.ts'),
   },
-  interactions: {
-    title: 'Interactions',
-    about:
-      'From touch to paint on a phone six times slower than this machine; then a first visit and an order over 400 kbit/s with 400 ms a request.',
-    reference: 'a bare button that shows a line of text, on the same phone',
-    charted: ['touch to paint'],
-    load: () => import('./interactions.ts'),
-  },
   pages: {
     title: 'Pages',
     about:
@@ -47,14 +39,6 @@ export const parts: Record<string, Part> = {
     reference:
       'Express or node:http sending the same bytes; for pages rendered anew, Express and React alone',
     load: () => import('./pages.ts'),
-  },
-  counting: {
-    title: 'Counting and logging',
-    about:
-      'Processor time of a stored page, and requests a second, counted for /metrics and with a line of the log for each answer.',
-    reference: 'the same build without counting; for the log, the same without lines',
-    isOnlyAlone: true,
-    load: () => import('./counting.ts'),
   },
   growth: {
     title: 'Growth of the shop',
@@ -89,14 +73,6 @@ export const parts: Record<string, Part> = {
     reference: 'a Node process that does nothing',
     load: () => import('./start.ts'),
   },
-  scale: {
-    title: 'Cost of a request',
-    about:
-      'Processor time of shop and PostgreSQL for one request of each kind, in a shop of 5,000 products, and what an order leaves in the database. From these figures and those of other parts the table in docs/scale.md follows.',
-    reference: 'none',
-    isOnlyAlone: true,
-    load: () => import('./scale.ts'),
-  },
   taps: {
     title: 'Taps of staff',
     about:
@@ -105,33 +81,10 @@ export const parts: Record<string, Part> = {
     isOnlyAlone: true,
     load: () => import('./taps.ts'),
   },
-  login: {
-    title: 'Login',
-    about: 'How long logins take whose answers must not differ, and a page while passwords are guessed.',
-    reference: 'the login of an unknown address; for the page, the same page in calm',
-    isOnlyAlone: true,
-    load: () => import('./login-times.ts'),
-  },
-  tracking: {
-    title: 'Finding an order',
-    about:
-      'How long /track takes for answers that must not differ, and 2,000 guesses from as many addresses: at the numbers of 200 orders with a known phone, and with phones at a known number.',
-    reference: 'the answer to a wrong number',
-    isOnlyAlone: true,
-    load: () => import('./tracking.ts'),
-  },
-  uploads: {
-    title: 'Uploads',
-    about:
-      'Pages while twelve pictures of 10 MB arrive, memory then and with hostile files, and who waits beside a flood of pictures.',
-    reference: 'the same without the pictures',
-    isOnlyAlone: true,
-    load: () => import('./uploads-beside-pages.ts'),
-  },
 }
 
 /** Names of several parts. */
 export const groups: Record<string, string[]> = {
-  phone: ['bytes', 'lighthouse', 'interactions'],
+  phone: ['bytes', 'lighthouse'],
   server: ['pages', 'growth', 'orders', 'memory', 'start'],
 }

@@ -1,8 +1,7 @@
 import { connect } from '../../server/db/connect.ts'
-import { addManyProducts } from '../support/data/add-many-products.ts'
-import { shopAddresses } from '../support/data/shop-addresses.ts'
-import { createDatabase, findDatabaseServer } from '../support/setup/test-databases.ts'
-import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
+import { addManyProducts, shopAddresses } from '../support/data/many-products.ts'
+import { createDatabase, findDatabaseServer } from '../support/run/databases.ts'
+import { startShop } from '../support/shop/shop-process.ts'
 import { type Asked, isAsked } from './asked.ts'
 import { type Bar, comparedRow, type MeasuredRow } from './row.ts'
 import { median } from './statistics.ts'
@@ -62,7 +61,7 @@ async function openShop(serverUrl: string, count: number) {
   const [row] = await db('products').count({ count: '*' })
   await addManyProducts(db, count - Number(row?.count))
   await db.raw('vacuum analyze')
-  const shop = await startBenchmarkShop(database.url, { PAGE_CACHE_MB: '0' })
+  const shop = await startShop(database.url, { PAGE_CACHE_MB: '0' })
   return {
     async timeOf(address: string): Promise<number> {
       const begun = performance.now()

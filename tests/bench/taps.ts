@@ -1,4 +1,4 @@
-import { findDatabaseServer } from '../support/setup/test-databases.ts'
+import { findDatabaseServer } from '../support/run/databases.ts'
 import { startRunningShop } from '../support/shop/running-shop.ts'
 import { type MeasuredRow, measuredRow } from './row.ts'
 import { walkThroughDay } from './taps/day-of-orders.ts'

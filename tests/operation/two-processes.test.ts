@@ -3,14 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { connectPatiently } from '../support/data/connect-patiently.ts'
 import { createFactories, delivery, password } from '../support/data/factories.ts'
-import { openEventStream } from '../support/http/event-stream.ts'
-import { aPhoneNumber } from '../support/http/visitor-orders.ts'
-import { startMailServer } from '../support/mail/mail-server.ts'
-import { createDatabase } from '../support/setup/test-databases.ts'
+import { connectPatiently, createDatabase } from '../support/run/databases.ts'
+import { openEventStream } from '../support/servers/event-stream.ts'
+import { startMailServer } from '../support/servers/mail-server.ts'
 import { liftOrderLimits } from '../support/shop/open-shop.ts'
 import { startShopProcess } from '../support/shop/shop-process.ts'
+import { aPhoneNumber } from '../support/shop/visitors.ts'
 
 const loadMs = 60_000
 const stockAtFirst = 1_000_000

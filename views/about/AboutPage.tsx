@@ -6,7 +6,7 @@ import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
+import { StructuredData } from '../ui/structured-data.tsx'
 import { workshopPicture } from './workshop-picture.ts'
 
 /** About the cooperative: two paragraphs, four cards, vision and mission. */

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
-import { EmailField } from '../ui/form/EmailField.tsx'
+import { EmailField } from '../ui/form/Field.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
-import { BackToSignIn } from './BackToSignIn.tsx'
-import { type RateLimitError, RateLimitNotice } from './RateLimitNotice.tsx'
+import { type RateLimitError, RateLimitNotice } from './FormParts.tsx'
 
 type EmailRequestPageProps = {
   purpose: 'recovery' | 'verification'
@@ -45,5 +44,49 @@ export function EmailRequestPage({ purpose, email, errors = {}, error }: EmailRe
         </p>
       )}
     </AuthLayout>
+  )
+}
+
+/** Confirms that a link was sent if the account exists; the same for every address, to hide which ones do. */
+export function MailSentPage({ purpose }: { purpose: 'recovery' | 'verification' }) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  const again = purpose === 'recovery' ? paths.forgot : paths.verify
+  return (
+    <AuthLayout title={t(`${purpose}.sent.title`)} lead={t(`${purpose}.sent.text`)}>
+      <BackToSignIn className="btn" />
+      <p>
+        <a className="link" href={href(again)}>
+          {t(`${purpose}.sent.again`)}
+        </a>
+      </p>
+    </AuthLayout>
+  )
+}
+
+/** For a link that was used before, has expired or never existed. */
+export function LinkExpiredPage({ purpose }: { purpose: 'recovery' | 'verification' }) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <AuthLayout title={t(`${purpose}.expired.title`)} lead={t(`${purpose}.expired.text`)}>
+      <a className="btn" href={href(purpose === 'recovery' ? paths.forgot : paths.verify)}>
+        {t(`${purpose}.expired.again`)}
+      </a>
+      <p>
+        <BackToSignIn />
+      </p>
+    </AuthLayout>
+  )
+}
+
+/** Leads from a page about a mailed link back to the form of the sign-in. */
+function BackToSignIn({ className = 'link' }: { className?: string }) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <a className={className} href={href(paths.login)}>
+      {t('recovery.forgot.back')}
+    </a>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
+import type { Dashboard } from '#domain/admin/admin-tabs.ts'
 import { type DashboardSummary, formatBadgeCount, formatFigures } from '#domain/admin/dashboard.ts'
 import { productListQuery } from '#domain/catalog/product-list.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
@@ -8,13 +9,11 @@ import { newOrderStatus, statusesThat } from '#domain/orders/order-statuses.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
-import { Document } from '../Document.tsx'
+import { Document, Script } from '../Document.tsx'
 import { Logo } from '../layout/Logo.tsx'
 import { Toasts } from '../layout/Toasts.tsx'
 import { usePage } from '../PageContext.ts'
-import { Script } from '../Script.tsx'
 import { getAdminAriaCurrent, getAdminNavItems } from './navigation.ts'
-import { useDashboard } from './use-dashboard.ts'
 
 type AdminLayoutProps = {
   title: string
@@ -177,4 +176,40 @@ function Figures({ summary }: { summary: DashboardSummary }) {
 
 function keysOf<Name extends string>(record: Record<Name, unknown>): Name[] {
   return Object.keys(record) as Name[]
+}
+
+type AdminPageHeaderProps = {
+  title: ReactNode
+  lead?: string
+  /** The list to go back to. */
+  back?: { name: string; path: string }
+  /** Buttons and badges at the end of the header. */
+  children?: ReactNode
+}
+
+/** The header of an admin page: link back, title, actions. */
+export function AdminPageHeader({ title, lead, back, children }: AdminPageHeaderProps) {
+  const { href } = usePage()
+  return (
+    <div className="admin-head">
+      <div>
+        {back && (
+          <a className="link" href={href(back.path)}>
+            <Icon name="arrow-left" hasDirection />
+            {back.name}
+          </a>
+        )}
+        <h1>{title}</h1>
+        {lead && <p className="soft">{lead}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The dashboard of the admin page being rendered. */
+export function useDashboard(): Dashboard {
+  const { dashboard } = usePage()
+  if (!dashboard) throw new Error('useDashboard is called outside of the admin')
+  return dashboard
 }

@@ -8,9 +8,8 @@ import { usePage } from '../PageContext.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { ItemListData } from '../ui/structured-data/ItemListData.tsx'
-import { PostCard } from './PostCard.tsx'
-import { TagLinks } from './TagLinks.tsx'
+import { ItemListData } from '../ui/structured-data.tsx'
+import { PostCard, TagLinks } from './PostCard.tsx'
 
 type BlogPageProps = {
   /** The current page exists. */

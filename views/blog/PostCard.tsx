@@ -1,12 +1,13 @@
-import type { PostSummary } from '#domain/blog/post.ts'
+import { useTranslation } from 'react-i18next'
+import { type PostSummary, type Tag, tagName } from '#domain/blog/post.ts'
+import { blogListQuery } from '#domain/blog/post-list.ts'
 import { altTextBeside } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { usePage } from '../PageContext.ts'
+import { DateTime } from '../ui/DateTime.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
-import { PostMeta } from './PostMeta.tsx'
-import { TagLinks } from './TagLinks.tsx'
 
 type PostCardProps = {
   post: PostSummary
@@ -48,4 +49,33 @@ export function PostCard({ post, level: Heading = 'h2', isLeading = false }: Pos
       </div>
     </li>
   )
+}
+
+/** Publication date, reading time and author; without one, the cooperative. */
+export function PostMeta({ post }: { post: PostSummary }) {
+  const { t } = useTranslation(['blog', 'common'])
+  return (
+    <p className="meta">
+      <DateTime at={post.published_at} isLong />
+      <span className="khatam" aria-hidden="true" />
+      <span>{t('reading', { count: post.readingMinutes })}</span>
+      <span className="khatam" aria-hidden="true" />
+      <bdi>{post.author ?? t('common:cooperative')}</bdi>
+    </p>
+  )
+}
+
+/** Tags that link to the posts with the same tag. */
+export function TagLinks({ tags, chosen }: { tags: readonly Tag[]; chosen?: string }) {
+  const { language, href } = usePage()
+  return tags.map((tag) => (
+    <a
+      key={tag.name_ar}
+      className="badge badge--tag"
+      href={href(blogListQuery.path({ tag: tag.name_ar }))}
+      aria-current={tag.name_ar === chosen ? 'true' : undefined}
+    >
+      <LocalisedText of={tagName(tag, language)} />
+    </a>
+  ))
 }

@@ -1,28 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import {
+  countWords,
   type PostBody,
   type PostDetails,
   type PostLink,
   type PostSummary,
   postTitle,
+  tagName,
 } from '#domain/blog/post.ts'
-import { altTextBeside, sharePictureUrl } from '#domain/pictures/picture.ts'
-import { localised } from '#domain/shared/language.ts'
+import { altTextBeside, defaultSharePicture, sharePictureUrl } from '#domain/pictures/picture.ts'
+import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import { FormError } from '../ui/form/FormError.tsx'
+import { FormError } from '../ui/form/Alerts.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
+import { Breadcrumbs } from '../ui/PageHeader.tsx'
 import { PrintAddress } from '../ui/PrintAddress.tsx'
+import { StructuredData } from '../ui/structured-data.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
-import { PostCard } from './PostCard.tsx'
-import { PostData } from './PostData.tsx'
-import { PostMeta } from './PostMeta.tsx'
-import { TagLinks } from './TagLinks.tsx'
+import { PostCard, PostMeta, TagLinks } from './PostCard.tsx'
 
 type PostPageProps = {
   post: PostDetails
@@ -187,4 +187,72 @@ function Neighbour({ post, rel }: { post: PostLink; rel: 'prev' | 'next' }) {
       </strong>
     </a>
   )
+}
+
+/** For a missing or deleted post; sent with status 404 or 410. */
+export function PostNotFoundPage({ isGone }: { isGone: boolean }) {
+  const { t } = useTranslation('blog')
+  const { href } = usePage()
+  const title = t(isGone ? 'gone.title' : 'missing.title')
+  return (
+    <Layout title={title} canonicalPath={paths.blog} stylesheet="blog">
+      <div className="article wrap">
+        <div className="page-head stack">
+          <h1>{title}</h1>
+          <p className="soft lead">{t(isGone ? 'gone.text' : 'missing.text')}</p>
+          <p>
+            <a className="btn" href={href(paths.blog)}>
+              {t('back')}
+            </a>
+          </p>
+        </div>
+        <div className="plate skel" aria-hidden="true" />
+        <div className="prose skel-lines" aria-hidden="true">
+          {lines.map((line) => (
+            <span key={line} className="skel skel--line" />
+          ))}
+        </div>
+      </div>
+    </Layout>
+  )
+}
+
+const lines = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** Structured data of a post. */
+function PostData({ post }: { post: PostDetails }) {
+  const { t } = useTranslation()
+  const { language, absolute } = usePage()
+  const image = post.cover ? sharePictureUrl(post.cover.url) : defaultSharePicture
+  const url = absolute(paths.post(post.slug))
+  const publisher = {
+    '@type': 'Organization',
+    name: t('cooperative'),
+    url: absolute(paths.home, defaultLanguage),
+    logo: { '@type': 'ImageObject', url: absolute('/icon-512.png', defaultLanguage) },
+  }
+  return (
+    <StructuredData
+      data={{
+        '@type': 'Article',
+        headline: localised(post, 'title', language).text,
+        description: localised(post, 'excerpt', language).text,
+        image: [absolute(image, defaultLanguage)],
+        datePublished: post.published_at.toISOString(),
+        dateModified: latest(post.updated_at, post.published_at).toISOString(),
+        author: { '@type': 'Organization', name: post.author ?? t('cooperative'), url: publisher.url },
+        publisher,
+        mainEntityOfPage: { '@type': 'WebPage', '@id': url },
+        url,
+        inLanguage: language,
+        wordCount: 'html' in post.text ? post.text.word_count : countWords(post.text.plain),
+        keywords: post.tags.map((tag) => tagName(tag, language).text).join(', ') || undefined,
+      }}
+    />
+  )
+}
+
+/** The publication date may be later than the last change. */
+function latest(a: Date, b: Date): Date {
+  return a > b ? a : b
 }

@@ -9,9 +9,10 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { EstimateNote } from '../currency/EstimateNote.tsx'
 import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
-import { WhatsAppLink } from '../layout/WhatsAppLink.tsx'
+import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Breadcrumbs, PageHeader } from '../ui/PageHeader.tsx'
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx'
 
 type CartPageProps = OrderFormProps & {
@@ -106,4 +107,30 @@ function cartPanelProps({ lines, delivery }: Quote) {
     items: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
     products: lines.flatMap(({ product }) => product ?? []),
   }
+}
+
+/** An empty cart links to the shop. */
+export function EmptyCartPage() {
+  const { t } = useTranslation('cart')
+  const { href, path } = usePage()
+  return (
+    <Layout
+      title={t('title')}
+      description={t('empty.text')}
+      stylesheet="cart"
+      scripts={['cart']}
+      noindex={path.includes('?')}
+    >
+      <div className="wrap">
+        <div className="page-head">
+          <Breadcrumbs trail={[{ name: t('title'), path: paths.cart }]} />
+        </div>
+        <EmptyState icon="shopping-bag" title={t('empty.title')} text={t('empty.text')} level="h1">
+          <a className="btn" href={href(paths.shop)}>
+            {t('empty.browse')}
+          </a>
+        </EmptyState>
+      </div>
+    </Layout>
+  )
 }

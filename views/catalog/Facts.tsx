@@ -2,8 +2,11 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#domain/catalog/product.ts'
+import { makerName } from '#domain/catalog/product.ts'
 import { unitOf } from '#domain/catalog/product-field-kinds.ts'
 import {
+  type FactField,
+  factFields,
   productFields,
   type TraitField,
   type TranslatedSpecification,
@@ -15,10 +18,8 @@ import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
-import type { IconName } from '../ui/icons/icon-symbols.ts'
-import { Measure } from '../ui/specifications/Measure.tsx'
-import { measure } from '../ui/specifications/measures.ts'
-import { type KnownFact, useKnownFacts } from './use-known-facts.ts'
+import type { IconName } from '../ui/icons.tsx'
+import { Measure, measure, optionText } from '../ui/specifications.tsx'
 
 /** Product details in collapsible sections; the description is open. */
 export function Facts({ product }: { product: Product }) {
@@ -175,4 +176,28 @@ function Summary({ title }: { title: string }) {
       <Icon name="chevron-down" />
     </summary>
   )
+}
+
+export type KnownFact = {
+  name: FactField
+  /** In the language of the page. */
+  label: string
+  /** Without a unit. */
+  value: string | number
+}
+
+/** The facts that are known of a product, for its page and for its structured data. */
+export function useKnownFacts(product: Product): KnownFact[] {
+  const { t } = useTranslation('catalog')
+  const { t: tFields } = useTranslation('product-fields')
+  const { language } = usePage()
+  return factFields.flatMap((name) => {
+    const value = product[name]
+    if (value === null) return []
+    // Staff read of a capacity, visitors of what a piece holds.
+    const label = name === 'capacity_ml' ? t('specifications.capacity') : tFields(`${name}.name`)
+    if (typeof value === 'number') return { name, label, value }
+    const text = name === 'maker' ? makerName(value, language) : (optionText(name, value, t) ?? value)
+    return { name, label, value: text }
+  })
 }

@@ -11,8 +11,8 @@ import { isAboveThreshold } from '#domain/shipping/delivery-terms.ts'
 import type { DeliveryOffer } from '#domain/shipping/zones.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { usePage } from '../PageContext.ts'
-import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
-import { type KnownFact, useKnownFacts } from './use-known-facts.ts'
+import { StructuredData } from '../ui/structured-data.tsx'
+import { type KnownFact, useKnownFacts } from './Facts.tsx'
 
 /** 14 days from receipt; the customer pays the return shipping unless the product is defective. */
 const returnPolicy = {

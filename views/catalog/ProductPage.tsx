@@ -7,10 +7,11 @@ import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
+import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import { DiscountBadge } from '../ui/DiscountBadge.tsx'
-import { Price } from '../ui/Price.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Breadcrumbs } from '../ui/PageHeader.tsx'
+import { DiscountBadge, Price } from '../ui/Price.tsx'
 import { PrintAddress } from '../ui/PrintAddress.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
 import { BuyBox } from './BuyBox.tsx'
@@ -156,5 +157,26 @@ function Thumbnails({ images }: Pick<Product, 'images'>) {
         </a>
       ))}
     </div>
+  )
+}
+
+/** For a missing, hidden or deleted product; sent with status 404. */
+export function ProductNotFoundPage() {
+  const { t } = useTranslation('catalog')
+  const { href, absolute, path } = usePage()
+  return (
+    <Layout stylesheet="not-found" title={t('missing.page_title')} canonicalPath={paths.shop}>
+      <div className="wrap">
+        <EmptyState icon="amphora" level="h1" title={t('missing.title')} text={t('missing.text')}>
+          <a className="btn" href={href(paths.shop)}>
+            {t('missing.back')}
+          </a>
+          <WhatsAppLink className="btn btn--line" message={t('missing.ask_message', { url: absolute(path) })}>
+            <Icon name="message-circle" />
+            {t('missing.ask')}
+          </WhatsAppLink>
+        </EmptyState>
+      </div>
+    </Layout>
   )
 }

@@ -6,21 +6,20 @@ import { sharePictureUrl } from '#domain/pictures/picture.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import { type Page, pageSize } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { Picture } from '../../client/ui/Picture.tsx'
 import { EstimateNote } from '../currency/EstimateNote.tsx'
+import { type Head, metaDescription } from '../Document.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { Breadcrumbs, PageHeader } from '../ui/PageHeader.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
-import { ItemListData } from '../ui/structured-data/ItemListData.tsx'
-import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
-import { CategoryHeader } from './CategoryHeader.tsx'
+import { ItemListData, StructuredData } from '../ui/structured-data.tsx'
 import { Filters } from './Filters.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { useShopHead } from './use-shop-head.ts'
 
 type ShopPageProps = {
   /** The current page exists. */
@@ -166,4 +165,80 @@ function CategoryLinks({ categories, chosen }: CategoryLinksProps) {
       ))}
     </nav>
   )
+}
+
+type CategoryHeaderProps = {
+  category: CategoryWithCount
+  /** With introduction and picture. */
+  isIntroduced: boolean
+}
+
+/** The header of a category's page. */
+function CategoryHeader({ category, isIntroduced }: CategoryHeaderProps) {
+  const { t } = useTranslation('catalog')
+  const { language } = usePage()
+  const name = localised(category, 'name', language)
+  const introduction = localised(category, 'description', language)
+  const picture = isIntroduced && category.picture
+  return (
+    <div className={picture ? 'page-head page-head--pictured' : 'page-head'}>
+      <Breadcrumbs
+        trail={[
+          { name: t('shop.title'), path: paths.shop },
+          { name: name.text, path: shopListQuery.path({ category: category.slug }) },
+        ]}
+      />
+      <h1>
+        <LocalisedText of={name} />
+      </h1>
+      {isIntroduced && introduction.text && (
+        <p className="soft lead">
+          <LocalisedText of={introduction} />
+        </p>
+      )}
+      {picture && (
+        // The heading beside it says what it shows.
+        <div className="plate">
+          <Picture picture={picture} alt="" sizes="(min-width: 48em) 16rem, 5.5rem" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type ShopHead = Pick<Head, 'title' | 'description' | 'image'>
+
+/** Title, description and preview picture; the title contains the search term or the category, and the page number. */
+function useShopHead(
+  query: ShopQuery,
+  items: readonly CardProduct[],
+  category: CategoryWithCount | null,
+): ShopHead {
+  const { t } = useTranslation('catalog')
+  const general = useGeneralHead(category)
+  let { title } = general
+  if (query.q) title = t('shop.title_search', { q: query.q })
+  if (query.page > 1) title = t('shop.title_page', { title, page: query.page })
+  return { ...general, title, image: category ? previewPicture(category, items) : undefined }
+}
+
+/** Without an own text, sentences with the name; a text in another language would not be found. */
+function useGeneralHead(category: CategoryWithCount | null): ShopHead {
+  const { t } = useTranslation('catalog')
+  const { language } = usePage()
+  if (!category) return { title: t('shop.title'), description: t('shop.description') }
+  const name = localised(category, 'name', language).text
+  const description = category[`description_${language}`] ?? ''
+  return {
+    title: category[`title_${language}`] ?? t('shop.title_category', { category: name }),
+    description: metaDescription(description, t('shop.description_category', { category: name })),
+  }
+}
+
+/** The category's own picture, else that of a featured product, else of any. */
+function previewPicture(category: CategoryWithCount, items: readonly CardProduct[]): string | undefined {
+  const pictured = items.filter(({ images }) => images.length > 0)
+  const product = pictured.find(({ is_featured }) => is_featured) ?? pictured[0]
+  const picture = category.picture ?? product?.images[0]
+  return picture && sharePictureUrl(picture.url)
 }

@@ -8,11 +8,10 @@ import {
 } from '#domain/site/contact-form.ts'
 import { whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
-import { PhoneLink } from '../layout/PhoneLink.tsx'
+import { PhoneLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
-import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
-import { FormError } from '../ui/form/FormError.tsx'
-import type { SubmittedForm } from '../ui/form/submitted-form.ts'
+import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
+import type { SubmittedForm } from '../ui/form/Field.tsx'
 
 export type ContactFormProps = SubmittedForm & {
   /** False where the seller keeps no inbox: messages are not stored, and the visitor sends the message in another way. */

@@ -8,8 +8,7 @@ import {
   mailLink,
   messageListQuery,
 } from '#domain/site/contact-form.ts'
-import { AdminLayout } from '../admin/AdminLayout.tsx'
-import { AdminPageHeader } from '../admin/AdminPageHeader.tsx'
+import { AdminLayout, AdminPageHeader } from '../admin/AdminLayout.tsx'
 import { usePage } from '../PageContext.ts'
 import { DateTime } from '../ui/DateTime.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

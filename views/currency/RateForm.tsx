@@ -3,7 +3,6 @@ import type { ForeignCurrency } from '#domain/currency/currency.ts'
 import type { CurrentRate } from '#domain/currency/exchange-rate.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
-import { toDirhams } from './to-dirhams.ts'
 
 /** The error of a submitted rate. */
 export type RateFormError = {
@@ -77,4 +76,9 @@ function Release({ currency }: { currency: string }) {
       </button>
     </form>
   )
+}
+
+/** Converts a rate (foreign currency per dirham) to dirhams per unit, with the six digits that rates have. */
+export function toDirhams(rate: number): string {
+  return String(Number((1 / rate).toPrecision(6)))
 }

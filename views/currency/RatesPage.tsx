@@ -5,14 +5,12 @@ import {
   isOldRate,
   type RateMove,
 } from '#domain/currency/exchange-rate.ts'
-import { AdminLayout } from '../admin/AdminLayout.tsx'
-import { AdminPageHeader } from '../admin/AdminPageHeader.tsx'
+import { AdminLayout, AdminPageHeader } from '../admin/AdminLayout.tsx'
 import { usePage } from '../PageContext.ts'
-import { Alert } from '../ui/Alert.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { useDateFormat } from '../ui/use-date-format.ts'
-import { RateForm, type RateFormError } from './RateForm.tsx'
-import { toDirhams } from './to-dirhams.ts'
+import { useDateFormat } from '../ui/DateTime.tsx'
+import { Alert } from '../ui/form/Alerts.tsx'
+import { RateForm, type RateFormError, toDirhams } from './RateForm.tsx'
 
 type RatesPageProps = FetchHistoryProps & {
   rates: readonly CurrentRate[]

@@ -8,9 +8,10 @@ import EntryViewer from '../../client/islands/EntryViewer.tsx'
 import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
-import { GalleryData } from './GalleryData.tsx'
+import { Breadcrumbs } from '../ui/PageHeader.tsx'
+import { GalleryData } from './GalleryPage.tsx'
 
 type EntryPageProps = {
   entry: GalleryEntry
@@ -68,6 +69,23 @@ export function EntryPage({ entry, shown, categories }: EntryPageProps) {
         </p>
       </div>
       <GalleryData name={title.text} path={path} entries={[entry]} />
+    </Layout>
+  )
+}
+
+/** For a missing or deleted entry. */
+export function EntryNotFoundPage() {
+  const { t } = useTranslation('gallery')
+  const { href } = usePage()
+  return (
+    <Layout stylesheet="not-found" title={t('missing.title')}>
+      <div className="wrap">
+        <EmptyState icon="image-off" level="h1" title={t('missing.title')} text={t('missing.text')}>
+          <a className="btn" href={href(paths.gallery)}>
+            {t('viewer.all')}
+          </a>
+        </EmptyState>
+      </div>
     </Layout>
   )
 }

@@ -7,8 +7,8 @@ import {
   galleryListQuery,
   showEntry,
 } from '#domain/gallery/gallery.ts'
-import { sharePictureUrl } from '#domain/pictures/picture.ts'
-import { languages } from '#domain/shared/language.ts'
+import { sharePictureUrl, variantUrl } from '#domain/pictures/picture.ts'
+import { defaultLanguage, languages, localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
@@ -17,10 +17,10 @@ import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ScriptIcons } from '../ui/icons/ScriptIcons.tsx'
+import { ScriptIcons } from '../ui/icons.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { GalleryData } from './GalleryData.tsx'
+import { StructuredData } from '../ui/structured-data.tsx'
 
 type GalleryPageProps = {
   /** The current page exists. */
@@ -146,5 +146,31 @@ function GallerySearch({ query, categories }: GallerySearchProps) {
         </button>
       </form>
     </search>
+  )
+}
+
+type GalleryDataProps = { name: string; path: string; entries: readonly GalleryEntry[] }
+
+/** Structured data: the covers of a list, or all pictures of one entry. */
+export function GalleryData({ name, path, entries }: GalleryDataProps) {
+  const { absolute, language } = usePage()
+  const isList = entries.length !== 1
+  const images = entries.flatMap((entry) => {
+    const title = localised(entry, 'title', language).text
+    const description = localised(entry, 'description', language).text
+    return entry.pictures.slice(0, isList ? 1 : undefined).map(({ url, width, height }) => ({
+      '@type': 'ImageObject',
+      name: title,
+      ...(description && !isList && { description }),
+      contentUrl: absolute(url, defaultLanguage),
+      thumbnailUrl: absolute(variantUrl(url, 400, 'jpg'), defaultLanguage),
+      width,
+      height,
+    }))
+  })
+  return (
+    <StructuredData
+      data={{ '@type': 'ImageGallery', name, url: absolute(path), inLanguage: language, image: images }}
+    />
   )
 }

@@ -4,9 +4,8 @@ import { pagesWith } from '#domain/site/pages.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { getAriaCurrent } from './aria-current.ts'
-import { CurrencyChooser } from './CurrencyChooser.tsx'
-import { LanguageLinks } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
+import { CurrencyChooser, LanguageLinks } from './Preferences.tsx'
 import { AdminLink, DrawerAccountLinks } from './VisitorLinks.tsx'
 
 /**

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { languageCodes } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { pages, pagesWith } from '#domain/site/pages.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
+import { StructuredData } from '../ui/structured-data.tsx'
+import { listSocialProfiles, mapOfSafi, PhoneLink } from './ContactLinks.tsx'
 import { Logo } from './Logo.tsx'
-import { mapOfSafi } from './map-of-safi.ts'
-import { OrganizationData } from './OrganizationData.tsx'
-import { PhoneLink } from './PhoneLink.tsx'
-import { listSocialProfiles } from './social-profiles.ts'
 
 /** About the cooperative, links and contact details. */
 export function Footer() {
@@ -97,5 +96,31 @@ function Contact() {
         </li>
       </ul>
     </div>
+  )
+}
+
+/** Structured data of the cooperative. */
+function OrganizationData({ origin }: { origin: string }) {
+  const { t } = useTranslation()
+  const { contact } = usePage()
+  const profiles = listSocialProfiles(contact)
+  return (
+    <StructuredData
+      data={{
+        '@type': 'Organization',
+        name: t('cooperative'),
+        url: origin + paths.home,
+        logo: `${origin}/apple-touch-icon.png`,
+        sameAs: profiles.length > 0 ? profiles.map(({ url }) => url) : undefined,
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer service',
+          telephone: contact.phone,
+          email: contact.email,
+          availableLanguage: languageCodes,
+        },
+        address: { '@type': 'PostalAddress', addressLocality: 'Safi', addressCountry: 'MA' },
+      }}
+    />
   )
 }

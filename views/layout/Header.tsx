@@ -6,9 +6,10 @@ import { pagesWith } from '#domain/site/pages.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import { getAriaCurrent } from './aria-current.ts'
+import { PhoneLink } from './ContactLinks.tsx'
 import { Logo } from './Logo.tsx'
-import { PhoneLink } from './PhoneLink.tsx'
 import { AccountLinks, AdminLink, CartLink } from './VisitorLinks.tsx'
 
 /** Banner, logo, links and buttons. The server renders it transparent over a hero, to avoid a flash. */
@@ -96,5 +97,24 @@ function SearchButton() {
     <button className="iconbtn" type="button" popoverTarget="search" aria-label={t('search.open')}>
       <Icon name="search" />
     </button>
+  )
+}
+
+/** The search field that the header's button opens; it submits to the shop list, and there keeps what was searched for. */
+export function SearchSheet() {
+  const page = usePage()
+  const [path = '', query] = page.path.split('?')
+  const isShop = path === paths.shop || path.startsWith(`${paths.shop}/`)
+  const q = (isShop && new URLSearchParams(query).get('q')) || ''
+  return (
+    <div className="search-sheet" id="search" popover="auto">
+      <search>
+        <div className="wrap">
+          <form className="shop-search" action={page.href(paths.shop)}>
+            <SearchField id="search-q" value={q} isFocusedWhenOpened />
+          </form>
+        </div>
+      </search>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next'
-import { formatValidity } from './format-validity.ts'
 
 /** The content of a mail, rendered as text and as HTML. */
 export type MailContent = {
@@ -18,7 +17,7 @@ export type MailAdvice = { title: string; items: string[] }
 export type MailRow = { label: string; value: string; link?: string; isSum?: boolean }
 
 /** Texts in the recipient's language, and absolute URLs. */
-export type MailContext = { t: TFunction<'mail'>; link: (path: string) => string }
+type MailContext = { t: TFunction<'mail'>; link: (path: string) => string }
 
 /** A rendered mail. */
 export type MailParts = {
@@ -57,4 +56,14 @@ export function mailContent(name: MailTextKey, values: MailValues, { t, link }: 
     ...(path !== undefined && { action: { label: t(`${name as 'recovery'}.action`), link: link(path) } }),
     notes: [...validity, t(`${name}.not_you`)],
   }
+}
+
+const hour = 60
+const day = 24 * hour
+
+/** 'The link works once, for 2 days', in the largest unit that is exact. */
+function formatValidity(t: TFunction<'mail'>, minutes: number): string {
+  if (minutes % day === 0) return t('valid', { duration: t('days', { count: minutes / day }) })
+  if (minutes % hour === 0) return t('valid', { duration: t('hours', { count: minutes / hour }) })
+  return t('valid', { duration: t('minutes', { count: minutes }) })
 }

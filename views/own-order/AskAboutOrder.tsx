@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderProgress } from '#domain/orders/own-order.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
-import { WhatsAppLink } from '../layout/WhatsAppLink.tsx'
+import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 
 type AskAboutOrderProps = {

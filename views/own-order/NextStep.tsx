@@ -11,10 +11,10 @@ import {
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import type { OrderProgress, OwnCourier, OwnOrder } from '#domain/orders/own-order.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import { dayInSafi } from '#domain/time/safi-time.ts'
+import { languages } from '#domain/shared/language.ts'
+import { dayInSafi, safiTimeZone } from '#domain/time/safi-time.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { usePage } from '../PageContext.ts'
-import { useDayNames } from './use-day-names.ts'
 
 type NextStepProps = {
   progress: OrderProgress
@@ -194,4 +194,39 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
 /** When the order got its status. */
 function reachedAt({ order, changes }: OrderProgress): Date {
   return changes.findLast(({ from, to }) => from !== to && to === order.status)?.at ?? order.created_at
+}
+
+const dayInMs = 24 * 60 * 60 * 1000
+
+/** Writes days and moments in the page's language: 'Monday, November 23', 'tomorrow, 18:00'. */
+function useDayNames() {
+  const { t } = useTranslation('own-order')
+  const { language, clock } = usePage()
+  const { locale } = languages[language]
+  const longDay = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  const clockTime = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: safiTimeZone,
+  })
+  // Within a sentence the comma of Arabic dates would read as its end.
+  const nameDay = (day: string) => longDay.format(new Date(day)).replace('،', '')
+
+  function nameMoment(at: Date): string {
+    const now = clock()
+    const day = dayInSafi(at)
+    const near = { [dayInSafi(now)]: t('next.today'), [dayInSafi(nextDay(now))]: t('next.tomorrow') }
+    return t('next.at', { day: near[day] ?? nameDay(day), time: clockTime.format(at) })
+  }
+  return { nameDay, nameMoment }
+}
+
+function nextDay(now: Date): Date {
+  return new Date(now.getTime() + dayInMs)
 }

@@ -4,12 +4,9 @@ import { callWishLimit, partsOfDay } from '#domain/orders/order-correction.ts'
 import { type OwnOrder, type OwnOrderAction, ownOrderActionPath } from '#domain/orders/own-order.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
-import { Field } from '../ui/form/Field.tsx'
-import { PhoneConfirmations } from '../ui/form/PhoneConfirmations.tsx'
-import { PhoneField } from '../ui/form/PhoneField.tsx'
-import { SubmitRow } from '../ui/form/SubmitRow.tsx'
-import { usePhoneSlips } from '../ui/form/use-phone-slips.ts'
+import { ErrorSummary } from '../ui/form/Alerts.tsx'
+import { Field, SubmitRow } from '../ui/form/Field.tsx'
+import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../ui/form/PhoneField.tsx'
 
 export type OwnOrderChange = OwnFormState & {
   /** The form that was sent and not taken. */

@@ -10,15 +10,16 @@ import { heroMedia } from '../../client/ui/home/HeroSlide.tsx'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { workshopPicture } from '../about/workshop-picture.ts'
+import { EstimateNote } from '../currency/EstimateNote.tsx'
 import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { BreadcrumbData } from '../ui/Breadcrumbs.tsx'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
-import { StoreData } from '../ui/structured-data/StoreData.tsx'
-import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
-import { Featured } from './home/Featured.tsx'
-import { MarkPicker } from './home/MarkPicker.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { BreadcrumbData } from '../ui/PageHeader.tsx'
+import { ProductCard } from '../ui/ProductCard.tsx'
+import { StoreData, StructuredData } from '../ui/structured-data.tsx'
+import { MarkPicker } from './MarkPicker.tsx'
 
 type HomePageProps = {
   slides: readonly Slide[]
@@ -178,4 +179,52 @@ function Story() {
       </div>
     </section>
   )
+}
+
+/** At most four featured products. */
+function Featured({ products }: { products: readonly Product[] }) {
+  const { t } = useTranslation('pages')
+  const { href } = usePage()
+  if (products.length === 0) {
+    return (
+      <section className="section wrap">
+        <EmptyState
+          icon="amphora"
+          title={t('home.featured.empty_title')}
+          text={t('home.featured.empty_text')}
+        >
+          <a className="btn" href={href(paths.shop)}>
+            {t('home.hero.shop')}
+          </a>
+        </EmptyState>
+      </section>
+    )
+  }
+  return (
+    <section className="section wrap">
+      <div className="head">
+        <h2>{t('home.featured.title')}</h2>
+        <a className="link" href={href(paths.shop)}>
+          {t('home.featured.all')}
+          <Icon name="arrow-right" hasDirection />
+        </a>
+      </div>
+      <EstimateNote />
+      <ul className="cards cards--featured">
+        {products.map((product, index) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            isDescribed={isWide(index, products.length)}
+            sizes="(min-width: 48em) 30vw, 46vw"
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Of four cards the first and the last are wide and show a sentence (client/styles/home.css). */
+function isWide(index: number, count: number): boolean {
+  return count === 4 && (index === 0 || index === 3)
 }

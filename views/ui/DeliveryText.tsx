@@ -2,7 +2,6 @@ import { Trans, useTranslation } from 'react-i18next'
 import { formatMad } from '#domain/currency/money.ts'
 import { offerKind } from '#domain/shipping/zones.ts'
 import { usePage } from '../PageContext.ts'
-import { useWorkingDays } from './use-working-days.ts'
 
 /** What delivery costs wherever the buyer lives, in the words of one place of the site: a part of shipping.json. */
 export function DeliveryText({ of }: { of: 'banner' | 'promise' | 'product' | 'terms' }) {
@@ -22,4 +21,11 @@ export function DeliveryText({ of }: { of: 'banner' | 'promise' | 'product' | 't
       components={{ strong: <strong />, bdi: <bdi dir="ltr" /> }}
     />
   )
+}
+
+/** Writes '2 to 5 working days' in the language of the page. */
+export function useWorkingDays(): (days: { least: number; most: number }) => string {
+  const { t } = useTranslation('shipping')
+  return ({ least, most }) =>
+    least === most ? t('days.exact', { count: most }) : t('days.range', { least, count: most })
 }

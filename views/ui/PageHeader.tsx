@@ -1,4 +1,8 @@
-import { type Breadcrumb, Breadcrumbs } from './Breadcrumbs.tsx'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../PageContext.ts'
+import { StructuredData } from './structured-data.tsx'
 
 type PageHeaderProps = { title: string; lead?: string; trail: readonly Breadcrumb[] }
 
@@ -10,5 +14,46 @@ export function PageHeader({ title, lead, trail }: PageHeaderProps) {
       <h1>{title}</h1>
       {lead && <p className="soft lead">{lead}</p>}
     </div>
+  )
+}
+
+type Breadcrumb = { name: string; path: string }
+
+/** The path from the home page, which is added, to the current page, which comes last. */
+export function Breadcrumbs({ trail }: { trail: readonly Breadcrumb[] }) {
+  const { t } = useTranslation()
+  const { href } = usePage()
+  const crumbs = [{ name: t('nav.home'), path: paths.home }, ...trail]
+  return (
+    <>
+      <nav className="crumbs" aria-label={t('crumbs.label')}>
+        {crumbs.slice(0, -1).map(({ name, path }) => (
+          <Fragment key={path}>
+            <a href={href(path)}>{name}</a>
+            <span className="khatam" aria-hidden="true" />
+          </Fragment>
+        ))}
+        <span aria-current="page">{crumbs.at(-1)?.name}</span>
+      </nav>
+      <BreadcrumbData crumbs={crumbs} />
+    </>
+  )
+}
+
+/** Structured data of the same path. */
+export function BreadcrumbData({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
+  const { absolute } = usePage()
+  return (
+    <StructuredData
+      data={{
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map(({ name, path }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: absolute(path),
+        })),
+      }}
+    />
   )
 }

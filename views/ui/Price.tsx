@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { currentPrice, originalPrice, type Product } from '#domain/catalog/product.ts'
+import { currentPrice, discountPercent, originalPrice, type Product } from '#domain/catalog/product.ts'
 import { defaultCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
@@ -28,4 +28,15 @@ function DisplayAmount({ centimes }: { centimes: Centimes }) {
   const { language, currency } = usePage()
   if (currency.code === defaultCurrency) return <Amount centimes={centimes} language={language} />
   return <Estimate centimes={centimes} currency={currency} language={language} />
+}
+
+/** The percentage of a reduction; nothing without one. */
+export function DiscountBadge({ product }: { product: Pick<Product, 'price' | 'sale_price'> }) {
+  const percent = discountPercent(product)
+  if (percent === null) return null
+  return (
+    <span className="seal">
+      <bdi dir="ltr">{`−${percent}%`}</bdi>
+    </span>
+  )
 }

@@ -5,16 +5,12 @@ import { altTextBeside, type PictureWidth } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Picture } from '../../client/ui/Picture.tsx'
+import { toScriptSafeJson } from '../escape.ts'
 import { usePage } from '../PageContext.ts'
 import { Badge } from './Badge.tsx'
-import { DiscountBadge } from './DiscountBadge.tsx'
-import { FormProduct } from './FormProduct.tsx'
-import { firstSentence } from './first-sentence.ts'
 import { LocalisedText } from './LocalisedText.tsx'
-import { Price } from './Price.tsx'
-import { MadeToOrder } from './specifications/MadeToOrder.tsx'
-import { Measure } from './specifications/Measure.tsx'
-import { lengthsOf, measureCapacity, measureSize } from './specifications/measures.ts'
+import { DiscountBadge, Price } from './Price.tsx'
+import { lengthsOf, MadeToOrder, Measure, measureCapacity, measureSize } from './specifications.tsx'
 
 type ProductCardProps = {
   product: CardProduct
@@ -98,7 +94,7 @@ function CardTags({ product }: { product: CardProduct }) {
   )
 }
 
-/** Posts to the cart; with script it first shows a toast (client/behaviours/shop/buy-now.ts). */
+/** Posts to the cart; with script it first shows a toast (client/behaviours/shop/add-to-cart.ts). */
 function BuyNow({ product }: { product: CartProduct }) {
   const { t } = useTranslation('catalog')
   const { language, href } = usePage()
@@ -154,4 +150,19 @@ function Size({ product }: { product: CardProduct }) {
       <Measure {...measureSize(product)} />
     </span>
   )
+}
+
+/**
+ * The product of a form, for the script (client/behaviours/shop/add-to-cart.ts). In an attribute each quotation mark would
+ * take six bytes, five kilobytes in a list.
+ */
+export function FormProduct({ product }: { product: CartProduct }) {
+  const html = toScriptSafeJson(product)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptSafeJson leaves nothing that could end the block
+  return <script type="application/json" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** The first sentence of a description, for lists. */
+export function firstSentence(text: string): string {
+  return /^.*?[.!?؟…](?=\s|$)/s.exec(text.trim())?.[0] ?? text.trim()
 }

@@ -1,15 +1,14 @@
-import type { FormEvent } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CategoryListItem, type CategoryListQuery, categoryListQuery } from '#domain/catalog/category.ts'
 import { type Language, languageCodes, languages, localised } from '#domain/shared/language.ts'
 import { offsetOf, type Page } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { callApi } from '../../api.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { EditLink } from '../EditLink.tsx'
-import { PictureCell } from '../PictureCell.tsx'
-import { ReturnFields } from '../ReturnFields.tsx'
-import { type CategoryActionProps, CategorySwitch } from './CategorySwitch.tsx'
-import type { CategoryActions } from './use-category-actions.ts'
+import { EditLink, PictureCell, ReturnFields } from '../RecordActions.tsx'
 
 type CategoriesTableProps = {
   language: Language
@@ -156,4 +155,89 @@ function MoveCategory({ position, ...props }: CategoryActionProps & { position: 
       </button>
     </form>
   )
+}
+
+type CategoryActionProps = {
+  language: Language
+  category: CategoryListItem
+  name: string
+  total: number
+  filter: CategoryListQuery
+  actions: CategoryActions
+}
+
+/** Shows or hides a category; without script the form is posted. */
+function CategorySwitch({ category, name, total, filter, actions, language }: CategoryActionProps) {
+  const { t } = useTranslation('admin-categories')
+  const isRunning = actions.running?.category.id === category.id && 'is_active' in actions.running
+  const isOn = isRunning !== category.is_active
+  function change(event: FormEvent) {
+    event.preventDefault()
+    if (!actions.running) actions.run({ category, total, is_active: !category.is_active })
+  }
+  return (
+    <form
+      method="post"
+      action={localisePath(paths.adminCategoryAction(category.id, 'activation'), language)}
+      onSubmit={change}
+    >
+      <ReturnFields changes={categoryListQuery.changes(filter)} />
+      <input type="hidden" name="is_active" value={category.is_active ? 'off' : 'on'} />
+      <button
+        className="choice category-switch"
+        type="submit"
+        role="switch"
+        aria-checked={isOn}
+        aria-busy={isRunning}
+        aria-label={`${t('list.active')}: ${name}`}
+      >
+        <span className="switch" />
+        {t('list.active')}
+      </button>
+    </form>
+  )
+}
+
+/** A change of one category, and the total number of categories for its message. */
+type CategoryAction = { category: CategoryListItem; total: number } & (
+  | { is_active: boolean }
+  | { position: number }
+)
+
+type CategoryActionsOptions = { api: string; language: Language }
+
+type CategoryActions = ReturnType<typeof useCategoryActions>
+
+/** Shows, hides and moves categories; the list is fetched again after each change. */
+export function useCategoryActions({ api, language }: CategoryActionsOptions) {
+  const { t } = useTranslation('admin-categories')
+  const client = useQueryClient()
+  const [statusText, setStatusText] = useState('')
+  const mutation = useMutation({
+    mutationFn: async ({ category, total: _, ...change }: CategoryAction) => {
+      await callApi(paths.api.category(category.id), { method: 'PATCH', body: change })
+      await client.invalidateQueries({ queryKey: [api] })
+    },
+    onMutate: () => setStatusText(''),
+    onSuccess: (_result, action) => setStatusText(describeAction(action, t, language)),
+  })
+  return {
+    statusText,
+    run: (action: CategoryAction) => mutation.mutate(action),
+    /** The change being saved. */
+    running: mutation.isPending ? mutation.variables : null,
+    error: mutation.error,
+    tryAgain: () => mutation.variables && mutation.mutate(mutation.variables),
+  }
+}
+
+function describeAction(
+  action: CategoryAction,
+  t: TFunction<'admin-categories'>,
+  language: Language,
+): string {
+  const name = localised(action.category, 'name', language).text
+  if ('position' in action) return t('list.moved', { name, place: action.position, total: action.total })
+  if (action.is_active) return t('list.shown_now', { name })
+  return t('list.hidden_now', { name, count: action.category.product_count })
 }

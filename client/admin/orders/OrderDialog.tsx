@@ -3,14 +3,13 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { addPageIcons } from '../../add-page-icons.ts'
 import { ApiError } from '../../api.ts'
 import { restoreNoteDrafts } from '../../behaviours/admin/note-drafts.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
-import { readPage } from '../../trusted-html.ts'
+import { addPageIcons, readPage } from '../../trusted-html.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { explainApiError } from '../explain-api-error.ts'
-import { ListError } from '../ListError.tsx'
+import { ListError } from '../ListBody.tsx'
+import { explainApiError } from '../use-list.ts'
 
 type OrderDialogProps = {
   language: Language

@@ -4,8 +4,7 @@ import type { OrderListItem, OrderListQuery } from '#domain/orders/order-list.ts
 import { parseSenderFilter } from '#domain/orders/order-sender.ts'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { FilterForm } from '../FilterForm.tsx'
-import { FilterSelect, submitOnChange } from '../FilterSelect.tsx'
+import { FilterForm, FilterSelect, submitOnChange } from '../FilterForm.tsx'
 import type { ListPartProps } from '../use-list.ts'
 
 type OrderFiltersProps = ListPartProps<OrderListItem, OrderListQuery> & { cities: string[] }

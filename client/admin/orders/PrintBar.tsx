@@ -3,7 +3,7 @@ import { orderListQuery } from '#domain/orders/order-list.ts'
 import { parseSenderFilter, shutOutPaths } from '#domain/orders/order-sender.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import type { Selection } from '../use-selection.ts'
+import type { Selection } from '../selection.tsx'
 
 /** The checkboxes of the rows belong to this form by their form attribute. */
 export const printFormId = 'orders-to-print'

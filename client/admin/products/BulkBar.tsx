@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { priceTargets } from '#domain/catalog/prices.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import type { Selection } from '../use-selection.ts'
+import type { Selection } from '../selection.tsx'
 
 type BulkBarProps = {
   language: Language

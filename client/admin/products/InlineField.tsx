@@ -5,8 +5,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../../api.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useSaveErrorText } from './use-save-error-text.ts'
-import type { SaveProduct } from './use-save-product.ts'
+import { type SaveProduct, useSaveErrorText } from './use-save-product.ts'
 
 /** The error of a row's form that was posted without script, with the submitted value. */
 export type InlineFieldError = { id: number; field: string; submittedValue: string; text: string }
@@ -143,6 +142,70 @@ export function InlineField({
         {state.kind === 'saving' && t('list.saving')}
         {state.kind === 'saved' && !draft && t('list.saved')}
         {state.kind === 'failed' && state.error}
+      </p>
+    </form>
+  )
+}
+
+type RowSwitchProps = {
+  language: Language
+  name: 'is_active' | 'is_featured'
+  product: StaffProductListItem
+  productName: string
+  save: SaveProduct
+  formError: InlineFieldError | undefined
+  query: string
+}
+
+/** Switches a property of a product; without script the form is posted. */
+export function RowSwitch({ name, product, productName, save, formError, query, language }: RowSwitchProps) {
+  const { t } = useTranslation('admin-products')
+  const explain = useSaveErrorText(language)
+  const [pendingValue, setPendingValue] = useState<boolean | null>(null)
+  const [error, setError] = useState(formError?.text ?? '')
+  const isOn = pendingValue ?? product[name]
+  const id = `${name}-${product.id}`
+
+  async function toggle(event: FormEvent) {
+    event.preventDefault()
+    if (pendingValue !== null) return
+    setPendingValue(!isOn)
+    setError('')
+    try {
+      await save({ [name]: !isOn })
+    } catch (cause) {
+      setError(explain(cause))
+    }
+    setPendingValue(null)
+  }
+
+  return (
+    <form
+      className="row-switch"
+      method="post"
+      action={localisePath(
+        paths.adminProductAction(product.id, name === 'is_active' ? 'visibility' : 'featuring'),
+        language,
+      )}
+      onSubmit={toggle}
+    >
+      <input type="hidden" name="version" value={product.version} />
+      <input type="hidden" name="list" value={query} />
+      <input type="hidden" name={name} value={isOn ? 'off' : 'on'} />
+      <span aria-hidden="true">{t(`list.${name}`)}</span>
+      <button
+        className="row-switch__button"
+        type="submit"
+        role="switch"
+        aria-checked={isOn}
+        aria-busy={pendingValue !== null || undefined}
+        aria-label={t(`list.${name}_of`, { name: productName })}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        <span className="switch" />
+      </button>
+      <p className="error" id={`${id}-error`} role="status">
+        {error}
       </p>
     </form>
   )

@@ -4,15 +4,13 @@ import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-valu
 import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import { altTextBeside } from '#domain/pictures/picture.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
-import { localisePath } from '#domain/shared/paths.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import { langAttributes } from '../../ui/lang-attributes.ts'
-import { PictureCell } from '../PictureCell.tsx'
-import { RowCheckbox } from '../RowCheckbox.tsx'
-import type { Selection } from '../use-selection.ts'
-import { InlineField, type InlineFieldError } from './InlineField.tsx'
-import { productFormPath, RowActions } from './RowActions.tsx'
-import { RowSwitch } from './RowSwitch.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { langAttributes } from '../../ui/LocalisedText.tsx'
+import { PictureCell, RecordActions } from '../RecordActions.tsx'
+import { RowCheckbox, type Selection } from '../selection.tsx'
+import { InlineField, type InlineFieldError, RowSwitch } from './InlineField.tsx'
 import { useSaveProduct } from './use-save-product.ts'
 
 type ProductsTableProps = Omit<ProductRowProps, 'product'> & {
@@ -172,4 +170,45 @@ function SalePrice({ price, language }: { price: number; language: Language }) {
       <Trans t={t} i18nKey="list.sale" components={{ sum }} />
     </p>
   )
+}
+
+type RowActionsProps = {
+  language: Language
+  product: StaffProductListItem
+  productName: string
+  query: string
+}
+
+/** Edit, copy and delete, or restore, as plain links and forms. */
+function RowActions({ product, productName: name, query, language }: RowActionsProps) {
+  const { t } = useTranslation('admin-products')
+  const actionPath = (action: string) => paths.adminProductAction(product.id, action)
+  return (
+    <RecordActions
+      title={name}
+      isDeleted={product.deleted_at !== null}
+      paths={{
+        edit: productFormPath(product.id, query),
+        deletion: actionPath('deletion'),
+        restoration: actionPath('restoration'),
+      }}
+      question={t('list.delete_question', { title: name })}
+      hint={t('list.delete_hint')}
+      language={language}
+      more={
+        <form method="post" action={localisePath(actionPath('copy'), language)}>
+          <button className="iconbtn" type="submit" aria-label={t('list.copy_of', { name })}>
+            <Icon name="copy" />
+          </button>
+        </form>
+      }
+    >
+      <input type="hidden" name="list" value={query} />
+    </RecordActions>
+  )
+}
+
+/** The URL of the product's form, with the query of the list to return to. */
+function productFormPath(id: number, query: string): string {
+  return `${paths.adminProduct(id)}?${new URLSearchParams({ list: query })}`
 }

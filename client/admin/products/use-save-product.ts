@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
+import { type Language, languages, localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { ApiError, callApi } from '../../api.ts'
-import { updateCachedItem } from '../update-cached-item.ts'
+import { ApiError, callApi, firstFieldError } from '../../api.ts'
+import { explainApiError, updateCachedItem } from '../use-list.ts'
 
 /** Inline changes, in the format of the API. */
 type ProductChanges = Partial<Pick<StaffProductListItem, 'price' | 'stock' | 'is_active' | 'is_featured'>> & {
@@ -46,4 +48,30 @@ export function useSaveProduct(api: string, row: StaffProductListItem): SaveProd
       .flatMap(([, list]) => list?.items.filter((item) => item.id === id) ?? [])
     return Math.max(row.version, ...cached.map(({ version }) => version))
   }
+}
+
+type ProductNames = { name_ar: string; name_en: string; name_fr: string | null }
+
+/** The error message beside an inline field. */
+export function useSaveErrorText(language: Language): (error: unknown) => string {
+  const { t } = useTranslation('admin-products')
+  const { t: tLists } = useTranslation('admin-lists')
+  return (error) => {
+    if (!(error instanceof ApiError) || error.status === 0 || error.status === 401) {
+      return explainApiError(error, tLists)
+    }
+    const { code, problem } = error
+    if (code === 'featured_full') {
+      return t('list.featured_full', { names: listNames(problem.featured as ProductNames[], language) })
+    }
+    return (
+      firstFieldError(error) || (typeof problem.detail === 'string' ? problem.detail : tLists('not_saved'))
+    )
+  }
+}
+
+/** 'tagine, bowl and vase' in the page's language. */
+function listNames(products: readonly ProductNames[], language: Language): string {
+  const names = products.map((product) => localised(product, 'name', language).text)
+  return new Intl.ListFormat(languages[language].locale).format(names)
 }

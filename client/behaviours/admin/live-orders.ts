@@ -1,6 +1,5 @@
 import { type DashboardUpdate, formatBadgeCount } from '#domain/admin/dashboard.ts'
 import type { ToastMessage } from '../shared/toast.ts'
-import { dashboardUpdated, ordersChanged } from './orders-changed.ts'
 
 type LiveOrdersOptions = { showToast: (message: ToastMessage) => void; ring: () => void }
 
@@ -179,3 +178,9 @@ function openEventStream({ address, event, receive }: EventStreamOptions) {
   })
   return { open, close }
 }
+
+/** An event on the document: an order was placed or changed, in any process or tab. */
+export const ordersChanged = 'orders-changed'
+
+/** An event on the document: something that staff pages show live may have changed. */
+export const dashboardUpdated = 'dashboard-updated'

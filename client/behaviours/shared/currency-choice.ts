@@ -1,5 +1,4 @@
-import { readCookie, writeCookie } from '../../cookie.ts'
-import { readStorage, writeStorage } from '../../storage.ts'
+import { readCookie, readStorage, writeCookie, writeStorage } from '../../storage.ts'
 
 const key = 'preferred-currency'
 

@@ -1,4 +1,4 @@
-import { dashboardUpdated } from '../../behaviours/admin/orders-changed.ts'
+import { dashboardUpdated } from '../../behaviours/admin/live-orders.ts'
 import { readPage } from '../../trusted-html.ts'
 
 const debounceMs = 300

@@ -1,5 +1,5 @@
 import { startNoteDrafts } from '../../behaviours/admin/note-drafts.ts'
-import { startCopy } from '../../behaviours/shared/copy.ts'
+import { startCopy } from '../../behaviours/shared/copy-share.ts'
 import { startReloadOnBack } from '../../behaviours/shared/reload-on-back.ts'
 
 /** Fallback for browsers without the closedby attribute. */

@@ -1,6 +1,6 @@
 import { ApiError, fetchApi, firstFieldError } from '../../api.ts'
 import { startSlugProposals } from '../../behaviours/admin/slug-proposals.ts'
-import { startCopy } from '../../behaviours/shared/copy.ts'
+import { startCopy } from '../../behaviours/shared/copy-share.ts'
 import { trustedHtml } from '../../trusted-html.ts'
 
 const debounceMs = 500

@@ -2,8 +2,10 @@ import { type RequestHandler, type Response, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import { utcDay } from '#domain/time/safi-time.ts'
 import { AccountDataPage } from '../../../views/accounts/own-account/AccountDataPage.tsx'
-import { AccountDetailsPage } from '../../../views/accounts/own-account/AccountDetailsPage.tsx'
-import { EmailConfirmationPage } from '../../../views/accounts/own-account/EmailConfirmationPage.tsx'
+import {
+  AccountDetailsPage,
+  EmailConfirmationPage,
+} from '../../../views/accounts/own-account/AccountDetailsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { clientOf, type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'

@@ -2,9 +2,13 @@ import { type Request, type Response, Router } from 'express'
 import { isStaff } from '#domain/accounts/sign-in.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { isSameSitePath, paths } from '#domain/shared/paths.ts'
-import { LoginPage, type LoginPageProps } from '../../../views/accounts/sign-in/LoginPage.tsx'
+import {
+  LoginPage,
+  type LoginPageProps,
+  SignInCodePage,
+  type SignInCodePageProps,
+} from '../../../views/accounts/sign-in/LoginPage.tsx'
 import { LogoutPage } from '../../../views/accounts/sign-in/LogoutPage.tsx'
-import { SignInCodePage, type SignInCodePageProps } from '../../../views/accounts/sign-in/SignInCodePage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm, readJson } from '../../http/requests/body.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { endOfQuietHours, isQuiet, type QuietHours } from '#domain/accounts/notifications.ts'
-import { dueColumn, isToCall } from '../../admin/read-dashboard.ts'
+import { dueColumn, isToCall } from '#domain/orders/call-conditions.ts'
 import { schema } from '../../jobs/install-jobs.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { earliest, holdBack } from './push-message.ts'

@@ -4,7 +4,7 @@ import type { Heading } from '#domain/blog/post.ts'
 import { type Picture, srcSet, variantUrl } from '#domain/pictures/picture.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { escapeHtml } from '../../../views/escape-html.ts'
+import { escapeHtml } from '../../../views/escape.ts'
 import { LimitedLexer } from './limited-lexer.ts'
 import { MarkdownLimitError } from './markdown-limit-error.ts'
 

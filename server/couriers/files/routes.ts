@@ -9,12 +9,12 @@ import {
   fitsColumns,
   unknownWords,
 } from '#domain/couriers/courier-file.ts'
-import { CheckedFilePage } from '../../../views/admin/couriers/files/CheckedFilePage.tsx'
 import {
+  CheckedFilePage,
   type CourierFileErrorCode,
   CourierFilePage,
-} from '../../../views/admin/couriers/files/CourierFilePage.tsx'
-import { FileColumnsPage } from '../../../views/admin/couriers/files/FileColumnsPage.tsx'
+  FileColumnsPage,
+} from '../../../views/admin/couriers/files/CourierFilePages.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../../http/requests/form.ts'

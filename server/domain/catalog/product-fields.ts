@@ -119,7 +119,7 @@ type TextField = NamesOf<{ kind: 'text' }>
 export type DetailField = NamesOf<{ isLong: true } | { kind: 'pictures' } | { isSpecification: true }>
 /** What a piece is: size, material, use and care. */
 export type SpecificationField = NamesOf<{ isSpecification: true }>
-/** Has one of a few values, with a text of each in views/ui/specifications/option-text.ts. */
+/** Has one of a few values, with a text of each in views/ui/specifications.tsx. */
 export type ChoiceField = NamesOf<{ kind: 'choice' }>
 /** What a piece is suitable for, and how it was made. */
 export type TraitField = NamesOf<{ kind: 'switch'; isSpecification: true }>

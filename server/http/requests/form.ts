@@ -74,7 +74,7 @@ export function readFormValues(body: unknown): FormValues {
 }
 
 /**
- * A switch sends a hidden 'off' and then 'on' when it is on (views/admin/form/Switch.tsx). Of off,on the last value
+ * A switch sends a hidden 'off' and then 'on' when it is on (views/admin/form/Inputs.tsx). Of off,on the last value
  * wins.
  */
 export function normaliseSwitches(body: Record<string, unknown>): void {

@@ -12,7 +12,7 @@ import {
 } from '#domain/orders/paper.ts'
 import { localisePath, paths, readId } from '#domain/shared/paths.ts'
 import { PrintPage } from '../../../views/admin/orders/print/PrintPage.tsx'
-import { noteView } from '../../admin/staff-views.ts'
+import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'

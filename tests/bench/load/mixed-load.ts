@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { Agent, type RequestOptions, request } from 'node:http'
-import { commonSearches } from '../../support/data/common-words.ts'
 import { createFactories, delivery, password } from '../../support/data/factories.ts'
-import { aPhoneNumber } from '../../support/http/visitor-orders.ts'
+import { commonSearches } from '../../support/data/many-products.ts'
 import type { startRunningShop } from '../../support/shop/running-shop.ts'
+import { aPhoneNumber } from '../../support/shop/visitors.ts'
 
 type Shop = Awaited<ReturnType<typeof startRunningShop>>
 type Answer = { status: number; cookie: string }

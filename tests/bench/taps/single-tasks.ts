@@ -1,6 +1,6 @@
 import { paths } from '#domain/shared/paths.ts'
-import { fillDelivery } from '../../support/browser/fill-order-form.ts'
-import { aPictureUpload } from '../../support/pictures/picture-upload.ts'
+import { fillDelivery } from '../../support/browser/page-actions.ts'
+import { aPictureUpload } from '../../support/pages/pictures.ts'
 import type { Tapping } from './tapping.ts'
 
 type SingleTask = { name: string; most: number; walk: (tapping: Tapping) => Promise<void> }

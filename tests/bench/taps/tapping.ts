@@ -1,7 +1,7 @@
 import { chromium, type Locator, type Page } from 'playwright'
 import { paths } from '#domain/shared/paths.ts'
 import { createFactories, password } from '../../support/data/factories.ts'
-import { findBrowser } from '../../support/setup/find-browser.ts'
+import { findBrowser } from '../../support/run/chromium.ts'
 import type { startRunningShop } from '../../support/shop/running-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof startRunningShop>>

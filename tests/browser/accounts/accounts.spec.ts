@@ -1,6 +1,5 @@
-import { expect, type Page, test } from '../../support/browser/test-with-accounts.ts'
-import { password } from '../../support/data/factories.ts'
-import { totpCode } from '../../support/data/totp-code.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
+import { password, totpCode } from '../../support/data/factories.ts'
 
 const submitIn = (page: Page) => page.locator('main form button[type=submit]:not(.link)').first()
 

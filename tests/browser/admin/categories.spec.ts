@@ -1,7 +1,7 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
-import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
-import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectToFit } from '../../support/browser/overflow.ts'
+import { expectHydrated } from '../../support/browser/page-actions.ts'
+import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
 
 /** A signed-in manager; categories and products created by a test are deleted after it. */

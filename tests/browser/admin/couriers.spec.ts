@@ -1,6 +1,6 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
-import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectToFit } from '../../support/browser/overflow.ts'
+import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
 
 /** A signed-in manager, a courier, and three orders that are ready to be handed over. */

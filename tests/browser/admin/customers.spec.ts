@@ -1,6 +1,6 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectNoOverflow } from '../../support/browser/expect-no-overflow.ts'
-import { test as base, expect } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectNoOverflow } from '../../support/browser/overflow.ts'
+import { test as base, expect } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
 /** A signed-in manager, and two orders of one person with two phones. */

@@ -1,9 +1,9 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
-import { fillLanguages } from '../../support/browser/fill-languages.ts'
-import { expect, type Page, test } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectToFit } from '../../support/browser/overflow.ts'
+import { fillLanguages } from '../../support/browser/page-actions.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
-import { aPictureUpload } from '../../support/pictures/picture-upload.ts'
+import { aPictureUpload } from '../../support/pages/pictures.ts'
 
 /** Posts of the demo. */
 const demoPosts = 4

@@ -1,10 +1,10 @@
 import { formatMadInput } from '#domain/currency/money.ts'
 import type { ProductInput } from '../../../server/catalog/products/save-product.ts'
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
-import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectHydrated } from '../../support/browser/page-actions.ts'
+import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
-import { aPictureUpload } from '../../support/pictures/picture-upload.ts'
+import { aPictureUpload } from '../../support/pages/pictures.ts'
 
 type Fixtures = {
   manager: undefined

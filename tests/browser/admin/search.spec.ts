@@ -1,5 +1,5 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { test as base, expect } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { test as base, expect } from '../../support/browser/test.ts'
 
 /** A signed-in manager, and a search that found nothing. */
 const test = base.extend<{ manager: undefined }>({

@@ -1,11 +1,14 @@
 import { paths as sitePaths } from '#domain/shared/paths.ts'
 import { pagesWith } from '#domain/site/pages.ts'
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectNoOverflow } from '../../support/browser/expect-no-overflow.ts'
-import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
-import { readClipboard } from '../../support/browser/read-clipboard.ts'
-import { expectSmallScripts } from '../../support/browser/script-size.ts'
-import { expect, test } from '../../support/browser/test-with-shop.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectNoOverflow } from '../../support/browser/overflow.ts'
+import {
+  expectSmallScripts,
+  readClipboard,
+  readLayoutShifts,
+  watchLayoutShifts,
+} from '../../support/browser/page-actions.ts'
+import { expect, test } from '../../support/browser/test.ts'
 
 const paths = [
   '/blog',

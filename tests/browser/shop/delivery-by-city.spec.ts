@@ -1,6 +1,6 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { fillDelivery } from '../../support/browser/fill-order-form.ts'
-import { expect, test } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { fillDelivery } from '../../support/browser/page-actions.ts'
+import { expect, test } from '../../support/browser/test.ts'
 
 /** A zone of its own for Safi, cheaper than the rest. */
 test.beforeEach(async ({ shop }) => {

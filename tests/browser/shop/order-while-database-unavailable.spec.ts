@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/browser/test-with-shop.ts'
+import { expect, test } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
 
 for (const javaScriptEnabled of [true, false]) {

@@ -1,9 +1,8 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
-import { fillDelivery } from '../../support/browser/fill-order-form.ts'
-import { test as base, expect } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectHydrated, fillDelivery } from '../../support/browser/page-actions.ts'
+import { test as base, expect } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { aPhoneNumber } from '../../support/http/visitor-orders.ts'
+import { aPhoneNumber } from '../../support/shop/visitors.ts'
 
 const test = base.extend<{
   sendOrderList: (count: number, fields?: { quantity?: number; phone?: string }) => Promise<void>

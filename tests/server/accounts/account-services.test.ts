@@ -11,7 +11,7 @@ import { checkSignIn } from '../../../server/accounts/sign-in/check-sign-in.ts'
 import { endSignIn, listSignIns, signOut } from '../../../server/accounts/sign-ins.ts'
 import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
 import { password } from '../../support/data/factories.ts'
-import { openTestDatabase, runConcurrently } from '../../support/data/open-test-database.ts'
+import { openTestDatabase, runConcurrently } from '../../support/data/test-database.ts'
 
 const shop = await openTestDatabase()
 const { db, aUser, aSignIn, listSignInIds, listEvents } = shop

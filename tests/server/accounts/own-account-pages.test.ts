@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { delivery, password } from '../../support/data/factories.ts'
-import { startMailServer } from '../../support/mail/mail-server.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
+import { startMailServer } from '../../support/servers/mail-server.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const mailServer = await startMailServer()

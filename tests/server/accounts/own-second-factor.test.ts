@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { password } from '../../support/data/factories.ts'
-import { totpCode } from '../../support/data/totp-code.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { password, totpCode } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 /** The time stands still, so that no code expires on a busy machine. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { password } from '../../support/data/factories.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { startMailServer } from '../../support/mail/mail-server.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
+import { startMailServer } from '../../support/servers/mail-server.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const mailServer = await startMailServer()

@@ -3,7 +3,7 @@ import { hashPassword } from '../../../server/accounts/password/hash-password.ts
 import { createRecovery } from '../../../server/accounts/password/reset-password.ts'
 import { createFirstAdmin } from '../../../server/accounts/users/create-first-admin.ts'
 import { password } from '../../support/data/factories.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()

@@ -14,7 +14,7 @@ import { answerChallenge, createChallenge } from '../../../server/accounts/secon
 import { checkSignIn } from '../../../server/accounts/sign-in/check-sign-in.ts'
 import { deriveKey } from '../../../server/crypto/encrypt.ts'
 import { password } from '../../support/data/factories.ts'
-import { openTestDatabase, runConcurrently } from '../../support/data/open-test-database.ts'
+import { openTestDatabase, runConcurrently } from '../../support/data/test-database.ts'
 
 const { db, aUser, listEvents } = await openTestDatabase()
 const key = deriveKey('a secret of tests', 'factor secrets')

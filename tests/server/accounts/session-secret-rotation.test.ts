@@ -6,9 +6,9 @@ import { deriveKey } from '../../../server/crypto/encrypt.ts'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { createQueue } from '../../../server/jobs/queue.ts'
 import { password } from '../../support/data/factories.ts'
-import { aVisitorWithCart, readCheckoutId, sendCheckoutLosingResponse } from '../../support/http/checkouts.ts'
-import { createTestLogger } from '../../support/mail/open-mail-queue.ts'
+import { createTestLogger } from '../../support/servers/mail-queue.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { aVisitorWithCart, readCheckoutId, sendCheckoutLosingResponse } from '../../support/shop/visitors.ts'
 
 const [oldSecret, newSecret] = ['the secret from before', 'the secret of today']
 

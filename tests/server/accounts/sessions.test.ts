@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sessionLimits } from '#domain/accounts/sign-in.ts'
 import { hashPassword, setPassword } from '../../../server/accounts/password/hash-password.ts'
 import { password } from '../../support/data/factories.ts'
-import { waitForLocks } from '../../support/data/wait-for-locks.ts'
-import { awaitedLater } from '../../support/http/awaited-later.ts'
+import { awaitedLater, waitForLocks } from '../../support/data/test-database.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 /** The clock of the shop, which tests move on. */

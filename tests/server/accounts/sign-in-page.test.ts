@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { password } from '../../support/data/factories.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { db, aUser, aVisitor, signedIn, request, aProduct } = await openShop({

@@ -3,10 +3,9 @@ import type { Role } from '#domain/accounts/user.ts'
 import { issueToken } from '../../../server/accounts/account-tokens.ts'
 import { confirmFactor, enrolFactor } from '../../../server/accounts/second-factor/manage-factors.ts'
 import { deriveKey } from '../../../server/crypto/encrypt.ts'
-import { password } from '../../support/data/factories.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { totpCode } from '../../support/data/totp-code.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { password, totpCode } from '../../support/data/factories.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 /** The time stands still, so that no code expires on a busy machine. */

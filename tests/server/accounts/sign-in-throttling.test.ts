@@ -4,7 +4,7 @@ import { requestLimits } from '../../../server/http/limits.ts'
 import { createRateLimiter } from '../../../server/http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { password } from '../../support/data/factories.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { db, aUser, origin } = await openShop({ environment: { TRUST_PROXY: '1' } })

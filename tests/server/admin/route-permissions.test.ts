@@ -2,7 +2,7 @@ import type { Express } from 'express'
 import supertest from 'supertest'
 import { expect, test } from 'vitest'
 import { type Role, roles } from '#domain/accounts/user.ts'
-import { pageAddresses } from '../../support/pages/page-addresses.ts'
+import { pageAddresses } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { app, origin, aUser, createSessionCookie } = await openShop()

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createStore } from '../../../server/media/file-store.ts'
 import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
-import { page } from '../../support/pages/parse-page.ts'
-import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+import { page } from '../../support/pages/page.ts'
+import { aPhotograph } from '../../support/pages/pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
-import { addSampleForm } from '../../support/shop/sample-form.tsx'
+import { addSampleForm } from './sample-form.tsx'
 
 const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
 const shop = await openShop({ environment: { UPLOADS_DIR: uploadsDir } })

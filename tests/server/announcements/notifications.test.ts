@@ -4,9 +4,9 @@ import { announceDueCalls } from '../../../server/announcements/push/announce-du
 import { findPushKeys } from '../../../server/announcements/push/queries.ts'
 import { deriveKey } from '../../../server/crypto/encrypt.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
-import { page } from '../../support/pages/parse-page.ts'
-import { startPushService } from '../../support/push/push-service.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { startPushService } from './push-service.ts'
 
 const pushes = await startPushService()
 afterAll(pushes.stop)

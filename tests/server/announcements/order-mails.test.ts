@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
-import { findFreePort } from '../../support/http/find-free-port.ts'
-import { startMailServer } from '../../support/mail/mail-server.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
+import { findFreePort } from '../../support/servers/free-port.ts'
+import { startMailServer } from '../../support/servers/mail-server.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 // One test stops it and starts it again.

@@ -3,9 +3,9 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { announceStock } from '../../../server/announcements/webhooks/announce-by-webhook.ts'
 import { pruneDeliveries } from '../../../server/announcements/webhooks/queries.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
-import { signatureOf, startWebhookReceiver } from '../../support/webhooks/webhook-receiver.ts'
+import { signatureOf, startWebhookReceiver } from './webhook-receiver.ts'
 
 const receiver = await startWebhookReceiver()
 afterAll(receiver.stop)

@@ -8,9 +8,15 @@ import { writeBackup } from '../../../server/backups/write-backup.ts'
 import { createStore, type Store } from '../../../server/media/file-store.ts'
 import { createBucketStore } from '../../../server/media/open-pictures.ts'
 import { openObjectStorage } from '../../../server/object-storage/object-storage.ts'
-import { aBackupFolder, anEmptyShop, aSmallShop, noKeys } from '../../support/backups/backup-shop.ts'
-import { readFiles, readTables } from '../../support/backups/read-contents.ts'
-import { openObjectServer } from '../../support/object-storage/open-object-server.ts'
+import { openObjectServer } from '../../support/servers/bucket.ts'
+import {
+  aBackupFolder,
+  anEmptyShop,
+  aSmallShop,
+  noKeys,
+  readFiles,
+  readTables,
+} from '../../support/shop/backups.ts'
 
 const server = await openObjectServer()
 const folder = await aBackupFolder()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pruneDeletedPosts } from '../../../server/blog/delete-post.ts'
 import { postTexts } from '../../support/data/factories.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { request, db, aPost, aPicture, aProduct, aUser, signedIn } = await openShop()

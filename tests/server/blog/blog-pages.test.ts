@@ -3,7 +3,7 @@ import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { deletePost } from '../../../server/blog/delete-post.ts'
 import { saveTagNames, updatePost } from '../../../server/blog/save-post.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const day = (date: string) => new Date(`${date}T10:00:00Z`)

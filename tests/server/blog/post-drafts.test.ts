@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isConstraintViolation } from '../../../server/db/result-transaction.ts'
 import { postTexts } from '../../support/data/factories.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { request, db, aPost, signedIn } = await openShop()

@@ -3,8 +3,8 @@ import type { Language } from '#domain/shared/language.ts'
 import { renderInWorker } from '../../../server/blog/rendering/markdown-worker-client.ts'
 import { renderMissingPosts } from '../../../server/blog/rendering/render-texts.ts'
 import { postTexts } from '../../support/data/factories.ts'
-import { awaitedLater } from '../../support/http/awaited-later.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { awaitedLater } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lineOf, page } from '../../support/pages/parse-page.ts'
+import { lineOf, page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { request, db, aProduct, aVisitor } = await openShop()

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { parseSetCookie } from 'cookie'
 import { describe, expect, test } from 'vitest'
 import { delivery, password } from '../../support/data/factories.ts'
+import { lineOf, page } from '../../support/pages/page.ts'
+import { openCheckoutShop, openShop } from '../../support/shop/open-shop.ts'
 import {
   aVisitorWithCart,
   fillCart,
@@ -10,10 +12,7 @@ import {
   sendCheckout,
   sendCheckoutLosingResponse,
   type Visitor,
-} from '../../support/http/checkouts.ts'
-import { lineOf, page } from '../../support/pages/parse-page.ts'
-import { openCheckoutShop } from '../../support/shop/open-checkout-shop.ts'
-import { openShop } from '../../support/shop/open-shop.ts'
+} from '../../support/shop/visitors.ts'
 
 const { shop, other, db, product, orderUnder, aProduct, aUser, aVisitor, request } = await openCheckoutShop()
 const hourMs = 3_600_000

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { recordOutcomes } from '../../../server/couriers/parcels/record-outcomes.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { page } from '../../support/pages/parse-page.ts'
-import { courierOrders } from '../../support/shop/courier-orders.ts'
+import { courierOrders } from '../../support/data/courier-orders.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const now = new Date()

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { cashStates } from '#domain/cash/cash-book.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { findCashSums, findGivenBack, listDebts } from '../../../server/cash/queries.ts'
-import { fullHistory, step, takeStep } from '../../support/data/cash-steps.ts'
-import { openTestDatabase } from '../../support/data/open-test-database.ts'
+import { openTestDatabase } from '../../support/data/test-database.ts'
+import { fullHistory, step, takeStep } from './cash-steps.ts'
 
 const { db, anOrder, aProduct, aUser } = await openTestDatabase()
 const { id: userId } = await aUser('manager')

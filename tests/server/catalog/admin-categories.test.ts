@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { page } from '../../support/pages/parse-page.ts'
-import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+import { page } from '../../support/pages/page.ts'
+import { aPhotograph } from '../../support/pages/pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { request, db, aCategory, aProduct, signedIn } = await openShop()

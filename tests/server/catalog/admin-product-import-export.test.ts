@@ -8,7 +8,7 @@ import { readImportLookups } from '../../../server/catalog/import/read-import-lo
 import { csvLine } from '../../../server/http/responses/csv.ts'
 import { createStore } from '../../../server/media/file-store.ts'
 import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { pruneDeletedProducts } from '../../../server/catalog/products/delete-product.ts'
 import type { ProductInput } from '../../../server/catalog/products/save-product.ts'
-import { vacuumAll } from '../../support/data/vacuum.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { vacuumAll } from '../../support/data/query-plans.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const demo = await openShop({ contents: 'demo' })

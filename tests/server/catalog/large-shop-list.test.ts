@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { addManyProducts } from '../../support/data/add-many-products.ts'
-import { findFullTableScans, recordStatements } from '../../support/data/query-plans.ts'
-import { shopAddresses } from '../../support/data/shop-addresses.ts'
-import { vacuumAll } from '../../support/data/vacuum.ts'
+import { addManyProducts, shopAddresses } from '../../support/data/many-products.ts'
+import { findFullTableScans, recordStatements, vacuumAll } from '../../support/data/query-plans.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { db, request } = await openShop({ contents: 'demo', remembers: true })

@@ -3,8 +3,8 @@ import { searchMissesPerDay } from '#domain/catalog/search.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { countMiss, pruneMisses } from '../../../server/catalog/search/search-misses.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 /** Shortly after midnight in Safi. */

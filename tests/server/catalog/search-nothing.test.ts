@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readSaleSearch } from '../../../server/catalog/search/search-products.ts'
-import { page } from '../../support/pages/parse-page.ts'
-import foreign from '../../support/search/foreign-searches.json' with { type: 'json' }
-import { findSlugs } from '../../support/search/recall.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import foreign from './foreign-searches.json' with { type: 'json' }
+import { findSlugs } from './searches.ts'
 
 const { db, request } = await openShop({ contents: 'demo' })
 const suggest = async (q: string): Promise<unknown[]> =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { runSeeds } from '../../../seeds/run-seeds.ts'
 import synonyms from '../../../seeds/synonyms.json' with { type: 'json' }
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { db, request, aCategory, aProduct } = await openShop({ contents: 'empty' })

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  built,
-  findMisses,
-  findSlugs,
-  keptAside,
-  type Search,
-  searches,
-  slugOf,
-} from '../../support/search/recall.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { built, findMisses, findSlugs, keptAside, type Search, searches, slugOf } from './searches.ts'
 
 const { db, request } = await openShop({ contents: 'demo', remembers: true })
 

@@ -3,7 +3,7 @@ import { type EditableProduct, materials } from '#domain/catalog/product-fields.
 import { languageCodes } from '#domain/shared/language.ts'
 import texts from '../../../locales/en/errors.json' with { type: 'json' }
 import catalogue from '../../../seeds/catalogue.json' with { type: 'json' }
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 /** What stands here: docs/product.md, Products: specifications. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { page } from '../../support/pages/parse-page.ts'
-import { courierOrders } from '../../support/shop/courier-orders.ts'
+import { courierOrders } from '../../support/data/courier-orders.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()

@@ -4,7 +4,7 @@ import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { shippedRates } from '../../../server/currency/queries.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const soonAfter = new Date('2026-10-01T12:00:00Z')

@@ -1,11 +1,13 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import pino from 'pino'
-import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { type ForeignCurrency, foreignCurrencies } from '#domain/currency/currency.ts'
 import type { FetchReport } from '#domain/currency/exchange-rate.ts'
 import { fetchRates, runRatesJob } from '../../../server/currency/fetch-rates.ts'
 import { findRates, listFetches, shippedRates } from '../../../server/currency/queries.ts'
 import { connect } from '../../../server/db/connect.ts'
-import { aRatesResponse, openRateSource } from '../../support/http/currency-rate-source.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const now = new Date('2026-10-01T06:00:00Z')
@@ -222,3 +224,32 @@ describe('staff', () => {
     expect(await euro()).toEqual(shippedRates.EUR)
   })
 })
+
+/** Daily rates as CURRENCY_RATES_URL publishes them: the shipped ones, with some changed. */
+function aRatesResponse(date: string, changed: Partial<Record<ForeignCurrency, unknown>> = {}) {
+  const rates = Object.fromEntries(foreignCurrencies.map((code) => [code, shippedRates[code].rate]))
+  return { base: 'MAD', date, rates: { ...rates, ...changed } }
+}
+
+/** A source of rates on the loopback interface that responds as the test says and counts requests. */
+async function openRateSource() {
+  const source = {
+    url: '',
+    asked: 0,
+    answer: ((_req, res) => res.end()) as RequestListener,
+    publish: (rates: unknown) => {
+      source.answer = (_req, res) => res.end(JSON.stringify(rates))
+    },
+  }
+  const server = createServer((req, res) => {
+    source.asked += 1
+    source.answer(req, res)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  source.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  afterAll(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return source
+}

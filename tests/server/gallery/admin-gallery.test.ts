@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { pruneDeletedEntries } from '../../../server/gallery/save-entry.ts'
 import { createStore } from '../../../server/media/file-store.ts'
 import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
-import { page } from '../../support/pages/parse-page.ts'
-import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+import { page } from '../../support/pages/page.ts'
+import { aPhotograph } from '../../support/pages/pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { delivery, password } from '../../support/data/factories.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { aPhoneNumber, visitorOrders } from '../../support/http/visitor-orders.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { aPhoneNumber, visitorOrders } from '../../support/shop/visitors.ts'
 
 const { db, aUser, aVisitor, aProduct, request } = await openShop()
 const logIn = (visitor: ReturnType<typeof aVisitor>, email: string, word = password) =>

@@ -6,9 +6,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createStore, pruneTemporaryFiles } from '../../../server/media/file-store.ts'
 import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
-import { page } from '../../support/pages/parse-page.ts'
-import { aBlackPng } from '../../support/pictures/hostile-pictures.ts'
-import { aPhotograph, readColours } from '../../support/pictures/sample-pictures.ts'
+import { page } from '../../support/pages/page.ts'
+import { aBlackPng, aPhotograph, readColours } from '../../support/pages/pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))

@@ -9,10 +9,9 @@ import { createLogger } from '../../../server/logger.ts'
 import { checkPictureStorage, openPictures } from '../../../server/media/open-pictures.ts'
 import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
 import { openObjectStorage } from '../../../server/object-storage/object-storage.ts'
-import { bucketSettings } from '../../support/object-storage/bucket-settings.ts'
-import { cutInTheMiddle, openObjectServer } from '../../support/object-storage/open-object-server.ts'
-import { page } from '../../support/pages/parse-page.ts'
-import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+import { page } from '../../support/pages/page.ts'
+import { aPhotograph } from '../../support/pages/pictures.ts'
+import { bucketSettings, cutInTheMiddle, openObjectServer } from '../../support/servers/bucket.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 // A shop whose pictures are in a bucket: what visitors get of them, and what happens when the bucket fails.

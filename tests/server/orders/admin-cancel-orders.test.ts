@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { settingsGroups } from '#domain/admin/settings.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { anAddress, aPhoneNumber, visitorOrders } from '../../support/http/visitor-orders.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { anAddress, aPhoneNumber, visitorOrders } from '../../support/shop/visitors.ts'
 
 const shop = await openShop({ orderLimits: 'as at the first start', environment: { TRUST_PROXY: '1' } })
 const { db, aProduct, anOrder } = shop

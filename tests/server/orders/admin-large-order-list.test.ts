@@ -6,8 +6,8 @@ import { exportOrders } from '../../../server/orders/admin/export-routes.ts'
 import { listPlacedOrders } from '../../../server/orders/admin/list-routes.ts'
 import { listOrders } from '../../../server/orders/list-orders.ts'
 import { listCities } from '../../../server/orders/queries.ts'
-import { openTestDatabase } from '../../support/data/open-test-database.ts'
-import { vacuumAll } from '../../support/data/vacuum.ts'
+import { vacuumAll } from '../../support/data/query-plans.ts'
+import { openTestDatabase } from '../../support/data/test-database.ts'
 
 const { db } = await openTestDatabase()
 

@@ -5,8 +5,8 @@ import { signOut } from '../../../server/accounts/sign-ins.ts'
 import { listenerApplicationName, notify } from '../../../server/db/notifications.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { waitForLocks } from '../../support/data/wait-for-locks.ts'
-import { openEventStream } from '../../support/http/event-stream.ts'
+import { waitForLocks } from '../../support/data/test-database.ts'
+import { openEventStream } from '../../support/servers/event-stream.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()

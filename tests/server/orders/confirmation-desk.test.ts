@@ -5,8 +5,8 @@ import { openNextCard } from '../../../server/orders/desk/open-card.ts'
 import { recordCall } from '../../../server/orders/desk/record-call.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { openEventStream } from '../../support/http/event-stream.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
+import { openEventStream } from '../../support/servers/event-stream.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()

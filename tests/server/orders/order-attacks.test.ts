@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { delivery } from '../../support/data/factories.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { aVisitorWithCart, sendCheckout } from '../../support/http/checkouts.ts'
-import { anAddress, aPhoneNumber } from '../../support/http/visitor-orders.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { anAddress, aPhoneNumber, aVisitorWithCart, sendCheckout } from '../../support/shop/visitors.ts'
 
 type Items = { product_id: number; quantity: number }[]
 

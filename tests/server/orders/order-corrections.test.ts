@@ -3,8 +3,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { delivery, password } from '../../support/data/factories.ts'
-import { waitForLocks } from '../../support/data/wait-for-locks.ts'
-import { awaitedLater } from '../../support/http/awaited-later.ts'
+import { awaitedLater, waitForLocks } from '../../support/data/test-database.ts'
+import { lineOf, page } from '../../support/pages/page.ts'
+import { openEventStream } from '../../support/servers/event-stream.ts'
+import { openCheckoutShop } from '../../support/shop/open-shop.ts'
 import {
   aVisitorWithCart,
   fillCart,
@@ -13,10 +15,7 @@ import {
   sendCheckout,
   sendCheckoutLosingResponse,
   type Visitor,
-} from '../../support/http/checkouts.ts'
-import { openEventStream } from '../../support/http/event-stream.ts'
-import { lineOf, page } from '../../support/pages/parse-page.ts'
-import { openCheckoutShop } from '../../support/shop/open-checkout-shop.ts'
+} from '../../support/shop/visitors.ts'
 
 const { shop, other, db, product, orderUnder, aProduct, aUser, aVisitor, request } = await openCheckoutShop()
 const manager = await shop.signedIn('manager')

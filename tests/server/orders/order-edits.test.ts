@@ -11,7 +11,7 @@ import { findOrder } from '../../../server/orders/queries.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { correctOwnOrder, writeCorrectionBase } from '../../../server/own-order/change-own-order.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()

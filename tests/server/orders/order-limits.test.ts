@@ -3,11 +3,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { settingsGroups } from '#domain/admin/settings.ts'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { aVisitorWithCart, sendCheckout } from '../../support/http/checkouts.ts'
-import { anAddress, aPhoneNumber, visitorOrders } from '../../support/http/visitor-orders.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import {
+  anAddress,
+  aPhoneNumber,
+  aVisitorWithCart,
+  sendCheckout,
+  visitorOrders,
+} from '../../support/shop/visitors.ts'
 
 const shop = await openShop({
   orderLimits: 'as at the first start',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { delivery } from '../../support/data/factories.ts'
-import { fillCart, readCheckoutId, sendCheckout } from '../../support/http/checkouts.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { fillCart, readCheckoutId, sendCheckout } from '../../support/shop/visitors.ts'
 
 const { request, aProduct, aVisitor, db, logLines, signedIn } = await openShop()
 

@@ -3,9 +3,9 @@ import type { OrderStatus, StatusReason } from '#domain/orders/order-statuses.ts
 import { pruneOrderSources } from '../../../server/orders/anonymise-orders.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { aPhoneNumber, visitorOrders } from '../../support/http/visitor-orders.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { aPhoneNumber, visitorOrders } from '../../support/shop/visitors.ts'
 
 // The time stands still: every order is placed in the second in which its page was shown.
 const shop = await openShop({ now: new Date(), environment: { TRUST_PROXY: '1' } })

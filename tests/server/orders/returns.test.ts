@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { orderPageOf } from '../../support/http/order-page.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { orderPageOf } from '../../support/shop/visitors.ts'
 
 const dayInMs = 86_400_000
 const shop = await openShop()

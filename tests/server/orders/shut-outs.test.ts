@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pruneShutOuts } from '../../../server/orders/shut-outs/queries.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { aVisitorWithCart, sendCheckout } from '../../support/http/checkouts.ts'
-import { aPhoneNumber, visitorOrders } from '../../support/http/visitor-orders.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { aPhoneNumber, aVisitorWithCart, sendCheckout, visitorOrders } from '../../support/shop/visitors.ts'
 
 const shop = await openShop({ environment: { TRUST_PROXY: '1' } })
 const { db } = shop

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settingsGroups } from '#domain/admin/settings.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { visitorOrders } from '../../support/http/visitor-orders.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { visitorOrders } from '../../support/shop/visitors.ts'
 
 const shop = await openShop({ orderLimits: 'as at the first start' })
 const { db, aProduct } = shop

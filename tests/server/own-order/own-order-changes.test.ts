@@ -2,10 +2,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { openEventStream } from '../../support/http/event-stream.ts'
-import { orderPageOf } from '../../support/http/order-page.ts'
-import { lineOf, page } from '../../support/pages/parse-page.ts'
+import { lineOf, page } from '../../support/pages/page.ts'
+import { openEventStream } from '../../support/servers/event-stream.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { orderPageOf } from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
 const { db, aProduct, anOrder, aVisitor } = shop

@@ -3,10 +3,9 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { aVisitorWithCart, sendCheckout } from '../../support/http/checkouts.ts'
-import { orderPageOf } from '../../support/http/order-page.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { aVisitorWithCart, orderPageOf, sendCheckout } from '../../support/shop/visitors.ts'
 
 // A Monday at ten in Safi.
 const now = parseDateTimeLocal('2026-11-23T10:00') ?? new Date()

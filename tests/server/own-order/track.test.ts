@@ -4,12 +4,10 @@ import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery, password } from '../../support/data/factories.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { aVisitorWithCart, sendCheckout } from '../../support/http/checkouts.ts'
-import { orderPageOf } from '../../support/http/order-page.ts'
-import { aPhoneNumber } from '../../support/http/visitor-orders.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { aPhoneNumber, aVisitorWithCart, orderPageOf, sendCheckout } from '../../support/shop/visitors.ts'
 
 // A Monday at ten in Safi.
 const now = parseDateTimeLocal('2026-11-23T10:00') ?? new Date()

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { saveSlide } from '../../../server/pages/queries.ts'
-import { page } from '../../support/pages/parse-page.ts'
-import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+import { page } from '../../support/pages/page.ts'
+import { aPhotograph } from '../../support/pages/pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))

@@ -4,9 +4,9 @@ import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { browserStorage } from '#domain/site/kept-data.ts'
 import { password } from '../../support/data/factories.ts'
-import { aVisitorWithCart, sendCheckout } from '../../support/http/checkouts.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { aVisitorWithCart, sendCheckout } from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
 const cookieNames: string[] = Object.values(browserStorage.cookies).flat()
@@ -25,12 +25,7 @@ test.each(languageCodes)(
 )
 
 /** The functions of these files take no other name than a listed one: the type checker sees to it. */
-const wrappers = [
-  'client/storage.ts',
-  'client/cookie.ts',
-  'client/sw/service-worker.ts',
-  'client/sw/unregister.ts',
-]
+const wrappers = ['client/storage.ts', 'client/sw/service-worker.ts', 'client/sw/unregister.ts']
 
 test('no other code reaches what a browser keeps', () => {
   const reaching = globSync('{client,views}/**/*.{ts,tsx}').filter((file) => {

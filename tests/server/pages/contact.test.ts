@@ -3,8 +3,8 @@ import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { contactField, contactFieldNames } from '#domain/site/contact-form.ts'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 /** Wednesday, 10:30 in Safi. */

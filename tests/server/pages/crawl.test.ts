@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { checkPage } from '../../support/pages/check-page.ts'
-import { knownTexts } from '../../support/pages/known-texts.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { checkPage, knownTexts } from './check-page.ts'
 
 const { request, db, origin } = await openShop({ contents: 'demo' })
 const texts = await knownTexts(db)

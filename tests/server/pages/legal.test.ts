@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { pagesWith } from '#domain/site/pages.ts'
-import { publicAddresses } from '../../support/pages/page-addresses.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page, publicAddresses } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { request } = await openShop({ environment: { CONTACT_EMAIL: 'us@shop.example' } })

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { pagesWith } from '#domain/site/pages.ts'
-import { pageAddresses } from '../../support/pages/page-addresses.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page, pageAddresses } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { request, db, aVisitor, signedIn, origin } = await openShop({

@@ -3,7 +3,7 @@ import { languageCodes, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { pagesWith } from '#domain/site/pages.ts'
 import { sitemapParts } from '../../../server/seo/sitemap.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { request, db, origin } = await openShop({ contents: 'demo' })

@@ -11,7 +11,7 @@ import { createProduct, updateProduct } from '../../../server/catalog/products/s
 import { connect } from '../../../server/db/connect.ts'
 import { createStore } from '../../../server/media/file-store.ts'
 import { createFactories, type Factories } from '../../support/data/factories.ts'
-import { createDatabase } from '../../support/setup/test-databases.ts'
+import { createDatabase } from '../../support/run/databases.ts'
 
 let db: Knex
 let world: Factories

@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { decrypt, deriveKey, encrypt } from '../../../server/crypto/encrypt.ts'
 import { connect } from '../../../server/db/connect.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { openEventStream } from '../../support/http/event-stream.ts'
-import { createDatabase } from '../../support/setup/test-databases.ts'
+import { createDatabase } from '../../support/run/databases.ts'
+import { openEventStream } from '../../support/servers/event-stream.ts'
 
 /** The built shop as `npm start` runs it, in its own process. */
 const running: ReturnType<typeof spawn>[] = []

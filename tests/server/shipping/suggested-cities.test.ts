@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { aVisitorWithCart } from '../../support/http/checkouts.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { aVisitorWithCart } from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
 const { id } = await shop.aProduct({ stock: 1000 })

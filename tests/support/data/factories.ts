@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
+import { Secret, TOTP } from 'otpauth'
 import { emailKey, type Role } from '#domain/accounts/user.ts'
 import type { EditableCategory } from '#domain/catalog/category.ts'
 import { productDefaults } from '#domain/catalog/product-fields.ts'
@@ -12,7 +13,8 @@ import { createCategory } from '../../../server/catalog/categories/save-category
 import { createProduct, type ProductInput } from '../../../server/catalog/products/save-product.ts'
 import { createEntry, type GalleryEntryInput } from '../../../server/gallery/save-entry.ts'
 import { savePicture } from '../../../server/media/queries.ts'
-import { type NewOrder, placeOrder } from '../../../server/orders/placing/place-order.ts'
+import type { NewOrder } from '../../../server/orders/placing/place-order.ts'
+import { placeOrder } from '../../../server/orders/placing/place-order.ts'
 
 /** Creates test data; every field can be set, none is required. */
 export type Factories = ReturnType<typeof createFactories>
@@ -187,4 +189,10 @@ type OrderFields = Omit<Partial<NewOrder>, 'delivery'> & {
 function made<Value>(result: { ok: true; value: Value } | { ok: false; code: string }): Value {
   if (result.ok) return result.value
   throw new Error(`This world cannot be: ${result.code}`)
+}
+
+/** The code an authenticator shows for a secret, at a time or this many 30-second steps later. */
+export function totpCode(secret: string, stepsLater = 0, at = new Date()): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+  return totp.generate({ timestamp: at.getTime() + stepsLater * 30_000 })
 }

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readTypedLength } from '#domain/catalog/read-typed-values.ts'
-import {
-  lengthsOf,
-  measureCapacity,
-  measureSize,
-  measureWeight,
-} from '../../../views/ui/specifications/measures.ts'
+import { lengthsOf, measureCapacity, measureSize, measureWeight } from '../../../views/ui/specifications.tsx'
 
 describe('a cell with centimetres', () => {
   test.each([

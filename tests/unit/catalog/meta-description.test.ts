@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { metaDescription } from '../../../views/ui/meta-description.ts'
+import { metaDescription } from '../../../views/Document.tsx'
 
 const general = 'Made by hand in our cooperative. Delivered anywhere in Morocco, paid on delivery.'
 const sentence = 'Lanterns of red clay whose stars are cut by hand while the clay is still soft.'

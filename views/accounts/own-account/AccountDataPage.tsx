@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
-import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
-import type { RateLimitError } from '../RateLimitNotice.tsx'
+import { PasswordField, SubmitRow } from '../../ui/form/Field.tsx'
+import { FieldErrorSummary, type RateLimitError } from '../FormParts.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 
 type AccountDataPageProps = { errors: Record<string, string[]>; error?: RateLimitError }

@@ -1,16 +1,14 @@
 import { Trans, useTranslation } from 'react-i18next'
 import type { OwnAccount } from '#domain/accounts/account.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { Layout } from '../../Layout.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { EmailField } from '../../ui/form/EmailField.tsx'
-import { Field } from '../../ui/form/Field.tsx'
-import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmailField, Field, PasswordField, SubmitRow, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { PhoneField } from '../../ui/form/PhoneField.tsx'
-import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
-import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
-import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
-import type { RateLimitError } from '../RateLimitNotice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { FieldErrorSummary, type RateLimitError } from '../FormParts.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 
 type AccountDetailsPageProps = SubmittedForm & { account: OwnAccount; error?: RateLimitError }
@@ -92,5 +90,66 @@ function EmailForm({ account, formValues, errors }: AccountDetailsPageProps) {
       </div>
       <SubmitRow className="btn btn--line">{t('account.email.submit')}</SubmitRow>
     </form>
+  )
+}
+
+type EmailConfirmationPageProps = {
+  /** Null for a link that was used, has expired or never existed. */
+  change: { email: string; token: string } | null
+}
+
+/** Target of the link in the mail to a new address. It needs a click, as mail programs open links by themselves. */
+export function EmailConfirmationPage({ change }: EmailConfirmationPageProps) {
+  const { t } = useTranslation('accounts')
+  const title = t('account.confirmation.title')
+  return (
+    <Layout title={title} stylesheet="account" noindex>
+      <div className="wrap flush-end">
+        {change ? (
+          <>
+            <PageHeader title={title} trail={[{ name: title, path: paths.accountEmailConfirmation }]} />
+            <Confirmation {...change} />
+          </>
+        ) : (
+          <Invalid />
+        )}
+      </div>
+    </Layout>
+  )
+}
+
+function Confirmation({ email, token }: { email: string; token: string }) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <form className="panel stack" method="post" action={href(paths.accountEmailConfirmation)}>
+      <p>
+        <Trans
+          t={t}
+          i18nKey="account.confirmation.text"
+          values={{ email }}
+          components={{ bdi: <bdi dir="ltr" className="breaks" /> }}
+        />
+      </p>
+      <input type="hidden" name="token" value={token} />
+      <SubmitRow>{t('account.confirmation.submit')}</SubmitRow>
+    </form>
+  )
+}
+
+function Invalid() {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <EmptyState
+      icon="mail"
+      level="h1"
+      title={t('account.confirmation.invalid')}
+      text={t('account.confirmation.invalid_text')}
+    >
+      <a className="btn" href={href(paths.account)}>
+        {t('account.confirmation.back')}
+      </a>
+    </EmptyState>
   )
 }

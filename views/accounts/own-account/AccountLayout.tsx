@@ -5,7 +5,7 @@ import { Layout } from '../../Layout.tsx'
 import { getAriaCurrent } from '../../layout/aria-current.ts'
 import { usePage } from '../../PageContext.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { type RateLimitError, RateLimitNotice } from '../RateLimitNotice.tsx'
+import { type RateLimitError, RateLimitNotice } from '../FormParts.tsx'
 
 const sections = [
   { key: 'details', path: paths.account },

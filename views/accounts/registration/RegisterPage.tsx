@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { EmailField } from '../../ui/form/EmailField.tsx'
+import { EmailField } from '../../ui/form/Field.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
-import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
-import { NewPasswordFields } from '../NewPasswordFields.tsx'
-import { type RateLimitError, RateLimitNotice } from '../RateLimitNotice.tsx'
+import { FieldErrorSummary, NewPasswordFields, type RateLimitError, RateLimitNotice } from '../FormParts.tsx'
 
 export type RegisterPageProps = {
   email?: string | undefined
@@ -44,6 +42,23 @@ export function RegisterPage({ email, errors = {}, error }: RegisterPageProps) {
           {t('register.log_in')}
         </a>
       </p>
+    </AuthLayout>
+  )
+}
+
+/** Target of the verification link. It needs a click, as mail programs open links by themselves. */
+export function VerifyPage({ token, error }: { token: string; error?: RateLimitError }) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <AuthLayout title={t('verification.title')} lead={t('verification.text')}>
+      {error && <RateLimitNotice minutes={error.minutes} />}
+      <form method="post" action={href(paths.verify)}>
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" className="btn btn--wide">
+          {t('verification.submit')}
+        </button>
+      </form>
     </AuthLayout>
   )
 }

@@ -3,13 +3,9 @@ import type { Factor, FactorEnrolment } from '#domain/accounts/account.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
-import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
+import { Field, PasswordField, SubmitRow } from '../../ui/form/Field.tsx'
+import { FieldErrorSummary, type RateLimitError } from '../FormParts.tsx'
 import { AccountLayout } from '../own-account/AccountLayout.tsx'
-import type { RateLimitError } from '../RateLimitNotice.tsx'
-import { CodeField } from './CodeField.tsx'
-import { FactorSetUp } from './FactorSetUp.tsx'
 
 /** Where who was led here at sign-in goes on without a second factor, and whether that can be put off. */
 export type FactorReminder = { from: string; canPutOff: boolean }
@@ -141,6 +137,95 @@ function CurrentPasswordField({ errors }: { errors: readonly string[] | undefine
         label={t('account.password.current')}
         hint={t('account.factor.password_lead')}
         errors={errors}
+      />
+    </div>
+  )
+}
+
+type FactorSetUpProps = {
+  enrolment: FactorEnrolment
+  /** Keys of errors.json by field name. */
+  errors: Record<string, string[]>
+}
+
+/** Two steps: add the secret to the authenticator app, then enter its first code. */
+function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <>
+      <form className="panel stack" method="post" action={href(paths.accountFactorConfirmation)} noValidate>
+        <FieldErrorSummary labels={{ code: t('account.factor.code') }} errors={errors} />
+        <ol className="steps">
+          <li>
+            <div className="stack">
+              <p>{t('account.factor.scan')}</p>
+              <Qr svg={enrolment.qr} />
+              <p>
+                {t('account.factor.type')}{' '}
+                <bdi dir="ltr" className="breaks">
+                  <b>{enrolment.secret}</b>
+                </bdi>
+              </p>
+              <p>
+                <a className="link" href={enrolment.uri}>
+                  {t('account.factor.open_app')}
+                </a>
+              </p>
+            </div>
+          </li>
+          <li>
+            <div className="stack">
+              <p>{t('account.factor.confirm')}</p>
+              <CodeField hint={t('account.factor.code_hint')} errors={errors.code} acceptsTotpOnly />
+              <SubmitRow>{t('account.factor.submit')}</SubmitRow>
+            </div>
+          </li>
+        </ol>
+      </form>
+      <form method="post" action={href(paths.accountFactor)}>
+        <button className="link" type="submit">
+          {t('account.factor.begin_again')}
+        </button>
+      </form>
+    </>
+  )
+}
+
+function Qr({ svg }: { svg: string }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <div
+      className="qr"
+      role="img"
+      aria-label={t('account.factor.scan_label')}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: generated on the server by uqr; it contains only squares
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  )
+}
+
+type CodeFieldProps = {
+  hint: string
+  errors: readonly string[] | undefined
+  /** Accepts only a code of the app, no recovery code. */
+  acceptsTotpOnly?: boolean
+}
+
+/** The second-factor code; phones offer to fill it in. */
+function CodeField({ hint, errors, acceptsTotpOnly = false }: CodeFieldProps) {
+  const { t } = useTranslation('accounts')
+  return (
+    <div className="narrow-field">
+      <Field
+        name="code"
+        label={t('account.factor.code')}
+        hint={hint}
+        errors={errors}
+        inputMode={acceptsTotpOnly ? 'numeric' : 'text'}
+        autoComplete="one-time-code"
+        maxLength={40}
+        isLtr
       />
     </div>
   )

@@ -1,13 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { EmailField } from '../../ui/form/EmailField.tsx'
-import { FormError } from '../../ui/form/FormError.tsx'
-import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { FormError } from '../../ui/form/Alerts.tsx'
+import { EmailField, Field, PasswordField } from '../../ui/form/Field.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
-import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
-import type { RateLimitError } from '../RateLimitNotice.tsx'
-import { SignInLimitNotice } from './SignInLimitNotice.tsx'
+import { FieldErrorSummary, type RateLimitError } from '../FormParts.tsx'
 
 type LoginError =
   | { code: 'login_failed' | 'email_unverified' | 'challenge_expired' | 'connection_insecure' }
@@ -89,4 +87,57 @@ function ResendButton({ email }: { email: string | undefined }) {
       </button>
     </form>
   )
+}
+
+export type SignInCodePageProps = {
+  from: string
+  errors?: Record<string, string[]>
+  error?: RateLimitError
+}
+
+/** The second-factor code, after the password. */
+export function SignInCodePage({ from, errors = {}, error }: SignInCodePageProps) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <AuthLayout title={t('code.title')} lead={t('code.lead')}>
+      {error && <SignInLimitNotice minutes={error.minutes} />}
+      <form className="stack" method="post" action={href(paths.loginCode)} noValidate>
+        {from && <input type="hidden" name="from" value={from} />}
+        <Field
+          name="code"
+          label={t('code.label')}
+          hint={t('code.hint')}
+          errors={errors.code}
+          autoComplete="one-time-code"
+          maxLength={40}
+          isLtr
+        />
+        <button type="submit" className="btn">
+          {t('code.submit')}
+        </button>
+      </form>
+      <p>
+        <a className="link" href={href(paths.login)}>
+          {t('code.back')}
+        </a>
+      </p>
+    </AuthLayout>
+  )
+}
+
+/** Tells how long to wait, and that the owner need not: who has set a new password by mail gets in at once. */
+function SignInLimitNotice({ minutes }: { minutes: number }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <FormError title={t('sign_in.failed')}>
+      {t('too_many.minutes', { count: minutes })}{' '}
+      <Trans t={t} i18nKey="sign_in.by_mail" components={{ mail: <ForgotLink /> }} />
+    </FormError>
+  )
+}
+
+function ForgotLink({ children }: { children?: ReactNode }) {
+  const { href } = usePage()
+  return <a href={href(paths.forgot)}>{children}</a>
 }

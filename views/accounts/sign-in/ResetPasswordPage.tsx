@@ -2,9 +2,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { AuthLayout } from '../AuthLayout.tsx'
-import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
-import { NewPasswordFields } from '../NewPasswordFields.tsx'
-import { type RateLimitError, RateLimitNotice } from '../RateLimitNotice.tsx'
+import { FieldErrorSummary, NewPasswordFields, type RateLimitError, RateLimitNotice } from '../FormParts.tsx'
 
 type ResetPasswordPageProps = {
   token: string

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { PostRecord } from '#domain/blog/post.ts'
 import { Field } from '../../ui/form/Field.tsx'
+import { Switch } from '../form/Inputs.tsx'
+import type { StaffFormProps } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
-import { Switch } from '../form/Switch.tsx'
-import type { StaffFormProps } from '../form/staff-form-props.ts'
 
 type PostPublishingProps = { form: StaffFormProps<PostRecord>; usedTags: readonly string[] }
 

@@ -7,9 +7,8 @@ import PostsList from '../../../client/islands/PostsList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { ScriptIcons } from '../../ui/icons.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 type PostsPageProps = {
   list: Page<StaffPostListItem>

@@ -1,20 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import { cashPaths } from '#domain/admin/admin-paths.ts'
 import {
+  addMonths,
   type CashEntry,
   type CashSums,
   type CourierDebt,
+  cashBookQuery,
+  cashEntryListQuery,
+  cashStates,
   daysSince,
+  isOfCourier,
   type NamedDifference,
 } from '#domain/cash/cash-book.ts'
 import type { Centimes } from '#domain/currency/money.ts'
+import { languages } from '#domain/shared/language.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { useCourierName } from '../couriers/use-courier-name.ts'
-import { CashEntryList } from './CashEntryList.tsx'
-import { MonthSums } from './MonthSums.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { useCourierName } from '../couriers/CourierNames.tsx'
 
 type CashBookPageProps = {
   debts: readonly CourierDebt[]
@@ -36,7 +43,7 @@ export function CashBookPage({ debts, entries, ...month }: CashBookPageProps) {
   const { t } = useTranslation('admin-cash')
   const { href } = usePage()
   return (
-    <AdminLayout title={t('title')} styles={['admin/couriers', 'admin/cash']}>
+    <AdminLayout title={t('title')} styles={['admin/couriers']}>
       <AdminPageHeader title={t('title')} lead={t('lead')} />
       <Debts debts={debts} />
       <MonthSums {...month} />
@@ -84,5 +91,175 @@ function Debts({ debts }: { debts: readonly CourierDebt[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The whole cash book, newest first. */
+export function CashEntriesPage({ list }: { list: Page<CashEntry> }) {
+  const { t } = useTranslation('admin-cash')
+  return (
+    <AdminLayout title={t('entries.title')} styles={['admin/couriers']}>
+      <AdminPageHeader title={t('entries.title')} back={{ name: t('title'), path: cashPaths.book }} />
+      {list.items.length === 0 ? (
+        <EmptyState icon="banknote" title={t('entries.none')} />
+      ) : (
+        <CashEntryList entries={list.items} />
+      )}
+      <Pager list={list} pathOf={(page) => cashEntryListQuery.path({ page })} />
+    </AdminLayout>
+  )
+}
+
+/** Entries of the cash book with what came into the box. */
+function CashEntryList({ entries }: { entries: readonly CashEntry[] }) {
+  const { t } = useTranslation('admin-cash')
+  const { href, language } = usePage()
+  const courierName = useCourierName()
+  return (
+    <ul className="parcels">
+      {entries.map((entry) => (
+        <li className="parcel" key={entry.id}>
+          <div>
+            <a className="parcel__name" href={href(cashPaths.entry(entry.id))}>
+              {t(`kinds.${entry.kind}`)} <bdi dir="ltr">{entry.id}</bdi>
+              {entry.order_number !== null && (
+                <>
+                  {' · '}
+                  <bdi dir="ltr">#{entry.order_number}</bdi>
+                </>
+              )}
+              {isOfCourier(entry) && (
+                <>
+                  {' · '}
+                  <bdi>{courierName(entry.courier_name)}</bdi>
+                </>
+              )}
+            </a>
+            <span className="who">
+              <DateTime at={entry.created_at} hasTime />
+              {entry.difference_reason && <> · {t(`differences.${entry.difference_reason}`)}</>}
+              {entry.corrected_by !== null && <> · {t('entries.corrected')}</>}
+            </span>
+          </div>
+          <b className="parcel__sum">
+            <Amount centimes={entry.amount} language={language} isInFull />
+          </b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type MonthSumsProps = {
+  /** yyyy-mm */
+  month: string
+  currentMonth: string
+  sums: CashSums
+  /** For returned pieces of these orders. */
+  givenBack: Centimes
+  received: Centimes
+  differences: readonly NamedDifference[]
+}
+
+/** Where the money of the orders of a month is, which adds up to what was ordered; and what the cash box got in it. */
+function MonthSums({ month, currentMonth, sums, givenBack, received, differences }: MonthSumsProps) {
+  const { t } = useTranslation('admin-cash')
+  const { language } = usePage()
+  const format = new Intl.DateTimeFormat(languages[language].locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const placed = cashStates.reduce((sum, state) => sum + sums[state].sum, 0)
+  const orders = cashStates.reduce((count, state) => count + sums[state].orders, 0)
+  return (
+    <section className="stack" aria-labelledby="month">
+      <h2 id="month">{t('month.title', { month: format.format(new Date(`${month}-01`)) })}</h2>
+      <Months month={month} currentMonth={currentMonth} />
+      <table className="cash-sums">
+        <caption className="soft">{t('month.lead')}</caption>
+        <thead className="sr">
+          <tr>
+            <th scope="col">{t('month.state')}</th>
+            <th scope="col">{t('month.orders')}</th>
+            <th scope="col">{t('month.sum')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cashStates.map((state) => (
+            <Row key={state} name={t(`states.${state}`)} orders={sums[state].orders} sum={sums[state].sum} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Row name={t('month.placed')} orders={orders} sum={placed} />
+        </tfoot>
+      </table>
+      {givenBack !== 0 && (
+        <p className="soft">
+          {t('month.given_back')} <Amount centimes={givenBack} language={language} isInFull />
+        </p>
+      )}
+      <h3>{t('month.box')}</h3>
+      <table className="cash-sums">
+        <thead className="sr">
+          <tr>
+            <th scope="col">{t('month.state')}</th>
+            <th scope="col">{t('month.sum')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t('month.received')}</th>
+            <td>
+              <Amount centimes={received} language={language} isInFull />
+            </td>
+          </tr>
+          {differences.map(({ reason, sum }) => (
+            <tr key={reason}>
+              <th scope="row">{t('month.of_which', { name: t(`differences.${reason}`) })}</th>
+              <td>
+                <Amount centimes={sum} language={language} isInFull />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Months({ month, currentMonth }: { month: string; currentMonth: string }) {
+  const { t } = useTranslation('admin-cash')
+  const { href } = usePage()
+  const pathOf = (count: number) => {
+    const other = addMonths(month, count)
+    return href(cashBookQuery.path({ month: other === currentMonth ? '' : other }))
+  }
+  return (
+    <nav className="row" aria-label={t('month.nav')}>
+      <a className="btn btn--line btn--sm" href={pathOf(-1)}>
+        {t('month.previous')}
+      </a>
+      {month < currentMonth && (
+        <a className="btn btn--line btn--sm" href={pathOf(1)}>
+          {t('month.next')}
+        </a>
+      )}
+    </nav>
+  )
+}
+
+function Row({ name, orders, sum }: { name: string; orders: number; sum: Centimes }) {
+  const { language } = usePage()
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <bdi dir="ltr">{orders}</bdi>
+      </td>
+      <td>
+        <Amount centimes={sum} language={language} isInFull />
+      </td>
+    </tr>
   )
 }

@@ -6,11 +6,9 @@ import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { Field } from '../../ui/form/Field.tsx'
-import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { useCourierName } from '../couriers/use-courier-name.ts'
+import { Field, SubmitRow } from '../../ui/form/Field.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { useCourierName } from '../couriers/CourierNames.tsx'
 
 export type CorrectionFormState = {
   errors?: Record<string, string[]>
@@ -24,7 +22,7 @@ export function CashEntryPage({ entry, parcels, errors, formValues }: CashEntryP
   const { t } = useTranslation('admin-cash')
   const title = `${t(`kinds.${entry.kind}`)} ${entry.id}`
   return (
-    <AdminLayout title={title} styles={['admin/couriers', 'admin/cash']}>
+    <AdminLayout title={title} styles={['admin/couriers']}>
       <AdminPageHeader title={title} back={{ name: t('title'), path: cashPaths.book }} />
       <CashEntryFacts entry={entry} />
       {parcels.length > 0 && <Parcels parcels={parcels} />}

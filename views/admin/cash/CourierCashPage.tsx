@@ -7,13 +7,11 @@ import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { FormError } from '../../ui/form/FormError.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { ParcelChoice } from '../couriers/ParcelChoice.tsx'
-import { useCourierName } from '../couriers/use-courier-name.ts'
-import { useFormErrorText } from '../couriers/use-form-error-text.ts'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { useCourierName } from '../couriers/CourierNames.tsx'
+import { ParcelChoice, useFormErrorText } from '../couriers/ParcelChoice.tsx'
 
 export type PaymentFormState = {
   errors?: Record<string, string[]>
@@ -37,7 +35,7 @@ export function CourierCashPage({ courierId, name, parcels, returnedSums, ...for
   const title = useCourierName()(name)
   const error = useFormErrorText(form.errors)
   return (
-    <AdminLayout title={title} styles={['admin/couriers', 'admin/cash']}>
+    <AdminLayout title={title} styles={['admin/couriers']}>
       <AdminPageHeader title={<bdi>{title}</bdi>} back={{ name: t('title'), path: cashPaths.book }}>
         <a className="btn btn--line btn--sm" href={href(courierPaths.parcels(courierId))}>
           {t('payment.parcels')}

@@ -6,9 +6,8 @@ import CategoriesList from '../../../client/islands/CategoriesList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { ScriptIcons } from '../../ui/icons.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 export type CategoriesPageProps = { list: Page<CategoryListItem>; query: CategoryListQuery }
 
@@ -21,7 +20,7 @@ export function CategoriesPage({ list, query }: CategoriesPageProps) {
   const { language, href } = usePage()
   const initialQuery = categoryListQuery.format(query)
   return (
-    <AdminLayout title={t('title')} styles={['admin/categories']}>
+    <AdminLayout title={t('title')} styles={['admin/products']}>
       <AdminPageHeader title={t('title')}>
         <a className="btn btn--sm" href={href(paths.adminCategoryNew)}>
           <Icon name="plus" />

@@ -5,8 +5,7 @@ import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 export type CategoryDeletionPageProps = {
   category: StaffCategory
@@ -25,7 +24,7 @@ export function CategoryDeletionPage({ category, others, error }: CategoryDeleti
   const hasProducts = product_count + deleted_count > 0
   const title = t('deletion.title', { name })
   return (
-    <AdminLayout title={title} styles={['admin/categories']}>
+    <AdminLayout title={title} styles={['admin/products']}>
       <AdminPageHeader title={title} back={{ name: t('form.back'), path: adminTabPath('categories') }} />
       <form
         className="panel stack stack--l narrow"

@@ -9,11 +9,10 @@ import { type Language, languageCodes, languages } from '#domain/shared/language
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
+import { Switch } from '../form/Inputs.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
-import { StaffFormPage } from '../form/StaffFormPage.tsx'
+import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
-import { Switch } from '../form/Switch.tsx'
-import type { StaffFormProps } from '../form/staff-form-props.ts'
 
 /** A category with all its fields, new or stored. */
 export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
@@ -28,7 +27,7 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
       backText={t('form.back')}
       labels={t('form.labels', { returnObjects: true }) satisfies Record<CategoryField | 'picture', string>}
       summary={{ missing: t('form.summary'), invalid: t('form.summary') }}
-      styles={['admin/categories']}
+      styles={['admin/products']}
       scripts={['admin/category']}
       aside={<Settings {...form} />}
       footer={

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
-import type { CourierLoad, Handover } from '#domain/couriers/courier.ts'
+import { type CourierLoad, type Handover, handoverListQuery } from '#domain/couriers/courier.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { HandoverList } from './HandoverList.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { useCourierName } from './CourierNames.tsx'
 import { ReadyOrders, type ReadyOrdersProps } from './ReadyOrders.tsx'
-import { useCourierName } from './use-courier-name.ts'
 
 type CouriersPageProps = ReadyOrdersProps & {
   loads: readonly CourierLoad[]
@@ -98,5 +100,51 @@ function Load({ load: { courierId, name, phone, onTheWay, amountDue, comingBack 
         )}
       </div>
     </li>
+  )
+}
+
+/** All handovers, newest first. */
+export function HandoversPage({ list }: { list: Page<Handover> }) {
+  const { t } = useTranslation('admin-couriers')
+  return (
+    <AdminLayout title={t('handovers.title')} styles={['admin/couriers']}>
+      <AdminPageHeader
+        title={t('handovers.title')}
+        back={{ name: t('title'), path: courierPaths.couriers }}
+      />
+      {list.items.length === 0 ? (
+        <EmptyState icon="truck" title={t('handovers.none')} />
+      ) : (
+        <HandoverList handovers={list.items} />
+      )}
+      <Pager list={list} pathOf={(page) => handoverListQuery.path({ page })} />
+    </AdminLayout>
+  )
+}
+
+/** Handovers, each with its courier, its number of orders and its sum. */
+function HandoverList({ handovers }: { handovers: readonly Handover[] }) {
+  const { t } = useTranslation('admin-couriers')
+  const { href, language } = usePage()
+  const courierName = useCourierName()
+  return (
+    <ul className="parcels">
+      {handovers.map((handover) => (
+        <li className="parcel" key={handover.id}>
+          <div>
+            <a className="parcel__name" href={href(courierPaths.handover(handover.id))}>
+              {t('handovers.one', { number: handover.id })} · <bdi>{courierName(handover.courier_name)}</bdi>
+            </a>
+            <span className="who">
+              <DateTime at={handover.created_at} hasTime /> ·{' '}
+              {t('handovers.orders', { count: handover.orders })}
+            </span>
+          </div>
+          <b className="parcel__sum">
+            <Amount centimes={handover.amount_due} language={language} isInFull />
+          </b>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,11 +7,9 @@ import { Amount } from '../../../client/ui/Amount.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { FormError } from '../../ui/form/FormError.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { ShipmentStateName } from './ShipmentStateName.tsx'
-import { useCourierName } from './use-courier-name.ts'
+import { FormError } from '../../ui/form/Alerts.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ShipmentStateName, useCourierName } from './CourierNames.tsx'
 
 export type HandoverPageProps = {
   handover: Handover

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { errorText } from '#domain/shared/result.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 
@@ -40,4 +42,11 @@ export function ParcelChoice({ id, of, amount, isTicked = false, detail, childre
       {children}
     </li>
   )
+}
+
+/** Each kind of error of a form once, as text; undefined without errors. */
+export function useFormErrorText(errors: Record<string, string[]> = {}): string | undefined {
+  const { t } = useTranslation('errors')
+  const codes = new Set(Object.values(errors).flat())
+  return [...codes].map((code) => errorText(t, code)).join(' ') || undefined
 }

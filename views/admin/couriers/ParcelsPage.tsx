@@ -9,13 +9,10 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FormError } from '../../ui/form/FormError.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { useDashboard } from '../use-dashboard.ts'
-import { ParcelChoice } from './ParcelChoice.tsx'
-import { useCourierName } from './use-courier-name.ts'
-import { useFormErrorText } from './use-form-error-text.ts'
+import { FormError } from '../../ui/form/Alerts.tsx'
+import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
+import { useCourierName } from './CourierNames.tsx'
+import { ParcelChoice, useFormErrorText } from './ParcelChoice.tsx'
 
 export type ParcelsFormState = {
   formValues?: Record<string, string>

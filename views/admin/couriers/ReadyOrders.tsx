@@ -4,9 +4,8 @@ import { type Courier, handoverLimit, parcelLimit } from '#domain/couriers/couri
 import type { Order } from '#domain/orders/order.ts'
 import { usePage } from '../../PageContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FormError } from '../../ui/form/FormError.tsx'
-import { ParcelChoice } from './ParcelChoice.tsx'
-import { useFormErrorText } from './use-form-error-text.ts'
+import { FormError } from '../../ui/form/Alerts.tsx'
+import { ParcelChoice, useFormErrorText } from './ParcelChoice.tsx'
 
 export type ReadyFormState = {
   formValues?: Record<string, string>

@@ -6,7 +6,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { useDashboard } from '../use-dashboard.ts'
+import { useDashboard } from '../AdminLayout.tsx'
 
 /** What the orders of a customer say, in figures. */
 export function CustomerFacts({ details }: { details: CustomerDetails }) {

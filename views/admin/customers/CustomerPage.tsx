@@ -1,21 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import { type CustomerDetails, type CustomerPhone, staffViewQuery } from '#domain/customers/customer.ts'
-import type { Order } from '#domain/orders/order.ts'
+import type { CustomerDetails, CustomerPhone } from '#domain/customers/customer.ts'
+import { staffViewQuery } from '#domain/customers/customer.ts'
+import type { Order, OrderNote } from '#domain/orders/order.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { Page } from '#domain/shared/page.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Field, SubmitRow } from '../../ui/form/Field.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { useDashboard } from '../use-dashboard.ts'
+import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
-import { CustomerNotes, type CustomerNotesProps } from './CustomerNotes.tsx'
-import { CustomerOrders } from './CustomerOrders.tsx'
 
 export type CustomerPageProps = Pick<CustomerNotesProps, 'formValues' | 'errors'> & {
   details: CustomerDetails
@@ -152,5 +154,104 @@ function CustomerPhones({ customerId, phones }: CustomerPhonesProps) {
         </a>
       </p>
     </section>
+  )
+}
+
+type CustomerNotesProps = {
+  customerId: number
+  notes: readonly OrderNote[]
+  formValues?: Record<string, string>
+  errors?: Record<string, string[]>
+}
+
+/** Internal notes of staff about a customer. */
+function CustomerNotes({ customerId, notes, formValues = {}, errors = {} }: CustomerNotesProps) {
+  const { t } = useTranslation('admin-customers')
+  const { href } = usePage()
+  const { user } = useDashboard()
+  return (
+    <section className="stack">
+      <h2>{t('page.notes')}</h2>
+      {notes.length === 0 && <p className="soft">{t('page.no_notes')}</p>}
+      {notes.length > 0 && (
+        <ol className="customer__log">
+          {notes.map(({ id, text, by, at }) => (
+            <li key={id}>
+              <p className="customer__text" dir="auto" data-saved-note="">
+                {text}
+              </p>
+              <p className="soft">
+                <bdi>{by ?? t('page.somebody')}</bdi> · <DateTime at={at} hasTime />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form className="stack" method="post" action={href(customerPaths.notes(customerId))}>
+        <input type="hidden" name="form_id" defaultValue={randomUUID()} />
+        <Field
+          name="text"
+          label={t('page.note')}
+          hint={t('page.notes_hint')}
+          value={formValues.text}
+          errors={errors.text}
+          maxLength={2000}
+          keptAs={`${user.id} customer-${customerId}`}
+          isLong
+        />
+        <SubmitRow className="btn btn--line btn--sm">{t('page.add_note')}</SubmitRow>
+      </form>
+    </section>
+  )
+}
+
+/** The orders of a customer, newest first, each with a link to its page. */
+function CustomerOrders({ orders }: { orders: readonly Order[] }) {
+  const { t } = useTranslation('admin-customers')
+  if (orders.length === 0) return <p className="soft">{t('page.no_orders')}</p>
+  return (
+    <table className="table table--customer-orders">
+      <thead>
+        <tr>
+          <th>{t('page.order')}</th>
+          <th>{t('page.city')}</th>
+          <th>{t('page.status')}</th>
+          <th className="end">{t('page.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const { t } = useTranslation('order-statuses')
+  const { language, href } = usePage()
+  return (
+    <tr>
+      <td>
+        <a className="link" href={href(paths.adminOrder(order.id))}>
+          <bdi dir="ltr">#{order.number}</bdi>
+        </a>{' '}
+        <span className="soft">
+          · <DateTime at={order.created_at} />
+        </span>
+      </td>
+      <td className="customer__city">
+        <bdi>{order.customer_city}</bdi>
+      </td>
+      <td className="customer__status">
+        <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
+          {t(`${order.status}.name`)}
+        </span>
+      </td>
+      <td className="num end">
+        <Amount centimes={order.total_amount} language={language} isInFull />
+      </td>
+    </tr>
   )
 }

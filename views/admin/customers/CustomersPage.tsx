@@ -9,9 +9,8 @@ import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import CustomersList from '../../../client/islands/CustomersList.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { ScriptIcons } from '../../ui/icons.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 type CustomersPageProps = { list: Page<CustomerListItem>; query: CustomerListQuery }
 

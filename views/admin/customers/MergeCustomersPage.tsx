@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import type { Customer, CustomerListItem } from '#domain/customers/customer.ts'
 import { usePage } from '../../PageContext.ts'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 type MergeCustomersPageProps = {
   customer: Customer

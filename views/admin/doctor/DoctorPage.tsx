@@ -9,8 +9,7 @@ import {
 import { usePage } from '../../PageContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { describeFinding, isolateValues } from './describe-finding.ts'
 
 export type DoctorPageProps = {
@@ -23,7 +22,7 @@ export function DoctorPage({ diagnosis }: DoctorPageProps) {
   const { t } = useTranslation('doctor')
   const { href } = usePage()
   return (
-    <AdminLayout title={t('page.title')} styles={['admin/doctor']}>
+    <AdminLayout title={t('page.title')} styles={['admin/settings']}>
       <AdminPageHeader title={t('page.title')} lead={t('page.lead')}>
         <form method="post" action={href(doctorPath)}>
           <button className="btn btn--sm" type="submit">

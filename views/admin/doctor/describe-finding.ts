@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
-import type { Finding } from '#domain/admin/doctor.ts'
+import { doctorPath, type Finding } from '#domain/admin/doctor.ts'
+import type { MailContent } from '../../mail/mail-content.ts'
 
 /** A finding in words: the heading, what is so, and what to do about it. */
-export type FindingText = {
+type FindingText = {
   title: string
   text: string
   /** Null when all is well. */
@@ -33,4 +34,25 @@ export function isolateValues(finding: Finding): Finding {
     name === 'command' || typeof value === 'number' ? value : `\u2068${value}\u2069`,
   ])
   return { ...finding, values: Object.fromEntries(values) }
+}
+
+type Context = { t: TFunction<'doctor'>; link: (path: string) => string }
+
+/** What a mail says of checks that fail, each with what to do, or that all is well again. */
+export function alertMailContent(failures: readonly Finding[], { t, link }: Context): MailContent {
+  const action = { label: t('alert.open'), link: link(doctorPath) }
+  if (failures.length === 0) {
+    return { subject: t('alert.recovered_subject'), lines: [t('alert.recovered_why')], action, notes: [] }
+  }
+  const described = failures.map((finding) => describeFinding(t, finding))
+  return {
+    subject: t('alert.failing_subject', { title: described.map(({ title }) => title).join(', ') }),
+    lines: [t('alert.failing_why')],
+    rows: described.map(({ title, text, remedy, command }) => ({
+      label: title,
+      value: [text, remedy, command].filter(Boolean).join(' '),
+    })),
+    action,
+    notes: [t('alert.failing_note')],
+  }
 }

@@ -10,11 +10,7 @@ import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
-import { FiguresFile } from './FiguresFile.tsx'
-import { FiguresTable } from './FiguresTable.tsx'
-import { ShareBar } from './ShareBar.tsx'
-import { useOutcomeColumns } from './use-outcome-columns.tsx'
-import { Waiting } from './Waiting.tsx'
+import { FiguresFile, FiguresTable, ShareBar, useOutcomeColumns, Waiting } from './FiguresTable.tsx'
 
 type PlacesPartProps = { asked: AskedFigures; cities: CityFigures[]; couriers: CourierFigures[] }
 

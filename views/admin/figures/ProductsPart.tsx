@@ -4,10 +4,7 @@ import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
-import { FiguresFile } from './FiguresFile.tsx'
-import { FiguresTable } from './FiguresTable.tsx'
-import { ProductName } from './ProductName.tsx'
-import { ShareBar } from './ShareBar.tsx'
+import { FiguresFile, FiguresTable, ProductName, ShareBar } from './FiguresTable.tsx'
 
 type ProductsPartProps = { asked: AskedFigures; best: ProductFigures[]; slow: ProductFigures[] }
 

@@ -5,9 +5,7 @@ import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { formatCount, type MissFigures } from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import { usePage } from '../../PageContext.ts'
-import { FiguresFile } from './FiguresFile.tsx'
-import { FiguresTable } from './FiguresTable.tsx'
-import { ShareBar } from './ShareBar.tsx'
+import { FiguresFile, FiguresTable, ShareBar } from './FiguresTable.tsx'
 
 /** What visitors searched for in a period without finding anything. */
 export function SearchesPart({ asked, misses }: { asked: AskedFigures; misses: MissFigures[] }) {

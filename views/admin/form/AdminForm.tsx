@@ -3,11 +3,11 @@ import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormMessages } from '../../../client/ui/script-texts.ts'
+import { toScriptSafeJson } from '../../escape.ts'
 import { usePage } from '../../PageContext.ts'
-import { toScriptSafeJson } from '../../script-safe-json.ts'
-import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
+import { ErrorSummary } from '../../ui/form/Alerts.tsx'
 import { pictureErrorCodes } from '../../ui/form/picture-error-codes.ts'
-import { useDashboard } from '../use-dashboard.ts'
+import { useDashboard } from '../AdminLayout.tsx'
 
 type AdminFormProps = {
   /** Key of the draft that the device stores: 'product-7', 'product-new'. */
@@ -45,7 +45,7 @@ type AdminFormProps = {
 /**
  * A staff form in plain HTML, enhanced by client/enhance/admin/staff-form.ts (drafts, submitting without leaving the
  * page, signing in again). For the form of a record use StaffFormPage; any other page must load the script itself:
- * <AdminLayout scripts={['admin/staff-form']}>. See docs/decisions/017-staff-forms.md.
+ * <AdminLayout scripts={['admin/staff-form']}>. See docs/decisions/17-staff-forms.md.
  */
 export function AdminForm({ draft, action, back, version, base, errors = {}, ...form }: AdminFormProps) {
   const { href } = usePage()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { usePage } from '../../PageContext.ts'
-import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
+import { SubmitRow } from '../../ui/form/Field.tsx'
 
 type ConfirmDeleteProps = {
   /** The button that opens the confirmation: 'Delete this product'. */

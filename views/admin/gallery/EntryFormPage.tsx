@@ -3,13 +3,11 @@ import { type EntryField, type GalleryCategory, galleryCategoryName } from '#dom
 import { defaultLanguage, type Language, languageCodes, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { Field } from '../../ui/form/Field.tsx'
-import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
+import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
-import { StaffFormPage } from '../form/StaffFormPage.tsx'
+import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
-import type { StaffFormProps } from '../form/staff-form-props.ts'
 
 type EntryFormPageProps = StaffFormProps & { categories?: readonly GalleryCategory[] }
 

@@ -11,9 +11,8 @@ import EntriesList from '../../../client/islands/EntriesList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { ScriptIcons } from '../../ui/icons.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 export type StaffGalleryPageProps = {
   list: Page<EntryListItem>

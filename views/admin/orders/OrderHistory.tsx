@@ -12,7 +12,7 @@ import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
-import { CallText } from './desk/CallList.tsx'
+import { CallText } from './desk/Calls.tsx'
 
 type OrderHistoryProps = { changes: readonly StatusChange[]; calls: readonly OrderCall[] }
 

@@ -7,7 +7,7 @@ import { Amount } from '../../../client/ui/Amount.tsx'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
-import { MadeToOrder } from '../../ui/specifications/MadeToOrder.tsx'
+import { MadeToOrder } from '../../ui/specifications.tsx'
 
 type OrderLinesProps = { order: Order; pictures: OrderDetails['pictures'] }
 

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { courierPaths } from '#domain/admin/admin-paths.ts'
+import { cashPaths, courierPaths } from '#domain/admin/admin-paths.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { type OrderReturn, returnsPath, withoutReturned } from '#domain/orders/order-return.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import { type OrderShipment, trackingUrl } from '#domain/orders/shipment.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { ShipmentStateName } from '../couriers/ShipmentStateName.tsx'
-import { useCourierName } from '../couriers/use-courier-name.ts'
+import { ReturnedPieces } from '../../ui/ReturnedPieces.tsx'
+import { ShipmentStateName, useCourierName } from '../couriers/CourierNames.tsx'
 
 /** With whom the order went out and what became of it, the latest first; nothing before it is shipped. */
 export function OrderShipments({ shipments }: { shipments: readonly OrderShipment[] }) {
@@ -64,6 +68,71 @@ function ShipmentOfOrder({ shipment }: { shipment: OrderShipment }) {
             )}
           </>
         )}
+      </p>
+    </>
+  )
+}
+
+type OrderReturnsProps = { order: Order; returns: readonly OrderReturn[] }
+
+/** What the buyer brought back, and the way to the form while a delivered order has pieces left. */
+export function OrderReturns({ order, returns }: OrderReturnsProps) {
+  const { t } = useTranslation('returns')
+  const { href } = usePage()
+  const hasLeft = withoutReturned(order.items, returns).some(({ quantity }) => quantity > 0)
+  const canReturn = statusRules[order.status].isDelivered && hasLeft
+  if (returns.length === 0 && !canReturn) return null
+  return (
+    <section className="stack">
+      <h2 className="h3">{t('title')}</h2>
+      {returns.length > 0 && (
+        <ol className="order__log" reversed>
+          {returns.toReversed().map((each) => (
+            <li key={each.id}>
+              <Return order={order} returned={each} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {canReturn && (
+        <p>
+          <a className="btn btn--line btn--sm" href={href(returnsPath(order.id))}>
+            {t('open')}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Return({ order, returned }: { order: Order; returned: OrderReturn }) {
+  const { t } = useTranslation('returns')
+  const { href, language } = usePage()
+  const { reason, comment, goes_to, given_back, difference_reason, cash_entry_id } = returned
+  return (
+    <>
+      <ReturnedPieces items={order.items} lines={returned.lines} />
+      <p>
+        {t(`reasons.${reason}`)} · {t(`goes_to.${goes_to}`)}
+      </p>
+      {comment && (
+        <p className="order__text" dir="auto">
+          {comment}
+        </p>
+      )}
+      <p>
+        {cash_entry_id === null ? (
+          t('no_money')
+        ) : (
+          <a href={href(cashPaths.entry(cash_entry_id))}>
+            {t('given_back')} <Amount centimes={given_back} language={language} isInFull />
+          </a>
+        )}
+        {returned.is_money_corrected && ` · ${t('money_corrected')}`}
+      </p>
+      {difference_reason && <p dir="auto">{difference_reason}</p>}
+      <p className="soft">
+        <bdi>{returned.by ?? t('somebody')}</bdi> · <DateTime at={returned.at} hasTime />
       </p>
     </>
   )

@@ -11,10 +11,8 @@ import OrdersList from '../../../client/islands/OrdersList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { useDashboard } from '../use-dashboard.ts'
+import { ScriptIcons } from '../../ui/icons.tsx'
+import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 
 type OrdersPageProps = {
   list: Page<OrderListItem>
@@ -31,11 +29,7 @@ export function OrdersPage({ list, query, cities }: OrdersPageProps) {
   const { t } = useTranslation('admin-orders')
   const { language, clock } = usePage()
   return (
-    <AdminLayout
-      title={t('list.title')}
-      styles={['admin/orders', 'admin/orders-menu']}
-      scripts={['admin/order']}
-    >
+    <AdminLayout title={t('list.title')} styles={['admin/orders']} scripts={['admin/order']}>
       <AdminPageHeader title={t('list.title')}>
         <OrdersActions />
       </AdminPageHeader>

@@ -6,8 +6,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 /** Who cannot order on the site, until when, and who decided it. */
 export function ShutOutsPage({ shutOuts }: { shutOuts: readonly ShutOut[] }) {

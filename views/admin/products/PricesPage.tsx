@@ -8,10 +8,9 @@ import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/form/Alerts.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 type PricesPageProps = {
   products: readonly StaffProductListItem[]

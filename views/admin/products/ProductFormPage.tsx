@@ -10,14 +10,18 @@ import { localised, localisedFields } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { optionText } from '../../ui/specifications/option-text.ts'
+import { optionText } from '../../ui/specifications.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
-import { StaffFormPage } from '../form/StaffFormPage.tsx'
+import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
-import type { StaffFormProps } from '../form/staff-form-props.ts'
-import { type CategoryOption, type FormProps, ProductInput } from './ProductInput.tsx'
-import { TranslatedField, type TranslatedFieldsProps } from './TranslatedField.tsx'
+import {
+  type CategoryOption,
+  type FormProps,
+  ProductInput,
+  TranslatedField,
+  type TranslatedFieldsProps,
+} from './ProductInput.tsx'
 
 type ProductFormPageProps = StaffFormProps<Product> & { categories?: readonly CategoryOption[] }
 

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldKind } from '#domain/catalog/product-field-kinds.ts'
+import { type FieldKind, isRequired } from '#domain/catalog/product-field-kinds.ts'
+import { productFields, type TranslatedText } from '#domain/catalog/product-fields.ts'
 import { productFormFields, type SingleField } from '#domain/catalog/product-form-fields.ts'
-import { localised } from '#domain/shared/language.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { optionsOf, optionText } from '../../ui/specifications/option-text.ts'
-import { CountField } from '../form/CountField.tsx'
-import { PriceField } from '../form/PriceField.tsx'
-import { Switch } from '../form/Switch.tsx'
+import { optionsOf, optionText } from '../../ui/specifications.tsx'
+import { CountField, PriceField, Switch } from '../form/Inputs.tsx'
 
 export type CategoryOption = {
   slug: string
@@ -149,6 +148,31 @@ function Category(props: InputProps) {
           })}
         </>
       }
+    />
+  )
+}
+
+export type TranslatedFieldsProps = {
+  formValues: Record<string, string>
+  errors: Record<string, string[]>
+}
+
+type TranslatedFieldProps = TranslatedFieldsProps & { text: TranslatedText; language: Language }
+
+/** The input of a text in one language; its label is in the language of the tab, not of the page. */
+export function TranslatedField({ text, language, formValues, errors }: TranslatedFieldProps) {
+  const { t } = useTranslation('product-fields')
+  const name = `${text}_${language}` as const
+  const { maxLength, ...field } = productFields[name]
+  return (
+    <Field
+      name={name}
+      label={t(`${text}.label`)}
+      value={formValues[name] ?? ''}
+      errors={errors[name]}
+      isOptional={!isRequired(productFields[name])}
+      isLong={'isLong' in field}
+      maxLength={maxLength}
     />
   )
 }

@@ -10,9 +10,8 @@ import ProductsList from '../../../client/islands/ProductsList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { ScriptIcons } from '../../ui/icons.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 type CategoryName = { slug: string; name_ar: string; name_en: string; name_fr: string }
 

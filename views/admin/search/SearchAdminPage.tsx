@@ -12,8 +12,7 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { ListSearch } from '../ListSearch.tsx'
 
 type SearchAdminPageProps = {
@@ -28,7 +27,7 @@ export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
   const { t } = useTranslation('admin-search')
   const { href } = usePage()
   return (
-    <AdminLayout title={t('title')} styles={['admin/search']}>
+    <AdminLayout title={t('title')} styles={['admin/settings']}>
       <AdminPageHeader title={t('title')} lead={t('lead')}>
         <a className="btn btn--sm" href={href(searchPaths.adminSynonymsNew)}>
           <Icon name="plus" />

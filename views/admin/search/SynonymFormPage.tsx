@@ -3,11 +3,9 @@ import { searchPaths } from '#domain/admin/admin-paths.ts'
 import { joinSynonyms, missingSynonyms, type SynonymGroup, splitSynonyms } from '#domain/catalog/search.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { usePage } from '../../PageContext.ts'
-import { Field } from '../../ui/form/Field.tsx'
-import { FormError } from '../../ui/form/FormError.tsx'
-import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { FormError } from '../../ui/form/Alerts.tsx'
+import { Field, SubmitRow } from '../../ui/form/Field.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 
@@ -31,7 +29,7 @@ export function SynonymFormPage({ group, words, read, errors = {}, taken, ...mis
   const { word = '', groups = [] } = missed
   const title = group ? t('form.edit') : t('synonyms.add')
   return (
-    <AdminLayout title={title} styles={['admin/search']} scripts={['admin/staff-form']}>
+    <AdminLayout title={title} styles={['admin/settings']} scripts={['admin/staff-form']}>
       <AdminPageHeader title={title} back={{ name: t('title'), path: searchPaths.admin }} />
       <AdminForm
         draft={`synonyms-${group?.id ?? 'new'}`}

@@ -4,7 +4,7 @@ import { type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { useDashboard } from '../use-dashboard.ts'
+import { useDashboard } from '../AdminLayout.tsx'
 
 const group = <Name extends SettingsName>(name: Name) => ({
   name,

@@ -3,10 +3,9 @@ import type { Language } from '#domain/shared/language.ts'
 import type { SlideTextField } from '#domain/site/slide.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
-import { StaffFormPage } from '../form/StaffFormPage.tsx'
+import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
-import type { StaffFormProps } from '../form/staff-form-props.ts'
-import { SlidePreview } from './SlidePreview.tsx'
+import { SlidePreview } from './SlidesPage.tsx'
 
 /** `number`: its place on the home page, from 1 up. */
 type SlideFormPageProps = StaffFormProps<{ number: number }>

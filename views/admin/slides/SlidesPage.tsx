@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import type { Picture as StoredPicture } from '#domain/pictures/picture.ts'
+import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Slide } from '#domain/site/slide.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
+import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { SlidePreview } from './SlidePreview.tsx'
+import { LocalisedText } from '../../ui/LocalisedText.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 /** The slides of the home page, each with a link to edit it. */
 export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
@@ -42,5 +44,36 @@ export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
         ))}
       </ol>
     </AdminLayout>
+  )
+}
+
+type SlidePreviewProps = {
+  /** title_ar, description_ar, … */
+  texts: Record<string, unknown>
+  wide: StoredPicture | undefined
+  phone: StoredPicture | undefined
+}
+
+/** A slide approximately as on the home page, for wide screens and phones. */
+export function SlidePreview({ texts, wide, phone }: SlidePreviewProps) {
+  const { t } = useTranslation('admin-gallery')
+  const { language } = usePage()
+  return (
+    <div className="slide-previews">
+      <figure className="slide-preview slide-preview--wide" aria-label={t('slides.wide')}>
+        <Picture picture={wide} alt="" sizes="(min-width: 64em) 40rem, 60vw" />
+        <figcaption>
+          <b>
+            <LocalisedText of={localised(texts, 'title', language)} />
+          </b>
+          <span>
+            <LocalisedText of={localised(texts, 'description', language)} />
+          </span>
+        </figcaption>
+      </figure>
+      <figure className="slide-preview slide-preview--phone" aria-label={t('slides.phone')}>
+        <Picture picture={phone} alt="" sizes="14rem" />
+      </figure>
+    </div>
   )
 }

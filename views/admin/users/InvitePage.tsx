@@ -1,15 +1,12 @@
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { type Role, roles } from '#domain/accounts/user.ts'
+import { languageCodes, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { EmailField } from '../../ui/form/EmailField.tsx'
-import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
-import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
-import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { MailLanguage } from './MailLanguage.tsx'
-import { RoleChoice } from './RoleChoice.tsx'
+import { ErrorSummary } from '../../ui/form/Alerts.tsx'
+import { EmailField, SubmitRow, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 /** Invites a user with a role; the mail is in the chosen language. */
 export function InvitePage({ formValues = {}, errors = {} }: Partial<SubmittedForm>) {
@@ -47,5 +44,101 @@ export function InvitePage({ formValues = {}, errors = {} }: Partial<SubmittedFo
         <SubmitRow>{t('users.invite.submit')}</SubmitRow>
       </form>
     </AdminLayout>
+  )
+}
+
+type InvitedPageProps = { userId: number; email: string; link: string }
+
+/** Shows the invitation link, only once: the database holds its hash. */
+export function InvitedPage({ userId, email, link }: InvitedPageProps) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <AdminLayout title={t('users.invited.title')} styles={['admin/users']} scripts={['account']}>
+      <AdminPageHeader title={t('users.invited.title')} />
+      <div className="panel stack narrow">
+        <p>
+          <Trans
+            t={t}
+            i18nKey="users.invited.text"
+            values={{ email }}
+            components={{ bdi: <bdi dir="ltr" /> }}
+          />
+        </p>
+        <div className="field">
+          <label htmlFor="link">{t('users.invited.link')}</label>
+          <input
+            className="input"
+            id="link"
+            data-ltr
+            readOnly
+            defaultValue={link}
+            aria-describedby="link-hint"
+          />
+          <p className="hint" id="link-hint">
+            {t('users.invited.hint')}
+          </p>
+        </div>
+        <div className="row">
+          <button
+            className="btn needs-script"
+            type="button"
+            data-copy="link"
+            data-copied={t('users.invited.copied')}
+          >
+            <Icon name="copy" />
+            <span>{t('users.invited.copy')}</span>
+          </button>
+          <a className="btn btn--line" href={href(paths.adminUser(userId))}>
+            {t('users.invited.account')}
+          </a>
+        </div>
+      </div>
+    </AdminLayout>
+  )
+}
+
+/** The language of the invitation; defaults to the page's. */
+export function MailLanguage({ chosen }: { chosen?: string | undefined }) {
+  const { t } = useTranslation('accounts')
+  const { language } = usePage()
+  return (
+    <div className="field">
+      <label htmlFor="language">{t('users.invite.language')}</label>
+      <select className="input" id="language" name="language" defaultValue={chosen ?? language}>
+        {languageCodes.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languages[code].name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** The four roles with what each may do. The label is shown only where no heading names it. */
+export function RoleChoice({ role, hasName = false }: { role: Role; hasName?: boolean }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <fieldset className="field">
+      <legend className={hasName ? undefined : 'sr'}>{t('users.details.role')}</legend>
+      {roles.map((each) => (
+        <label key={each} className="choice">
+          <input
+            type="radio"
+            name="role"
+            value={each}
+            defaultChecked={each === role}
+            aria-describedby={`may-${each}`}
+          />
+          <span>
+            {t(`users.roles.${each}`)}
+            <span className="hint" id={`may-${each}`}>
+              {t(`users.may.${each}`)}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -4,13 +4,11 @@ import type { UserListItem } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { FormError } from '../../ui/form/FormError.tsx'
-import { SubmitRow } from '../../ui/form/SubmitRow.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { MailLanguage } from './MailLanguage.tsx'
-import { RoleChoice } from './RoleChoice.tsx'
-import { UserStates } from './UserStates.tsx'
+import { FormError } from '../../ui/form/Alerts.tsx'
+import { SubmitRow } from '../../ui/form/Field.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { MailLanguage, RoleChoice } from './InvitePage.tsx'
+import { UserStates } from './UsersPage.tsx'
 
 export type UserPageProps = {
   user: UserListItem

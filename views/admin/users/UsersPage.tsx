@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next'
+import { isStaff } from '#domain/accounts/sign-in.ts'
 import { type UserListItem, type UserListQuery, userListQuery } from '#domain/accounts/user.ts'
+import type { ProofAge } from '#domain/backups/backup-keeping.ts'
+import { languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Alert } from '../../ui/form/Alerts.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
-import { LastProof, type LastProofProps } from '../backups/LastProof.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { ListSearch } from '../ListSearch.tsx'
-import { UserStates } from './UserStates.tsx'
 
 type UsersPageProps = { list: Page<UserListItem>; query: UserListQuery; backups: LastProofProps }
 
@@ -121,4 +123,52 @@ function UserRow({ user }: { user: UserListItem }) {
       </td>
     </tr>
   )
+}
+
+/** Badges for the states of an account. */
+export function UserStates({ user }: { user: UserListItem }) {
+  const { t } = useTranslation('accounts')
+  const isUnverified = user.verified_at === null
+  const lacksFactor = isStaff(user.role) && !user.has_factor && !user.is_invited
+  return (
+    <span className="row user-states">
+      {user.blocked_at && <Badge kind="out">{t('users.states.blocked')}</Badge>}
+      {user.is_invited && <Badge kind="cat">{t('users.states.invited')}</Badge>}
+      {isUnverified && <Badge kind="low">{t('users.states.unverified')}</Badge>}
+      {!user.blocked_at && !isUnverified && <Badge kind="in">{t('users.states.active')}</Badge>}
+      {user.has_factor && <Badge kind="cat">{t('users.states.factor')}</Badge>}
+      {lacksFactor && <Badge kind="low">{t('users.states.no_factor')}</Badge>}
+    </span>
+  )
+}
+
+type LastProofProps = {
+  age: ProofAge
+  /** BACKUP_AT is set. */
+  isScheduled: boolean
+}
+
+/** When a backup was last restored and counted, for admins; a warning when that is long ago. */
+function LastProof({ age, isScheduled }: LastProofProps) {
+  const { t } = useTranslation('admin-backups')
+  const { language } = usePage()
+  const { minutes, isWarning } = age
+  const last =
+    minutes === null ? t('never') : t('proven', { ago: formatAgo(minutes, languages[language].locale) })
+  if (isWarning) {
+    return (
+      <Alert text={t('warning')}>
+        <p>{last}</p>
+      </Alert>
+    )
+  }
+  return <p className="hint last-proof">{isScheduled || minutes !== null ? last : t('off')}</p>
+}
+
+/** '3 hours ago', in the largest unit that is whole; hours up to two days, as the warning counts them. */
+function formatAgo(minutes: number, locale: string): string {
+  const format = new Intl.RelativeTimeFormat(locale)
+  if (minutes < 60) return format.format(-minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  return hours <= 48 ? format.format(-hours, 'hour') : format.format(-Math.floor(hours / 24), 'day')
 }

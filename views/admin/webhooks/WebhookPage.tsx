@@ -10,13 +10,11 @@ import type { Page } from '#domain/shared/page.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
+import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
-import { Outcome } from './Outcome.tsx'
-import { WebhookForm } from './WebhookForm.tsx'
+import { Outcome, WebhookForm } from './WebhooksPage.tsx'
 
 export type WebhookPageProps = Partial<SubmittedForm> & {
   webhook: Webhook

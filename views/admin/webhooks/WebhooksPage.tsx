@@ -1,15 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import { announcementPaths, maxWebhooks, type WebhookListItem } from '#domain/orders/webhook.ts'
+import {
+  announcementPaths,
+  maxWebhooks,
+  type Webhook,
+  type WebhookListItem,
+  webhookEvents,
+  webhookField,
+} from '#domain/orders/webhook.ts'
 import { usePage } from '../../PageContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import type { SubmittedForm } from '../../ui/form/submitted-form.ts'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { Field, SubmitRow, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Switch } from '../form/Inputs.tsx'
 import { SettingsNav } from '../settings/SettingsNav.tsx'
-import { Outcome } from './Outcome.tsx'
-import { WebhookForm } from './WebhookForm.tsx'
 
 export type WebhooksPageProps = Partial<SubmittedForm> & {
   webhooks: WebhookListItem[]
@@ -70,5 +75,73 @@ function Item({ webhook: { id, url, isActive, ...latest } }: { webhook: WebhookL
         )}
       </p>
     </li>
+  )
+}
+
+type WebhookFormProps = Partial<SubmittedForm> & {
+  action: string
+  /** Absent: a new one. */
+  webhook?: Webhook
+}
+
+/** Where to send, and what. */
+export function WebhookForm({ action, webhook, formValues, errors = {} }: WebhookFormProps) {
+  const { t } = useTranslation('webhooks')
+  const { href } = usePage()
+  const chosen: readonly string[] = webhook?.events ?? ['order.placed', 'order.status_changed']
+  return (
+    <form className="stack" method="post" action={href(action)} noValidate>
+      <Field
+        name="url"
+        type="url"
+        label={t('url')}
+        hint={t('url_hint')}
+        value={formValues?.url ?? webhook?.url ?? ''}
+        errors={errors.url}
+        maxLength={2000}
+        autoComplete="off"
+        isLtr
+      />
+      {webhookEvents.map((event) => {
+        const name = webhookField(event)
+        return (
+          <Switch
+            key={event}
+            name={name}
+            label={t(`events.${name}`)}
+            value={formValues?.[name] ?? chosen.includes(event)}
+          />
+        )
+      })}
+      <Switch
+        name="is_active"
+        label={t('is_active')}
+        value={formValues?.is_active ?? webhook?.isActive ?? true}
+      />
+      <SubmitRow>{t(webhook ? 'save' : 'add')}</SubmitRow>
+    </form>
+  )
+}
+
+/** What stands beside a status of HTTP (server/announcements/webhooks/deliver-webhook.ts), and codes of Node.js. */
+const knownOutcomes: Record<string, 'private' | 'timeout' | 'secret_lost' | 'no_name' | 'no_server'> = {
+  private: 'private',
+  timeout: 'timeout',
+  secret_lost: 'secret_lost',
+  ENOTFOUND: 'no_name',
+  ECONNREFUSED: 'no_server',
+}
+
+/** How an attempt to tell a program ended; technical codes stay as they are. */
+export function Outcome({ outcome, isDelivered }: { outcome: string | null; isDelivered: boolean }) {
+  const { t } = useTranslation('webhooks')
+  if (isDelivered) return <span>{t('outcomes.delivered')}</span>
+  if (outcome === null) return <span>{t('outcomes.waiting')}</span>
+  const known = knownOutcomes[outcome]
+  if (known) return <span>{t(`outcomes.${known}`)}</span>
+  return (
+    <span>
+      {t('outcomes.failed')} <bdi dir="ltr">{outcome}</bdi>
+    </span>
   )
 }

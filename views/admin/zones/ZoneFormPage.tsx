@@ -6,13 +6,11 @@ import { type Region, regions } from '#domain/shipping/cities.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { Conflict } from '../form/Conflict.tsx'
-import { CountField } from '../form/CountField.tsx'
-import { PriceField } from '../form/PriceField.tsx'
+import { CountField, PriceField } from '../form/Inputs.tsx'
 
 export type ZoneFormPageProps = {
   /** As it is stored; null for a new one. */
@@ -43,7 +41,7 @@ export function ZoneFormPage({ zone, formValues, places, all, errors = {}, confl
   })
   const [rest] = all
   return (
-    <AdminLayout title={title} styles={['admin/zones']} scripts={['admin/staff-form']}>
+    <AdminLayout title={title} styles={['admin/settings']} scripts={['admin/staff-form']}>
       <AdminPageHeader title={title} back={{ name: t('title'), path: shippingPaths.adminZones }} />
       <AdminForm
         draft={`zone-${zone?.id ?? 'new'}`}

@@ -7,9 +7,8 @@ import { regions } from '#domain/shipping/cities.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { useWorkingDays } from '../../ui/use-working-days.ts'
-import { AdminLayout } from '../AdminLayout.tsx'
-import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { useWorkingDays } from '../../ui/DeliveryText.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 /** The zones of delivery, the default one first. */
 export function ZonesPage({ zones }: { zones: readonly Zone[] }) {
@@ -17,7 +16,7 @@ export function ZonesPage({ zones }: { zones: readonly Zone[] }) {
   const { t: tTabs } = useTranslation('admin')
   const { href } = usePage()
   return (
-    <AdminLayout title={t('title')} styles={['admin/zones']}>
+    <AdminLayout title={t('title')} styles={['admin/settings']}>
       <AdminPageHeader
         title={t('title')}
         lead={t('lead')}

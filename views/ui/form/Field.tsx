@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#domain/shared/result.ts'
+import { listCityNames } from '#domain/shipping/cities.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 
 export type FieldProps = {
@@ -94,3 +96,75 @@ export function Field({ name, label, value, errors = [], hint, isOptional = fals
     </div>
   )
 }
+
+/** An e-mail address: phones show the keyboard for it. */
+export function EmailField(field: FieldProps) {
+  return <Field {...field} type="email" inputMode="email" maxLength={254} />
+}
+
+type PasswordFieldProps = {
+  name: string
+  label: string
+  /** For new passwords: password managers then offer to generate one. */
+  isNew?: boolean
+  errors?: readonly string[] | undefined
+  hint?: string
+}
+
+/** A password, never sent back to the page, with a visibility toggle (client/enhance/account.ts). */
+export function PasswordField({ name, isNew = false, ...field }: PasswordFieldProps) {
+  const { t } = useTranslation()
+  const label = t('form.show_password')
+  const button = (
+    <button
+      type="button"
+      className="needs-script"
+      data-show-password={name}
+      aria-pressed="false"
+      aria-label={label}
+      title={label}
+    >
+      <Icon name="eye" />
+    </button>
+  )
+  const autoComplete = isNew ? 'new-password' : 'current-password'
+  return <Field {...field} name={name} type="password" autoComplete={autoComplete} action={button} />
+}
+
+const listId = 'cities'
+
+/** A city in any spelling, with those of Morocco as suggestions. */
+export function CityField(field: FieldProps) {
+  return (
+    <>
+      <Field {...field} maxLength={100} list={listId} />
+      <datalist id={listId}>
+        <CityOptions />
+      </datalist>
+    </>
+  )
+}
+
+/** Each city has its name in a second script, which browsers search too. */
+function CityOptions() {
+  const { language } = usePage()
+  return listCityNames(language).map(({ ar, fr, [language]: name }) => (
+    <option key={name} value={name}>
+      {language === 'ar' ? fr : ar}
+    </option>
+  ))
+}
+
+/** The button that sends a form, on a row of its own. */
+export function SubmitRow({ className = 'btn', children }: { className?: string; children: ReactNode }) {
+  return (
+    <div>
+      <button className={className} type="submit">
+        {children}
+      </button>
+    </div>
+  )
+}
+
+/** What a form was sent with, and what is wrong with it: keys of errors.json by field name. */
+export type SubmittedForm = { formValues: Record<string, string>; errors: Record<string, string[]> }

@@ -1,6 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { confirmationFields } from '#domain/text/phone.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 /** A phone number in any way of writing it. */
 export function PhoneField(field: FieldProps) {
   return <Field {...field} type="tel" inputMode="tel" maxLength={50} />
+}
+
+/** The numbers that were asked about: sent again unchanged, they are taken. */
+export function PhoneConfirmations({ formValues }: { formValues: Record<string, string> }) {
+  return confirmationFields.map(
+    (name) => formValues[name] && <input key={name} type="hidden" name={name} value={formValues[name]} />,
+  )
+}
+
+/** `data-slips` of a form: what its script says at once about a phone number that looks like a slip. */
+export function usePhoneSlips(): string {
+  const { t } = useTranslation('cart')
+  return JSON.stringify(t('order.slips', { returnObjects: true, skipInterpolation: true }))
 }

@@ -16,7 +16,7 @@ import {
   updateRole,
 } from '../../../../server/accounts/users/user-actions.ts'
 import { password } from '../../../support/data/factories.ts'
-import { openTestDatabase, runConcurrently } from '../../../support/data/open-test-database.ts'
+import { openTestDatabase, runConcurrently } from '../../../support/data/test-database.ts'
 
 const { db, aUser, aSignIn, listSignInIds } = await openTestDatabase()
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { roles } from '#domain/accounts/user.ts'
 import { password } from '../../../support/data/factories.ts'
-import { page } from '../../../support/pages/parse-page.ts'
+import { page } from '../../../support/pages/page.ts'
 import { openShop } from '../../../support/shop/open-shop.ts'
 
 const shop = await openShop()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
-import { publicAddressesWith } from '../../../support/pages/page-addresses.ts'
+import { publicAddressesWith } from '../../../support/pages/page.ts'
 import { openShop } from '../../../support/shop/open-shop.ts'
 import { endListening, statementsOf, untilPagesAreStored } from '../../../support/shop/stored-pages.ts'
 

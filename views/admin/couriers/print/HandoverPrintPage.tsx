@@ -6,10 +6,9 @@ import type { Order } from '#domain/orders/order.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { AdminLayout } from '../../AdminLayout.tsx'
-import { AdminPageHeader } from '../../AdminPageHeader.tsx'
-import { useCourierName } from '../use-courier-name.ts'
-import { HandoverSheet } from './HandoverSheet.tsx'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { useCourierName } from '../CourierNames.tsx'
 
 const papers = { sheet: 'a4', labels: 'a6' } as const
 
@@ -32,7 +31,7 @@ export function HandoverPrintPage({ handover, parcels, orders, codes, what }: Ha
     <AdminLayout
       title={t(`print.${what}`)}
       // @page applies to the whole document, so each paper size is a style sheet of its own.
-      styles={['admin/orders-print', 'admin/couriers-print', `admin/paper-${papers[what]}`]}
+      styles={['admin/print', `admin/paper-${papers[what]}`]}
       scripts={['admin/order']}
     >
       <AdminPageHeader
@@ -158,4 +157,84 @@ function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps
 function sizeFor({ length }: string): string {
   if (length <= 200) return ''
   return length <= 450 ? 'label--long' : 'label--longest'
+}
+
+type HandoverSheetProps = { handover: Handover; parcels: readonly Parcel[] }
+
+/** The sheet that the courier signs for the parcels taken and the money to collect. */
+function HandoverSheet({ handover, parcels }: HandoverSheetProps) {
+  const { t } = useTranslation(['admin-couriers', 'common'])
+  const { language } = usePage()
+  const courierName = useCourierName()
+  return (
+    <article className="paper">
+      <header>
+        <p>
+          <b>{t('common:cooperative')}</b>
+        </p>
+        <h2>{t('handovers.one', { number: handover.id })}</h2>
+      </header>
+      <p>
+        {t('print.to')}{' '}
+        <b>
+          <bdi>{courierName(handover.courier_name)}</bdi>
+        </b>{' '}
+        · <DateTime at={handover.created_at} hasTime />
+      </p>
+      <table className="paper__lines">
+        <thead>
+          <tr>
+            <th scope="col">{t('print.order')}</th>
+            <th className="paper__receiver" scope="col">
+              {t('print.receiver')}
+            </th>
+            <th scope="col">{t('handovers.parcels')}</th>
+            <th scope="col">{t('handovers.to_collect')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parcels.map((parcel) => (
+            <tr key={parcel.id}>
+              <td>
+                <bdi dir="ltr">#{parcel.number}</bdi>
+              </td>
+              <Receiver parcel={parcel} />
+              <td>
+                <bdi dir="ltr">{parcel.parcels}</bdi>
+              </td>
+              <td>
+                <Amount centimes={parcel.amount_due} language={language} isInFull />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('print.total')}
+            </th>
+            <td>
+              <bdi dir="ltr">{handover.parcels}</bdi>
+            </td>
+            <td>
+              <Amount centimes={handover.amount_due} language={language} isInFull />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <div className="signatures">
+        <p>{t('print.given_by')}</p>
+        <p>{t('print.taken_by')}</p>
+      </div>
+    </article>
+  )
+}
+
+function Receiver({ parcel }: { parcel: Parcel }) {
+  const { name, phone } = findReceiver(parcel)
+  return (
+    <td className="paper__receiver">
+      <bdi>{name}</bdi> · <bdi>{parcel.customer_city}</bdi> <bdi dir="ltr">{phone}</bdi>
+    </td>
+  )
 }

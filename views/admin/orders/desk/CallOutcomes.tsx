@@ -15,7 +15,7 @@ import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Field } from '../../../ui/form/Field.tsx'
-import { useCallTime } from './use-call-time.ts'
+import { useCallTime } from './Calls.tsx'
 
 type CallOutcomesProps = {
   card: DeskCard

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import type { Desk, DeskOrder } from '#domain/orders/call.ts'
+import type { DeskCard as Card, Desk, DeskOrder } from '#domain/orders/call.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
+import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { FormError } from '../../../ui/form/FormError.tsx'
-import { AdminLayout } from '../../AdminLayout.tsx'
-import { AdminPageHeader } from '../../AdminPageHeader.tsx'
-import { CallTime } from './CallTime.tsx'
-import { DeskCard } from './DeskCard.tsx'
+import { FormError } from '../../../ui/form/Alerts.tsx'
+import { LocalisedText } from '../../../ui/LocalisedText.tsx'
+import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { OrderWarnings } from '../OrderFacts.tsx'
+import { CallAndConfirm, CallOutcomes } from './CallOutcomes.tsx'
+import { CallList, CallTime } from './Calls.tsx'
 
 type DeskPageProps = {
   desk: Desk
@@ -158,5 +160,88 @@ function DeskRow({ waiting, isLater }: { waiting: DeskOrder; isLater: boolean })
         </form>
       )}
     </li>
+  )
+}
+
+type DeskCardProps = {
+  card: Card
+  noAnswerMinutes: number
+  errors: Record<string, string[]>
+  formValues: Record<string, string>
+}
+
+/** The open card of the desk: whom to call about what, and what came of it, made for a thumb. */
+function DeskCard({ card, noAnswerMinutes, errors, formValues }: DeskCardProps) {
+  const { t } = useTranslation('admin-desk')
+  const { href, clock } = usePage()
+  const { order, due, warnings, calls } = card
+  const number = `#${order.number}`
+  return (
+    <article className="panel desk-card" id="card" tabIndex={-1} aria-labelledby="card-title">
+      <header className="desk-card__head">
+        <h2 id="card-title">
+          <bdi>{order.customer_name}</bdi>
+        </h2>
+        <p>
+          <bdi>{order.customer_city}</bdi> · <bdi dir="ltr">{order.customer_phone}</bdi>
+        </p>
+        <p className="soft">
+          <Trans t={t} i18nKey="card" values={{ number }} components={{ bdi: <bdi dir="ltr" /> }} /> ·{' '}
+          {due > clock() ? t('from') : t('since')} <CallTime at={due} />
+        </p>
+      </header>
+      <CallWish card={card} />
+      {warnings.length > 0 && <OrderWarnings warnings={warnings} />}
+      <CardLines card={card} />
+      {calls.length > 0 && <CallList calls={calls} />}
+      <CallOutcomes card={card} noAnswerMinutes={noAnswerMinutes} errors={errors} formValues={formValues} />
+      <footer className="row desk-card__foot">
+        <a className="link" href={href(paths.adminOrder(order.id))}>
+          {t('details')}
+        </a>
+        <form method="post" action={href(deskPaths.closing(order.id))}>
+          <button className="link" type="submit">
+            {t('close')}
+          </button>
+        </form>
+      </footer>
+      <CallAndConfirm card={card} />
+    </article>
+  )
+}
+
+/** When the buyer asked to be called. */
+function CallWish({ card: { order } }: { card: Card }) {
+  const { t } = useTranslation('admin-orders')
+  const { call_part_of_day, call_wish } = order
+  if (!call_part_of_day && !call_wish) return null
+  return (
+    <p className="desk-card__wish">
+      <b>{t('details.call_wish')}:</b> {call_part_of_day && t(`details.call_parts.${call_part_of_day}`)}{' '}
+      {call_wish && <bdi>{call_wish}</bdi>}
+    </p>
+  )
+}
+
+function CardLines({ card: { order } }: { card: Card }) {
+  const { language } = usePage()
+  return (
+    <div>
+      <ul className="desk-card__lines">
+        {order.items.map((line) => (
+          <li key={line.product_id}>
+            {line.quantity} × <LocalisedText of={localised(line, 'name', language)} />
+          </li>
+        ))}
+      </ul>
+      <p className="desk-card__sum">
+        <Amount centimes={order.total_amount} language={language} isInFull />
+      </p>
+      {order.notes && (
+        <p className="order__text soft" dir="auto">
+          {order.notes}
+        </p>
+      )}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { languages, localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Picture } from '../../../../client/ui/Picture.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { QuantityInput } from '../phone-order/QuantityInput.tsx'
+import { QuantityInput } from '../phone-order/OrderInputs.tsx'
 
 type EditedLinesProps = {
   lines: readonly EditedLine[]

@@ -2,25 +2,23 @@ import { Trans, useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import type { EditConflict } from '#domain/admin/editing.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { formatMadInFull } from '#domain/currency/money.ts'
 import type { EditRefusal, OrderEditView } from '#domain/orders/diff-order.ts'
 import { cardTextLimit } from '#domain/orders/gift.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
+import { ErrorSummary, FormError } from '../../../ui/form/Alerts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
-import { FormError } from '../../../ui/form/FormError.tsx'
-import { PhoneConfirmations } from '../../../ui/form/PhoneConfirmations.tsx'
-import { PhoneField } from '../../../ui/form/PhoneField.tsx'
-import { usePhoneSlips } from '../../../ui/form/use-phone-slips.ts'
-import { AdminLayout } from '../../AdminLayout.tsx'
-import { AdminPageHeader } from '../../AdminPageHeader.tsx'
+import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../../../ui/form/PhoneField.tsx'
+import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { Conflict } from '../../form/Conflict.tsx'
-import { DeliveryInputs, useDeliveryLabels } from '../phone-order/DeliveryInputs.tsx'
+import { PriceField } from '../../form/Inputs.tsx'
 import { FoundProducts } from '../phone-order/FoundProducts.tsx'
+import { DeliveryInputs, useDeliveryLabels } from '../phone-order/OrderInputs.tsx'
 import { EditedLines } from './EditedLines.tsx'
-import { EditedSums, SumFields } from './EditedSums.tsx'
 
 type OrderEditPageProps = {
   view: OrderEditView
@@ -51,7 +49,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
   return (
     <AdminLayout
       title={t('plain_title', { number })}
-      styles={['admin/orders', 'admin/phone-order']}
+      styles={['admin/orders']}
       scripts={['admin/phone-order']}
     >
       <AdminPageHeader
@@ -183,5 +181,62 @@ function EditedGift({ formValues, errors }: EditedGiftProps) {
         />
       </div>
     </section>
+  )
+}
+
+type SumFieldsProps = {
+  view: OrderEditView
+  formValues: Record<string, string>
+  errors: Record<string, string[]>
+}
+
+/** Delivery fee, and a discount with its reason. */
+function SumFields({ view, formValues, errors }: SumFieldsProps) {
+  const { t } = useTranslation('order-edit')
+  const { language } = usePage()
+  const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
+  const usual = isolateDirection(`${formatMadInFull(view.usualShipping, language)}\u00a0DH`)
+  return (
+    <section className="panel">
+      <h2>{t('sums')}</h2>
+      <div className="form-grid">
+        <PriceField {...field('shipping')} label={t('shipping')} hint={t('shipping_hint', { sum: usual })} />
+        <PriceField {...field('discount')} label={t('discount')} hint={t('discount_hint')} isOptional />
+        <Field
+          {...field('discount_reason')}
+          label={t('discount_reason')}
+          hint={t('discount_reason_hint')}
+          maxLength={300}
+          autoComplete="off"
+          isConditional
+          isWide
+        />
+      </div>
+    </section>
+  )
+}
+
+/** The sums that the form would make. */
+function EditedSums({ view }: { view: OrderEditView }) {
+  const { t } = useTranslation('order-edit')
+  const { language } = usePage()
+  const sums = {
+    subtotal: view.subtotal,
+    shipping: view.shipping,
+    ...(view.discount > 0 && { discount: -view.discount }),
+    total: view.total,
+  }
+  const names = { subtotal: t('subtotal'), shipping: t('history.shipping'), discount: t('history.discount') }
+  return (
+    <dl className="phone-order__totals" data-part="sums" aria-live="polite">
+      {Object.entries(sums).map(([name, sum]) => (
+        <div key={name} className={name === 'total' ? 'sum' : undefined}>
+          <dt>{name === 'total' ? t('total') : names[name as 'subtotal']}</dt>
+          <dd>
+            <Amount centimes={sum} language={language} isInFull />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -17,8 +17,7 @@ import { usePage } from '../../../PageContext.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
-import { AdminLayout } from '../../AdminLayout.tsx'
-import { AdminPageHeader } from '../../AdminPageHeader.tsx'
+import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 
 /** Invoices and credit notes, newest first. */
 export function PapersPage({ list, query }: { list: Page<Paper>; query: PaperListQuery }) {
@@ -26,7 +25,7 @@ export function PapersPage({ list, query }: { list: Page<Paper>; query: PaperLis
   const { t: tTabs } = useTranslation('admin')
   const { href } = usePage()
   return (
-    <AdminLayout title={t('title')} styles={['admin/papers']}>
+    <AdminLayout title={t('title')} styles={['admin/orders']}>
       <AdminPageHeader
         title={t('title')}
         lead={t('lead')}

@@ -5,10 +5,8 @@ import { languages } from '#domain/shared/language.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { AdminLayout } from '../../AdminLayout.tsx'
-import { AdminPageHeader } from '../../AdminPageHeader.tsx'
-import { PaperDate } from '../print/PaperDate.tsx'
-import { PaperLines } from '../print/PaperLines.tsx'
+import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { PaperDate, PaperLines } from '../print/PaperParts.tsx'
 
 /** Invoices and credit notes, each on its own page. */
 export function PapersPrintPage({ papers }: { papers: readonly Paper[] }) {
@@ -16,11 +14,7 @@ export function PapersPrintPage({ papers }: { papers: readonly Paper[] }) {
   const { href } = usePage()
   const back = { name: t('title'), path: paperPaths.list }
   return (
-    <AdminLayout
-      title={t('title')}
-      styles={['admin/orders-print', 'admin/paper-a4']}
-      scripts={['admin/order']}
-    >
+    <AdminLayout title={t('title')} styles={['admin/print', 'admin/paper-a4']} scripts={['admin/order']}>
       <AdminPageHeader title={t('title')} lead={t('count', { count: papers.length })} back={back} />
       {papers.length === 0 ? (
         <EmptyState icon="printer" title={t('none')} text={t('none_text')}>

@@ -5,7 +5,7 @@ import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { Picture } from '../../../../client/ui/Picture.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { MadeToOrder } from '../../../ui/specifications/MadeToOrder.tsx'
+import { MadeToOrder } from '../../../ui/specifications.tsx'
 
 type FoundProductsProps = { found: readonly Product[] | null; q: string | undefined }
 

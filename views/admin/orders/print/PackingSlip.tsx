@@ -4,11 +4,10 @@ import type { Order } from '#domain/orders/order.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
-import { MarkName } from '../../../orders/MarkName.tsx'
+import { MarkName } from '../../../orders/Marks.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { MadeToOrder } from '../../../ui/specifications/MadeToOrder.tsx'
-import { PaperDate } from './PaperDate.tsx'
-import { PaperReceiver } from './PaperReceiver.tsx'
+import { MadeToOrder } from '../../../ui/specifications.tsx'
+import { PaperDate, PaperReceiver } from './PaperParts.tsx'
 
 /**
  * The slip in the parcel, in the customer's language: products and quantities without prices for packing; address, phone

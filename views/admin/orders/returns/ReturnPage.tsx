@@ -5,16 +5,16 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { returnReasons, returnsPath } from '#domain/orders/order-return.ts'
 import { checkIns } from '#domain/orders/shipment.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
+import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
-import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
-import { Field } from '../../../ui/form/Field.tsx'
-import { SubmitRow } from '../../../ui/form/SubmitRow.tsx'
-import { AdminLayout } from '../../AdminLayout.tsx'
-import { AdminPageHeader } from '../../AdminPageHeader.tsx'
-import { PriceField } from '../../form/PriceField.tsx'
-import { ReturnableLines } from './ReturnableLines.tsx'
+import { ErrorSummary } from '../../../ui/form/Alerts.tsx'
+import { Field, SubmitRow } from '../../../ui/form/Field.tsx'
+import { LocalisedText } from '../../../ui/LocalisedText.tsx'
+import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { PriceField } from '../../form/Inputs.tsx'
 
 type ReturnPageProps = {
   order: Order
@@ -53,7 +53,7 @@ export function ReturnPage({
   }
   const wrong = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   return (
-    <AdminLayout title={t('plain_title', { number })} styles={['admin/orders', 'admin/phone-order']}>
+    <AdminLayout title={t('plain_title', { number })} styles={['admin/orders']}>
       <AdminPageHeader
         title={
           <Trans t={t} i18nKey="form_title" values={{ number }} components={{ bdi: <bdi dir="ltr" /> }} />
@@ -187,6 +187,67 @@ function MoneyGivenBack({ kept, labels, formValues, errors }: MoneyGivenBackProp
           isConditional
         />
       </div>
+    </section>
+  )
+}
+
+type ReturnableLinesProps = {
+  lines: readonly OrderLine[]
+  /** Quantities as typed: quantity_7. */
+  formValues: Record<string, string>
+  errors: readonly string[] | undefined
+}
+
+/** What the buyer still has, with a field for how many of each came back. */
+function ReturnableLines({ lines, formValues, errors = [] }: ReturnableLinesProps) {
+  const { t } = useTranslation('returns')
+  const { t: tError } = useTranslation('errors')
+  const { language } = usePage()
+  const [error] = errors
+  return (
+    <section className="panel stack" id="lines" tabIndex={-1}>
+      <h2>{t('lines')}</h2>
+      {error && (
+        <p className="error" id="lines-error">
+          {tError(error as 'nothing_returned')}
+        </p>
+      )}
+      <p>
+        <button className="btn btn--line btn--sm" type="submit" name="act" value="all">
+          {t('all')}
+        </button>
+      </p>
+      <ul className="order-products">
+        {lines.map((line) => {
+          const { product_id: id, price, quantity } = line
+          const name = localised(line, 'name', language)
+          return (
+            <li key={id}>
+              <p className="order-products__name">
+                <LocalisedText of={name} />
+                <span className="soft">
+                  <Amount centimes={price} language={language} isInFull /> ·{' '}
+                  {t('delivered', { count: quantity })}
+                </span>
+              </p>
+              <div className="row order-products__action">
+                <input
+                  className="input"
+                  id={`quantity_${id}`}
+                  name={`quantity_${id}`}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={6}
+                  defaultValue={formValues[`quantity_${id}`] ?? '0'}
+                  aria-label={t('quantity', { name: isolateDirection(name.text) })}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? 'lines-error' : undefined}
+                />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
     </section>
   )
 }

@@ -12,7 +12,7 @@ import {
 import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
-import { optionText } from '../../../ui/specifications/option-text.ts'
+import { optionText } from '../../../ui/specifications.tsx'
 
 /** Lines of the file: what each would change, with old and new values, or its errors. */
 export function ImportLines({ items }: { items: readonly ImportLine[] }) {

@@ -5,9 +5,8 @@ import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { optionsOf } from '../../../ui/specifications/option-text.ts'
-import { AdminLayout } from '../../AdminLayout.tsx'
-import { AdminPageHeader } from '../../AdminPageHeader.tsx'
+import { optionsOf } from '../../../ui/specifications.tsx'
+import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 
 export type ImportFileError = {
   code:
@@ -35,7 +34,7 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
     cells: number.format(fileCellsLimit),
   }
   return (
-    <AdminLayout title={t('new.title')} styles={['admin/imports']}>
+    <AdminLayout title={t('new.title')} styles={['admin/products']}>
       <AdminPageHeader
         title={t('new.title')}
         lead={t('new.lead')}

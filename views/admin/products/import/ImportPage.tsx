@@ -10,10 +10,9 @@ import {
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
-import { Alert } from '../../../ui/Alert.tsx'
+import { Alert } from '../../../ui/form/Alerts.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
-import { AdminLayout } from '../../AdminLayout.tsx'
-import { AdminPageHeader } from '../../AdminPageHeader.tsx'
+import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { ImportLines } from './ImportLines.tsx'
 
 type ImportPageProps = {
@@ -31,7 +30,7 @@ export function ImportPage({ checked, shown }: ImportPageProps) {
   return (
     <AdminLayout
       title={t('import.title')}
-      styles={['admin/imports']}
+      styles={['admin/products']}
       scripts={isRunning ? ['admin/import'] : []}
     >
       <AdminPageHeader

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+export type Selection = ReturnType<typeof useSelection>
+
+/** The selected rows of a list; only those that are on the page count. */
+export function useSelection(items: readonly { id: number }[]) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const count = items.filter(({ id }) => ids.has(id)).length
+  return {
+    count,
+    isAll: count > 0 && count === items.length,
+    has: (id: number) => ids.has(id),
+    select(id: number, isSelected: boolean) {
+      setIds((before) => new Set(isSelected ? [...before, id] : [...before].filter((other) => other !== id)))
+    },
+    selectAll(areSelected: boolean) {
+      setIds(new Set(areSelected ? items.map(({ id }) => id) : []))
+    },
+  }
+}
+
+type RowCheckboxProps = {
+  id: number
+  name: string
+  /** The id of the form that the selection belongs to. */
+  form: string
+  label: string
+  selection: Selection
+  className?: string
+}
+
+/** Selects a row of a list. */
+export function RowCheckbox({ id, name, form, label, selection, className = 'choice' }: RowCheckboxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  // It may have been ticked before any script ran.
+  const adopt = useEffectEvent(() => {
+    if (box.current?.checked) selection.select(id, true)
+  })
+  useEffect(() => adopt(), [])
+  return (
+    <label className={className}>
+      <input
+        type="checkbox"
+        name={name}
+        value={id}
+        form={form}
+        checked={selection.has(id)}
+        onChange={({ target }) => selection.select(id, target.checked)}
+        aria-label={label}
+        ref={box}
+      />
+    </label>
+  )
+}

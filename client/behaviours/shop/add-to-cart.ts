@@ -1,0 +1,49 @@
+import type { CartProduct } from '#domain/cart/cart.ts'
+import { addToCart } from '../../cart/store.ts'
+
+/** Time to read the toast. */
+const delayMs = 1000
+
+/** `form[data-buy-now]` adds one, shows a toast and opens the cart a second later; without script at once. */
+export function startBuyNow(showToast: ShowToast): void {
+  let isLeaving = false
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (!form.matches('[data-buy-now]')) return
+    const product = readFormProduct(form)
+    event.preventDefault()
+    // Further clicks before the cart opens do not add more.
+    if (isLeaving || !addFormToCart(form, product, showToast)) return
+    isLeaving = true
+    setTimeout(() => {
+      isLeaving = false
+      location.assign(new URL('../cart', form.action))
+    }, delayMs)
+  })
+}
+
+export type ShowToast = (message: { title: string; text: string; tone: 'status' | 'alert' }) => void
+
+/** Adds the product of a form to the cart and shows a toast; false when the cart is full. */
+export function addFormToCart(form: HTMLFormElement, product: CartProduct, showToast: ShowToast): boolean {
+  const quantity = Number(new FormData(form).get('quantity')) || 1
+  const isAdded = addToCart(product, Math.max(1, Math.trunc(quantity)))
+  const {
+    cartAdded = '',
+    cartFull = '',
+    cartFullText = '',
+  } = document.getElementById('toast-template')?.dataset ?? {}
+  if (isAdded) showToast({ title: cartAdded, text: nameOf(product), tone: 'status' })
+  else showToast({ title: cartFull, text: cartFullText, tone: 'alert' })
+  return isAdded
+}
+
+/** Reads the product from the form (views/ui/FormProduct.tsx). */
+export function readFormProduct(form: HTMLFormElement): CartProduct {
+  return JSON.parse(form.querySelector('script')?.textContent ?? '')
+}
+
+function nameOf(product: CartProduct): string {
+  const field = `name_${document.documentElement.lang}` as 'name_fr'
+  return product[field] || product.name_ar
+}

@@ -1,9 +1,0 @@
-import { useTranslation } from 'react-i18next'
-import type { ShipmentState } from '#domain/orders/shipment.ts'
-
-/** Where a parcel is, in words. */
-export function ShipmentStateName({ state: { outcome, check_in } }: { state: ShipmentState }) {
-  const { t } = useTranslation('admin-couriers')
-  if (check_in) return t(`check_ins.${check_in}`)
-  return outcome ? t(`outcomes.${outcome}`) : t('on_the_way')
-}

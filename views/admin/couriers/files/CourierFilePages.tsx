@@ -1,0 +1,237 @@
+import { useTranslation } from 'react-i18next'
+import { courierPaths } from '#domain/admin/admin-paths.ts'
+import type { Courier } from '#domain/couriers/courier.ts'
+import {
+  type CourierFile,
+  courierFileLimits,
+  type FileColumnName,
+  type FileColumns,
+  type FileLine,
+  fileColumnNames,
+  fileMeanings,
+  guessColumn,
+  unknownWords,
+} from '#domain/couriers/courier-file.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
+import { errorText } from '#domain/shared/result.ts'
+import { Amount } from '../../../../client/ui/Amount.tsx'
+import { usePage } from '../../../PageContext.ts'
+import { FormError } from '../../../ui/form/Alerts.tsx'
+import { Field, SubmitRow } from '../../../ui/form/Field.tsx'
+import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+
+export type CourierFileErrorCode =
+  | 'file_missing'
+  | 'file_too_large'
+  | 'csv_encoding'
+  | 'csv_empty'
+  | 'csv_too_long'
+  | 'csv_too_wide'
+  | 'csv_broken'
+
+type CourierFilePageProps = {
+  courier: Courier
+  error?: { code: CourierFileErrorCode; line?: number | undefined }
+}
+
+/** Upload of a courier's file; nothing changes before it has been looked at. */
+export function CourierFilePage({ courier, error }: CourierFilePageProps) {
+  const { t } = useTranslation('admin-couriers')
+  const { href } = usePage()
+  const { bytes, lines, cells } = courierFileLimits
+  const limits = { kilobytes: bytes / 1024, lines, cells }
+  return (
+    <AdminLayout title={t('file.title')}>
+      <AdminPageHeader
+        title={t('file.title')}
+        lead={t('file.lead')}
+        back={{ name: courier.name, path: courierPaths.parcels(courier.id) }}
+      />
+      <form
+        className="panel stack stack--l"
+        method="post"
+        action={href(courierPaths.file(courier.id))}
+        encType="multipart/form-data"
+      >
+        <div className="field">
+          <label htmlFor="file">{t('file.choose')}</label>
+          <input
+            className="input"
+            id="file"
+            type="file"
+            name="file"
+            accept=".csv,text/csv"
+            required
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'file-error' : undefined}
+          />
+          {error && (
+            <p className="error" id="file-error" role="alert">
+              {t(`file.errors.${error.code}`, { line: error.line ?? 0, ...limits })}
+            </p>
+          )}
+        </div>
+        <SubmitRow>{t('file.check')}</SubmitRow>
+      </form>
+    </AdminLayout>
+  )
+}
+
+type FileColumnsPageProps = {
+  courier: Courier
+  /** The file as it was sent, which the form carries along. */
+  text: string
+  file: CourierFile
+  /** What staff said before; null: nothing yet. */
+  columns: FileColumns | null
+  errors?: Record<string, string[]>
+}
+
+/** What the columns of a courier's file mean, and the words in it that nobody has explained yet: asked once. */
+export function FileColumnsPage({ courier, text, file, columns, errors = {} }: FileColumnsPageProps) {
+  const { t } = useTranslation('admin-couriers')
+  const { href } = usePage()
+  const heads = file.head.filter(Boolean)
+  const chosen = Object.fromEntries(
+    fileColumnNames.map((name) => {
+      const said = columns?.[name] ?? ''
+      return [name, heads.includes(said) ? said : guessColumn(name, heads)]
+    }),
+  ) as Record<FileColumnName, string>
+  const words = unknownWords(file, { ...chosen, words: columns?.words ?? {} })
+  return (
+    <AdminLayout title={t('file.columns')}>
+      <AdminPageHeader
+        title={t('file.columns')}
+        lead={t('file.columns_lead')}
+        back={{ name: courier.name, path: courierPaths.parcels(courier.id) }}
+      />
+      <form
+        className="panel stack stack--l"
+        method="post"
+        action={href(courierPaths.fileColumns(courier.id))}
+      >
+        <input type="hidden" name="text" value={text} />
+        {fileColumnNames.map((name) => (
+          <Field
+            key={name}
+            name={name}
+            label={t(`file.names.${name}`)}
+            value={chosen[name]}
+            errors={errors[name]}
+            isOptional={name === 'paid'}
+            options={
+              <>
+                <option value="">{t('file.no_column')}</option>
+                {heads.map((head) => (
+                  <option key={head} value={head}>
+                    {head}
+                  </option>
+                ))}
+              </>
+            }
+          />
+        ))}
+        <Words words={words.slice(0, courierFileLimits.words)} />
+        <SubmitRow>{t('file.check')}</SubmitRow>
+      </form>
+    </AdminLayout>
+  )
+}
+
+function Words({ words }: { words: readonly string[] }) {
+  const { t } = useTranslation('admin-couriers')
+  if (words.length === 0) return null
+  return (
+    <fieldset className="stack">
+      <legend>{t('file.words')}</legend>
+      {words.map((word, index) => (
+        <div key={word}>
+          <input type="hidden" name={`word-${index}`} value={word} />
+          <Field
+            name={`meaning-${index}`}
+            label={isolateDirection(word)}
+            value="ignored"
+            options={fileMeanings.map((meaning) => (
+              <option key={meaning} value={meaning}>
+                {meaning === 'ignored' ? t('file.ignored') : t(`outcomes.${meaning}`)}
+              </option>
+            ))}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+type CheckedFilePageProps = { courier: Courier; text: string; lines: readonly FileLine[] }
+
+/** What a courier's file changes, line by line; one wrong line, and it changes nothing. */
+export function CheckedFilePage({ courier, text, lines }: CheckedFilePageProps) {
+  const { t } = useTranslation('admin-couriers')
+  const { href } = usePage()
+  const of = (kind: FileLine['kind']) => lines.filter((line) => line.kind === kind)
+  const [wrong, changed] = [of('wrong'), of('change')]
+  const others = of('same').length + of('ignored').length
+  return (
+    <AdminLayout title={t('file.checked')} styles={['admin/couriers']}>
+      <AdminPageHeader
+        title={t('file.checked')}
+        back={{ name: courier.name, path: courierPaths.parcels(courier.id) }}
+      />
+      <div className="stack stack--l">
+        {wrong.length > 0 && <FormError>{t('file.wrong', { count: wrong.length })}</FormError>}
+        {wrong.length > 0 && <FileLines lines={wrong} />}
+        {changed.length > 0 && <h2>{t('file.changes', { count: changed.length })}</h2>}
+        {changed.length > 0 && <FileLines lines={changed} />}
+        {others > 0 && <p className="soft">{t('file.unchanged', { count: others })}</p>}
+        {wrong.length === 0 && (
+          <form method="post" action={href(courierPaths.fileRun(courier.id))}>
+            <input type="hidden" name="text" value={text} />
+            <div className="parcels__bar">
+              <button className="btn" type="submit">
+                {changed.length > 0 ? t('file.run') : t('file.close')}
+              </button>
+            </div>
+          </form>
+        )}
+        <p className="row">
+          <a className="link" href={href(courierPaths.file(courier.id))}>
+            {t('file.other')}
+          </a>
+        </p>
+      </div>
+    </AdminLayout>
+  )
+}
+
+/** Lines of a courier's file, each with what it changes or what is wrong with it. */
+function FileLines({ lines }: { lines: readonly FileLine[] }) {
+  const { t } = useTranslation('admin-couriers')
+  const { t: tError } = useTranslation('errors')
+  const { language } = usePage()
+  return (
+    <ul className="parcels">
+      {lines.map(({ line, text, number, name, outcome, collected, error }) => (
+        <li className="parcel" key={line}>
+          <div>
+            <b>
+              <bdi>{number === null ? text : `#${number}`}</bdi>
+            </b>{' '}
+            {name && <bdi>{name}</bdi>}
+            <span className="who">
+              {t('file.line', { line })}
+              {outcome && <> · {t(`outcomes.${outcome}`)}</>}
+            </span>
+            {error && <p className="error">{errorText(tError, error)}</p>}
+          </div>
+          {collected !== null && (
+            <b className="parcel__sum">
+              <Amount centimes={collected} language={language} isInFull />
+            </b>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

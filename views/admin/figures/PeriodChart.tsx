@@ -1,0 +1,182 @@
+import { type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Centimes } from '#domain/currency/money.ts'
+import {
+  formatCount,
+  formatPeriod,
+  formatPeriodShortly,
+  formatScale,
+  formatShare,
+  type PeriodFigures,
+  shareOf,
+} from '#domain/figures/figures.ts'
+import { type AskedFigures, figuresQuery } from '#domain/figures/figures-query.ts'
+import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
+import { usePage } from '../../PageContext.ts'
+import { FiguresTable, useOutcomeColumns } from './FiguresTable.tsx'
+
+/** Pixels of height; all widths are percents, so that texts keep their size on every screen. */
+const top = 16
+const plotHeight = 170
+const labelHeight = 26
+const tickCount = 4
+/** Percents of the width beside the bars, for the figures of the scale. */
+const tickWidth = 13
+/** Labels of periods that fit the narrowest screen. */
+const labelCount = 6
+
+type Bar = { x: string; width: string }
+
+type PeriodChartProps = {
+  asked: AskedFigures
+  periods: readonly PeriodFigures[]
+  title: string
+  largest: number
+  legend: readonly { name: string; className: string }[]
+  /** The rectangles of a period. */
+  draw: (periodIndex: number, bar: Bar, y: ScaleLinear<number, number>) => ReactNode
+  /** A period in words, for a pointer that rests on it. */
+  describe: (figures: PeriodFigures) => string
+}
+
+/**
+ * A bar for each period, the time running as the page is read. The table beneath says the same, so the picture is
+ * hidden from screen readers, and its links are for pointers only.
+ */
+export function PeriodChart({ asked, periods, title, largest, legend, draw, describe }: PeriodChartProps) {
+  const { dir, language, href } = usePage()
+  const isMirrored = dir === 'rtl'
+  const x = scaleBand(
+    periods.map((_, index) => index),
+    isMirrored ? [100 - tickWidth, 0] : [tickWidth, 100],
+  ).padding(0.22)
+  const y = scaleLinear([0, Math.max(1, largest)], [plotHeight, 0]).nice(tickCount)
+  const percent = (value: number) => `${Math.round(value * 100) / 100}%`
+  const labelStep = Math.ceil(periods.length / labelCount)
+  const { query } = asked
+  return (
+    <figure className="figures__chart">
+      <figcaption>{title}</figcaption>
+      <svg className="chart" width="100%" height={top + plotHeight + labelHeight} aria-hidden="true">
+        <g transform={`translate(0 ${top})`}>
+          {y
+            .ticks(tickCount)
+            .filter(Number.isInteger)
+            .map((tick) => (
+              <g key={tick}>
+                <line className="chart__grid" x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
+                <text x={isMirrored ? '100%' : 0} y={y(tick) - 4}>
+                  {tick > 0 && formatScale(tick, largest, language)}
+                </text>
+              </g>
+            ))}
+          {periods.map((figures, index) => {
+            const { period } = figures
+            const bar = { x: percent(x(index) ?? 0), width: percent(x.bandwidth()) }
+            const middle = percent((x(index) ?? 0) + x.bandwidth() / 2)
+            const hasLabel = (periods.length - 1 - index) % labelStep === 0
+            return (
+              <a
+                key={period.from}
+                href={href(figuresQuery.path({ ...query, day: period.from }))}
+                tabIndex={-1}
+                className={period.from === asked.period.from ? 'is-current' : undefined}
+              >
+                <title>{`${formatPeriod(period, query.by, language)}: ${describe(figures)}`}</title>
+                <rect className="chart__touch" {...bar} height={plotHeight + labelHeight} />
+                {draw(index, bar, y)}
+                {hasLabel && (
+                  <text className="chart__label" x={middle} y={plotHeight + 19} textAnchor="middle">
+                    {formatPeriodShortly(period, query.by, language)}
+                  </text>
+                )}
+              </a>
+            )
+          })}
+        </g>
+      </svg>
+      <ul className="figures__legend">
+        {legend.map(({ name, className }) => (
+          <li key={className}>
+            <svg className="chart" width="12" height="12" aria-hidden="true">
+              <rect className={className} width="12" height="12" />
+            </svg>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
+
+type Row = PeriodFigures & { average: Centimes | null }
+
+/** The charts as a table, the latest period first. */
+export function PeriodsTable({
+  asked: { query },
+  periods,
+}: {
+  asked: AskedFigures
+  periods: readonly Row[]
+}) {
+  const { t } = useTranslation('admin-figures')
+  const { language, href } = usePage()
+  const ordersOf = ({ period }: Row, filter: Partial<OrderFilter> = {}) =>
+    href(orderListQuery.path({ ...period, ...filter }))
+  const amount = (centimes: Centimes) => <Amount centimes={centimes} language={language} isInFull />
+  const outcomeColumns = useOutcomeColumns()
+  return (
+    <FiguresTable
+      label={t('overview.development')}
+      rows={[...periods].reverse()}
+      keyOf={({ period }) => period.from}
+      columns={[
+        {
+          name: t(`period.by_${query.by}`),
+          cell: ({ period }) => (
+            <a href={href(figuresQuery.path({ ...query, day: period.from }))}>
+              {formatPeriod(period, query.by, language)}
+            </a>
+          ),
+        },
+        {
+          name: t('columns.orders'),
+          isNumber: true,
+          cell: (row) => <a href={ordersOf(row)}>{formatCount(row.orders, language)}</a>,
+        },
+        {
+          name: t('columns.sum'),
+          isNumber: true,
+          cell: (row) => <a href={ordersOf(row, { outcome: 'kept' })}>{amount(row.sum)}</a>,
+        },
+        {
+          name: t('columns.delivered_sum'),
+          isNumber: true,
+          cell: (row) => <a href={ordersOf(row, { status: 'delivered' })}>{amount(row.delivered_sum)}</a>,
+        },
+        {
+          name: t('columns.average'),
+          isNumber: true,
+          cell: (row) =>
+            row.average === null ? (
+              '–'
+            ) : (
+              <a href={ordersOf(row, { outcome: 'kept' })}>{amount(row.average)}</a>
+            ),
+        },
+        {
+          name: t('columns.confirmed'),
+          isNumber: true,
+          cell: (row) => (
+            <a href={ordersOf(row, { outcome: 'confirmed' })}>
+              {formatShare(shareOf(row.confirmed, row.orders), language)}
+            </a>
+          ),
+        },
+        ...outcomeColumns(ordersOf),
+      ]}
+    />
+  )
+}

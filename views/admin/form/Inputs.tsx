@@ -1,0 +1,57 @@
+import { Field, type FieldProps } from '../../ui/form/Field.tsx'
+
+type SwitchProps = {
+  name: string
+  label: string
+  /** The submitted value ('on' | 'off'), or the stored one. */
+  value: string | boolean | undefined
+  hint?: string
+}
+
+/** Always submits 'on' or 'off', parsed by `onOffField` of server/admin/form-baseline.ts. */
+export function Switch({ name, label, value, hint }: SwitchProps) {
+  const isOn = value === true || value === 'on'
+  const hintId = hint ? `${name}-hint` : undefined
+  return (
+    <div className="field">
+      <label className="choice between" htmlFor={name}>
+        {label}
+        <input type="hidden" name={name} value="off" />
+        <input
+          className="switch"
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own checked state
+          role="switch"
+          id={name}
+          name={name}
+          value="on"
+          defaultChecked={isOn}
+          aria-describedby={hintId}
+        />
+      </label>
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type PriceFieldProps = Pick<FieldProps, 'name' | 'label' | 'value' | 'errors' | 'hint' | 'isOptional'>
+
+/**
+ * A price in MAD in any notation: comma or point before the centimes, digits of any script. type="number" drops
+ * separators that the browser's language does not use ('149,90' becomes 14990), so this is a text input;
+ * readTypedPrice of #domain/catalog/read-typed-values.ts parses it on the server and rejects ambiguous prices.
+ */
+export function PriceField(props: PriceFieldProps) {
+  return <Field {...props} inputMode="decimal" autoComplete="off" maxLength={20} isLtr />
+}
+
+type CountFieldProps = Pick<FieldProps, 'name' | 'label' | 'value' | 'errors' | 'hint' | 'isOptional'>
+
+/** An integer in digits of any script, which type="number" would drop; parsed by readTypedNumber. */
+export function CountField(props: CountFieldProps) {
+  return <Field {...props} inputMode="numeric" autoComplete="off" maxLength={20} isLtr />
+}

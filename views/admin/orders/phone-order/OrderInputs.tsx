@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import { quantityLimit } from '#domain/cart/cart.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { marks } from '#domain/orders/mark.ts'
+import { CityField, EmailField, Field } from '../../../ui/form/Field.tsx'
+import { PhoneField } from '../../../ui/form/PhoneField.tsx'
+
+type DeliveryInputsProps = {
+  /** Submitted values, and keys of errors.json by field name. */
+  formValues: Record<string, string>
+  errors: Record<string, string[]>
+  /** An example in the empty field. */
+  phonePlaceholder?: string
+}
+
+/** Customer and delivery address of an order, filled in by staff. */
+export function DeliveryInputs({ formValues, errors, phonePlaceholder }: DeliveryInputsProps) {
+  const { t } = useTranslation()
+  const labels = useDeliveryLabels()
+  const field = (name: keyof typeof labels) => ({
+    name,
+    label: labels[name],
+    value: formValues[name],
+    errors: errors[name],
+    autoComplete: 'off',
+  })
+  return (
+    <>
+      <Field {...field('customer_name')} maxLength={200} />
+      <PhoneField {...field('customer_phone')} {...(phonePlaceholder && { placeholder: phonePlaceholder })} />
+      <CityField {...field('customer_city')} />
+      <EmailField {...field('customer_email')} isOptional />
+      <Field {...field('customer_address')} maxLength={500} isWide />
+      <Field {...field('notes')} maxLength={2000} isOptional isWide isLong />
+      <Field
+        {...field('mark')}
+        options={
+          <>
+            <option value="">{t('no_mark')}</option>
+            {marks.map((mark) => (
+              <option key={mark} value={mark}>
+                {t(`marks.${mark}`)}
+              </option>
+            ))}
+          </>
+        }
+        isOptional
+      />
+    </>
+  )
+}
+
+/** The names of these fields, for errors and conflicts too. */
+export function useDeliveryLabels() {
+  const { t } = useTranslation('admin-orders')
+  return {
+    customer_name: t('phone.name'),
+    customer_phone: t('phone.phone'),
+    customer_email: t('phone.email'),
+    customer_city: t('phone.city'),
+    customer_address: t('phone.address'),
+    notes: t('phone.notes'),
+    mark: t('phone.mark'),
+  }
+}
+
+type QuantityInputProps = {
+  productId: Product['id']
+  /** Null when it cannot be read: it is then shown as it was typed. */
+  quantity: number | null
+  typed: string | undefined
+  label: string
+  /** The id of the text that says why this many cannot be had. */
+  noticeId: string | undefined
+}
+
+/** How many of a product an order that staff enter or change has. */
+export function QuantityInput({ productId, quantity, typed, label, noticeId }: QuantityInputProps) {
+  return (
+    <input
+      className="input"
+      id={`quantity_${productId}`}
+      name={`quantity_${productId}`}
+      // A number field would drop what is not a number.
+      type={quantity === null ? 'text' : 'number'}
+      inputMode="numeric"
+      min={0}
+      max={quantityLimit}
+      defaultValue={quantity ?? typed}
+      aria-label={label}
+      aria-invalid={noticeId || quantity === null ? true : undefined}
+      aria-describedby={noticeId}
+    />
+  )
+}

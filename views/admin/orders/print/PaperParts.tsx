@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Centimes } from '#domain/currency/money.ts'
+import { findReceiver } from '#domain/orders/gift.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
+import type { FrenchOptionalTexts } from '#domain/shared/language.ts'
+import { type Language, languages, localised } from '#domain/shared/language.ts'
+import { safiTimeZone } from '#domain/time/safi-time.ts'
+import { Amount } from '../../../../client/ui/Amount.tsx'
+
+type PaperLine = FrenchOptionalTexts<'name'> & {
+  price: Centimes
+  quantity: number
+  /** Beneath the name. */
+  detail?: ReactNode
+}
+
+type PaperLinesProps = {
+  language: Language
+  /** Of the product, the quantity, the price and the sum of the line. */
+  headings: readonly [string, string, string, string]
+  lines: readonly PaperLine[]
+  /** The total is the last. */
+  sums: readonly { label: string; sum: Centimes }[]
+}
+
+/** The lines of an order on paper, with prices and sums. */
+export function PaperLines({ language, headings, lines, sums }: PaperLinesProps) {
+  return (
+    <table className="paper__lines">
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => {
+          const name = localised(line, 'name', language)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a paper never change
+            <tr key={index}>
+              <td>
+                <span lang={name.language}>{isolateDirection(name.text)}</span>
+                {line.detail}
+              </td>
+              <td>
+                <bdi dir="ltr">{line.quantity}</bdi>
+              </td>
+              <td>
+                <Amount centimes={line.price} language={language} isInFull />
+              </td>
+              <td>
+                <Amount centimes={line.price * line.quantity} language={language} isInFull />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+      <tfoot>
+        {sums.map(({ label, sum }) => (
+          <tr key={label}>
+            <th scope="row" colSpan={3}>
+              {label}
+            </th>
+            <td>
+              <Amount centimes={sum} language={language} isInFull />
+            </td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  )
+}
+
+/** To whom a parcel goes, in the customer's language. */
+export function PaperReceiver({ order }: { order: Order }) {
+  const { i18n } = useTranslation()
+  const { name, phone } = findReceiver(order)
+  return (
+    <section className="paper__to">
+      <h2>{i18n.getFixedT(order.language, 'admin-orders')('print.to')}</h2>
+      <p className="paper__name" dir="auto">
+        {name}
+      </p>
+      <p className="paper__name">
+        <bdi dir="ltr">{phone}</bdi>
+      </p>
+      <p dir="auto">{order.customer_address}</p>
+      <p className="paper__city" dir="auto">
+        {order.customer_city}
+      </p>
+    </section>
+  )
+}
+
+/** A date in the language of the document, which may differ from the page's. */
+export function PaperDate({ at, language }: { at: Date; language: Language }) {
+  const format = new Intl.DateTimeFormat(languages[language].locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: safiTimeZone,
+  })
+  return <time dateTime={at.toISOString()}>{format.format(at)}</time>
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { mailLink } from '#domain/site/contact-form.ts'
+import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
+import { type Contact, usePage } from '../PageContext.ts'
+
+/** A tel link to the shop. */
+export function PhoneLink({ children }: { children?: ReactNode }) {
+  const { phone } = usePage().contact
+  return (
+    <a href={telUrl(phone)}>
+      {children}
+      <bdi dir="ltr">{phone}</bdi>
+    </a>
+  )
+}
+
+type WhatsAppLinkProps = { message?: string; className?: string; children: ReactNode }
+
+/** Opens a chat with the shop, its message filled in; nothing where the shop has no WhatsApp. */
+export function WhatsAppLink({ message = '', className, children }: WhatsAppLinkProps) {
+  const { whatsApp } = usePage().contact
+  const url = whatsApp && whatsAppUrl(whatsApp, message)
+  if (!url) return null
+  return (
+    <a className={className} href={url} rel="noopener">
+      {children}
+    </a>
+  )
+}
+
+type MailLinkProps = { subject?: string | undefined; children?: ReactNode }
+
+/** A mailto link to the shop; Trans may fill its text. */
+export function MailLink({ subject, children }: MailLinkProps) {
+  const { email } = usePage().contact
+  return (
+    <a href={subject ? mailLink(email, subject) : `mailto:${email}`}>
+      <bdi dir="ltr">{children ?? email}</bdi>
+    </a>
+  )
+}
+
+/** The potters’ quarter on a free map service; only linked, as pages load nothing from other hosts. */
+export const mapOfSafi = 'https://www.openstreetmap.org/search?query=Bab%20Chaaba%2C%20Safi'
+
+/** Where the shop is found in the networks, as far as that is set. */
+export function listSocialProfiles({ whatsApp, profiles }: Contact): { name: string; url: string }[] {
+  const all = [
+    { name: 'Instagram', url: profiles.instagram },
+    { name: 'Facebook', url: profiles.facebook },
+    { name: 'WhatsApp', url: whatsApp && whatsAppUrl(whatsApp) },
+  ]
+  return all.flatMap(({ name, url }) => (url ? [{ name, url }] : []))
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import { currencyCodes } from '#domain/currency/currency.ts'
+import { languageCodes, languages } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../PageContext.ts'
+
+/** The popover of the header's language button: languages and display currency. */
+export function LanguageChooser() {
+  return (
+    <div className="prefs" id="prefs" popover="auto">
+      <LanguageLinks />
+      <CurrencyChooser id="currency" />
+      <DetectedCurrency />
+    </div>
+  )
+}
+
+/**
+ * The languages, each by its own name. The links stay on the page and store the choice, so they are not for search
+ * engines, which use hreflang.
+ */
+export function LanguageLinks({ isRow = false }: { isRow?: boolean }) {
+  const { language, path } = usePage()
+  return (
+    <div className={isRow ? 'langs langs--row' : 'langs'}>
+      {languageCodes.map((code) => (
+        <a
+          key={code}
+          href={`${paths.language}?${new URLSearchParams({ to: code, from: path })}`}
+          lang={code}
+          hrefLang={code}
+          rel="nofollow"
+          data-language={code}
+          aria-current={code === language ? 'true' : undefined}
+        >
+          <span className="khatam" aria-hidden="true" />
+          {languages[code].name}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** The detected country and currency of a visitor without a choice, for the browser to store. */
+function DetectedCurrency() {
+  const { detected } = usePage()
+  if (detected === null) return null
+  return (
+    <template
+      data-detected-currency={detected.currency}
+      data-detected-rate={detected.rate}
+      data-detected-country={detected.countryCode}
+    />
+  )
+}
+
+/**
+ * The display currency: a plain form that returns to the page. A script submits it on change and stores currency and
+ * rate in localStorage (client/behaviours/shared/currency-choice.ts).
+ */
+export function CurrencyChooser({ id }: { id: string }) {
+  const { t } = useTranslation('currency')
+  const { currency, path, href } = usePage()
+  return (
+    <form
+      className="field"
+      action={href(paths.currency)}
+      data-currency={currency.code}
+      data-rate={currency.rate}
+    >
+      <label htmlFor={id}>{t('choose')}</label>
+      <input type="hidden" name="from" value={path} />
+      <select
+        className="input"
+        id={id}
+        name="to"
+        defaultValue={currency.code}
+        aria-describedby={`${id}-hint`}
+      >
+        {currencyCodes.map((each) => (
+          <option key={each} value={each}>
+            {t(`names.${each}`)} ({each})
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button className="btn btn--tint btn--sm" type="submit">
+          {t('apply')}
+        </button>
+      </noscript>
+      <p className="estimate-note" id={`${id}-hint`}>
+        {t('hint')}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Mark, marks } from '#domain/orders/mark.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+
+type MarkGridProps = {
+  /** The name of the radio buttons. */
+  name: string
+  chosen: Mark | null
+  /** The id of the element that names the group. */
+  labelledBy?: string
+  /** A legend, or a choice before the marks. */
+  children?: ReactNode
+}
+
+/** The marks as radio buttons, drawn and named. */
+export function MarkGrid({ name, chosen, labelledBy, children }: MarkGridProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className="mark-grid" aria-labelledby={labelledBy}>
+      {children}
+      {marks.map((mark) => (
+        <MarkOption key={mark} name={name} value={mark} icon={mark} isChosen={mark === chosen}>
+          {t(`marks.${mark}`)}
+        </MarkOption>
+      ))}
+    </fieldset>
+  )
+}
+
+type MarkOptionProps = { name: string; value: string; icon: string; isChosen: boolean; children: ReactNode }
+
+export function MarkOption({ name, value, icon, isChosen, children }: MarkOptionProps) {
+  return (
+    <label>
+      {/* A reloaded page shows the stored choice, not the browser's. */}
+      <input type="radio" name={name} value={value} defaultChecked={isChosen} autoComplete="off" />
+      <Icon name={icon} />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+/** A mark drawn and named; `language`: that of a document which differs from the page's. */
+export function MarkName({ mark, language }: { mark: Mark; language?: Language }) {
+  const { t, i18n } = useTranslation()
+  const translate = language ? i18n.getFixedT(language) : t
+  return (
+    <>
+      <Icon name={mark} /> {translate(`marks.${mark}`)}
+    </>
+  )
+}

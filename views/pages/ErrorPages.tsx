@@ -1,0 +1,92 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { paths } from '#domain/shared/paths.ts'
+import { Style } from '../Document.tsx'
+import { Layout } from '../Layout.tsx'
+import { PhoneLink } from '../layout/ContactLinks.tsx'
+import { usePage } from '../PageContext.ts'
+
+const known = [400, 403, 413, 415, 429, 500, 503] as const
+
+/** An error page; server errors show the request id of the log. */
+export function ErrorPage({ status, requestId }: { status: number; requestId: string }) {
+  const { t } = useTranslation('pages')
+  const { href } = usePage()
+  const kind = known.find((code) => code === status) ?? (status >= 500 ? 500 : 400)
+  const title = t(`error.${kind}.title`)
+  return (
+    <Layout title={title} stylesheet="not-found">
+      <div className="wall not-found">
+        <div>
+          <h1>{title}</h1>
+          <p>{t(`error.${kind}.text`)}</p>
+          {status >= 500 && (
+            <p>
+              <Trans
+                t={t}
+                i18nKey="error.request"
+                values={{ id: requestId }}
+                components={{ id: <bdi dir="ltr" /> }}
+              />
+            </p>
+          )}
+          <a className="btn btn--light" href={href(paths.home)}>
+            {t('error.home')}
+          </a>
+        </div>
+      </div>
+    </Layout>
+  )
+}
+
+/** For URLs without a page. */
+export function NotFoundPage() {
+  const { t } = useTranslation('pages')
+  const { href } = usePage()
+  return (
+    <Layout title={t('not_found.title')} stylesheet="not-found">
+      <div className="wall not-found">
+        <div>
+          <p className="not-found__number" role="img" aria-label="404">
+            4<i />4
+          </p>
+          <h1 className="h2">{t('not_found.title')}</h1>
+          <p>{t('not_found.text')}</p>
+          <a className="btn btn--light" href={href(paths.home)}>
+            {t('not_found.home')}
+          </a>
+        </div>
+      </div>
+    </Layout>
+  )
+}
+
+/** Rendered once and sent to everyone when the shop, or the sender's connection, is overloaded: no header, no visitor data. */
+export function BusyPage({ reason }: { reason: 'busy' | 'slow' }) {
+  const { t } = useTranslation('pages')
+  const { language, dir, href } = usePage()
+  return (
+    <html lang={language} dir={dir}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{t(`${reason}.title`)}</title>
+        <Style of="not-found" isLinked />
+      </head>
+      <body>
+        <main className="wall not-found">
+          <div>
+            <h1>{t(`${reason}.title`)}</h1>
+            <p>{t(`${reason}.text`)}</p>
+            <p>
+              {t('busy.phone')} <PhoneLink />
+            </p>
+            <a className="btn btn--light" href={href(paths.home)}>
+              {t('error.home')}
+            </a>
+          </div>
+        </main>
+      </body>
+    </html>
+  )
+}

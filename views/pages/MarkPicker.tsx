@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { exampleMark, markPath } from '#domain/orders/mark.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { MarkGrid } from '../orders/Marks.tsx'
+import { usePage } from '../PageContext.ts'
+
+/** A mark for the order, chosen in a dialog; client/enhance/home.ts keeps the choice and shows it. */
+export function MarkPicker() {
+  return (
+    <>
+      <section className="wall">
+        <ChosenMark />
+      </section>
+      <dialog className="modal" id="marks" popover="auto" aria-labelledby="marks-title" data-modal>
+        <MarkDialog />
+      </dialog>
+    </>
+  )
+}
+
+function ChosenMark() {
+  const { t } = useTranslation('pages')
+  return (
+    <div className="mark wrap">
+      <div>
+        <h2>{t('home.motif.title')}</h2>
+        <p>{t('home.motif.text')}</p>
+        <button className="btn btn--light" type="button" popoverTarget="marks">
+          {t('home.motif.choose')}
+        </button>
+        {/* Without script the button needs a newer browser. */}
+        <noscript>
+          <p>
+            <Trans t={t} i18nKey="home.motif.without_script" components={{ cart: <CartLink /> }} />
+          </p>
+        </noscript>
+        <p data-mark-choice hidden>
+          <Choice textKey="home.motif.yours" />
+        </p>
+      </div>
+      <div className="mark__tile" data-mark-tile>
+        <Icon name={exampleMark} />
+      </div>
+    </div>
+  )
+}
+
+function CartLink({ children }: { children?: ReactNode }) {
+  return <a href={usePage().href(paths.cart)}>{children}</a>
+}
+
+function MarkDialog() {
+  const { t } = useTranslation(['pages', 'common'])
+  const { href } = usePage()
+  return (
+    <>
+      <div className="modal__head">
+        <h2 id="marks-title">{t('home.motif.choose')}</h2>
+        <button
+          className="iconbtn"
+          type="button"
+          popoverTarget="marks"
+          popoverTargetAction="hide"
+          aria-label={t('common:close')}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <form method="post" action={href(markPath)}>
+        <div className="modal__body">
+          <MarkGrid name="mark" chosen={exampleMark} labelledBy="marks-title" />
+        </div>
+        <div className="modal__foot">
+          <Choice textKey="home.motif.chosen" />
+          <button className="btn btn--line" type="submit" name="none" value="1">
+            {t('common:no_mark')}
+          </button>
+          <button className="btn push" type="submit">
+            {t('home.motif.use')}
+          </button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** The name of the chosen mark within a sentence; the script updates data-mark-name. */
+function Choice({ textKey }: { textKey: 'home.motif.yours' | 'home.motif.chosen' }) {
+  const { t } = useTranslation(['pages', 'common'])
+  return (
+    <output>
+      <Trans
+        t={t}
+        i18nKey={textKey}
+        values={{ name: t(`common:marks.${exampleMark}`) }}
+        components={{ name: <span data-mark-name />, b: <b data-mark-name /> }}
+      />
+    </output>
+  )
+}

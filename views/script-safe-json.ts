@@ -1,6 +1,0 @@
-const escapes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
-
-/** JSON for a script element: it can neither close the element nor end a line of older parsers. */
-export function toScriptSafeJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll(/[<\u2028\u2029]/g, (character) => escapes[character] ?? character)
-}

@@ -1,0 +1,114 @@
+import type { TFunction } from 'i18next'
+import { Trans, useTranslation } from 'react-i18next'
+import type { Product } from '#domain/catalog/product.ts'
+import type { Unit } from '#domain/catalog/product-field-kinds.ts'
+import type { ChoiceField, EditableProduct } from '#domain/catalog/product-fields.ts'
+import { productFormFields } from '#domain/catalog/product-form-fields.ts'
+import { type Language, languages } from '#domain/shared/language.ts'
+import { usePage } from '../PageContext.ts'
+
+/** Numbers to be shown with one unit: more than one are the sides of a piece. */
+type MeasureOf = {
+  numbers: readonly number[]
+  /** Absent: a number of something that its name says. */
+  unit?: Unit | 'kg' | 'l'
+  isRound?: boolean
+}
+
+const lengthNames = ['diameter', 'width', 'length', 'height'] as const
+
+type Lengths = Partial<Pick<Product, `${(typeof lengthNames)[number]}_cm`>>
+
+/** The known lengths, in the order in which a size is written. */
+export function lengthsOf(product: Lengths): { name: (typeof lengthNames)[number]; length: number }[] {
+  return lengthNames.flatMap((name) => {
+    const { [`${name}_cm` as const]: length = null } = product
+    return length === null ? [] : [{ name, length }]
+  })
+}
+
+/** A number of a field with this unit. */
+export function measure(number: number, unit: Unit | undefined): MeasureOf {
+  if (unit === 'g') return measureWeight(number)
+  if (unit === 'ml') return measureCapacity(number)
+  return { numbers: [number], ...(unit && { unit }) }
+}
+
+/** The whole size at a glance, such as Ø 28 × 26 cm. */
+export function measureSize(product: Lengths): MeasureOf {
+  const numbers = lengthsOf(product).map(({ length }) => length)
+  return { numbers, unit: 'cm', isRound: typeof product.diameter_cm === 'number' }
+}
+
+export function measureWeight(grams: number): MeasureOf {
+  return grams < 1000 ? { numbers: [grams], unit: 'g' } : { numbers: [grams / 1000], unit: 'kg' }
+}
+
+export function measureCapacity(millilitres: number): MeasureOf {
+  return millilitres < 1000
+    ? { numbers: [millilitres], unit: 'ml' }
+    : { numbers: [millilitres / 1000], unit: 'l' }
+}
+
+/** '28 cm', 'Ø 28 × 26 cm': numbers as the language writes them, left to right in each. */
+export function Measure({ numbers, unit, isRound = false }: MeasureOf) {
+  const { t } = useTranslation('catalog')
+  const { language } = usePage()
+  const format = new Intl.NumberFormat(languages[language].locale, { maximumFractionDigits: 2 })
+  const written = numbers.map((number) => format.format(number)).join(' × ')
+  if (!unit) return <bdi dir="ltr">{written}</bdi>
+  return (
+    <Trans
+      t={t}
+      i18nKey={`specifications.units.${unit}`}
+      values={{ number: isRound ? `Ø\u00a0${written}` : written }}
+      components={{ bdi: <bdi dir="ltr" /> }}
+    />
+  )
+}
+
+type OptionTexts = {
+  [Field in ChoiceField]: (option: NonNullable<EditableProduct[Field]>, t: TFunction<'catalog'>) => string
+}
+
+const texts: OptionTexts = {
+  material: (material, t) => t(`specifications.materials.${material}`),
+}
+
+/** The options of a field of kind `choice`; other fields have none. */
+export function optionsOf(name: string): readonly string[] {
+  if (!isChoiceField(name)) return []
+  const field = productFormFields[name]
+  return field.kind === 'choice' ? field.options : []
+}
+
+/** The text of an option; null for what is none. */
+export function optionText(name: string, option: string, t: TFunction<'catalog'>): string | null {
+  if (!isChoiceField(name) || !optionsOf(name).includes(option)) return null
+  return texts[name](option as never, t)
+}
+
+function isChoiceField(name: string): name is ChoiceField {
+  return Object.hasOwn(texts, name)
+}
+
+type MadeToOrderProps = {
+  days: number
+  /** That of a document which differs from the page's. */
+  language?: Language
+}
+
+/** 'Made to order in 10 days' */
+export function MadeToOrder({ days, language }: MadeToOrderProps) {
+  const { t, i18n } = useTranslation('catalog')
+  return (
+    <span>
+      <Trans
+        t={language ? i18n.getFixedT(language, 'catalog') : t}
+        i18nKey="product.made_to_order"
+        values={{ count: days }}
+        components={{ bdi: <bdi dir="ltr" /> }}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { formatPriceRange, type PriceRange } from '#domain/catalog/prices.ts'
+import { defaultSharePicture } from '#domain/pictures/picture.ts'
+import { defaultLanguage } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { formatClockTime, openingHours, weekdays } from '#domain/site/opening-hours.ts'
+import { toScriptSafeJson } from '../escape.ts'
+import { usePage } from '../PageContext.ts'
+
+type Schema = { '@type': string; [property: string]: unknown }
+
+/** schema.org data of a page as JSON-LD. */
+export function StructuredData({ data }: { data: Schema }) {
+  const html = toScriptSafeJson({ '@context': 'https://schema.org', ...data })
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptSafeJson leaves nothing that could end the block
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** Structured data of a list: its pages in order. */
+export function ItemListData({ paths }: { paths: readonly string[] }) {
+  const { absolute } = usePage()
+  return (
+    <StructuredData
+      data={{
+        '@type': 'ItemList',
+        numberOfItems: paths.length,
+        itemListElement: paths.map((path, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          url: absolute(path),
+        })),
+      }}
+    />
+  )
+}
+
+/** Structured data of the workshop with its prices, if it has any, and its opening hours. */
+export function StoreData({ priceRange }: { priceRange: PriceRange | null }) {
+  const { t } = useTranslation(['common', 'contact'])
+  const { absolute, contact } = usePage()
+  return (
+    <StructuredData
+      data={{
+        '@type': 'Store',
+        '@id': `${absolute(paths.home, defaultLanguage)}#store`,
+        name: t('cooperative'),
+        url: absolute(paths.home),
+        image: absolute(defaultSharePicture, defaultLanguage),
+        telephone: contact.phone,
+        email: contact.email,
+        priceRange: priceRange ? formatPriceRange(priceRange) : undefined,
+        currenciesAccepted: 'MAD',
+        paymentAccepted: 'Cash',
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: t('contact:street_line'),
+          addressLocality: t('contact:city'),
+          postalCode: '46000',
+          addressCountry: 'MA',
+        },
+        openingHoursSpecification: weekdays.flatMap((day) => {
+          const hours = openingHours[day]
+          if (!hours) return []
+          return {
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: `https://schema.org/${day[0]?.toUpperCase()}${day.slice(1)}`,
+            opens: padded(hours.opens),
+            closes: padded(hours.closes),
+          }
+        }),
+      }}
+    />
+  )
+}
+
+/** 540 is '09:00' in ISO 8601. */
+function padded(minutes: number): string {
+  return formatClockTime(minutes).padStart(5, '0')
+}
