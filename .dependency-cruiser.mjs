@@ -130,13 +130,6 @@ export default {
       },
     },
     {
-      name: 'commands-reach-no-views',
-      comment: 'Node runs the commands as they are written, and does not know .tsx.',
-      severity: 'error',
-      from: { path: '^server/cli/' },
-      to: { path: '\\.tsx$', reachable: true },
-    },
-    {
       name: 'media-worker-is-internal',
       comment: 'The process that decodes pictures is used through the other files of server/media.',
       severity: 'error',
@@ -184,7 +177,7 @@ export default {
         pathNot: [
           'routes\\.ts$',
           // What the routes of the staff share.
-          '^server/admin/(read-dashboard|staff-views|edit-conflict|staff-form[a-z-]*)\\.ts$',
+          '^server/admin/(read-dashboard|note-view|edit-conflict|staff-form[a-z-]*)\\.ts$',
           // The cart's page is the answer of several routes and of an error handler; several write its cookie.
           '^server/cart/(render-cart|cart-cookie)\\.ts$',
           // Both ways to order read who sends it from the request.

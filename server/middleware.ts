@@ -102,8 +102,8 @@ function forgetAfterChanges({ forget }: Memory): RequestHandler {
 }
 
 /**
- * Tells pages, guards and sign-in what the seller has set. It stays where it was last read, as a page that is answered
- * before, or while the database is away, names the telephone too.
+ * Gives pages, guards and sign-in the settings of the seller. The last ones read are kept: pages that are answered
+ * before they are read, or while the database does not answer, name the telephone too.
  */
 function setUpSellerSettings(readSettings: () => Promise<SellerSettings>): RequestHandler {
   return async ({ app }, _res, next) => {

@@ -101,7 +101,7 @@ async function provideFirstAdmin(db: Knex, config: Config, startLog: StartLog): 
   }
 }
 
-/** The secret, once what the one before had sealed is sealed with it. */
+/** Returns the secret, after what the previous one had encrypted is encrypted with it. */
 async function provideSessionSecret(db: Knex, config: Config, startLog: StartLog): Promise<string> {
   const sessionSecret = await readSessionSecret(config)
   const { previousSecret } = config

@@ -33,7 +33,7 @@ export function readDashboard({ db, clock }: Dependencies): RequestHandler {
   return async (req, res, next) => {
     if (!req.user) return next()
     const role = roleOf(req.user)
-    // Forms redirect, and streams and files have no frame.
+    // Forms redirect, and streams and files have no layout.
     const isPage = req.method === 'GET' && req.accepts('html') !== false
     const summary =
       isPage && hasPermission(role, 'manage orders') ? await findDashboardSummary(db, clock()) : null

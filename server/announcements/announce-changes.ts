@@ -130,7 +130,7 @@ export function requestAnnouncements({
 
   notifications.subscribe('order_changed', {
     onNotification: gather,
-    // What changed before was not heard.
+    // Notifications of earlier changes were missed.
     onListening: gather,
   })
 }

@@ -53,7 +53,7 @@ export type LinkedPictures = {
 }
 
 const prefix = '.backup-'
-/** Links made at once. */
+/** Links that are made at the same time. */
 const batch = 100
 
 /** Links the files into a hidden folder: a file stays until its last name is gone. Those that are missing are left out. */
@@ -84,7 +84,7 @@ async function openFile(file: string): ReturnType<LinkedPictures['open']> {
   return found ? { bytes: found.size, content: createReadStream(file) } : null
 }
 
-/** What backups left that were killed: none takes a day. */
+/** Left by backups that were killed: none takes a day. */
 async function removeAbandoned(uploadsDir: string): Promise<void> {
   for (const name of await readdir(uploadsDir)) {
     const folder = path.join(uploadsDir, name)
@@ -105,7 +105,7 @@ export function openBackupPictures({
   uploadsBucket,
 }: Pick<Config, 'uploadsDir' | 'uploadsBucket'>): PictureFiles {
   if (!uploadsBucket) return openPictureFolder(uploadsDir)
-  // Nobody waits for a page: a slow bucket is asked again for longer than by the shop.
+  // No visitor waits here, so a slow bucket is retried for longer than by the shop.
   const bucket = openObjectStorage(uploadsBucket)
   const { open, has, remove, list } = createBucketStore(bucket)
   return {

@@ -181,7 +181,7 @@ export const settingSections = {
     PAGE_CACHE_MB: explained(
       wholeNumber('a number of megabytes', 0, 10_000).default(16),
       '16',
-      'Memory for drawn public pages; 0: each is drawn for each request.',
+      'Memory for rendered public pages; 0: each is rendered for each request.',
     ),
   },
   'Log, figures and alerts': {

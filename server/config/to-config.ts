@@ -35,7 +35,7 @@ export function toConfig(settings: Settings, supervisor: NodeJS.ProcessEnv) {
     currencyRatesUrl: settings.CURRENCY_RATES_URL ?? null,
     /** Off: no page registers a service worker, and existing ones are unregistered. */
     hasServiceWorker: settings.SERVICE_WORKER,
-    /** Memory for drawn pages; 0: each page is drawn for each request. */
+    /** Memory for rendered pages; 0: each page is rendered for each request. */
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: settings.LOG_LEVEL,
     /** The log is collected by programs and kept: JSON, a line for each request, no password. Else people read it. */

@@ -19,7 +19,7 @@ export async function ensureFolder(folder: string, setting: FolderSetting): Prom
 
 function explainUnwritableFolder(error: unknown, folder: string, setting: FolderSetting): StartError {
   const { code } = error as NodeJS.ErrnoException
-  // Whoever obeyed the next sentence for /etc/passwd would give that away.
+  // The advice below, followed for a file such as /etc/passwd, would give that file to the shop's user.
   if (code === 'ENOTDIR') return new StartError(`${setting}: ${folder} is, or is in, a file. Name a folder.`)
   const user = process.getuid?.() ?? 'this user'
   return new StartError(

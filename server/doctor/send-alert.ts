@@ -28,7 +28,9 @@ type Job = { id: string; createdAt: Date }
 const operatorLanguage = 'en'
 const webhookTimeoutMs = 10_000
 
-/** Tells of failures, or that they are over. Throws when it was not taken, so that it is tried again. */
+/**
+ * Sends an alert about failures, or that they are over. Throws when it was not accepted, so that the job tries again.
+ */
 async function sendAlert(dependencies: AlertDependencies, message: AlertMessage, job: Job): Promise<void> {
   const { alertEmail, alertWebhook } = dependencies.config
   // The settings may have changed since it was queued.

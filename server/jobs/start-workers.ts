@@ -49,7 +49,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
       const id = await boss.work(
         name,
         { includeMetadata: true, pollingIntervalSeconds: timing?.pollingSeconds ?? pollingSeconds },
-        // Where one job was, the next may be waiting.
+        // After one job the next may be waiting.
         (found: JobWithMetadata<object>[]) => runJob(found).finally(() => pollNow(name)),
       )
       workerIds.set(name, id)

@@ -21,7 +21,7 @@ type MailSettings = {
   dataDir: string
 }
 
-/** Of mails that are written and not sent. */
+/** The sender of mails that are written to files. */
 const senderOfFiles = 'shop@localhost'
 
 /** A mail server that hangs must not block a job for minutes. */

@@ -12,7 +12,7 @@ type PictureSettings = Pick<Config, 'uploadsDir' | 'uploadsBucket'>
 
 /** The bucket that holds the pictures; null when they are on this disk. */
 function openPictureBucket({ uploadsBucket }: PictureSettings): ObjectStorage | null {
-  // Visitors and staff wait for it: sooner told than tried again for long.
+  // Visitors and staff wait for the answer, so a failure is told soon instead of being retried for long.
   return uploadsBucket && openObjectStorage({ ...uploadsBucket, answerMs: 5_000, attempts: 2 })
 }
 

@@ -80,7 +80,7 @@ export async function deletePicture(db: Knex, url: string): Promise<void> {
   await db('pictures').where({ url }).delete()
 }
 
-/** The gallery is not offered it any longer. */
+/** The picture is no submission any more. */
 export async function withdrawPicture(db: Knex, url: string): Promise<void> {
   await db('pictures').where({ url }).update({ is_offered: false })
 }

@@ -128,7 +128,7 @@ function planChange(change: OrderChange) {
   const after: Order = { ...order, ...next }
   const shipmentStep = shipmentStepOf(change, after)
   const moved = movedPieces(
-    // A new shipment brings nothing back that is lost or broken since the one before.
+    // A new shipment does not bring back what was lost or broken with the one before.
     { order, returns, shipment: shipmentStep?.isNew ? undefined : shipment },
     {
       order: after,
@@ -181,7 +181,7 @@ async function moveStockOf(
   return short
 }
 
-/** Whose customers have other orders now. */
+/** The telephones whose customers are written anew: that of before, and that of now. */
 function phonesOf({ change: { next }, order, after }: PlannedChange): string[] {
   return next ? [order, after].map(({ customer_phone }) => phoneKey(customer_phone)) : []
 }

@@ -13,7 +13,7 @@ export type AskedPhones = Readonly<Partial<Record<PhoneFieldName, PhoneQuestion>
 /** Of an order that its buyer fills in. */
 export const buyerPhones = { customer_phone: 'phone', receiver_phone: 'receiver_phone' } satisfies AskedPhones
 
-/** Of an order that staff enter for a caller. */
+/** Of an order by telephone, which staff enter. */
 export const callerPhones = {
   customer_phone: 'caller_phone',
   receiver_phone: 'caller_phone',

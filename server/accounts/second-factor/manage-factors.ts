@@ -162,7 +162,7 @@ type Change = {
   user: User
   browser: CodeSender['browser']
   language: Language
-  /** The one that continues. */
+  /** The sign-in that continues. */
   currentSignIn: string
 }
 

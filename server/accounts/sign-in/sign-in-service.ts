@@ -94,7 +94,7 @@ export function createSignInService({
 
   async function findUserOfVisit(req: Request, id: string): Promise<SignedInUser | undefined> {
     const signIn = await findSignIn(db, id, clock())
-    // A page that keeps itself up to date by a stream is open, but nobody need be there.
+    // An event stream is no visit: its page may be open while nobody is there.
     if (!signIn || req.get('accept') === 'text/event-stream') return signIn?.user
     await recordVisit(db, signIn, clock()).catch((error) =>
       req.log.error({ err: error }, 'visit not recorded'),
@@ -146,7 +146,7 @@ export function createSignInService({
   }
 
   return {
-    /** Finds the user of a session. Whose sign-in has ended is a visitor again. */
+    /** Finds the user of a session. After the end of the sign-in the sender is a visitor again. */
     identify(req: Request, res: Response, next: NextFunction): void {
       const hadSignIn = signInIdOf(req) !== ''
       passport.session()(req, res, (error?: unknown) => {

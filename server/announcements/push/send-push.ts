@@ -59,7 +59,7 @@ export async function sendPush(
     const message = await composeMessage(dependencies, told, device)
     if (message) await postMessage(dependencies, device, message)
   }
-  // Only now, so that what the push service did not take is told as a whole when it is tried again.
+  // Ends the waiting only now, so that after a failure the next try tells all of it.
   if (isSummary) await endDeviceWaiting(db, deviceId)
 }
 
@@ -72,7 +72,7 @@ async function postMessage(
   const { id: deviceId } = device
   const { headers, body } = await encryptMessage(dependencies, device, JSON.stringify(message))
   const { status } = await outgoing.post(device.endpoint, { headers, body, timeoutMs }).catch((error) => {
-    // An endpoint that leads into a network of its own will not become another.
+    // An endpoint in a private network stays there, however often it is tried.
     if (error.code === 'EPRIVATE') return { status: 404 }
     throw new Error(`push service: ${error.code ?? error.name}`)
   })
@@ -84,7 +84,7 @@ async function postMessage(
   await markDeviceNotified(db, deviceId, clock())
 }
 
-/** What has come before the first that the device waited for is told too: it was announced after it. */
+/** Begins with the earliest order or call that the device waits for: it may have been announced after a later one. */
 async function startFromFirst(
   db: Knex,
   deviceId: number,
@@ -94,7 +94,10 @@ async function startFromFirst(
   return since ? { ...notice, since: earliest([since, new Date(notice.since)]).toISOString() } : notice
 }
 
-/** Whether quiet hours have begun since it was to be told; whoever tries it out has asked for it, at any time. */
+/**
+ * Puts a notice off when quiet hours have begun since it was queued; returns whether it did. A test that somebody asks
+ * for is sent at any time.
+ */
 async function holdBackAgain(
   { db, queue, clock }: PushDependencies,
   notice: PushNotice,
@@ -104,7 +107,7 @@ async function holdBackAgain(
   if (notice.kind === 'test' || quietHours === null || !isQuiet(quietHours, now)) return false
   const since = await findWaitingSince(db, notice)
   await db.transaction(async (transaction) => {
-    // The job that was to tell it is this one, which ends.
+    // This job was to tell it, and it ends now.
     if (notice.kind === 'missed_orders') await endDeviceWaiting(transaction, deviceId)
     if (since) await holdBack(transaction, queue, { deviceId, quietHours, since, now })
   })

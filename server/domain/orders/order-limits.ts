@@ -1,7 +1,7 @@
 import type { OrderSettings } from '../admin/settings.ts'
 import type { CartItem } from '../cart/cart.ts'
 
-/** Beyond these limits an order may be one of many that nobody means; staff review such orders together. */
+/** Beyond these limits an order may be one of many false ones; staff review such orders together. */
 export const limitReasons = ['address', 'phone', 'all', 'uncallable', 'share'] as const
 
 /**

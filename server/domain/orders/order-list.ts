@@ -59,7 +59,7 @@ export const orderListQuery = listQuery({
     product: idParameter,
     /** Orders given to this courier. */
     courier: courierParameter,
-    /** Orders of which a courier, or that one, has said this. */
+    /** Orders whose parcel has this outcome, with the given courier where there is one. */
     parcel: oneOfOrNull(shipmentOutcomes),
   },
 })

@@ -52,7 +52,7 @@ export function preferenceCookieAttributes(isHttps: boolean): string {
 /** Only cookies that the shop writes can be read, so that the type checker finds all readers of one that is renamed. */
 export type RequestCookies = { [Name in CookieName | `__Host-${CookieName}`]?: string }
 
-/** How long data is kept that no setting names: the law asks for it, or it is of no use any more. */
+/** How long data is kept that no setting names: the law asks for it, or it has no further use. */
 export const keptFor = {
   /** For which the law on accounts wants invoices whole, counted from the end of the year of their issue. */
   invoiceYears: 10,

@@ -62,7 +62,7 @@ export function firstCurrencyIn(country: CountryCode | null, first: FirstCurrenc
 
 type CountryReader = {
   findCountry: (address: string) => CountryCode | null
-  /** A proxy is believed, so that it is no reason why a country is unknown. */
+  /** A proxy is trusted, so that TRUST_PROXY is not why a country is unknown. */
   trustsProxy: boolean
   logger: Logger
 }

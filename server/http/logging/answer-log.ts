@@ -74,7 +74,7 @@ export function observeAnswers(metrics: Metrics): RequestHandler {
   }
 }
 
-/** A stream lasts as long as its page is open: that is no time of an answer. */
+/** A stream lasts as long as its page is open, which is no response time. */
 function isEventStream(res: Response): boolean {
   return String(res.getHeader('content-type')).startsWith('text/event-stream')
 }

@@ -16,7 +16,7 @@ export type Limit = {
   seconds: number
   /** Beyond the points requests wait for their turn, and are refused only where too many wait; without it all are refused. */
   pace?: Pace
-  /** It may be cleared before its time: no process remembers by itself that it is used up. */
+  /** It may be cleared early, so no process remembers by itself that it is used up. */
   isClearable?: true
 }
 

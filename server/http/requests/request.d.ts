@@ -41,7 +41,7 @@ declare global {
       browserKey?: string
       /** Idempotency key of the submitted form (form.ts). */
       formKey?: string
-      /** The route that drew a cached page (route-of.ts). */
+      /** The route that rendered a cached page (route-of.ts). */
       cachedRoute?: string
       /** No route answers, though one may have been tried (route-of.ts). */
       isUnmatched?: boolean

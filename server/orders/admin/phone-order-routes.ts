@@ -24,8 +24,8 @@ import { quoteCart } from '../placing/quote-cart.ts'
 const searchLimit = 8
 
 /**
- * An order that staff enter for a caller, with the shop's own rules. Without JavaScript each button submits the
- * whole form and renders it again with its effect; only the last button places the order.
+ * An order that staff enter during a telephone call, with the shop's own rules. Without JavaScript each button submits
+ * the whole form and renders it again with its effect; only the last button places the order.
  */
 export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'metrics'>): Router {
   const { db, metrics } = dependencies

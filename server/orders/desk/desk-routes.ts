@@ -25,7 +25,7 @@ import { explainCallFailure, recordCall } from './record-call.ts'
 export function orderDeskRoutes({ db, clock, orderLinks }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
-  /** Past the head of the page, which fills a phone. */
+  /** Skips the head of the page, which fills the screen of a phone. */
   const cardPath = `${deskPaths.desk}#card`
 
   router.get(deskPaths.desk, ...requireManageOrders, (req, res) => sendDesk(req, res))

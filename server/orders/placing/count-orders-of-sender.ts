@@ -5,7 +5,7 @@ import type { OrderSource } from '#domain/orders/order-sender.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { callableDigits } from '#domain/text/phone.ts'
 
-/** Whom an order is from, as far as orders tell. */
+/** Who sent an order, as far as its columns tell. */
 export type OrderSender = OrderSource & { phoneKey: string; isGuest: boolean }
 
 /**

@@ -26,7 +26,7 @@ export type NewOrder = {
   /** Sent by the browser: the same id is the same order, however often and from wherever it is submitted. */
   checkoutId: string
   userId: number | null
-  /** The staff member who enters the order for a caller: named in its history, but not its buyer. */
+  /** The staff member who enters the order of a customer on the telephone: named in its history, but not its buyer. */
   enteredBy?: number
   /** The customer's language, also for mails. */
   language: Language

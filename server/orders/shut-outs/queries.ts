@@ -63,7 +63,7 @@ export async function listShutOuts(db: Knex): Promise<ShutOut[]> {
 
 const nameOf = (column: string) => `(select ${userDisplayNameColumn} from users where users.id = ${column})`
 
-/** Forgets whose time is over. */
+/** Deletes those whose time is over. */
 export async function pruneShutOuts(db: Knex): Promise<void> {
   await db('shut_outs').whereRaw('ends_at <= now()').delete()
 }

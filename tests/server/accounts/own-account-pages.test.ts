@@ -308,6 +308,18 @@ describe('data', () => {
     })
   })
 
+  test('stays in an order on its way, which its courier could not bring without', async () => {
+    const { visitor, id } = await aPerson()
+    const order = await anOrder({ userId: id })
+    await db('orders').where({ id: order.id }).update({ status: 'shipped' })
+    await form(visitor, '/en/account/deletion', { password }).expect(303)
+    const { customer_name, customer_address } = delivery
+    expect(await db('orders').first().where({ id: order.id })).toMatchObject({
+      customer_name,
+      customer_address,
+    })
+  })
+
   test('is not deleted with a wrong password', async () => {
     const { visitor } = await aPerson()
     const refused = await form(visitor, '/en/account/deletion', { password: 'not it at all' })

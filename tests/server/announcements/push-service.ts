@@ -10,6 +10,7 @@ import {
 } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { withinSeconds } from '../../support/servers/within-seconds.ts'
 
 type Received = {
   message: { title: string; body: string; url: string; tag: string; lang: string; dir: string }
@@ -61,7 +62,10 @@ export async function startPushService() {
     },
     next(): Promise<Received> {
       const received = arrived.shift()
-      return received ? Promise.resolve(received) : new Promise((resolve) => waiting.push(resolve))
+      if (received) return Promise.resolve(received)
+      const { promise, resolve } = Promise.withResolvers<Received>()
+      waiting.push(resolve)
+      return withinSeconds(30, 'no notification arrived', promise)
     },
     unread: () => arrived.length,
     /** As new: a test that failed while it waited takes nothing from the next one. */

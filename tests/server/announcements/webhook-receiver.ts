@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { withinSeconds } from '../../support/servers/within-seconds.ts'
 
 type Received = {
   path: string
@@ -32,7 +33,10 @@ export async function startWebhookReceiver() {
     },
     next(): Promise<Received> {
       const received = arrived.shift()
-      return received ? Promise.resolve(received) : new Promise((resolve) => waiting.push(resolve))
+      if (received) return Promise.resolve(received)
+      const { promise, resolve } = Promise.withResolvers<Received>()
+      waiting.push(resolve)
+      return withinSeconds(30, 'no webhook arrived', promise)
     },
     unread: () => arrived.length,
     /** As new: a test that failed while it waited takes nothing from the next one. */

@@ -138,6 +138,20 @@ test('a redirect is not followed', async () => {
   await anOrder()
   expect((await receiver.next()).path).toBe('/hook')
   await expect.poll(() => deliveries().then(([one]) => one?.outcome)).toBe('302')
+  expect(await deliveries()).toMatchObject([{ delivered_at: null }])
+})
+
+test('what a program did not take is sent no more once it is turned off', async () => {
+  const { path } = await aWebhook({ order_placed: 'on' })
+  receiver.answerWith({ status: 500 })
+  await anOrder()
+  await receiver.next()
+  await send(path, { ...off, url: receiver.url, order_placed: 'on', is_active: 'off' }).expect(303)
+  receiver.answerWith({ status: 204 })
+  const stateOfJob = () =>
+    db('jobs.job').where({ name: 'deliver-webhook' }).orderBy('created_on').pluck('state')
+  await expect.poll(async () => (await stateOfJob()).at(-1)).toBe('completed')
+  expect(await deliveries()).toMatchObject([{ delivered_at: null }])
 })
 
 test('staff send a test, and what was sent once more', async () => {

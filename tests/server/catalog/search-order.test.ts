@@ -59,6 +59,14 @@ describe('a search', () => {
     expect(newest.at(-1)).toBe(named.id)
     expect(newest.toSorted()).toEqual((await idsOf({ q: 'quibble' })).toSorted())
   })
+
+  test('for reduced pieces of a kind shows these first, unless an order was chosen', async () => {
+    const trivet = { category_id: others.id, name_en: 'Trivet' }
+    const reduced = await aProduct({ ...trivet, sale_price: 90_00, created_at: new Date('2020-01-01') })
+    const newer = await aProduct(trivet)
+    expect(await idsOf({ q: 'promo trivet' })).toEqual([reduced.id, newer.id])
+    expect(await idsOf({ q: 'promo trivet', sort: 'newest' })).toEqual([newer.id, reduced.id])
+  })
 })
 
 describe('synonyms', () => {

@@ -215,7 +215,9 @@ describe('paging', async () => {
   })
 
   test('beyond the end is the last page', async () => {
-    expect((await at(99)).text('.pager a[aria-current=page]')).toBe('3')
+    const last = await at(99)
+    expect(last.text('.pager a[aria-current=page]')).toBe('3')
+    expect(last.text('.toolbar .soft')).toBe('2 of 50 pieces')
   })
 
   test('is the same in the API', async () => {

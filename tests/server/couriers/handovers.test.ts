@@ -162,6 +162,14 @@ describe('a handover', () => {
     expect(allText()).toContain(`#${shipped.number}`)
   })
 
+  test('of an order that nobody has confirmed yet is refused', async () => {
+    const { id, number } = await shop.anOrder()
+    const refused = await handOver(manager, { courier: 'own', id }).expect(303)
+    expect(page(await manager.get(refused.headers.location ?? '')).text('.toast')).toContain(`#${number}`)
+    expect(await statusOf(id)).toBe('pending')
+    expect(await shipmentsOf(id)).toEqual([])
+  })
+
   test.each([
     [{ courier: 'own' }, 'Tick at least one order'],
     [{ courier: 'own', id: 'x' }, 'This value'],

@@ -132,6 +132,15 @@ describe('a parcel', () => {
     expect(await statusOf(order.id)).toBe('cancelled')
   })
 
+  test('that comes back is not checked in among the parcels of another courier', async () => {
+    const [courier, other] = [await aCourier(), await aCourier()]
+    const order = await aShippedOrder(courier)
+    await outcome(courier, { outcome: 'refused', id: order.shipmentId })
+    for (const who of [other, 'own']) await checkIn(who, { check_in: 'stock', id: order.shipmentId })
+    expect(await latestOf(order.id)).toMatchObject({ check_in: null })
+    expect(await stockOf(order.productId)).toBe(8)
+  })
+
   test.each([
     [{ outcome: 'delivered' }, 'Tick at least one parcel'],
     [{ outcome: 'eaten', id: '1' }, 'not valid'],

@@ -106,6 +106,14 @@ describe('the daily update', () => {
     expect((await euro()).rate).toBe(0.092)
   })
 
+  test('takes rates of the same day as the current ones, as after a holiday', async () => {
+    source.publish(aRatesResponse('2026-09-30', { EUR: 0.092 }))
+    await fetchAt(now)
+    source.publish(aRatesResponse('2026-09-30', { EUR: 0.0921 }))
+    expect(await fetchAt(tomorrow)).toMatchObject({ outcome: 'stored', ratedOn: '2026-09-30' })
+    expect((await euro()).rate).toBe(0.0921)
+  })
+
   test('stops reading an endless response', async () => {
     source.answer = (_req, res) => {
       const write = () => {

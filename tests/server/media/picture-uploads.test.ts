@@ -164,6 +164,12 @@ describe('rejected uploads', () => {
     await expectRefusal(aBlackPng(30_000, 30_000), 422, 'picture_too_many_pixels')
   })
 
+  test('more than the 25 megapixels of a phone, which staff may send', async () => {
+    const large = aBlackPng(5001, 5000)
+    await expectRefusal(large, 422, 'picture_too_many_megapixels')
+    await send(large, 'pot.png', await shop.signedIn('editor')).expect(201)
+  })
+
   test('more than 10 MB', async () => {
     await expectRefusal(Buffer.concat([photograph, Buffer.alloc(11 * 1024 * 1024)]), 413, 'picture_too_large')
   })

@@ -187,6 +187,13 @@ describe('staff change an order:', () => {
     expect(match.id).toBe(order.id)
   })
 
+  test('a piece at a reduced price is added at that price', async () => {
+    const { order } = await ordered()
+    const reduced = await aProduct({ price: 80_00, sale_price: 60_00 })
+    await send(order.id, { ...(await formOf(order.id)), [`quantity_${reduced.id}`]: '1' }).expect(303)
+    expect(await orderOf(order.id)).toMatchObject({ total_amount: 370_00 + 60_00 })
+  })
+
   test('a gift: made, kept by a form without its fields, and taken back', async () => {
     const { order } = await ordered()
     const gift = { receiver_name: 'Salma', receiver_phone: '0699887766', card_text: 'عيد مبارك' }

@@ -92,6 +92,14 @@ describe('a return', () => {
     expect(await stockOf(order.plate)).toBe(9)
   })
 
+  test('counts in the cash book in the month in which its order was placed', async () => {
+    const order = await aDeliveredOrder()
+    await db('orders').where({ id: order.id }).update({ created_at: '2025-03-15T12:00:00Z' })
+    await post(order.id, { [`quantity_${order.bowl}`]: 1 }).expect(303)
+    const march = page(await manager.get('/en/admin?tab=cash&month=2025-03').expect(200))
+    expect(march.allText()).toContain('given back for returned pieces: 120.00 DH')
+  })
+
   test.each<[Fields, string]>([
     [{}, '#lines'],
     [{ bowl: 3 }, '#lines'],

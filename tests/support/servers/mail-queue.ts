@@ -10,6 +10,7 @@ import { createLinkBuilder } from '../../../server/mail/outgoing-mail.ts'
 import { createRenderMail } from '../../../server/mail/render-mail.tsx'
 import { createTransport } from '../../../server/mail/transport.ts'
 import { connectPatiently, createDatabase } from '../run/databases.ts'
+import { withinSeconds } from './within-seconds.ts'
 
 type Options = { smtpUrl?: string | null; clock?: () => Date; poolSize?: number; pollingSeconds?: number }
 
@@ -61,9 +62,9 @@ export function createTestLogger() {
   }
   const logger = pino({ level: 'trace' }, { write })
 
-  /** Resolves when a line with this text has been logged. */
+  /** Resolves when a line with this text has been logged; fails when none is within ten seconds. */
   function logged(text: string): Promise<void> {
-    return new Promise((resolve) => {
+    const isLogged = new Promise<void>((resolve) => {
       const look = () => {
         if (!logLines.some((line) => line.includes(text))) return
         waiting.delete(look)
@@ -72,6 +73,7 @@ export function createTestLogger() {
       waiting.add(look)
       look()
     })
+    return withinSeconds(10, `no line with '${text}' was logged`, isLogged)
   }
   return { logger, logLines, logged }
 }

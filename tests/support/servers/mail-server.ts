@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { withinSeconds } from './within-seconds.ts'
 
 /** A received mail, with its SMTP recipients. */
 export type ReceivedMail = Email & { recipients: string[]; source: string }
@@ -49,7 +50,10 @@ export async function startMailServer(
     /** The oldest mail not yet read, or the next to arrive. */
     nextMail(): Promise<ReceivedMail> {
       const mail = arrived.shift()
-      return mail ? Promise.resolve(mail) : new Promise((resolve) => waiting.push(resolve))
+      if (mail) return Promise.resolve(mail)
+      const { promise, resolve } = Promise.withResolvers<ReceivedMail>()
+      waiting.push(resolve)
+      return withinSeconds(30, 'no mail arrived', promise)
     },
     /** The number of mails not yet read. */
     unread: () => arrived.length,

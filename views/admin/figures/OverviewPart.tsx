@@ -25,7 +25,7 @@ export function OverviewPart({ asked, overview }: { asked: AskedFigures; overvie
   return (
     <>
       <FigureTiles asked={asked} overview={overview} />
-      {refusedOrders.length > 0 && <RefusedOrdersList refusedOrders={refusedOrders} />}
+      {refusedOrders.length > 0 && <RefusedOrders refusedOrders={refusedOrders} />}
       <section className="figures__section" aria-labelledby="development">
         <div className="row between">
           <h2 id="development">{t('overview.development')}</h2>
@@ -47,16 +47,16 @@ export function OverviewPart({ asked, overview }: { asked: AskedFigures; overvie
 }
 
 /** Orders that the shop did not take, so that staff learn of a sum or a stock that turns buyers away. */
-function RefusedOrdersList({ refusedOrders }: Pick<Overview, 'refusedOrders'>) {
+function RefusedOrders({ refusedOrders }: Pick<Overview, 'refusedOrders'>) {
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()
   return (
-    <section className="figures__section" aria-labelledby="not-taken">
-      <h2 id="not-taken">{t('overview.not_taken.title')}</h2>
+    <section className="figures__section" aria-labelledby="refused-orders">
+      <h2 id="refused-orders">{t('overview.refused_orders.title')}</h2>
       <ul>
         {refusedOrders.map(({ code, count }) => (
           <li key={code}>
-            {t(`overview.not_taken.${code}`)}: <b>{formatCount(count, language)}</b>
+            {t(`overview.refused_orders.${code}`)}: <b>{formatCount(count, language)}</b>
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ export type NotificationsPageProps = Partial<SubmittedForm> & {
   isRefused?: boolean
 }
 
-/** Which devices of the signed-in person ring, and when they are silent. */
+/** Which devices of the signed-in person are notified, and when they are not. */
 export function NotificationsPage({
   devices,
   publicKey,
