@@ -3,7 +3,7 @@ import { type EditableProduct, productDefaults } from '#domain/catalog/product-f
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { Result } from '#domain/shared/result.ts'
 import { createPost, saveTagNames } from '../server/blog/save-post.ts'
-import { saveCategory } from '../server/catalog/categories/save-category.ts'
+import { createCategory } from '../server/catalog/categories/save-category.ts'
 import { createProduct } from '../server/catalog/products/save-product.ts'
 import { lockTransaction } from '../server/db/result-transaction.ts'
 import { createEntry } from '../server/gallery/save-entry.ts'
@@ -48,7 +48,7 @@ async function seedCatalogue(db: Knex): Promise<void> {
       image: pictureUrl(image),
       is_active: true,
     }
-    ids.set(slug, expectOk(await saveCategory(db, category)))
+    ids.set(slug, expectOk(await createCategory(db, category)))
   }
   for (const [place, product] of catalogue.products.entries()) {
     expectOk(

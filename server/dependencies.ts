@@ -45,7 +45,7 @@ export type Resources = {
   allowsLoopback?: boolean
 }
 
-/** What every router gets. */
+/** What routers choose from: each names what it takes, and only those made of other routers pass all on. */
 export type Dependencies = Resources & {
   metrics: Metrics
   readiness: Readiness

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { Knex } from 'knex'
-import type { AltTexts } from '#domain/pictures/picture.ts'
-import { type Picture, pictureFileUrls } from '#domain/pictures/picture.ts'
+import { type AltTexts, type Picture, pictureFileUrls } from '#domain/pictures/picture.ts'
 import type { Store } from '../../server/media/file-store.ts'
 import { savePicture } from '../../server/media/queries.ts'
 import { projectRoot } from '../../server/project.ts'

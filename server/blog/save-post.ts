@@ -4,7 +4,7 @@ import type { LocalisedTexts } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { slugify } from '#domain/text/slugify.ts'
 import { isConstraintViolation } from '../db/result-transaction.ts'
-import { type Edited, versionColumns } from '../db/version-columns.ts'
+import { type Edited, type StaffEdit, versionColumns } from '../db/version-columns.ts'
 import { postSearchText, recordColumns } from './post-columns.ts'
 import { isEmptyDraft, listMissingTexts } from './post-schema.ts'
 import { type RenderFailure, type Renderings, renderTexts, saveRenderings } from './rendering/render-texts.ts'
@@ -70,7 +70,7 @@ export async function updatePost(
   db: Knex,
   id: number,
   changes: Partial<PostInput>,
-  { version, editorId }: { version?: number | undefined; editorId?: number } = {},
+  { version, editorId }: StaffEdit = {},
 ): Promise<UpdatePostResult> {
   // Before the row is locked, so that nobody waits for the renderer behind the lock.
   const rendered = await renderTexts(db, changes)

@@ -33,7 +33,20 @@ import {
 import { type CartPageState, findDeliveryDefaults, renderCart, sendOrderFailure } from './render-cart.ts'
 
 /** The page of the cart with its delivery form, and placing an order by that form. */
-export function checkoutRoutes(dependencies: Dependencies): Router {
+export function checkoutRoutes(
+  dependencies: Pick<
+    Dependencies,
+    | 'db'
+    | 'memory'
+    | 'limiter'
+    | 'visits'
+    | 'metrics'
+    | 'clock'
+    | 'checkoutIds'
+    | 'checkoutCookie'
+    | 'orderLinks'
+  >,
+): Router {
   const { db, visits, clock, checkoutIds, orderLinks, checkoutCookie: cookie } = dependencies
   const router = Router()
   const sendCart = (res: Response, cart: CartPageState) => renderCart(res, cookie, cart)

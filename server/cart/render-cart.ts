@@ -75,7 +75,9 @@ export async function findDeliveryDefaults(db: Knex, user: User): Promise<Record
  * For failures on the way to the routes, as when the session could not be read: the order form that was sent comes back
  * with all its values then too. Mounted after every route.
  */
-export function redisplayOrderFormOnError(dependencies: Dependencies): ErrorRequestHandler {
+export function redisplayOrderFormOnError(
+  dependencies: Pick<Dependencies, 'db' | 'memory' | 'checkoutCookie'>,
+): ErrorRequestHandler {
   const { checkoutCookie: cookie } = dependencies
   return async (error, req, res, next) => {
     const isOrder = req.method === 'POST' && req.path === paths.cart

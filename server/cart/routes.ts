@@ -4,6 +4,7 @@ import { madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { checkoutIdSchema, quoteSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
+import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { PlacedOrderPage } from '../../views/cart/PlacedOrderPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
 import { readJson } from '../http/requests/body.ts'
@@ -62,7 +63,6 @@ function placedOrderRoutes({ db, clock, checkoutCookie, orderLinks }: Dependenci
 
 /** A quote as JSON: money as a number of MAD. */
 function quoteJson({ lines, subtotal, shipping, total, delivery }: Quote) {
-  const { fee, free_above } = delivery.terms
   return {
     lines: lines.map((line) => ({
       ...line,
@@ -72,13 +72,15 @@ function quoteJson({ lines, subtotal, shipping, total, delivery }: Quote) {
     subtotal: madFromCentimes(subtotal),
     shipping: madFromCentimes(shipping),
     total: madFromCentimes(total),
-    delivery: {
-      ...delivery,
-      terms: {
-        ...delivery.terms,
-        fee: madFromCentimes(fee),
-        free_above: free_above === null ? null : madFromCentimes(free_above),
-      },
-    },
+    delivery: { ...delivery, terms: termsJson(delivery.terms) },
+  }
+}
+
+function termsJson(terms: DeliveryTerms): Record<keyof DeliveryTerms, number | null> {
+  return {
+    fee: madFromCentimes(terms.fee),
+    free_above: terms.free_above === null ? null : madFromCentimes(terms.free_above),
+    days_least: terms.days_least,
+    days_most: terms.days_most,
   }
 }

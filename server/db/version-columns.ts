@@ -3,6 +3,9 @@ import type { Knex } from 'knex'
 /** Somebody else has changed the record since the version that was read; null: an editor who is not known. */
 export type Edited = { code: 'edited'; editorId: number | null }
 
+/** A change by staff: the version that they had read (absent: not compared), and who they are. */
+export type StaffEdit = { version?: number | undefined; editorId?: number | undefined }
+
 /** Columns set by each edit of staff: the next version, the time, and the editor (null where unknown). */
 export function versionColumns(db: Knex, editorId: number | null = null) {
   return { version: db.raw('version + 1'), updated_at: db.fn.now(), updated_by: editorId }

@@ -8,9 +8,10 @@ import {
   type Overview,
   paceDays,
 } from '#domain/figures/figures.ts'
-import type { AskedFigures, FiguresQuery } from '#domain/figures/figures-query.ts'
 import {
+  type AskedFigures,
   comparedPeriod,
+  type FiguresQuery,
   listPeriods,
   type Period,
   type PeriodUnit,

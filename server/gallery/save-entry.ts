@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { restorableDays } from '#domain/admin/editing.ts'
 import type { EditableEntry } from '#domain/gallery/gallery.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { type Edited, versionColumns } from '../db/version-columns.ts'
+import { type Edited, type StaffEdit, versionColumns } from '../db/version-columns.ts'
 import { lockPictures } from '../media/queries.ts'
 import { entryFieldNames } from './gallery-schema.ts'
 import { entrySearchText, lockCategories, shareCategoryNames } from './queries.ts'
@@ -42,8 +42,7 @@ export function updateEntry(
   db: Knex,
   id: number,
   changes: Partial<GalleryEntryInput>,
-  version?: number,
-  editorId?: number,
+  { version, editorId }: StaffEdit = {},
 ): Promise<UpdateEntryResult> {
   return db.transaction(async (transaction): Promise<UpdateEntryResult> => {
     await lockCategories(transaction)

@@ -1,5 +1,4 @@
-import type { Language } from '#domain/shared/language.ts'
-import { defaultLanguage } from '#domain/shared/language.ts'
+import { defaultLanguage, type Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 
 /** A mail as it is sent. */

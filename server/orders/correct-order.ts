@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
-import type { Centimes } from '#domain/currency/money.ts'
-import { decimalMad } from '#domain/currency/money.ts'
+import { type Centimes, decimalMad } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Corrections } from '#domain/orders/order-correction.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'

@@ -5,42 +5,45 @@ import { type OrderJson, type OrderListItem, orderListFields } from '#domain/ord
 import type { OrderWarning } from '#domain/orders/order-warnings.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 
-type Money<Row, Field extends keyof Row> = Omit<Row, Field> & Record<Field, string>
-export type OrderRow = Money<Omit<Order, 'items'>, 'subtotal' | 'shipping' | 'discount' | 'total_amount'>
-type LineRow = Money<OrderLine, 'price'> & { order_id: number }
+/** Columns of an Order and which of them hold sums, as texts of MAD; those for searching are not read. */
+const columns = {
+  id: 'as it is',
+  number: 'as it is',
+  customer_name: 'as it is',
+  customer_phone: 'as it is',
+  customer_email: 'as it is',
+  customer_address: 'as it is',
+  customer_city: 'as it is',
+  subtotal: 'sum',
+  shipping: 'sum',
+  discount: 'sum',
+  discount_reason: 'as it is',
+  total_amount: 'sum',
+  notes: 'as it is',
+  mark: 'as it is',
+  receiver_name: 'as it is',
+  receiver_phone: 'as it is',
+  card_text: 'as it is',
+  without_prices: 'as it is',
+  status: 'as it is',
+  checkout_id: 'as it is',
+  user_id: 'as it is',
+  language: 'as it is',
+  created_at: 'as it is',
+  needs_call: 'as it is',
+  call_reason: 'as it is',
+  call_part_of_day: 'as it is',
+  call_wish: 'as it is',
+} as const satisfies Record<keyof Omit<Order, 'items'>, 'sum' | 'as it is'>
 
-/** Columns of an Order; those for searching are not read. */
-const fields: Record<keyof OrderRow, true> = {
-  id: true,
-  number: true,
-  customer_name: true,
-  customer_phone: true,
-  customer_email: true,
-  customer_address: true,
-  customer_city: true,
-  subtotal: true,
-  shipping: true,
-  discount: true,
-  discount_reason: true,
-  total_amount: true,
-  notes: true,
-  mark: true,
-  receiver_name: true,
-  receiver_phone: true,
-  card_text: true,
-  without_prices: true,
-  status: true,
-  checkout_id: true,
-  user_id: true,
-  language: true,
-  created_at: true,
-  needs_call: true,
-  call_reason: true,
-  call_part_of_day: true,
-  call_wish: true,
-}
+type SumColumn = {
+  [Column in keyof typeof columns]: (typeof columns)[Column] extends 'sum' ? Column : never
+}[keyof typeof columns]
 
-export const orderColumns = Object.keys(fields).map((field) => `orders.${field}`)
+export type OrderRow = Omit<Order, 'items' | SumColumn> & Record<SumColumn, string>
+type LineRow = Omit<OrderLine, 'price'> & { price: string; order_id: number }
+
+export const orderColumns = Object.keys(columns).map((column) => `orders.${column}`)
 
 /** Converts rows to orders; one query reads the lines of all of them. */
 export async function ordersFromRows(db: Knex, rows: OrderRow[]): Promise<Order[]> {

@@ -1,18 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { Router } from 'express'
-import { type OrderListItem, orderListQuery, ownOrderListQuery } from '#domain/orders/order-list.ts'
-import { orderSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
-import { mapPage } from '#domain/shared/page.ts'
+import { ownOrderListQuery } from '#domain/orders/order-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { AccountOrdersPage } from '../../views/accounts/own-account/AccountOrdersPage.tsx'
-import { noteView } from '../admin/note-view.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { readJson } from '../http/requests/body.ts'
-import { parseBody } from '../http/requests/form.ts'
-import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
-import { refuse } from '../http/responses/errors.ts'
+import { readListQuery } from '../http/requests/read-parameters.ts'
 import { noStore } from '../http/responses/headers.ts'
-import { contactOf, sendPage } from '../http/responses/page.ts'
+import { sendPage } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
 import { adminOrderCancellationRoutes } from './admin/cancellation-routes.ts'
 import { adminOrderExportRoutes } from './admin/export-routes.ts'
@@ -21,21 +14,16 @@ import { adminOrderLiveRoutes } from './admin/live-routes.ts'
 import { adminOrderRoutes } from './admin/order-routes.ts'
 import { adminPhoneOrderRoutes } from './admin/phone-order-routes.ts'
 import { adminOrderPrintRoutes } from './admin/print-routes.ts'
+import { orderApiRoutes } from './api-routes.ts'
 import { orderDeskRoutes } from './desk/desk-routes.ts'
 import { orderEditRoutes } from './edit/edit-routes.ts'
-import { findOrderWarnings } from './find-order-warnings.ts'
-import { listOrders } from './list-orders.ts'
 import { orderMailRoutes } from './mails/order-mail-routes.ts'
-import { orderJson } from './order-row.ts'
 import { adminPaperRoutes } from './papers/routes.ts'
-import { submitOrder } from './placing/submit-order.ts'
-import { findOrder, listOwnOrders } from './queries.ts'
+import { listOwnOrders } from './queries.ts'
 import { shutOutRoutes } from './shut-outs/shut-out-routes.ts'
-import { explainStatusFailure, failureDetails, updateStatus } from './update-status.ts'
 
-/** Orders: JSON API, admin pages, and the page of the user's own orders. Visitors order on the cart page. */
+/** Orders: JSON API, admin pages, and the page of the user's own orders. Visitors order on the cart page (server/cart). */
 export function ordersRoutes(dependencies: Dependencies): Router {
-  const { db } = dependencies
   const router = Router()
   router.use(adminOrderLiveRoutes(dependencies))
   router.use(adminOrderExportRoutes(dependencies))
@@ -46,71 +34,12 @@ export function ordersRoutes(dependencies: Dependencies): Router {
   router.use(orderEditRoutes(dependencies))
   router.use(shutOutRoutes(dependencies))
   router.use(ownOrdersRoutes(dependencies))
-
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
-
-  router.post(paths.api.orders, ...readJson, async (req, res) => {
-    const { items, checkout_id, ...delivery } = parseBody(orderSchema, req.body)
-    const checkoutId = checkout_id ?? randomUUID()
-    const submitted = await submitOrder(dependencies, res, { delivery, items, checkoutId, channel: 'api' })
-    switch (submitted.outcome) {
-      case 'placed':
-        return res.status(201).json(orderJson(submitted.order, req.language))
-      case 'same':
-      case 'other_cart':
-      case 'corrected':
-      case 'too_late':
-      case 'other_sum':
-        return res.json(orderJson(submitted.order, req.language))
-      case 'expired':
-      case 'elsewhere':
-        return res.json({ number: submitted.number, status: submitted.status })
-      case 'too_many':
-        throw refuse(429, submitted.outcome)
-      case 'shut_out': {
-        const t = req.i18n.getFixedT(req.language, 'errors')
-        throw refuse(403, submitted.outcome, { detail: t('shut_out', { phone: contactOf(req).phone }) })
-      }
-      case 'out_of_stock':
-      case 'price_changed':
-        throw refuse(409, submitted.outcome, { lines: submitted.lines })
-    }
-  })
-
   router.use(adminOrderCancellationRoutes(dependencies))
   router.use(adminOrderListRoutes(dependencies))
   router.use(adminOrderRoutes(dependencies))
   router.use(orderMailRoutes(dependencies))
-
-  router.get(paths.api.orders, ...requireManageOrders, async (req, res) => {
-    const orders = await listOrders(db, readListQuery(orderListQuery, req.query))
-    const found = await findOrderWarnings(db, orders.items)
-    const list = mapPage(orders, (order) => {
-      const warnings = found.get(order.id) ?? []
-      const listed: OrderListItem = { ...orderJson(order, req.language), warnings }
-      // The former name, for programs that know no other and lists that were open during an update.
-      return { ...listed, marks: warnings }
-    })
-    res.json(list)
-  })
-
-  router.get(paths.api.order(':id'), ...requireManageOrders, async (req, res) => {
-    const order = requireFound(await findOrder(db, { id: idIn(req) }))
-    noteView(db, res, { kind: 'order', orderIds: [order.id] })
-    res.json(orderJson(order, req.language))
-  })
-
-  router.patch(paths.api.order(':id'), ...requireManageOrders, ...readJson, async (req, res) => {
-    const orderId = idIn(req)
-    const { status, from_status: fromStatus } = parseBody(statusChangeSchema, req.body)
-    const changed = await updateStatus(db, { orderId, status, fromStatus, userId: signedIn(req).id })
-    if (changed.ok) return res.json(orderJson(changed.value, req.language))
-    if (changed.code === 'not_found') throw refuse(404, changed.code)
-    throw refuse(409, changed.code, {
-      detail: explainStatusFailure(changed, { i18n: req.i18n, language: req.language }),
-      ...failureDetails(changed),
-    })
-  })
+  // Last, as an id in its addresses stands where others have a word.
+  router.use(orderApiRoutes(dependencies))
   return router
 }
 

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import type { CallWish } from '#domain/orders/order-correction.ts'
-import { deliveryFields, diffCallWish, diffDelivery } from '#domain/orders/order-correction.ts'
+import { type CallWish, deliveryFields, diffCallWish, diffDelivery } from '#domain/orders/order-correction.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import type { Repetition } from '#domain/orders/own-order.ts'
 import { type OwnCorrection, ownCorrectionSchema } from '#domain/orders/own-order-schema.ts'

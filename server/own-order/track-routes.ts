@@ -32,7 +32,9 @@ import { makingDaysOf } from './find-own-order.ts'
  * Finding an order by number and phone. Others may know both, as numbers run on: they show where the order is, and
  * lead only the browser and the account that placed it to its own page.
  */
-export function trackRoutes(dependencies: Dependencies): Router {
+export function trackRoutes(
+  dependencies: Pick<Dependencies, 'db' | 'memory' | 'limiter' | 'orderLinks'>,
+): Router {
   const { db, limiter, orderLinks } = dependencies
   const router = Router()
 

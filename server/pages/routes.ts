@@ -39,7 +39,7 @@ function offlineRoutes(): Router {
 }
 
 /** The legal texts. */
-function legalRoutes(dependencies: Dependencies): Router {
+function legalRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'config'>): Router {
   const retention = { ...dependencies.config.retention, ...keptFor }
   const router = Router()
   for (const name of pagesWith('legalText')) {

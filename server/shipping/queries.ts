@@ -15,27 +15,28 @@ export function readZones({ db, memory }: Remembered): Promise<readonly Zone[]> 
 export async function listZones(db: Knex): Promise<StoredZone[]> {
   const rows = await db('delivery_zones as zone')
     .select(
-      'id',
-      'name_ar',
-      'name_en',
-      'name_fr',
-      'fee',
-      'free_above',
-      'days_least',
-      'days_most',
-      'is_default',
-      'version',
-      'updated_by as editorId',
+      'zone.*',
       db.raw(
         `array(select place from delivery_zone_places where zone_id = zone.id order by place) as places`,
       ),
     )
     .orderBy([{ column: 'is_default', order: 'desc' }, 'name_ar', 'id'])
-  return rows.map((row) => ({
-    ...row,
-    fee: centimesFromMad(row.fee),
-    free_above: row.free_above === null ? null : centimesFromMad(row.free_above),
-  }))
+  return rows.map(
+    (row): StoredZone => ({
+      id: row.id,
+      name_ar: row.name_ar,
+      name_en: row.name_en,
+      name_fr: row.name_fr,
+      fee: centimesFromMad(row.fee),
+      free_above: row.free_above === null ? null : centimesFromMad(row.free_above),
+      days_least: row.days_least,
+      days_most: row.days_most,
+      is_default: row.is_default,
+      places: row.places,
+      version: row.version,
+      editorId: row.updated_by,
+    }),
+  )
 }
 
 export async function findZone(db: Knex, id: number): Promise<StoredZone | undefined> {

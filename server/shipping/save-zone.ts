@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import { madFromCentimes } from '#domain/currency/money.ts'
+import type { LocalisedTexts } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
 import { versionColumns } from '../db/version-columns.ts'
 import type { ZoneInput } from './zone-schema.ts'
@@ -48,7 +50,15 @@ export async function deleteZone(
   return deleted
 }
 
-function columnsOf({ name_ar, name_en, name_fr, fee, free_above, days_least, days_most }: ZoneInput) {
+function columnsOf({
+  name_ar,
+  name_en,
+  name_fr,
+  fee,
+  free_above,
+  days_least,
+  days_most,
+}: ZoneInput): LocalisedTexts<'name'> & Record<keyof DeliveryTerms, number | null> {
   return {
     ...{ name_ar, name_en, name_fr, days_least, days_most },
     fee: madFromCentimes(fee),

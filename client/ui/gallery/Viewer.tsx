@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShownEntry } from '#domain/gallery/gallery.ts'
-import { entryPath } from '#domain/gallery/gallery.ts'
+import { entryPath, type ShownEntry } from '#domain/gallery/gallery.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'

@@ -24,7 +24,7 @@ import {
 } from './update-own-account.ts'
 
 /** API of one's own account (docs/api.md): user, sessions, identities. */
-export function accountApiRoutes(dependencies: Dependencies): Router {
+export function accountApiRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter'>): Router {
   const { db } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]

@@ -28,7 +28,9 @@ import {
 } from './update-own-account.ts'
 
 /** Name, phone and e-mail. */
-export function accountDetailsRoutes(dependencies: Dependencies): Router {
+export function accountDetailsRoutes(
+  dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter' | 'trustedBrowsers'>,
+): Router {
   const { db } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]
@@ -81,7 +83,12 @@ function statusOf(failure: { error?: RateLimitFailure } | null): number {
  * Target of the link mailed to a new address. Open without a session, as mail is often read on another device; GET
  * changes nothing, as mail programs open links by themselves.
  */
-function emailConfirmationRoutes({ db, queue, limiter, trustedBrowsers }: Dependencies): Router {
+function emailConfirmationRoutes({
+  db,
+  queue,
+  limiter,
+  trustedBrowsers,
+}: Pick<Dependencies, 'db' | 'queue' | 'limiter' | 'trustedBrowsers'>): Router {
   const router = Router()
   const countByAddress: RequestHandler = async (req, _res, next) => {
     const client = clientOf(req)

@@ -20,7 +20,7 @@ import { endSignIn, listSignIns, signOut } from '../sign-ins.ts'
 import { listIdentities, updateOwnPassword } from './update-own-account.ts'
 
 /** Password, second factor, identities, sessions, and the account's events. */
-export function accountSecurityRoutes(dependencies: Dependencies): Router {
+export function accountSecurityRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter'>): Router {
   const { db } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]

@@ -14,7 +14,9 @@ import { recoverSchema, resetSchema } from '../account-schema.ts'
 import { findReset, requestAccountMail, resetAndNotify } from './reset-password.ts'
 
 /** Password recovery, and setting the first password after an invitation. */
-export function recoveryRoutes(dependencies: Dependencies): Router {
+export function recoveryRoutes(
+  dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter' | 'trustedBrowsers'>,
+): Router {
   const { db, trustedBrowsers } = dependencies
   const router = Router()
 
@@ -69,7 +71,10 @@ const requests = {
 } as const
 
 /** The form of EmailRequestPage. */
-export function emailRequestRoutes(dependencies: Dependencies, purpose: keyof typeof requests): Router {
+export function emailRequestRoutes(
+  dependencies: Pick<Dependencies, 'queue' | 'limiter'>,
+  purpose: keyof typeof requests,
+): Router {
   const { what, path, sentPath } = requests[purpose]
   return Router().post(path, noStore, ...readForm, async (req, res) => {
     const form = parseForm(recoverSchema, req.body)

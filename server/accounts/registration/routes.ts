@@ -15,7 +15,7 @@ import { requestAccountMail, resetAndNotify } from '../password/reset-password.t
 import { registerAndNotify } from './register-user.ts'
 import { verifyEmail } from './verification-routes.ts'
 
-export function registerRoutes(dependencies: Dependencies): Router {
+export function registerRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter'>): Router {
   const router = Router()
 
   router.get(paths.register, redirectSignedIn, noStore, (_req, res) => {
@@ -42,7 +42,7 @@ function sendRegister(res: Response, props: RegisterPageProps): void {
  * API of registration, recovery and verification; the answer is the same whether or not an account exists
  * (docs/api.md).
  */
-export function registerApiRoutes(dependencies: Dependencies): Router {
+export function registerApiRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter'>): Router {
   const { db, limiter } = dependencies
   const router = Router()
   const reads = [noStore, ...readJson]

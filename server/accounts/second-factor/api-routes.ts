@@ -21,7 +21,9 @@ import {
 } from './manage-factors.ts'
 
 /** API of one's own second factor (docs/api.md): list, enrol, verify, unenrol. */
-export function factorsApiRoutes(dependencies: Dependencies): Router {
+export function factorsApiRoutes(
+  dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter' | 'factorKey' | 'trustedBrowsers' | 'clock'>,
+): Router {
   const { db, factorKey, trustedBrowsers } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]

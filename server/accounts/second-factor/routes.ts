@@ -39,7 +39,9 @@ type RecoveryCodes = { recoveryCodes: string[] }
 type Failure = { code: string } | RateLimitFailure
 
 /** Setting up the second factor, its recovery codes, and removing it. */
-export function accountFactorRoutes(dependencies: Dependencies): Router {
+export function accountFactorRoutes(
+  dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter' | 'factorKey' | 'trustedBrowsers' | 'clock'>,
+): Router {
   const { db, factorKey, trustedBrowsers, clock } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]

@@ -1,7 +1,6 @@
 import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
-import type { Role } from '#domain/accounts/user.ts'
-import { type UserListItem, userListQuery, userLogQuery } from '#domain/accounts/user.ts'
+import { type Role, type UserListItem, userListQuery, userLogQuery } from '#domain/accounts/user.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ok } from '#domain/shared/result.ts'

@@ -103,7 +103,7 @@ function actOf(req: Request): UserAction {
 }
 
 /** The invitation form of admins, and the link it creates. */
-export function invitationRoutes(dependencies: Dependencies): Router {
+export function invitationRoutes(dependencies: Pick<Dependencies, 'db' | 'queue'>): Router {
   const router = Router()
   const adminsOnly = [requirePermission('manage users'), noStore]
 

@@ -53,7 +53,7 @@ export function postFormRoutes({ media, clock }: Dependencies): Router {
       const rendered = await renderTexts(db, post)
       return rendered.ok ? once((transaction) => insertPost(transaction, post, rendered.value)) : rendered
     },
-    update: (db, id, post, { version, editorId }) => updatePost(db, id, post, { version, editorId }),
+    update: updatePost,
     restore: (db, id, { slug }) => restorePost(db, id, slug),
     explain: explainPostError,
     flash: async (req, { id, before }) =>

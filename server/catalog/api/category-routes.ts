@@ -12,7 +12,7 @@ import { requirePermission, signedIn } from '../../http/security/require-permiss
 import { categoryJson, staffCategoryJson } from '../catalog-json.ts'
 import { categoryChangesSchema, categorySchema, categoryTargetSchema } from '../categories/category-schema.ts'
 import { findCategory, listCategories, listStaffCategories } from '../categories/queries.ts'
-import { deleteCategory, moveCategory, saveCategory, updateCategory } from '../categories/save-category.ts'
+import { createCategory, deleteCategory, moveCategory, updateCategory } from '../categories/save-category.ts'
 
 /** JSON API of categories. */
 export function categoryApiRoutes({ db }: Dependencies): Router {
@@ -30,7 +30,7 @@ export function categoryApiRoutes({ db }: Dependencies): Router {
   })
 
   router.post(paths.api.categories, staffOnly, ...readJson, async (req, res) => {
-    const saved = await saveCategory(db, parseBody(categorySchema, req.body))
+    const saved = await createCategory(db, parseBody(categorySchema, req.body))
     if (!saved.ok) throw refusalOf(saved.code)
     res.status(201).json(await savedCategoryJson(db, saved.value))
   })
@@ -39,7 +39,7 @@ export function categoryApiRoutes({ db }: Dependencies): Router {
     const id = idIn(req)
     const { position, version, ...changes } = parseBody(categoryChangesSchema, req.body)
     if (Object.keys(changes).length > 0) {
-      const changed = await updateCategory(db, id, changes, version, signedIn(req).id)
+      const changed = await updateCategory(db, id, changes, { version, editorId: signedIn(req).id })
       if (!changed.ok) throw refusalOf(changed.code)
     }
     if (position !== undefined) await moveCategory(db, id, position)

@@ -22,7 +22,7 @@ import { findMovedSlug, movedListUrl } from '../shop/read-shop-frame.ts'
 import { readShopQuery } from '../shop/routes.ts'
 
 /** JSON API of products. */
-export function productApiRoutes(dependencies: Dependencies): Router {
+export function productApiRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'clock'>): Router {
   const { db, clock } = dependencies
   const router = Router()
   const staffOnly = requirePermission('manage products')
@@ -68,11 +68,8 @@ export function productApiRoutes(dependencies: Dependencies): Router {
     const { category, version, stock_read, ...changes } = parseBody(productChangesSchema, req.body)
     await requireKnownPictures(db, 'images', changes.images ?? [])
     if (category !== undefined) changes.category_id ??= await categoryIdOf(db, category)
-    const read = {
-      ...(version !== undefined && { version }),
-      ...(stock_read !== undefined && { stock: stock_read }),
-    }
-    const changed = await updateProduct(db, id, changes, read, signedIn(req).id)
+    const read = { version, stock: stock_read, editorId: signedIn(req).id }
+    const changed = await updateProduct(db, id, changes, read)
     if (!changed.ok) throw refusalOf(changed)
     res.json(await savedProductJson(db, id))
   })

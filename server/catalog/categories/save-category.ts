@@ -3,88 +3,69 @@ import type { EditableCategory } from '#domain/catalog/category.ts'
 import type { LocalisedTexts } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isConstraintViolation } from '../../db/result-transaction.ts'
-import { type Edited, versionColumns } from '../../db/version-columns.ts'
+import { type Edited, type StaffEdit, versionColumns } from '../../db/version-columns.ts'
 import { updateSearchTexts } from '../search/search-text.ts'
 import { categoryFieldNames } from './category-schema.ts'
 
-type SaveResult = Result<number, { code: 'category_missing' | 'slug_taken' }>
-
-/**
- * Inserts a category, or updates the one with this id and the search texts of its products; returns its id. Its
- * previous slug then redirects to it. `editorId`: the staff member who makes the change.
- */
-export async function saveCategory(
+/** Inserts a category and returns its id. */
+export function createCategory(
   db: Knex,
   category: EditableCategory,
-  id?: number,
-  editorId?: number,
-): Promise<SaveResult> {
+): Promise<Result<number, { code: 'slug_taken' }>> {
+  return refuseTakenSlug(db, async (transaction) => {
+    const [created] = await transaction('categories').insert(category).returning('id')
+    await takeSlug(transaction, category.slug)
+    return ok(created.id)
+  })
+}
+
+type UpdateResult = Result<number, { code: 'category_missing' | 'slug_taken' } | Edited>
+
+/**
+ * Changes some fields of a category, and the search texts of its products; the others keep their current values. Its
+ * previous slug then redirects to it. Returns its id, or 'edited' when somebody else changed it since `version`.
+ */
+export function updateCategory(
+  db: Knex,
+  id: number,
+  changes: Partial<EditableCategory>,
+  { version, editorId }: StaffEdit = {},
+): Promise<UpdateResult> {
+  return refuseTakenSlug(db, async (transaction): Promise<UpdateResult> => {
+    const stored = await transaction('categories')
+      .select([...categoryFieldNames, 'version', 'updated_by'])
+      .where({ id })
+      .forUpdate()
+      .first()
+    if (!stored) return failed('category_missing')
+    const { version: storedVersion, updated_by, ...before } = stored
+    if (version !== undefined && version !== storedVersion) return failed('edited', { editorId: updated_by })
+    const category: EditableCategory = { ...before, ...changes }
+    if (category.slug !== before.slug) await redirectSlug(transaction, id, before.slug)
+    await transaction('categories')
+      .where({ id })
+      .update({ ...category, ...versionColumns(transaction, editorId) })
+    await takeSlug(transaction, category.slug)
+    await updateSearchTexts(transaction, category, id)
+    return ok(id)
+  })
+}
+
+async function refuseTakenSlug<Saved>(
+  db: Knex,
+  save: (transaction: Knex.Transaction) => Promise<Saved>,
+): Promise<Saved | ReturnType<typeof failed<'slug_taken'>>> {
   try {
-    return await db.transaction(async (transaction): Promise<SaveResult> => {
-      if (id !== undefined) await saveOldSlug(transaction, id, category.slug)
-      const saved = await write(transaction, category, id, editorId)
-      if (saved === undefined) return failed('category_missing')
-      // It may be a former slug of another category; from now on it belongs to this one.
-      await transaction('category_slugs').where('slug', category.slug).delete()
-      if (id !== undefined) await updateSearchTexts(transaction, category, id)
-      return ok(saved)
-    })
+    return await db.transaction(save)
   } catch (error) {
     if (isConstraintViolation(error, 'categories_slug_unique')) return failed('slug_taken')
     throw error
   }
 }
 
-async function write(
-  transaction: Knex.Transaction,
-  category: EditableCategory,
-  id?: number,
-  editorId?: number,
-): Promise<number | undefined> {
-  const [saved] =
-    id === undefined
-      ? await transaction('categories').insert(category).returning('id')
-      : await transaction('categories')
-          .where('id', id)
-          .update({ ...category, ...versionColumns(transaction, editorId) })
-          .returning('id')
-  return saved?.id
-}
-
-async function saveOldSlug(transaction: Knex.Transaction, id: number, slug: string): Promise<void> {
-  const before = await transaction('categories').where({ id }).forUpdate().first('slug')
-  if (!before || before.slug === slug) return
-  await transaction('category_slugs')
-    .insert({ slug: before.slug, category_id: id })
-    .onConflict('slug')
-    .merge()
-}
-
-type UpdateCategoryResult = Result<number, { code: 'category_missing' | 'slug_taken' } | Edited>
-
-/**
- * Changes some fields of a category; the others keep their current values. Returns its id, or 'edited' when
- * somebody else (`editorId`) changed it since the version that was read.
- */
-export function updateCategory(
-  db: Knex,
-  id: number,
-  changes: Partial<EditableCategory>,
-  versionRead?: number,
-  editorId?: number,
-): Promise<UpdateCategoryResult> {
-  return db.transaction(async (transaction): Promise<UpdateCategoryResult> => {
-    const category = await transaction('categories')
-      .select([...categoryFieldNames, 'version', 'updated_by'])
-      .where({ id })
-      .forUpdate()
-      .first()
-    if (!category) return failed('category_missing')
-    const { version, updated_by, ...fields } = category
-    if (versionRead !== undefined && versionRead !== version)
-      return failed('edited', { editorId: updated_by })
-    return saveCategory(transaction, { ...fields, ...changes }, id, editorId)
-  })
+/** It may be a former slug of another category; from now on it belongs to this one. */
+async function takeSlug(transaction: Knex.Transaction, slug: string): Promise<void> {
+  await transaction('category_slugs').where({ slug }).delete()
 }
 
 /**

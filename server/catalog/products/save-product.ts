@@ -11,7 +11,7 @@ import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import type { FrenchOptionalTexts, Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { newestFirst } from '../../db/paginate.ts'
-import { type Edited, versionColumns } from '../../db/version-columns.ts'
+import { type Edited, type StaffEdit, versionColumns } from '../../db/version-columns.ts'
 import { lockPictures } from '../../media/queries.ts'
 import { productSearchText } from '../search/search-text.ts'
 import { fieldNames } from './product-row.ts'
@@ -36,8 +36,8 @@ export function createProduct(db: Knex, product: ProductInput): Promise<CreatePr
   })
 }
 
-/** What had been read before the change; absent values are not compared. */
-export type ExpectedProduct = { version?: number; stock?: number }
+/** `stock`: how many there were when it was read; absent: not compared. */
+export type ProductEdit = StaffEdit & { stock?: number | undefined }
 
 export type UpdateProductResult = Result<
   number,
@@ -49,15 +49,14 @@ export type UpdateProductResult = Result<
 
 /**
  * Changes some fields of a product; the others keep their current values, so stock taken by a concurrent order
- * stays taken. Returns the product's id, 'edited' when somebody else (`editorId`) edited it since it was read, or
+ * stays taken. Returns the product's id, 'edited' when somebody else edited it since it was read, or
  * 'stock_moved' when the stock to set was counted before orders took some.
  */
 export function updateProduct(
   db: Knex,
   id: number,
   changes: Partial<ProductInput>,
-  read: ExpectedProduct = {},
-  editorId?: number,
+  read: ProductEdit = {},
 ): Promise<UpdateProductResult> {
   return db.transaction(async (transaction): Promise<UpdateProductResult> => {
     await lockCategoryOf(transaction, id)
@@ -87,14 +86,14 @@ export function updateProduct(
     if (!row.ok) return row
     await transaction('products')
       .where({ id })
-      .update({ ...row.value, ...versionColumns(transaction, editorId) })
+      .update({ ...row.value, ...versionColumns(transaction, read.editorId) })
     return ok(id)
   })
 }
 
 type LockedProduct = WithPrices<EditableProduct, string> & { version: number; updated_by: number | null }
 
-/** Locks the category before the product, as saveCategory does, which prevents deadlocks. */
+/** Locks the category before the product, as updateCategory does, which prevents deadlocks. */
 async function lockCategoryOf(transaction: Knex.Transaction, id: number): Promise<void> {
   const categoryId = transaction('products').select('category_id').where({ id })
   await transaction('categories').select('id').where('id', '=', categoryId).forShare()

@@ -19,7 +19,7 @@ import { listCards } from './list-products.ts'
 import { categoryPageUrl, readShopFrame, type ShopFrame } from './read-shop-frame.ts'
 
 /** The list of all products, and that of each category. */
-export function shopRoutes(dependencies: Dependencies): Router {
+export function shopRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'clock'>): Router {
   const router = Router()
 
   router.get(paths.shop, async (req, res) => {
@@ -87,7 +87,7 @@ export function readShopQuery(query: unknown): ShopQuery {
 const typedText = searchText(60)
 
 /** What the search field offers while somebody types; the same for everyone, so that any cache may keep it. */
-export function suggestionRoutes(dependencies: Dependencies): Router {
+export function suggestionRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>): Router {
   const router = Router()
   router.get(searchPaths.suggestions, async (req, res) => {
     const typed = typeof req.query.q === 'string' ? (typedText.parse(req.query.q) ?? '') : ''

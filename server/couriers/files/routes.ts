@@ -49,7 +49,7 @@ export function courierFileRoutes({ db }: Dependencies): Router {
     if (text === null) return sendUpload(res, courier, 'csv_encoding')
     // The next forms carry the text along, in UTF-8.
     if (Buffer.byteLength(text) > courierFileLimits.bytes) return sendUpload(res, courier, 'file_too_large')
-    await sendNextStep(res, courier, text)
+    await sendNextStep(res, { courier, text })
   })
 
   router.post(courierPaths.fileColumns(':id'), ...guard, ...readAdminForm, async (req, res) => {
@@ -57,20 +57,25 @@ export function courierFileRoutes({ db }: Dependencies): Router {
     const form = parseForm(fileColumnsSchema, req.body)
     if (form.ok) await saveFileColumns(db, courier.id, form.value.columns)
     const { data: text = '' } = fileTextSchema.safeParse(req.body?.text)
-    await sendNextStep(res, await requireCourier(req), text, form.ok ? {} : form.errors)
+    await sendNextStep(res, {
+      courier: await requireCourier(req),
+      text,
+      ...(!form.ok && { errors: form.errors }),
+    })
   })
 
   router.post(courierPaths.fileRun(':id'), ...guard, ...readAdminForm, async (req, res) => {
     const courier = await requireCourier(req)
     const { data: text = '' } = fileTextSchema.safeParse(req.body?.text)
     const file = await readCourierFile(text)
-    if (!file.ok || !courier.file_columns) return sendNextStep(res, courier, text)
+    if (!file.ok || !courier.file_columns) return sendNextStep(res, { courier, text })
     const lines = await checkCourierFile(db, courier.id, file.value, courier.file_columns)
-    if (lines.some(({ kind }) => kind === 'wrong')) return sendChecked(res, courier, text, lines, 422)
+    if (lines.some(({ kind }) => kind === 'wrong'))
+      return sendPage(res, CheckedFilePage, { courier, text, lines }, { status: 422 })
     const outcomes = lines.flatMap((line) => outcomeOf(line) ?? [])
     const how = { courierId: courier.id, userId: signedIn(req).id, isAllOrNothing: true }
     const recorded = await recordOutcomes(db, { ...how, outcomes })
-    if (!recorded.ok) return sendNextStep(res, courier, text, {}, 409)
+    if (!recorded.ok) return sendNextStep(res, { courier, text, status: 409 })
     const { done } = recorded.value
     const flash = done.length > 0 ? ({ key: 'outcomes_recorded', number: done.length } as const) : undefined
     redirectToPage(res, courierPaths.parcels(courier.id), flash ?? { key: 'outcomes_known' })
@@ -80,10 +85,7 @@ export function courierFileRoutes({ db }: Dependencies): Router {
 
   async function sendNextStep(
     res: Response,
-    courier: Courier,
-    text: string,
-    errors: Record<string, string[]> = {},
-    status = 200,
+    { courier, text, errors = {}, status = 200 }: NextStep,
   ): Promise<void> {
     const file = await readCourierFile(text)
     if (!file.ok) return sendUpload(res, courier, file.code, 'line' in file ? file.line : undefined)
@@ -94,13 +96,15 @@ export function courierFileRoutes({ db }: Dependencies): Router {
       return sendPage(res, FileColumnsPage, page, { status: hasErrors ? 422 : status })
     }
     const lines = await checkCourierFile(db, courier.id, file.value, columns)
-    sendChecked(res, courier, text, lines, status)
+    sendPage(res, CheckedFilePage, { courier, text, lines }, { status })
   }
 
   async function requireCourier(req: Request): Promise<Courier> {
     return requireFound(await findCourier(db, idIn(req)))
   }
 }
+
+type NextStep = { courier: Courier; text: string; errors?: Record<string, string[]>; status?: number }
 
 function isExplained(file: CourierFile, columns: FileColumns): boolean {
   return fitsColumns(file, columns) && unknownWords(file, columns).length === 0
@@ -115,8 +119,4 @@ function outcomeOf({ kind, shipmentId, outcome, collected }: FileLine): ParcelOu
 function sendUpload(res: Response, courier: Courier, code: CourierFileErrorCode, line?: number): void {
   const status = code === 'file_too_large' ? 413 : 422
   sendPage(res, CourierFilePage, { courier, error: { code, line } }, { status })
-}
-
-function sendChecked(res: Response, courier: Courier, text: string, lines: FileLine[], status: number): void {
-  sendPage(res, CheckedFilePage, { courier, text, lines }, { status })
 }

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
-import type { Parcel } from '#domain/couriers/courier.ts'
-import { type Handover, handoverLimit } from '#domain/couriers/courier.ts'
+import { type Handover, handoverLimit, type Parcel } from '#domain/couriers/courier.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'

@@ -1,5 +1,4 @@
-import type { Role } from '../accounts/user.ts'
-import { hasPermission } from '../accounts/user.ts'
+import { hasPermission, type Role } from '../accounts/user.ts'
 import { paths } from '../shared/paths.ts'
 import type { DashboardSummary } from './dashboard.ts'
 

@@ -1,6 +1,11 @@
 import type { AltTexts, Picture } from '../pictures/picture.ts'
-import type { LocalisedField, LocalisedTexts } from '../shared/language.ts'
-import { type Language, languageCodes, localised } from '../shared/language.ts'
+import {
+  type Language,
+  type LocalisedField,
+  type LocalisedTexts,
+  languageCodes,
+  localised,
+} from '../shared/language.ts'
 
 type PostTexts = LocalisedTexts<'title' | 'excerpt'>
 

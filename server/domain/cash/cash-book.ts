@@ -1,5 +1,4 @@
-import type { CourierRef } from '../admin/admin-paths.ts'
-import { cashPaths } from '../admin/admin-paths.ts'
+import { type CourierRef, cashPaths } from '../admin/admin-paths.ts'
 import type { Parcel } from '../couriers/courier.ts'
 import type { Centimes } from '../currency/money.ts'
 import { type ListParameter, listQuery } from '../shared/list-query.ts'

@@ -1,6 +1,11 @@
 import type { Centimes } from '../currency/money.ts'
-import type { FrenchOptionalTexts, LocalisedField, OptionalTexts } from '../shared/language.ts'
-import { defaultLanguage, languageCodes } from '../shared/language.ts'
+import {
+  defaultLanguage,
+  type FrenchOptionalTexts,
+  type LocalisedField,
+  languageCodes,
+  type OptionalTexts,
+} from '../shared/language.ts'
 import type { FieldKind, FieldOf, ProductFieldDescription } from './product-field-kinds.ts'
 
 /** What a piece is mainly made of; names and care of each stand in catalog.json. */

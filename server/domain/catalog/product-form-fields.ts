@@ -1,8 +1,14 @@
 import type { LocalisedField } from '../shared/language.ts'
 import type { Product } from './product.ts'
 import type { FieldKind, ProductFieldDescription } from './product-field-kinds.ts'
-import type { EditableProduct, ProductField, SpecificationField, TranslatedText } from './product-fields.ts'
-import { isTranslated, productFieldEntries } from './product-fields.ts'
+import {
+  type EditableProduct,
+  isTranslated,
+  type ProductField,
+  productFieldEntries,
+  type SpecificationField,
+  type TranslatedText,
+} from './product-fields.ts'
 
 /** The fields as forms and files name them: the category by slug. */
 export type ProductFormField = Exclude<ProductField, 'category_id'> | 'category'

@@ -1,7 +1,6 @@
 import type { Centimes } from '../currency/money.ts'
 import type { RefusedOrders } from '../orders/order-limits.ts'
-import type { FrenchOptionalTexts } from '../shared/language.ts'
-import { type Language, languages } from '../shared/language.ts'
+import { type FrenchOptionalTexts, type Language, languages } from '../shared/language.ts'
 import type { Period, PeriodUnit } from './figures-query.ts'
 
 /** What became of the orders placed in a period. */

@@ -1,9 +1,13 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
-import type { Picture } from '../pictures/picture.ts'
-import { altText, type PictureWithAlt } from '../pictures/picture.ts'
+import { altText, type Picture, type PictureWithAlt } from '../pictures/picture.ts'
 import { cleanText } from '../shared/clean-text.ts'
-import type { FrenchOptionalTexts, LocalisedField, OptionalTexts } from '../shared/language.ts'
-import { type Language, localised } from '../shared/language.ts'
+import {
+  type FrenchOptionalTexts,
+  type Language,
+  type LocalisedField,
+  localised,
+  type OptionalTexts,
+} from '../shared/language.ts'
 import { listQuery, oneOf, searchText } from '../shared/list-query.ts'
 import { paths, splitLanguage } from '../shared/paths.ts'
 import { normaliseForSearch } from '../text/search-key.ts'

@@ -1,7 +1,6 @@
 import type { Centimes } from '../currency/money.ts'
 import type { LocalisedTexts } from '../shared/language.ts'
-import type { City } from './cities.ts'
-import { findCity, regions } from './cities.ts'
+import { type City, findCity, regions } from './cities.ts'
 import { type DeliveryTerms, defaultTerms, type QuotedDelivery } from './delivery-terms.ts'
 
 /** Places with the same terms of delivery. */
@@ -38,8 +37,11 @@ export function findDelivery(
   const city = findCity(text)
   const zoneOf = (place: string | undefined) => zones.find(({ places }) => place && places.includes(place))
   const zone = zoneOf(city?.id) ?? zoneOf(city?.region) ?? zones.find(({ is_default }) => is_default)
-  const { fee, free_above, days_least, days_most } = zone ?? defaultTerms
-  return { city, terms: { fee, free_above, days_least, days_most } }
+  return { city, terms: termsOf(zone ?? defaultTerms) }
+}
+
+function termsOf({ fee, free_above, days_least, days_most }: DeliveryTerms): DeliveryTerms {
+  return { fee, free_above, days_least, days_most }
 }
 
 /** The same for a page that shows them. */
@@ -71,11 +73,5 @@ export function offerKind({ fee: { least, most }, free_above }: DeliveryOffer) {
 
 /** Whether the city matters to what a buyer pays or when it arrives. */
 function dependsOnCity(zones: readonly DeliveryTerms[]): boolean {
-  const terms = zones.map(({ fee, free_above, days_least, days_most }) => [
-    fee,
-    free_above,
-    days_least,
-    days_most,
-  ])
-  return new Set(terms.map(String)).size > 1
+  return new Set(zones.map((zone) => JSON.stringify(termsOf(zone)))).size > 1
 }

@@ -109,7 +109,7 @@ function galleryFormRoutes({ media }: Dependencies): Router {
       return ok({ ...form.value, ...resolveCategory(form.value, await listGalleryCategories(db)) })
     },
     create: (entry, once) => once((transaction) => createEntry(transaction, entry)),
-    update: (db, id, entry, { version, editorId }) => updateEntry(db, id, entry, version, editorId),
+    update: updateEntry,
     restore: async (db, id) => ok(await restoreEntry(db, id)),
     explain: ({ code }) => (code === 'picture_unknown' ? { errors: { image_urls: ['picture_gone'] } } : null),
     onErrors: (res, errors) => addToast(res, explainEntryErrors(errors)),

@@ -1,7 +1,11 @@
 import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
-import type { GalleryEntry } from '#domain/gallery/gallery.ts'
-import { type EntryListItem, entryListQuery, galleryListQuery } from '#domain/gallery/gallery.ts'
+import {
+  type EntryListItem,
+  entryListQuery,
+  type GalleryEntry,
+  galleryListQuery,
+} from '#domain/gallery/gallery.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -54,7 +58,7 @@ export function galleryApiRoutes({ db }: Dependencies): Router {
 
   router.patch(paths.api.galleryEntry(':id'), ...read, async (req, res) => {
     const { version, ...changes } = parseBody(entryChangesSchema, req.body)
-    const changed = await updateEntry(db, idIn(req), changes, version, signedIn(req).id)
+    const changed = await updateEntry(db, idIn(req), changes, { version, editorId: signedIn(req).id })
     if (!changed.ok) throw toHttpError(changed.code)
     res.json(await findEntryJson(db, changed.value))
   })

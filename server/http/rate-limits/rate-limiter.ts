@@ -2,14 +2,12 @@ import type { Request, Response } from 'express'
 import type { Knex } from 'knex'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { emailKey } from '#domain/accounts/user.ts'
-import type { Result } from '#domain/shared/result.ts'
-import { failed, ok } from '#domain/shared/result.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { hashSecret } from '../../crypto/encrypt.ts'
 import { leaveTurn } from '../load/concurrency-limiter.ts'
 import { addressKey, widerNetwork } from '../logging/address-key.ts'
 import { Refusal, refuse } from '../responses/errors.ts'
-import type { Pace } from './paced-queues.ts'
-import { createPacedQueues } from './paced-queues.ts'
+import { createPacedQueues, type Pace } from './paced-queues.ts'
 
 /** `points` requests within `seconds`, from the first one. Each name is counted separately. */
 export type Limit = {

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express'
-import type { Bucket } from '#domain/pictures/picture.ts'
 import {
   altTextLimit,
   applyPictureAction,
+  type Bucket,
   type FormPicture,
   type FormPictures,
   readPictureAction,

@@ -10,7 +10,9 @@ import type { PlacedOrder } from './list-routes.ts'
 import { createLiveStreams } from './live-streams.ts'
 
 /** Server-sent events for every open admin page: the waiting orders, and each new order. */
-export function adminOrderLiveRoutes(dependencies: Dependencies): Router {
+export function adminOrderLiveRoutes(
+  dependencies: Pick<Dependencies, 'db' | 'notifications' | 'clock' | 'logger'>,
+): Router {
   const router = Router()
   const streams = createLiveStreams(dependencies)
 

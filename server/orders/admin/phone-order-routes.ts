@@ -27,7 +27,7 @@ const searchLimit = 8
  * An order that staff enter during a telephone call, with the shop's own rules. Without JavaScript each button submits
  * the whole form and renders it again with its effect; only the last button places the order.
  */
-export function adminPhoneOrderRoutes(dependencies: Dependencies): Router {
+export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'metrics'>): Router {
   const { db, metrics } = dependencies
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]

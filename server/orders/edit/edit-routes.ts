@@ -44,7 +44,7 @@ const searchLimit = 8
  * Changes an order that has not left the workshop. Without JavaScript each button submits the whole form and renders it
  * again with its effect; only the last button saves.
  */
-export function orderEditRoutes(dependencies: Dependencies): Router {
+export function orderEditRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>): Router {
   const { db } = dependencies
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]

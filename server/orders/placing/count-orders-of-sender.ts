@@ -1,22 +1,12 @@
 import type { Knex } from 'knex'
 import type { OrderSettings } from '#domain/admin/settings.ts'
-import type { CartItem } from '#domain/cart/cart.ts'
-import type { Centimes } from '#domain/currency/money.ts'
 import { type CountedBy, countedBy, orderLimits, type PlacedOrders } from '#domain/orders/order-limits.ts'
-import type { Delivery } from '#domain/orders/order-schema.ts'
 import type { OrderSource } from '#domain/orders/order-sender.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
-import type { Language } from '#domain/shared/language.ts'
-import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
-import { callableDigits, phoneKey } from '#domain/text/phone.ts'
+import { callableDigits } from '#domain/text/phone.ts'
 
 /** Who sent an order, as far as its columns tell. */
 export type OrderSender = OrderSource & { phoneKey: string; isGuest: boolean }
-
-/** Null for an order of staff. */
-export function senderOfOrder({ source, delivery, userId }: NewOrder): OrderSender | null {
-  return source && { ...source, phoneKey: phoneKey(delivery.customer_phone), isGuest: userId === null }
-}
 
 /**
  * Counts what was placed in the last hour and day, whatever became of it; what staff confirmed does not count. Orders of
@@ -84,22 +74,4 @@ export async function countHeldPieces(
     .whereIn('line.product_id', [...productIds])
     .groupBy('line.product_id')
   return new Map(rows.map(({ product_id, pieces }) => [product_id, pieces]))
-}
-
-export type NewOrder = {
-  delivery: Delivery
-  items: CartItem[]
-  /** Sent by the browser: the same id is the same order, however often and from wherever it is submitted. */
-  checkoutId: string
-  userId: number | null
-  /** The staff member who enters the order of a customer on the telephone: named in its history, but not its buyer. */
-  enteredBy?: number
-  /** The customer's language, also for mails. */
-  language: Language
-  /** Of the buyer's zone (#domain/shipping/zones.ts). */
-  terms: DeliveryTerms
-  /** The total shown to the buyer; absent when none was shown. */
-  seenTotal?: Centimes | undefined
-  /** Who sends it; null for orders of staff, who are trusted: no limit holds for these. */
-  source: OrderSource | null
 }

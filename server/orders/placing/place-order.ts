@@ -1,10 +1,14 @@
 import type { Knex } from 'knex'
 import { type CartItem, calculateTotals, type Totals } from '#domain/cart/cart.ts'
-import { madFromCentimes } from '#domain/currency/money.ts'
+import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import type { Order, OrderLine, OrderLineError } from '#domain/orders/order.ts'
 import { type CallReason, findCallReason } from '#domain/orders/order-limits.ts'
+import type { Delivery } from '#domain/orders/order-schema.ts'
+import type { OrderSource } from '#domain/orders/order-sender.ts'
 import { newOrderStatus } from '#domain/orders/order-statuses.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { updateCustomers } from '../../accounts/update-customers.ts'
 import { notify } from '../../db/notifications.ts'
@@ -14,13 +18,25 @@ import { orderSearchColumns } from '../list-orders.ts'
 import { findOrder } from '../queries.ts'
 import { isShutOut } from '../shut-outs/queries.ts'
 import { findStockErrors, type LockedProduct, lockProducts, mergeItems, takeStock } from '../stock.ts'
-import type { NewOrder } from './count-orders-of-sender.ts'
-import {
-  countHeldPieces,
-  countPlacedOrders,
-  type OrderSender,
-  senderOfOrder,
-} from './count-orders-of-sender.ts'
+import { countHeldPieces, countPlacedOrders, type OrderSender } from './count-orders-of-sender.ts'
+
+export type NewOrder = {
+  delivery: Delivery
+  items: CartItem[]
+  /** Sent by the browser: the same id is the same order, however often and from wherever it is submitted. */
+  checkoutId: string
+  userId: number | null
+  /** The staff member who enters the order of a customer on the telephone: named in its history, but not its buyer. */
+  enteredBy?: number
+  /** The customer's language, also for mails. */
+  language: Language
+  /** Of the buyer's zone (#domain/shipping/zones.ts). */
+  terms: DeliveryTerms
+  /** The total shown to the buyer; absent when none was shown. */
+  seenTotal?: Centimes | undefined
+  /** Who sends it; null for orders of staff, who are trusted: no limit holds for these. */
+  source: OrderSource | null
+}
 
 type PlaceOrderResult = Result<{ order: Order; isNew: boolean }, PlaceOrderFailure>
 
@@ -41,35 +57,34 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
   if (earlier) return ok({ order: earlier, isNew: false })
   const items = mergeItems(order.items)
   const productIds = items.map((item) => item.product_id)
-  const stored = await orderTransaction(db, { productIds }, (transaction) =>
-    storeOrder(transaction, order, items),
-  )
+  const stored = await orderTransaction(db, { productIds }, async (transaction): Promise<StoreResult> => {
+    await lockCheckout(transaction, order.checkoutId)
+    const first = await transaction('orders').first('id').where({ checkout_id: order.checkoutId })
+    if (first) return ok({ id: first.id, isNew: false })
+    const sender = senderOfOrder(order)
+    if (sender && (await isShutOut(transaction, sender))) return failed('shut_out')
+
+    const products = await lockProducts(transaction, items)
+    const priced = priceOrder(order, items, products)
+    if (!priced.ok) return priced
+    const callReason = sender && (await findReasonToCall(transaction, { sender, items, products }))
+    const id = await insertOrder(transaction, { ...order, ...priced.value, callReason })
+    if (!callReason) await takeStock(transaction, items)
+    await updateCustomers(transaction, [phoneKey(order.delivery.customer_phone)])
+    await notify(transaction, 'order_changed', { order_id: id })
+    return ok({ id, isNew: true })
+  })
   if (!stored.ok) return stored
   const placed = await findOrder(db, { id: stored.value.id })
   if (!placed) throw new Error('an order is gone that was just stored')
   return ok({ order: placed, isNew: stored.value.isNew })
 }
 
-async function storeOrder(
-  transaction: Knex.Transaction,
-  order: NewOrder,
-  items: CartItem[],
-): Promise<Result<{ id: number; isNew: boolean }, PlaceOrderFailure>> {
-  await lockCheckout(transaction, order.checkoutId)
-  const earlier = await transaction('orders').first('id').where({ checkout_id: order.checkoutId })
-  if (earlier) return ok({ id: earlier.id, isNew: false })
-  const sender = senderOfOrder(order)
-  if (sender && (await isShutOut(transaction, sender))) return failed('shut_out')
+type StoreResult = Result<{ id: number; isNew: boolean }, PlaceOrderFailure>
 
-  const products = await lockProducts(transaction, items)
-  const priced = priceOrder(order, items, products)
-  if (!priced.ok) return priced
-  const callReason = sender && (await findReasonToCall(transaction, { sender, items, products }))
-  const id = await insertOrder(transaction, { ...order, ...priced.value, callReason })
-  if (!callReason) await takeStock(transaction, items)
-  await updateCustomers(transaction, [phoneKey(order.delivery.customer_phone)])
-  await notify(transaction, 'order_changed', { order_id: id })
-  return ok({ id, isNew: true })
+/** Null for an order of staff. */
+function senderOfOrder({ source, delivery, userId }: NewOrder): OrderSender | null {
+  return source && { ...source, phoneKey: phoneKey(delivery.customer_phone), isGuest: userId === null }
 }
 
 /** Serialises submissions of the same checkout: the second waits until the first is stored, in whichever process. */
@@ -119,8 +134,25 @@ type PricedOrder = NewOrder & { lines: readonly OrderLine[]; sums: Totals; callR
 
 /** Inserts a pending order with its lines and the beginning of its history; returns its id. */
 async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): Promise<number> {
-  const { lines, enteredBy, userId } = order
-  const [{ id }] = await transaction('orders').insert(columnsOf(order)).returning('id')
+  const { delivery, enteredBy, userId, source, lines, sums, callReason } = order
+  const [{ id }] = await transaction('orders')
+    .insert({
+      ...delivery,
+      ...orderSearchColumns({ delivery, lines }),
+      language: order.language,
+      subtotal: madFromCentimes(sums.subtotal),
+      shipping: madFromCentimes(sums.shipping),
+      total_amount: madFromCentimes(sums.total),
+      checkout_id: order.checkoutId,
+      user_id: userId,
+      needs_call: callReason !== null,
+      call_reason: callReason,
+      address_key: source?.addressKey ?? null,
+      network_key: source?.networkKey ?? null,
+      browser_key: source?.browserKey ?? null,
+      page_seconds: source?.pageSeconds ?? null,
+    })
+    .returning('id')
   await transaction('order_lines').insert(
     lines.map((line, position) => ({
       ...line,
@@ -135,23 +167,4 @@ async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): P
     user_id: enteredBy ?? userId,
   })
   return id
-}
-
-function columnsOf({ delivery, checkoutId, userId, language, source, lines, sums, callReason }: PricedOrder) {
-  return {
-    ...delivery,
-    ...orderSearchColumns({ delivery, lines }),
-    language,
-    subtotal: madFromCentimes(sums.subtotal),
-    shipping: madFromCentimes(sums.shipping),
-    total_amount: madFromCentimes(sums.total),
-    checkout_id: checkoutId,
-    user_id: userId,
-    needs_call: callReason !== null,
-    call_reason: callReason,
-    address_key: source?.addressKey ?? null,
-    network_key: source?.networkKey ?? null,
-    browser_key: source?.browserKey ?? null,
-    page_seconds: source?.pageSeconds ?? null,
-  }
 }

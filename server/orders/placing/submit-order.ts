@@ -41,7 +41,7 @@ type RefusedOrder =
 
 /** Places the order of a request, once: a checkout that is an order already is compared with it instead. */
 export async function submitOrder(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'db' | 'memory' | 'limiter' | 'visits' | 'metrics' | 'clock'>,
   res: Response,
   order: SubmittedOrder,
 ): Promise<OrderOutcome> {
@@ -65,7 +65,7 @@ function isRefused(outcome: OrderOutcome): outcome is RefusedOrder {
 }
 
 async function submit(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'db' | 'memory' | 'limiter' | 'visits' | 'clock'>,
   res: Response,
   { channel: _, ...order }: SubmittedOrder,
 ): Promise<OrderOutcome> {

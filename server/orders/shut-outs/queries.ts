@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
-import type { OrderSource, SenderField } from '#domain/orders/order-sender.ts'
-import { type ShutOut, shutOutDays } from '#domain/orders/order-sender.ts'
+import { type OrderSource, type SenderField, type ShutOut, shutOutDays } from '#domain/orders/order-sender.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
 import { senderColumns } from '../list-orders.ts'
 

@@ -13,8 +13,7 @@ import { parseForm } from '../../http/requests/form.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { findFormPictures, lockPictures } from '../../media/queries.ts'
-import type { SlideInput } from '../queries.ts'
-import { listSlides } from '../queries.ts'
+import { listSlides, type SlideInput } from '../queries.ts'
 import { slideFormSchema, slideTextNames } from './slide-schema.ts'
 
 const permission = 'manage slides'
@@ -45,7 +44,7 @@ export function slideRoutes({ media }: Dependencies): Router {
         images: await findFormPictures(db, [slide.image.url, slide.image_phone.url]),
       }),
       read: (req) => parseForm(slideFormSchema, req.body),
-      update: (db, id, slide, { version, editorId }) => updateSlide(db, id, slide, version, editorId),
+      update: updateSlide,
       explain: ({ code }) => (code === 'picture_unknown' ? { errors: { images: [code] } } : null),
       flash: () => ({ key: 'slide_saved' }),
     }),
@@ -62,8 +61,7 @@ function updateSlide(
   db: Knex,
   id: number,
   changes: Omit<SlideInput, 'position'>,
-  version: number,
-  editorId: number,
+  { version, editorId }: { version: number; editorId: number },
 ): Promise<UpdateSlideResult> {
   return db.transaction(async (transaction): Promise<UpdateSlideResult> => {
     const slides = transaction('hero_slides').where({ id })

@@ -9,11 +9,11 @@ import type { Order } from '#domain/orders/order.ts'
 import { localisedRecord } from '#domain/shared/language.ts'
 import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
 import { createPost, type PostInput } from '../../../server/blog/save-post.ts'
-import { saveCategory } from '../../../server/catalog/categories/save-category.ts'
+import { createCategory } from '../../../server/catalog/categories/save-category.ts'
 import { createProduct, type ProductInput } from '../../../server/catalog/products/save-product.ts'
 import { createEntry, type GalleryEntryInput } from '../../../server/gallery/save-entry.ts'
 import { savePicture } from '../../../server/media/queries.ts'
-import type { NewOrder } from '../../../server/orders/placing/count-orders-of-sender.ts'
+import type { NewOrder } from '../../../server/orders/placing/place-order.ts'
 import { placeOrder } from '../../../server/orders/placing/place-order.ts'
 
 /** Creates test data; every field can be set, none is required. */
@@ -66,7 +66,7 @@ export function createFactories(db: Knex) {
       is_active: true,
       ...fields,
     }
-    return { ...category, id: made(await saveCategory(db, category)) }
+    return { ...category, id: made(await createCategory(db, category)) }
   }
 
   async function aProduct({ category_id, ...fields }: Partial<ProductInput> = {}) {

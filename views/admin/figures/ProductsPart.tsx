@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ProductFigures } from '#domain/figures/figures.ts'
-import { formatCount } from '#domain/figures/figures.ts'
+import { formatCount, type ProductFigures } from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'

@@ -30,7 +30,7 @@ import {
   categoryTargetSchema,
 } from '../category-schema.ts'
 import { findStaffCategory, listCategoryNames, listStaffCategories } from '../queries.ts'
-import { deleteCategory, moveCategory, saveCategory, updateCategory } from '../save-category.ts'
+import { createCategory, deleteCategory, moveCategory, updateCategory } from '../save-category.ts'
 
 /** The staff's list of categories, and its buttons without JavaScript. */
 export function adminCategoryRoutes({ db }: Dependencies): Router {
@@ -47,7 +47,7 @@ export function adminCategoryRoutes({ db }: Dependencies): Router {
   router.post(paths.adminCategoryAction(':id', 'activation'), ...formMiddleware, async (req, res) => {
     const { is_active } = parseBody(categorySwitchSchema, req.body)
     const category = await findRequestedCategory(req)
-    await updateCategory(db, category.id, { is_active }, undefined, signedIn(req).id)
+    await updateCategory(db, category.id, { is_active }, { editorId: signedIn(req).id })
     flashVisibilityChange(res, category, is_active)
     redirectToList(res)
   })
@@ -130,8 +130,8 @@ export function adminCategoryFormRoutes({ media }: Dependencies): Router {
       if (!before) proposeMissingSlug(req.body)
       return parseForm(categoryFormSchema, req.body)
     },
-    create: (category, once) => once((transaction) => saveCategory(transaction, category)),
-    update: (db, id, category, { version, editorId }) => updateCategory(db, id, category, version, editorId),
+    create: (category, once) => once((transaction) => createCategory(transaction, category)),
+    update: updateCategory,
     explain: ({ code }) => (code === 'slug_taken' ? { errors: { slug: [code] } } : null),
     flash: (req, { input, before }) => ({
       key: before ? 'category_saved' : 'category_added',

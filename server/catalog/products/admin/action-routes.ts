@@ -19,7 +19,7 @@ import {
   priceChangeSchema,
   productChangesSchema,
 } from '../product-schema.ts'
-import { duplicateProduct, type ExpectedProduct, updateProduct } from '../save-product.ts'
+import { duplicateProduct, type ProductEdit, updateProduct } from '../save-product.ts'
 import { updateProductPrices, updateProductVisibility } from '../update-many-products.ts'
 import { productListReturnUrl, redisplayList } from './list-routes.ts'
 import { findStaffProduct, findStaffProducts } from './list-staff-products.ts'
@@ -59,8 +59,8 @@ export function adminProductActionRoutes({ db, memory, clock }: Dependencies): R
         failure ? 409 : 422,
       )
 
-      async function change(id: number, changes: object, read: ExpectedProduct): Promise<string | null> {
-        const changed = await updateProduct(db, id, changes, read, signedIn(req).id)
+      async function change(id: number, changes: object, read: ProductEdit): Promise<string | null> {
+        const changed = await updateProduct(db, id, changes, { ...read, editorId: signedIn(req).id })
         if (changed.ok) return null
         if (changed.code === 'product_missing') throw refuse(404, 'not_found')
         return explainProductFailure(changed, { i18n: req.i18n, language: req.language })

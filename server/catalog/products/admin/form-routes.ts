@@ -29,7 +29,7 @@ const permission = 'manage products'
 const pictures = { field: 'images', limit: productPictureLimit, bucket: 'product-images' } as const
 
 /** Create and edit form of a product, and its preview. */
-export function adminProductFormRoutes(dependencies: Dependencies): Router {
+export function adminProductFormRoutes(dependencies: Pick<Dependencies, 'db' | 'media' | 'clock'>): Router {
   const { db, media } = dependencies
   const router = Router()
   router.use(
@@ -56,7 +56,7 @@ export function adminProductFormRoutes(dependencies: Dependencies): Router {
       read: (req) => readProductInput(db, req.body),
       create: (product, once) => once((transaction) => createProduct(transaction, product)),
       update: (db, id, product, { version, editorId, req }) =>
-        updateProduct(db, id, product, { ...readProductVersion(req.body), version }, editorId),
+        updateProduct(db, id, product, { ...readProductVersion(req.body), version, editorId }),
       restore: (db, id) => restoreProduct(db, id),
       explain: productFormErrors,
       createFailedText: (req) => req.i18n.getFixedT(req.language, 'admin-products')('form.add_failed'),

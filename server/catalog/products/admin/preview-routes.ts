@@ -8,8 +8,7 @@ import {
 import { type EditableProduct, productFieldEntries } from '#domain/catalog/product-fields.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
-import type { Language } from '#domain/shared/language.ts'
-import { localisedRecord } from '#domain/shared/language.ts'
+import { type Language, localisedRecord } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ProductPage } from '../../../../views/catalog/ProductPage.tsx'
 import type { Dependencies } from '../../../dependencies.ts'
@@ -23,7 +22,7 @@ import { readProductForm } from './read-product-input.ts'
 
 /** Previews a product page from the submitted form; stores nothing. */
 export function adminProductPreviewRoutes(
-  { db, clock }: Dependencies,
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   readForm: readonly RequestHandler[],
 ): Router {
   const router = Router()

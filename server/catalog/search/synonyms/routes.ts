@@ -27,7 +27,7 @@ const missesShown = 50
 const missedWord = searchText()
 
 /** For staff: what visitors searched for and did not find, and the groups of words that mean the same. */
-export function synonymRoutes(dependencies: Dependencies): Router {
+export function synonymRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>): Router {
   const { db, memory } = dependencies
   const router = Router()
   const staffOnly = requirePermission('manage products')
