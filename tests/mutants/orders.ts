@@ -130,7 +130,7 @@ export const orderMistakes: Mistake[] = [
     file: 'server/http/rate-limits/rate-limits.ts',
     right: "name: 'order-account', points: 30,",
     wrong: "name: 'order-account', points: 300,",
-    test: 'tests/server/http/brute-force.test.ts',
-    only: 'of one account',
+    test: 'tests/server/orders/order-corrections.test.ts',
+    only: 'even while it is being placed',
   },
 ]

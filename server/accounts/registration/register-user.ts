@@ -41,7 +41,7 @@ type Registration = { user: { id: number; email: string }; isNew: boolean }
  * has an account with their own password. So neither this answer nor the next sign-in tells whether the address was
  * taken.
  */
-export async function registerUser(db: Knex, registrant: Registrant): Promise<Registration> {
+async function registerUser(db: Knex, registrant: Registrant): Promise<Registration> {
   const { email, password } = registrant
   // One derivation whether or not the address has accounts, so that the response time is the same.
   const hash = await hashPassword(password, await findHashByEmail(db, email))

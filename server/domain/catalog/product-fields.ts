@@ -4,7 +4,7 @@ import { defaultLanguage, languageCodes } from '../shared/language.ts'
 import type { FieldKind, FieldOf, ProductFieldDescription } from './product-field-kinds.ts'
 
 /** What a piece is mainly made of; names and care of each stand in catalog.json. */
-export const materials = [
+const materials = [
   'earthenware',
   'glazed_earthenware',
   'stoneware',

@@ -81,7 +81,7 @@ const batchSize = 500
  * All orders of a list in batches, newest first. Each batch is a query that starts after the previous batch, so
  * that no connection waits for a slow download, and new orders do not shift the others.
  */
-export async function* exportOrders(db: Knex, filter: OrderFilter): AsyncGenerator<Order[]> {
+async function* exportOrders(db: Knex, filter: OrderFilter): AsyncGenerator<Order[]> {
   for (let last: Order | undefined; ; ) {
     const orders = filterOrders(db, filter)
     if (last) {

@@ -65,17 +65,6 @@ describe('the second factor', () => {
     expect(await db('factors').where({ user_id: id, status: 'verified' })).toEqual([])
   })
 
-  test('is required at the next sign-in', async () => {
-    const { email, secret } = await aPersonWithFactor()
-    const tried = await request.post('/api/auth/login').send({ email, password })
-    expect(tried.headers['set-cookie'] ?? []).not.toContainEqual(expect.stringMatching(/^sid=/))
-    const visitor = aVisitor()
-    const asked = await form(visitor, '/en/login', { email, password })
-    expect(asked.headers.location).toBe('/en/login/code')
-    await form(visitor, '/en/login/code', { code: codeOf(secret) }).expect(303)
-    await visitor.get('/account').expect(200)
-  })
-
   test('is turned off with a code, and each code works once', async () => {
     const { visitor, secret, codes, id } = await aPersonWithFactor()
     const code = codes[0] ?? ''

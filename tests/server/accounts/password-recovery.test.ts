@@ -125,13 +125,10 @@ describe('the link of a password reset', () => {
     await logIn(email, password).expect(200)
   })
 
-  test.each(['', 'guessed', 'a'.repeat(43), 'a'.repeat(5000), '%00', ['x', 'y']])(
-    'cannot be guessed: %j',
-    async (token) => {
-      await request.get('/en/reset').query({ token }).expect(410)
-      await send(token).expect(410)
-    },
-  )
+  test.each(['', 'a'.repeat(43), '%00', ['x', 'y']])('cannot be guessed: %j', async (token) => {
+    await request.get('/en/reset').query({ token }).expect(410)
+    await send(token).expect(410)
+  })
 
   test('cannot be a link of another kind', async () => {
     const email = 'verify-is-no-reset@example.com'

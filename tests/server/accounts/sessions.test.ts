@@ -163,13 +163,6 @@ describe('a session', () => {
     const failures = logLines.filter((line) => line.includes('visit not recorded'))
     expect(failures).toEqual([expect.stringContaining(headers['x-request-id'] ?? '')])
   })
-
-  test('costs visitors without one no query', async () => {
-    const held = await db.transaction()
-    await held.raw('lock table session, sign_ins in access exclusive mode')
-    await request.get('/en/login').expect(200)
-    await held.rollback()
-  })
 })
 
 test('a sign-in that is being checked while the password is changed does not begin', async () => {

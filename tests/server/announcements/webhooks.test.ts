@@ -233,13 +233,3 @@ test('there are at most ten; a deleted one is gone with its log; the log is kept
   await send(`${first?.path}/removal`).expect(303).expect('location', address)
   await manager.get(String(first?.path)).expect(404)
 })
-
-test.each([
-  ['', 'ربط البرامج'],
-  ['/en', 'Webhooks'],
-  ['/fr', 'Webhooks'],
-])('at %j the pages are in the language', async (prefix, title) => {
-  const shown = page(await manager.get(`${prefix}/admin/webhooks`).expect(200))
-  expect(shown.h1).toEqual([title])
-  expect(shown.attribute('.tabs a[aria-current]', 'href')).toBe(`${prefix}/admin?tab=orders`)
-})

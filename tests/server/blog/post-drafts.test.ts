@@ -23,7 +23,7 @@ const list = async (language: string) =>
   page(await editor.get(`${language}/admin?tab=blog&state=draft`).expect(200))
 
 describe('a draft', () => {
-  test.each(texts.filter((field) => !field.startsWith('excerpt')))('requires one text: %s', async (field) => {
+  test.each(['title_ar', 'content_fr'])('requires one text: %s', async (field) => {
     await send(draft({ [field]: 'X' })).expect(303)
     const post = await newest()
     expect(post).toMatchObject({ ...nothing, [field]: 'X', is_published: false, published_at: null })

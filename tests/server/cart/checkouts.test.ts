@@ -301,14 +301,6 @@ describe('after a lost response', () => {
     expect(cart.has(lineOf(second.id))).toBe(true)
   })
 
-  test('sent again it is the same order, with a confirmation', async () => {
-    const visitor = await aVisitorWithCart(shop, product.id)
-    const checkout_id = await readCheckoutId(visitor)
-    await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
-    await sendCheckout(visitor, { checkout_id }).expect(303).expect('location', '/en')
-    expect(await db('orders').where({ checkout_id })).toHaveLength(1)
-  })
-
   test('a script learns where the form redirects, and that a rejected one needs the page', async () => {
     const visitor = await aVisitorWithCart(shop, product.id)
     const refused = await sendCheckout(visitor, { customer_name: '' }).set('accept', 'application/json')

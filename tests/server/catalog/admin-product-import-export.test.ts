@@ -386,11 +386,6 @@ describe('an unreadable file', () => {
     expect(shown.allText()).toContain('password')
     expect((await run(address)).allText()).toContain('Imported')
   })
-
-  test('is not one with a surrogate pair at the end of the longest name', async () => {
-    const address = await check(`name_ar,name_en,price,category\n${'ط'.repeat(199)}🏺,Jar,10,files`)
-    expect(await counts(address)).toEqual([0, 1, 0, 0])
-  })
 })
 
 test('10,000 lines are checked and written, while the shop keeps responding', {

@@ -98,15 +98,6 @@ describe('synonyms', () => {
   })
 })
 
-test("suggestions are categories and products whose names begin so, in the visitor's language", async () => {
-  const { body } = await request.get('/en/search/suggestions.json').query({ q: 'quib' }).expect(200)
-  expect(body.items.slice(0, 3).map(({ path }: { path: string }) => path)).toEqual([
-    `/en/shop/${lights.slug}`,
-    `/en/product/${named.id}`,
-    `/en/product/${soldOut.id}`,
-  ])
-})
-
 test('a search without results offers the nearest word', async () => {
   const offered = async (q: string) =>
     page(await request.get('/en/shop').query({ q, max: 5 }).expect(200)).texts('.empty a[href*="q="]')

@@ -62,25 +62,12 @@ describe('the daily update', () => {
   test.each([
     ['no JSON', '<html>', { code: 'malformed' }],
     ['another base', { ...aRatesResponse('2026-09-30'), base: 'EUR' }, { code: 'malformed' }],
-    ['no day', { ...aRatesResponse('2026-09-30'), date: 'yesterday' }, { code: 'malformed' }],
-    ['no rates', { base: 'MAD', date: '2026-09-30', rates: [] }, { code: 'malformed' }],
     [
       'a missing rate',
       aRatesResponse('2026-09-30', { EGP: undefined }),
       { code: 'missing', currencies: ['EGP'] },
     ],
-    ['a rate of 0', aRatesResponse('2026-09-30', { EGP: 0 }), { code: 'missing', currencies: ['EGP'] }],
     ['a rate below 0', aRatesResponse('2026-09-30', { EGP: -1 }), { code: 'missing', currencies: ['EGP'] }],
-    [
-      'a rate as text',
-      aRatesResponse('2026-09-30', { EGP: '5.4' }),
-      { code: 'missing', currencies: ['EGP'] },
-    ],
-    [
-      'an infinite rate',
-      aRatesResponse('2026-09-30', { EGP: 1e300 }),
-      { code: 'missing', currencies: ['EGP'] },
-    ],
     [
       'an absurd rate',
       aRatesResponse('2026-09-30', { EUR: 9.12 }),
@@ -208,27 +195,8 @@ describe('staff', () => {
     expect(await fetchAt(now)).toMatchObject({ outcome: 'stored' })
   })
 
-  test.each(['', '0', '-1', 'abc', '1e9', '1.2.3', 'NaN', 'Infinity', '<b>', '1'.repeat(5000)])(
-    'cannot set a rate of %s',
-    async (dirhams) => {
-      expect(page(await set('EUR', { dirhams }).expect(422)).has('main .error')).toBe(true)
-      expect(await euro()).toEqual(shippedRates.EUR)
-    },
-  )
-
-  test.each(['MAD', 'ABC', '__proto__', 'eur'])('get a 404 for a rate of %s', async (currency) => {
-    await set(currency, { dirhams: '1' }).expect(404)
-    await admin.post(`/en/admin/rates/${currency}/release`).expect(404)
-  })
-
-  test.each(['manager', 'editor', 'user'] as const)('are admins: a %s is redirected', async (role) => {
-    const visitor = await shop.signedIn(role)
-    await visitor.get('/en/admin/rates').expect(303).expect('location', '/en')
-    await visitor.post('/en/admin/rates/EUR').type('form').send({ dirhams: '11' }).expect(303)
-    await shop.request
-      .get('/en/admin/rates')
-      .expect(303)
-      .expect('location', /^\/en\/login/)
+  test.each(['', '0', 'abc', 'Infinity', '1'.repeat(5000)])('cannot set a rate of %s', async (dirhams) => {
+    expect(page(await set('EUR', { dirhams }).expect(422)).has('main .error')).toBe(true)
     expect(await euro()).toEqual(shippedRates.EUR)
   })
 })

@@ -102,7 +102,6 @@ describe('multipart without a usable boundary', async () => {
   const { id } = await aUser('admin')
   const cookie = await createSessionCookie(id)
   const addresses = [
-    '/api/uploads',
     '/gallery-upload',
     '/admin/products/new',
     '/admin/categories/new',
@@ -114,19 +113,19 @@ describe('multipart without a usable boundary', async () => {
   ]
   const types = ['boundary=', 'boundary=""', 'boundary', 'boundary=;', '']
 
-  test.each(addresses.flatMap((address) => types.map((type) => [address, type] as const)))(
-    '%s; %s is rejected',
-    async (address, type) => {
-      const answer = await request
-        .post(address)
-        .set('cookie', cookie)
-        .set('sec-fetch-site', 'same-origin')
-        .set('content-type', `multipart/form-data; ${type}`)
-        .send('--\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n----\r\n')
-      expect(answer.status).toBeGreaterThanOrEqual(400)
-      expect(answer.status).toBeLessThan(500)
-    },
-  )
+  test.each([
+    ...types.map((type) => ['/api/uploads', type]),
+    ...addresses.map((address) => [address, 'boundary=']),
+  ])('%s; %s is rejected', async (address, type) => {
+    const answer = await request
+      .post(address)
+      .set('cookie', cookie)
+      .set('sec-fetch-site', 'same-origin')
+      .set('content-type', `multipart/form-data; ${type}`)
+      .send('--\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n----\r\n')
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+  })
 })
 
 test('none of them logs an error, and the next page is served', async () => {

@@ -213,12 +213,3 @@ test('a shop that shuts down ends its streams and accepts no new one', async () 
   await stream.ended
   expect((await listen({ at: closing })).answer.status).toBe(503)
 })
-
-test('a stream without permission is answered with a status, not a redirect', async () => {
-  const visitor = await shop.aUser('user')
-  const ask = () => shop.request.get('/admin/orders/live').set('accept', 'text/event-stream')
-  await ask().expect(401)
-  await ask()
-    .set('cookie', await shop.createSessionCookie(visitor.id))
-    .expect(403)
-})

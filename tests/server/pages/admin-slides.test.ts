@@ -110,18 +110,6 @@ describe('an invalid slide', () => {
     ])
   })
 
-  test('that somebody else has changed meanwhile shows both versions side by side, and the second chooses', async () => {
-    const mine = await sent({ title_en: 'Mine' })
-    await post(await sent({ title_en: 'Theirs' })).expect(303)
-    const form = page(await post(mine).expect(409))
-    expect(form.texts('.conflict legend')).toEqual(['title in English'])
-    expect(form.texts('.conflict__text')).toEqual(['Mine', 'Theirs'])
-    expect(form.attribute('[name=version]', 'value')).toBe(String(await versionNow()))
-    const choice = { 'keep.title_en': 'theirs', 'theirs.title_en': 'Theirs', version: await versionNow() }
-    await post({ ...mine, ...choice }).expect(303)
-    expect((await shop.db('hero_slides').where({ id }).first()).title_en).toBe('Theirs')
-  })
-
   test('a picture button renders the form again and saves nothing', async () => {
     const before = await versionNow()
     const swapped = page(await post(await sent({ picture_act: 'up:2', title_en: 'Half typed' })).expect(200))

@@ -210,16 +210,6 @@ describe('starting', () => {
     await ended
   })
 
-  test('reports that the port is taken, and ends', { tags: ['series'] }, async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as { port: number }
-    const { ended, output } = start({ PORT: String(port) })
-    expect(await ended).toBe(1)
-    expect(output()).toContain(`Port ${port} is taken`)
-    other.close()
-  })
-
   test('two at once on a new database both open', { tags: ['series'] }, async () => {
     const fresh = await createDatabase(inject('databaseServer'), 'empty')
     const both = [

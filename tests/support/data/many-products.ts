@@ -70,67 +70,6 @@ function words(text: string): string[] {
   return text.split(' ')
 }
 
-/** What visitors open: lists in every order and with every filter, all kinds of searches, products, the home page. */
-export const shopAddresses = [
-  '/',
-  '/product/1',
-  '/en/product/40',
-  '/shop',
-  '/shop?page=3',
-  '/shop?page=150',
-  '/shop?page=99999',
-  '/shop?sort=price-asc',
-  '/shop?sort=price-desc&page=2',
-  '/shop/tagines',
-  '/shop/tagines?page=2',
-  '/shop/tagines?sort=price-asc',
-  '/shop?min=100&max=300',
-  '/shop?min=495',
-  '/shop?max=12&sort=newest',
-  '/shop?min=100&max=300&sort=price-desc',
-  '/shop/vases?min=200&sort=price-asc',
-  '/shop/vases?min=480&max=490',
-  // Found in every product, in a third, in a tenth, in one of thirty, of a hundred, of a thousand, in one.
-  '/fr/shop?q=safi',
-  '/fr/shop?q=tajine',
-  '/fr/shop?q=tajine&sort=price-asc',
-  '/fr/shop?q=tajine&page=4',
-  '/fr/shop/tagines?q=tajine',
-  '/shop?q=طاجين',
-  '/shop?q=بالأزرق',
-  '/shop?q=ازرق&max=100',
-  '/en/shop?q=star',
-  '/en/shop?q=lantern',
-  '/en/shop?q=lantern&sort=price-desc',
-  '/fr/shop?q=hirondelle',
-  '/en/shop?q=pomegranate',
-  '/shop?q=54',
-  // Several words: often, rarely or never together.
-  '/fr/shop?q=tajine bleu',
-  '/fr/shop?q=tajine bleu etoile',
-  '/fr/shop?q=encrier cuivre nuage',
-  '/fr/shop?q=matinee douce',
-  '/fr/shop?q=matinee crepuscule',
-  '/shop?q=لافندر ياسمين',
-  '/fr/shop?q=matinee hirondelle',
-  // By prefix and by parts of words.
-  '/fr/shop?q=ta',
-  '/fr/shop?q=m',
-  '/fr/shop?q=ajin',
-  // Misspelled, with similar words in many products, in few, in none.
-  '/fr/shop?q=tajime',
-  '/en/shop?q=tagimes',
-  '/fr/shop?q=assiete bleu',
-  '/shop?q=طاجبن',
-  '/en/shop?q=pomegramate',
-  '/en/shop?q=zzzzqq',
-  '/en/shop?q=bicycle safi',
-  // Reduced pieces, alone and beside a word.
-  '/fr/shop?q=promo',
-  '/shop?q=تخفيض',
-  '/fr/shop?q=solde vase',
-] as const
-
 /** The column in which the search of each table finds words. */
 const searched = { orders: 'customer_text', products: 'search_text', posts: 'title_fr' } as const
 
