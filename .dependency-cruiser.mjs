@@ -177,9 +177,9 @@ export default {
         pathNot: [
           'routes\\.ts$',
           // What the routes of the staff share.
-          '^server/admin/(require-admin-tab|read-dashboard|note-view|edit-conflict|staff-form[a-z-]*)\\.ts$',
+          '^server/admin/(read-dashboard|note-view|edit-conflict|staff-form[a-z-]*)\\.ts$',
           // The cart's page is the answer of several routes and of an error handler; several write its cookie.
-          '^server/cart/(render-cart|order-failure|cart-cookie)\\.ts$',
+          '^server/cart/(render-cart|cart-cookie)\\.ts$',
           // Both ways to order read who sends it from the request.
           '^server/orders/placing/submit-order\\.ts$',
           // Middleware, and what works on the session of a request.
@@ -196,9 +196,9 @@ export default {
         pathNot: [
           '^server/(media|disk|db|cli|backups)/',
           '^server/http/(responses/(assets|public-files)|localisation/i18n)\\.ts$',
-          '^server/(crypto/session-secret|project-root|config/secret-files)\\.ts$',
-          '^server/mail/file-transport\\.ts$',
-          '^server/object-storage/put-file\\.ts$',
+          '^server/(crypto/session-secret|project|config/given-names)\\.ts$',
+          '^server/mail/transport\\.ts$',
+          '^server/object-storage/transfer-objects\\.ts$',
           '^(client/(build|dev)|seeds|tests)',
           '^[^/]+$',
         ],

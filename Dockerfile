@@ -19,7 +19,7 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data UPLOADS_DIR=/data/uploads
 # Backups by night into /data/backups (deploy/README.md, "Backups").
 ENV BACKUP_AT=03:30
-# Little memory, as `npm start` has it (docs/decisions/024-memory-limits.md).
+# Little memory, as `npm start` has it (docs/decisions/25-memory.md).
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /shop
 # The first process of a container inherits whatever loses its parent, as PostgreSQL's when its first one is killed: tini reaps.

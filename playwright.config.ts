@@ -1,14 +1,14 @@
 import { defineConfig, devices } from 'playwright/test'
-import { isShortRun } from './tests/support/browser/is-short-run.ts'
-import type { Screen } from './tests/support/browser/test-with-shop.ts'
-import { findBrowser } from './tests/support/setup/find-browser.ts'
+import { isShortRun } from './tests/support/browser/overflow.ts'
+import type { Screen } from './tests/support/browser/test.ts'
+import { findBrowser } from './tests/support/run/chromium.ts'
 
 const executablePath = findBrowser()
 
 /** The visitor whom the shop is made for, and the one who sees most of it at once. */
 export default defineConfig<Screen>({
   testDir: 'tests/browser',
-  globalSetup: './tests/support/setup/playwright-database.ts',
+  globalSetup: './tests/support/run/playwright-database.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/setup/fail-on-console-error.ts'],
+          setupFiles: ['tests/support/run/vitest-setup.ts'],
           testTimeout: 300_000,
         },
       },
@@ -24,11 +24,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/support/setup/vitest-database.ts'],
-          setupFiles: [
-            'tests/support/setup/fail-on-console-error.ts',
-            'tests/support/setup/skip-owner-stacks.ts',
-          ],
+          globalSetup: ['tests/support/run/vitest-database.ts'],
+          setupFiles: ['tests/support/run/vitest-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -3,7 +3,7 @@ import {
   type PreferenceCookieName,
   preferenceCookieAttributes,
   type StorageKey,
-} from '#domain/site/browser-storage.ts'
+} from '#domain/site/kept-data.ts'
 
 /** localStorage may be forbidden or full: here reading then finds nothing, and writing returns false. */
 export function readStorage(key: StorageKey): string | null {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { staffEvents } from '#domain/accounts/account-event.ts'
+import { staffEvents } from '#domain/accounts/account.ts'
 import { roles } from '#domain/accounts/user.ts'
 import { addId } from './shared/columns.ts'
 

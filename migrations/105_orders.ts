@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { partsOfDay } from '#domain/orders/desk/call-wish.ts'
+import { partsOfDay } from '#domain/orders/order-correction.ts'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { addId } from './shared/columns.ts'

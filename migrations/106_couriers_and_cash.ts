@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { paperKinds } from '#domain/orders/papers/paper.ts'
+import { paperKinds } from '#domain/orders/paper.ts'
 import { checkIns, shipmentOutcomes } from '#domain/orders/shipment.ts'
 import { addId } from './shared/columns.ts'
 
@@ -205,7 +205,7 @@ export async function up(db: Knex): Promise<void> {
       where (details #>> '{buyer,customer_name}') || (details #>> '{buyer,customer_address}') <> '';
 
     -- After the ten years for which the law wants invoices and credit notes, name and address of the buyer may leave them;
-    -- nothing else of a paper changes, and none is deleted (docs/decisions/070-invoices-forget-their-buyers.md).
+    -- nothing else of a paper changes, and none is deleted.
     create function refuse_paper_change() returns trigger language plpgsql as $$
       begin
         if tg_op = 'UPDATE' and old.issued_at < now() - interval '10 years'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { orderMailEvents } from '#domain/orders/announcements/order-mail.ts'
+import { orderMailEvents } from '#domain/orders/order-mail.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { addId } from './shared/columns.ts'
 

@@ -31,7 +31,7 @@ export async function up(db: Knex): Promise<void> {
     table.integer('updated_by')
   })
 
-  // Whoever changes what pages show, and however, every process hears of it when, and only if, it is committed.
+  // Every change of what pages show is notified to every process when, and only if, it is committed, whoever makes it.
   await db.raw(`
     create function notify_content_changed() returns trigger language plpgsql as $$
       begin

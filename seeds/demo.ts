@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { type EditableProduct, productDefaults } from '#domain/catalog/product-fields.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
+import type { Result } from '#domain/shared/result.ts'
 import { createPost, saveTagNames } from '../server/blog/save-post.ts'
 import { saveCategory } from '../server/catalog/categories/save-category.ts'
 import { createProduct } from '../server/catalog/products/save-product.ts'
@@ -9,7 +10,6 @@ import { createEntry } from '../server/gallery/save-entry.ts'
 import { saveSlide } from '../server/pages/queries.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
 import { pictureUrl, savePictures } from './demo/demo-pictures.ts'
-import { expectOk } from './demo/expect-ok.ts'
 
 const dayInMs = 24 * 60 * 60 * 1000
 
@@ -133,3 +133,9 @@ function localisedColumns<Field extends string>(field: Field, texts: Texts): Col
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayInMs)
+
+/** Returns the value; throws when a rule rejects a seed, which is an error in the seed. */
+export function expectOk<Value>(result: Result<Value>): Value {
+  if (result.ok) return result.value
+  throw new Error(`The demo catalogue does not keep a rule of the shop: ${result.code}`)
+}

@@ -1,5 +1,47 @@
 import type { Knex } from 'knex'
-import { seedLarge } from './large/seed-large.ts'
+import { lockTransaction } from '../server/db/result-transaction.ts'
+import { addGalleryEntries } from './large/add-gallery-entries.ts'
+import { addOrders } from './large/add-orders.ts'
+import { addPosts } from './large/add-posts.ts'
+import { addProducts } from './large/add-products.ts'
 
 /** Fills the shop up to the size of one after years. */
 export const seed = (db: Knex): Promise<void> => seedLarge(db, console.log)
+
+/** The size of a shop after years. */
+const largeSizes: Sizes = { products: 5000, orders: 20_000, posts: 1000, gallery_entries: 1000 }
+
+type Table = 'products' | 'orders' | 'posts' | 'gallery_entries'
+export type Sizes = Record<Table, number>
+
+/** In this order, as orders refer to products. */
+const additions = {
+  products: addProducts,
+  orders: addOrders,
+  posts: addPosts,
+  gallery_entries: addGalleryEntries,
+} as const satisfies Record<Table, (db: Knex.Transaction, count: number) => Promise<void>>
+
+/**
+ * Fills the demo catalogue up to these sizes within seconds: rows are built here with the same functions for search
+ * texts (productSearchText, orderSearchColumns), and inserted a thousand at a time. A second run adds nothing.
+ */
+export async function seedLarge(
+  db: Knex,
+  report: (line: string) => void,
+  sizes: Sizes = largeSizes,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockTransaction(transaction, 'seeds')
+    // Vacuum marks rows all-visible only after their commit is written, which asynchronous commit would delay.
+    await transaction.raw('set local synchronous_commit = on')
+    for (const [table, add] of Object.entries(additions) as [Table, typeof addProducts][]) {
+      const [row] = await transaction(table).count({ count: '*' })
+      const missing = sizes[table] - Number(row?.count)
+      if (missing > 0) await add(transaction, missing)
+      report(`${table}: ${Math.max(sizes[table], Number(row?.count))}`)
+    }
+  })
+  // Autovacuum would do it a minute later.
+  await db.raw('vacuum analyze')
+}

@@ -1,5 +1,5 @@
 import express, { type Express } from 'express'
-import { redisplayOrderFormOnError } from './cart/order-failure.ts'
+import { redisplayOrderFormOnError } from './cart/render-cart.ts'
 import { createDependencies } from './create-dependencies.ts'
 import type { Resources } from './dependencies.ts'
 import type { Readiness } from './http/listener/health.ts'

@@ -1,8 +1,6 @@
-import { checkSettingsTogether, findIneffectiveSettings } from './config/check-settings-together.ts'
 import { environmentSchema } from './config/environment-schema.ts'
-import { explainNames } from './config/given-names.ts'
-import { readSecretFiles } from './config/secret-files.ts'
-import { toConfig } from './config/to-config.ts'
+import { explainNames, readSecretFiles } from './config/given-names.ts'
+import { checkSettingsTogether, findIneffectiveSettings, toConfig } from './config/to-config.ts'
 import { StartError } from './start-error.ts'
 
 /** All errors in the environment at once, one message for each. */

@@ -1,7 +1,6 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import type { Config } from './config.ts'
-import { describeError, formatReadably } from './http/logging/describe-error.ts'
-import { redactPersons } from './http/logging/redact.ts'
+import { describeError, formatReadably, redactPersons } from './http/logging/describe-error.ts'
 
 const options = {
   base: null,

@@ -1,30 +1,31 @@
-import type { Express } from 'express'
+import type { Express, RequestHandler } from 'express'
 import { handle } from 'i18next-http-middleware'
+import type { SellerSettings } from '#domain/admin/settings.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { readDashboard } from './admin/read-dashboard.ts'
 import { deriveKey, deriveKeys } from './crypto/encrypt.ts'
 import { readRates } from './currency/queries.ts'
 import { createOutageLog } from './db/availability/unavailability.ts'
+import type { Memory } from './db/remember.ts'
 import type { Dependencies } from './dependencies.ts'
-import { forgetAfterChanges } from './http/forget-after-changes.ts'
 import { countProxiedRequests } from './http/listener/count-proxied-requests.ts'
 import { closeWhileDraining } from './http/listener/create-server.ts'
 import { healthRoutes } from './http/listener/health.ts'
 import { setUpCurrency, setUpDeliveryOffer } from './http/localisation/currency.ts'
-import { stripLanguage } from './http/localisation/language.ts'
-import { setUpSellerSettings } from './http/localisation/seller-settings.ts'
+import { stripLanguage } from './http/localisation/i18n.ts'
 import { observeAnswers } from './http/logging/answer-log.ts'
 import { createRefusalLog } from './http/logging/refusal-log.ts'
 import { shortenPublicAddress } from './http/page-cache.ts'
-import { rejectInvalidTargets } from './http/requests/reject-invalid-targets.ts'
 import { setUpRequestContext } from './http/requests/request-context.ts'
 import { setUpAssets, setUpPublicFiles } from './http/responses/assets.ts'
 import { askForNetwork, prefetchRules } from './http/responses/prefetch-rules.ts'
 import {
   rejectCrossSiteRequests,
   rejectInvalidHosts,
+  rejectInvalidTargets,
   setUpSecurityHeaders,
 } from './http/security/request-security.ts'
+import { isStaffRequest } from './http/security/require-permission.ts'
 import { setUpSession } from './http/sessions/session.ts'
 import { setUpUploads } from './media/serve-uploads.ts'
 import { metricsRoutes } from './metrics/routes.ts'
@@ -88,4 +89,25 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(dependencies.signInService.identify)
   app.use(forgetAfterChanges(dependencies.memory))
   app.use(paths.admin, readDashboard(dependencies))
+}
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Staff see at once what they have changed; the notification of it may still be on its way. */
+function forgetAfterChanges({ forget }: Memory): RequestHandler {
+  return (req, res, next) => {
+    if (isStaffRequest(req) && !readingMethods.has(req.method)) res.once('finish', forget)
+    next()
+  }
+}
+
+/**
+ * Gives pages, guards and sign-in the settings of the seller. The last ones read are kept: pages that are answered
+ * before they are read, or while the database does not answer, name the telephone too.
+ */
+function setUpSellerSettings(readSettings: () => Promise<SellerSettings>): RequestHandler {
+  return async ({ app }, _res, next) => {
+    app.locals.seller = await readSettings()
+    next()
+  }
 }

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
-import { fillEmptyShop } from '../seeds/demo/fill-empty-shop.ts'
-import { runSeeds } from '../seeds/run-seeds.ts'
-import { resealFactors } from './accounts/second-factor/reseal-factors.ts'
+import { fillEmptyShop, runSeeds } from '../seeds/run-seeds.ts'
+import { resealFactors } from './accounts/second-factor/verify-code.ts'
 import { checkFirstPassword, createFirstAdmin } from './accounts/users/create-first-admin.ts'
 import { migrateWithBackup } from './backups/migrate-with-backup.ts'
 import type { Config } from './config.ts'
@@ -15,11 +14,10 @@ import { checkStart, compareSessionSecret } from './lifecycle/check-start.ts'
 import type { ProcessEnd } from './lifecycle/process-end.ts'
 import type { StartLog } from './logger.ts'
 import { createTransport } from './mail/transport.ts'
-import { checkPictureStorage } from './media/check-picture-storage.ts'
 import type { Store } from './media/file-store.ts'
-import { openPictures } from './media/open-pictures.ts'
+import { checkPictureStorage, openPictures } from './media/open-pictures.ts'
 import { ObjectStorageError } from './object-storage/object-storage-error.ts'
-import { shopVersion } from './version.ts'
+import { shopVersion } from './project.ts'
 
 /** What serving the shop needs besides the settings. */
 export type PreparedShop = { databaseUrl: string; sessionSecret: string }
@@ -103,7 +101,7 @@ async function provideFirstAdmin(db: Knex, config: Config, startLog: StartLog): 
   }
 }
 
-/** The secret, once what the one before had sealed is sealed with it. */
+/** Returns the secret, after what the previous one had encrypted is encrypted with it. */
 async function provideSessionSecret(db: Knex, config: Config, startLog: StartLog): Promise<string> {
   const sessionSecret = await readSessionSecret(config)
   const { previousSecret } = config

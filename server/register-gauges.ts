@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { readBackupState } from './backups/backup-records.ts'
 import type { Config } from './config.ts'
-import { readPool } from './db/read-pool.ts'
+import { readPool } from './db/connect.ts'
 import { readDiskSpace } from './disk/free-space.ts'
 import type { PageCache } from './http/page-cache.ts'
 import { countJobs } from './jobs/queue.ts'

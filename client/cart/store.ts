@@ -1,5 +1,5 @@
+import type { CartProduct } from '#domain/cart/cart.ts'
 import { cartLineLimit, quantityLimit, readCartCookie, writeCartCookie } from '#domain/cart/cart.ts'
-import type { CartProduct } from '#domain/cart/cart-product.ts'
 import { readCookie, readStorage, readStoredArray, writeCookie, writeStorage } from '../storage.ts'
 
 let lines: readonly StoredCartLine[] | undefined

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { CartProduct } from '#domain/cart/cart.ts'
 import { type CartItem, readCartCookie, writeCartCookie } from '#domain/cart/cart.ts'
-import type { CartProduct } from '#domain/cart/cart-product.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { cartPaths } from '#domain/shared/cart-paths.ts'

@@ -118,7 +118,10 @@ function isDifferent(row: DOMStringMap, line: ReturnType<typeof getLines>[number
   return price !== undefined && String(unitPrice({ price, sale_price })) !== row.unitPrice
 }
 
-/** `[data-mark]` in the cart: its summary draws and names the chosen mark, which is kept; its value is the icon of none. */
+/**
+ * `[data-mark]` in the cart: its summary shows icon and name of the chosen mark, which is stored; the attribute's value
+ * is the icon for no mark.
+ */
 function startMarkChoice(): void {
   const choice = document.querySelector<HTMLElement>('[data-mark]')
   choice?.addEventListener('change', ({ target }) => {

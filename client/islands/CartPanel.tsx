@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import type { CartItem } from '#domain/cart/cart.ts'
-import type { CartProduct } from '#domain/cart/cart-product.ts'
+import type { CartItem, CartProduct } from '#domain/cart/cart.ts'
 import { quote, unitPrice } from '#domain/cart/quote.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'

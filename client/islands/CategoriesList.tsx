@@ -5,7 +5,7 @@ import {
   canReorderCategories,
   categoryListQuery,
   categorySorts,
-} from '#domain/catalog/category-list.ts'
+} from '#domain/catalog/category.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { CategoriesTable, useCategoryActions } from '../admin/categories/CategoriesTable.tsx'
 import { FilterSelect, ListFilters } from '../admin/FilterForm.tsx'

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import {
   type CustomerListItem,
@@ -6,8 +7,7 @@ import {
   customerListQuery,
   customerSorts,
   maxCustomersFound,
-} from '#domain/customers/customer-list.ts'
-import { customerPaths } from '#domain/customers/customer-paths.ts'
+} from '#domain/customers/customer.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { telUrl } from '#domain/text/phone.ts'

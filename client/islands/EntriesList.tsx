@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { daysLeft } from '#domain/admin/deletion.ts'
-import { type EntryListItem, type EntryListQuery, entryListQuery } from '#domain/gallery/entry-list.ts'
-import { type GalleryCategory, galleryCategoryName } from '#domain/gallery/gallery.ts'
+import { daysLeft } from '#domain/admin/editing.ts'
+import {
+  type EntryListItem,
+  type EntryListQuery,
+  entryListQuery,
+  type GalleryCategory,
+  galleryCategoryName,
+} from '#domain/gallery/gallery.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { FilterSelect, ListFilters } from '../admin/FilterForm.tsx'

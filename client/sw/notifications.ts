@@ -15,7 +15,7 @@ scope.addEventListener('push', (event) => {
       icon: '/icon-192.png',
       badge: '/icon-192.png',
       data: { url },
-      // A newer one rings too, although it replaces the older one.
+      // A newer one makes itself heard too, although it replaces the older one.
       renotify: true,
     } as NotificationOptions),
   )

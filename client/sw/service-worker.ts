@@ -1,5 +1,5 @@
 import { pictureWidths } from '#domain/pictures/picture.ts'
-import type { CacheName as StoredCacheName } from '#domain/site/browser-storage.ts'
+import type { CacheName as StoredCacheName } from '#domain/site/kept-data.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
 
 /**

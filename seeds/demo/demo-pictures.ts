@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { Knex } from 'knex'
-import type { AltTexts } from '#domain/pictures/form-picture.ts'
+import type { AltTexts } from '#domain/pictures/picture.ts'
 import { type Picture, pictureFileUrls } from '#domain/pictures/picture.ts'
 import type { Store } from '../../server/media/file-store.ts'
 import { savePicture } from '../../server/media/queries.ts'
-import { projectRoot } from '../../server/project-root.ts'
+import { projectRoot } from '../../server/project.ts'
 import texts from '../picture-texts.json' with { type: 'json' }
 import prepared from '../pictures.json' with { type: 'json' }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { type Picture, pictureWidths, sharePictureUrl, variantUrl } from '#domain/pictures/picture.ts'
 import { cropForSharing, originalQuality, qualities } from '../../server/media/worker/encode-picture.ts'
-import { projectRoot } from '../../server/project-root.ts'
+import { projectRoot } from '../../server/project.ts'
 
 /**
  * Run by hand when the demo's pictures change: npx node seeds/demo/prepare-pictures.ts FOLDER, the folder of its

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { EditableEntry } from '#domain/gallery/gallery.ts'
-import { entrySearchText } from '../../server/gallery/entry-search-text.ts'
+import { entrySearchText } from '../../server/gallery/queries.ts'
 import { insertRows } from './insert-rows.ts'
 import { createRandom, randomTimeWithin } from './random.ts'
 

@@ -1,4 +1,3 @@
-import { cities, firstNames, lastNames } from './names-and-cities.ts'
 import type { RandomSource } from './random.ts'
 
 export type RandomCustomer = {
@@ -24,3 +23,53 @@ export function writeRandomPhone(digits: string, random: RandomSource): string {
   if (random.percent(50)) return `0${digits}`
   return `0${digits}`.replace(/(..)(?=.)/g, '$1 ')
 }
+
+/** Invented customers: names as written in Safi, in either script. */
+const firstNames = [
+  'فاطمة',
+  'خديجة',
+  'عبد الله',
+  'محمد',
+  'أمينة',
+  'يوسف',
+  'سعاد',
+  'إبراهيم',
+  'نعيمة',
+  'حسن',
+  'Karima',
+  'Rachid',
+  'Imane',
+  'Mehdi',
+  'Salma',
+  'Hélène',
+] as const
+
+const lastNames = [
+  'بنعلي',
+  'الفاسي',
+  'العلوي',
+  'السرغيني',
+  'بوعزة',
+  'الزهراوي',
+  'Benjelloun',
+  'El Amrani',
+  'Tazi',
+  'Ouazzani',
+  'Chraïbi',
+  'Berrada',
+] as const
+
+const cities = [
+  'آسفي',
+  'الدار البيضاء',
+  'مراكش',
+  'الرباط',
+  'فاس',
+  'طنجة',
+  'أكادير',
+  'Casablanca',
+  'Marrakech',
+  'Safi',
+  'Essaouira',
+  'El Jadida',
+] as const

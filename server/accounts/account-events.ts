@@ -4,7 +4,7 @@ import {
   type LoggedEvent,
   type StaffAction,
   staffEvents,
-} from '#domain/accounts/account-event.ts'
+} from '#domain/accounts/account.ts'
 import { offsetOf } from '#domain/shared/page.ts'
 import { newestFirst } from '../db/paginate.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { readCode } from '#domain/accounts/second-factor.ts'
-import { sessionScopes } from '#domain/accounts/session.ts'
+import { readCode, sessionScopes } from '#domain/accounts/sign-in.ts'
 import { roles } from '#domain/accounts/user.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { lineText, nullableText } from '#domain/text/text-schema.ts'

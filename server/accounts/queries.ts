@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import { roles, type SignedInUser } from '#domain/accounts/user.ts'
+import type { SignedInUser } from '#domain/accounts/user.ts'
+import { roles } from '#domain/accounts/user.ts'
 
 /** True when the user has a second factor, as a column named has_factor. */
 export const hasFactorColumn = `

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
-import type { SessionListItem } from '#domain/accounts/own-account.ts'
+import type { SessionListItem } from '#domain/accounts/account.ts'
 import {
   describeDevice,
   isStaff,
   type SessionScope,
   sessionExpiry,
   sessionLimits,
-} from '#domain/accounts/session.ts'
+} from '#domain/accounts/sign-in.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { notify } from '../db/notifications.ts'
@@ -114,8 +114,8 @@ export async function listSignIns(db: Knex, userId: number, currentId: string): 
 }
 
 /**
- * The one end of sign-ins: of all of a user, of one, or of all but one; returns how many. Pages that are kept up to date
- * for the user stop, in every process, and ask again who they are for.
+ * Ends sign-ins of a user: all, one, or all but one; returns how many. Every process is told, so that live pages of the
+ * user close their streams and have the sign-in checked again.
  */
 export async function endSignIns(
   transaction: Knex.Transaction,

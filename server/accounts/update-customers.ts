@@ -11,7 +11,7 @@ export async function updateCustomers(
 ): Promise<void> {
   const keys = [...new Set(phoneKeys)].filter((key) => key !== '')
   if (keys.length === 0) return
-  // Separate statements, as each must see what the one before has waited for.
+  // Two statements, as the second must see what other transactions stored while the first waited for its locks.
   const ids = await lockCustomers(transaction, keys)
   const { rows } = await transaction.raw(writeFacts, { ids })
   const withoutOrders = rows.filter(({ order_count }: { order_count: number }) => order_count === 0)
@@ -32,7 +32,7 @@ export async function lockCustomers(
   return rows.map(({ id }: { id: number }) => id)
 }
 
-/** In the same sequence everywhere: phones, then customers. Nothing changes of those that are there. */
+/** Phones are locked before customers, as everywhere. The updates change nothing: they lock the rows that exist. */
 const lockOrCreate = `
   with phones as (
     insert into customer_phones (phone_key, customer_id)

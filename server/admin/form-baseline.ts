@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { RecordValue } from '#domain/admin/edit-conflict.ts'
-import type { FormPicture } from '#domain/pictures/form-picture.ts'
+import { z } from 'zod'
+import type { RecordValue } from '#domain/admin/editing.ts'
+import type { FormPicture } from '#domain/pictures/picture.ts'
 import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 
 /** All form fields of a record with their values. */
@@ -72,3 +73,9 @@ function toFormValue(value: StoredValue): string {
   if (value instanceof Date) return formatDateTimeLocal(value)
   return typeof value === 'object' ? value.join(', ') : String(value)
 }
+
+/** A switch of a form (views/admin/form/Switch.tsx): 'on' or 'off' becomes true or false. */
+export const onOffField = z.enum(['on', 'off'], 'yes_or_no').transform((word) => word === 'on')
+
+/** The hidden version of a form; an unreadable one becomes 0, which never matches. */
+export const formVersion = z.coerce.number().int().min(0).max(2_147_483_647).catch(0)

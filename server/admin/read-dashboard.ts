@@ -1,12 +1,29 @@
 import type { RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { hasPermission, roleOf } from '#domain/accounts/user.ts'
+import { type AdminTab, adminTabs, readAdminTab } from '#domain/admin/admin-tabs.ts'
 import type { DashboardSummary } from '#domain/admin/dashboard.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
-import { limitReasons } from '#domain/orders/order-limits.ts'
+import { dueColumn, isBeyondLimits, isToCall } from '#domain/orders/call-conditions.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { requirePermission } from '../http/security/require-permission.ts'
+
+const mayOpenAdmin = requirePermission('open the admin')
+
+/**
+ * Guards of `GET /admin` for one tab: each feature answers its own tab and passes others on. Without ?tab= it is
+ * the first tab the role may open.
+ */
+export function requireAdminTab(tab: AdminTab): RequestHandler[] {
+  const isThisTab: RequestHandler = (req, _res, next) => {
+    const isAsked = req.user && readAdminTab(req.query.tab, roleOf(req.user)) === tab
+    if (isAsked) next()
+    else next('route')
+  }
+  return [mayOpenAdmin, isThisTab, requirePermission(adminTabs[tab].permission)]
+}
 
 /**
  * Reads what the layout of every admin page shows of the signed-in user, and for order managers what waits for
@@ -16,7 +33,7 @@ export function readDashboard({ db, clock }: Dependencies): RequestHandler {
   return async (req, res, next) => {
     if (!req.user) return next()
     const role = roleOf(req.user)
-    // Forms redirect, and streams and files have no frame.
+    // Forms redirect, and streams and files have no layout.
     const isPage = req.method === 'GET' && req.accepts('html') !== false
     const summary =
       isPage && hasPermission(role, 'manage orders') ? await findDashboardSummary(db, clock()) : null
@@ -63,17 +80,3 @@ export async function findDashboardSummary(db: Knex, now: Date): Promise<Dashboa
     version,
   }
 }
-
-/** From when an order is to be called. Written out, as its index has this expression. */
-export const dueColumn = 'coalesce(orders.call_at, orders.created_at)'
-
-const isWaiting = `${statusIs('isUnconfirmed')} and not orders.is_number_wrong`
-
-/** Beyond a limit, and nobody has arranged a call with its buyer yet. */
-const isLeftAside = `(orders.call_reason in (${limitReasons.map((reason) => `'${reason}'`).join(', ')}) and orders.call_at is null)`
-
-/** Waits for a call at the desk. */
-export const isToCall = `${isWaiting} and ${isLeftAside} is not true`
-
-/** Waits in the queue of orders beyond the limits: staff look at them together before they call anybody. */
-export const isBeyondLimits = `${isWaiting} and ${isLeftAside}`

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import type { Knex } from 'knex'
 import type { ComponentType } from 'react'
 import type { Permission } from '#domain/accounts/user.ts'
-import type { EditConflict } from '#domain/admin/edit-conflict.ts'
+import type { EditConflict } from '#domain/admin/editing.ts'
 import type { Result } from '#domain/shared/result.ts'
 import type { StaffFormProps } from '../../views/admin/form/StaffFormPage.tsx'
 import type { FlashKey } from '../../views/toasts.ts'
@@ -61,7 +61,7 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
   opened?: (record: Stored, req: Request) => Partial<StaffFormProps<Stored>>
   /** Returns deleted records too. */
   find: (db: Knex, id: number) => Promise<Stored | undefined>
-  /** The form's values by field, which are compared and merged when two people edit (docs/decisions/036). */
+  /** The form's values by field, which are compared and merged when two people edit. */
   values: (record: Stored, req: Request) => Promise<RecordValues>
   normalise?: Normalise
   /** Hidden fields beside `version` with values at the time of rendering. */

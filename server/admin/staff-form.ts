@@ -6,7 +6,7 @@ import { logFailure, refusalFrom } from '../http/responses/errors.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
 import type { Media } from '../media/media.ts'
-import { saveAltTexts } from '../media/save-alt-texts.ts'
+import { saveAltTexts } from '../media/queries.ts'
 import {
   flashUploadErrors,
   readFormPictures,
@@ -18,7 +18,7 @@ import { createStaffFormPage, type FormTarget } from './staff-form-page.ts'
 import { createStaffFormSave, type SaveOutcome } from './staff-form-save.ts'
 
 /**
- * Create and edit form of one kind of record, with its pictures (docs/decisions/017 and 038). The submitted values
+ * Create and edit form of one kind of record, with its pictures (docs/decisions/17-staff-forms.md). The submitted values
  * are rendered again after validation errors (422), an edit or deletion by somebody else (409) and server errors
  * (500, 503).
  */

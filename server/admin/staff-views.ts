@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { StaffView, StaffViewKind, StaffViewQuery } from '#domain/customers/staff-view.ts'
+import type { StaffView, StaffViewKind, StaffViewQuery } from '#domain/customers/customer.ts'
 import { offsetOf } from '#domain/shared/page.ts'
 import { newestFirst } from '../db/paginate.ts'
 

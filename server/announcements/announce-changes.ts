@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
-import { mailOfChange } from '#domain/orders/announcements/order-mail.ts'
+import { mailOfChange } from '#domain/orders/order-mail.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { withLockTimeout } from '../db/order-transaction.ts'
@@ -130,7 +130,7 @@ export function requestAnnouncements({
 
   notifications.subscribe('order_changed', {
     onNotification: gather,
-    // What changed before was not heard.
+    // Notifications of earlier changes were missed.
     onListening: gather,
   })
 }

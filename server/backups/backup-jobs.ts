@@ -1,6 +1,6 @@
 import { isBackupDue } from '#domain/backups/backup-keeping.ts'
 import type { Notifications } from '../db/notifications.ts'
-import { withWorkLock } from '../db/with-work-lock.ts'
+import { withWorkLock } from '../db/result-transaction.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { findAttempts } from './backup-records.ts'
 import { exchangeErasures } from './erasures-file.ts'
@@ -35,7 +35,7 @@ export function handleBackupJobs(queue: Queue, { at, notifications, ...task }: O
   })
 }
 
-/** Takes a backup when one is due; of all processes one does, and none while another is at it. */
+/** Takes a backup when one is due, in one process at a time. */
 export async function takeDueBackup(at: string, task: BackupTask): Promise<void> {
   const { db, clock } = task
   const isDue = async () => isBackupDue(at, clock(), await findAttempts(db))

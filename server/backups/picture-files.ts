@@ -5,8 +5,7 @@ import type { Readable } from 'node:stream'
 import { dayInMs } from '#domain/time/safi-time.ts'
 import type { Config } from '../config.ts'
 import { fileExists } from '../disk/folders.ts'
-import { createBucketStore } from '../media/bucket-store.ts'
-import { headersOf } from '../media/picture-headers.ts'
+import { createBucketStore, headersOf } from '../media/open-pictures.ts'
 import { openObjectStorage } from '../object-storage/object-storage.ts'
 
 /** The stored pictures as backups need them: whole files under keys such as 'images/7/pot-400.avif'. */
@@ -54,7 +53,7 @@ export type LinkedPictures = {
 }
 
 const prefix = '.backup-'
-/** Links made at once. */
+/** Links that are made at the same time. */
 const batch = 100
 
 /** Links the files into a hidden folder: a file stays until its last name is gone. Those that are missing are left out. */
@@ -85,7 +84,7 @@ async function openFile(file: string): ReturnType<LinkedPictures['open']> {
   return found ? { bytes: found.size, content: createReadStream(file) } : null
 }
 
-/** What backups left that were killed: none takes a day. */
+/** Left by backups that were killed: none takes a day. */
 async function removeAbandoned(uploadsDir: string): Promise<void> {
   for (const name of await readdir(uploadsDir)) {
     const folder = path.join(uploadsDir, name)
@@ -106,7 +105,7 @@ export function openBackupPictures({
   uploadsBucket,
 }: Pick<Config, 'uploadsDir' | 'uploadsBucket'>): PictureFiles {
   if (!uploadsBucket) return openPictureFolder(uploadsDir)
-  // Nobody waits for a page: a slow bucket is asked again for longer than by the shop.
+  // No visitor waits here, so a slow bucket is retried for longer than by the shop.
   const bucket = openObjectStorage(uploadsBucket)
   const { open, has, remove, list } = createBucketStore(bucket)
   return {

@@ -12,7 +12,7 @@ import {
   tableFolder,
 } from './backup-files.ts'
 
-/** Of the manifest: the names of two million files. More is no backup, and would fill the memory. */
+/** Of the manifest: the names of two million files. A larger one is no backup, and would fill the memory. */
 const mostTextBytes = 256 * 1024 * 1024
 
 type Visit = {

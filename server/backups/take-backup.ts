@@ -95,7 +95,7 @@ export async function takeBackup(task: BackupTask): Promise<void> {
     if (signal?.aborted) return giveUp()
     await fail('backup not proven', error)
     if (error instanceof BackupError) return markUnproven(folder, name)
-    // It could not be tried, which says nothing of the file.
+    // The backup could not be tried, which says nothing about the file.
     await updateRecord(db, id, { finished_at: clock() })
   }
   try {

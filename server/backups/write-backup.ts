@@ -1,9 +1,7 @@
 import type { Knex } from 'knex'
 import { pictureFileUrls } from '#domain/pictures/picture.ts'
-import { connect } from '../db/connect.ts'
-import { copyOut } from '../db/copy-rows.ts'
-import { withConnection } from '../db/with-connection.ts'
-import { shopVersion } from '../version.ts'
+import { connect, withConnection } from '../db/connect.ts'
+import { shopVersion } from '../project.ts'
 import { type ArchiveEntry, compress, writeArchive } from './archive.ts'
 import { type BackupKeys, createEncryption } from './backup-encryption.ts'
 import {
@@ -14,7 +12,7 @@ import {
   pictureFolder,
   tableFolder,
 } from './backup-files.ts'
-import { countRows, fixTextForm, listTables, readSequences } from './backup-tables.ts'
+import { copyOut, countRows, fixTextForm, listTables, readSequences } from './backup-tables.ts'
 import type { LinkedPictures, PictureFiles } from './picture-files.ts'
 import { writeFileSafely } from './write-file.ts'
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
-import { restorableDays } from '#domain/admin/deletion.ts'
+import { restorableDays } from '#domain/admin/editing.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { isConstraintViolation } from '../db/constraint-violation.ts'
+import { isConstraintViolation } from '../db/result-transaction.ts'
 import { deleteSlugRedirect, findFreeSlug } from './save-post.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   type PostSummary,
 } from '#domain/blog/post.ts'
 import type { Language } from '#domain/shared/language.ts'
-import { localisedFields } from '#domain/shared/localised-fields.ts'
+import { localisedFields } from '#domain/shared/language.ts'
 import { normaliseForSearch } from '#domain/text/search-key.ts'
 import { storedPicture } from '../media/queries.ts'
 import { publishingFieldNames, textFieldNames } from './post-schema.ts'

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import type { EditablePost, Post, PostField } from '#domain/blog/post.ts'
-import { optionalPictureUrl } from '#domain/pictures/picture-schema.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
-import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
-import { localisedRecord } from '#domain/shared/localised-fields.ts'
-import { lineText, longText, nullableText, slugText } from '#domain/text/text-schema.ts'
+import { defaultLanguage, type Language, languageCodes, localisedRecord } from '#domain/shared/language.ts'
+import { lineText, longText, nullableText, optionalPictureUrl, slugText } from '#domain/text/text-schema.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
-import { onOffField } from '../admin/form-schema.ts'
-import { isEmptyDraft, isPostTextTooShort, postTextFields } from './required-texts.ts'
+import { onOffField } from '../admin/form-baseline.ts'
 
 const longestContent = 50_000
 
@@ -146,4 +143,28 @@ export function parseTags(line: string): string[] {
 /** Whether a text is a valid slug of a post. */
 export function isSlug(text: unknown): text is string {
   return fields.slug.safeParse(text).success
+}
+
+const minLengths = { title: 3, excerpt: 10, content: 20 } as const
+
+type TextField = Extract<keyof Post, `${keyof typeof minLengths}_${Language}`>
+
+const postTextFields = ['title', 'excerpt', 'content'].flatMap((name) =>
+  languageCodes.map((language) => `${name}_${language}` as TextField),
+)
+
+/** Whether a text is too short for a published post. */
+function isPostTextTooShort(field: TextField, text: string): boolean {
+  const [name] = field.split('_') as [keyof typeof minLengths]
+  return text.length < minLengths[name]
+}
+
+/** The texts a post lacks for publication. */
+export function listMissingTexts(post: Pick<Post, TextField>): TextField[] {
+  return postTextFields.filter((field) => isPostTextTooShort(field, post[field]))
+}
+
+/** True when a draft has neither a title nor a text in any language. */
+export function isEmptyDraft(post: Pick<Post, TextField>): boolean {
+  return postTextFields.every((field) => field.startsWith('excerpt') || post[field] === '')
 }

@@ -4,7 +4,7 @@ import { type BlogListQuery, postsPerPage } from '#domain/blog/post-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
+import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
 import { newestFirst, paginate } from '../db/paginate.ts'
 import {
   type ListRow,

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 import type { EditablePost, PostRecord } from '#domain/blog/post.ts'
-import type { LocalisedTexts } from '#domain/shared/localised-fields.ts'
+import type { LocalisedTexts } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { slugify } from '#domain/text/slugify.ts'
-import { isConstraintViolation } from '../db/constraint-violation.ts'
+import { isConstraintViolation } from '../db/result-transaction.ts'
 import { type Edited, versionColumns } from '../db/version-columns.ts'
 import { postSearchText, recordColumns } from './post-columns.ts'
+import { isEmptyDraft, listMissingTexts } from './post-schema.ts'
 import { type RenderFailure, type Renderings, renderTexts, saveRenderings } from './rendering/render-texts.ts'
-import { isEmptyDraft, listMissingTexts } from './required-texts.ts'
 
 export type PostInput = Omit<EditablePost, 'published_at'> & {
   /** Absent or null: the time of publication, if published. */

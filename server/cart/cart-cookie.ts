@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import { type CartItem, readCartCookie, writeCartCookie } from '#domain/cart/cart.ts'
-import type { RequestCookies } from '#domain/site/browser-storage.ts'
+import type { RequestCookies } from '#domain/site/kept-data.ts'
 import { setPreferenceCookie } from '../http/responses/cookies.ts'
 
 /**

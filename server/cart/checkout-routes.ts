@@ -11,7 +11,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { type FormValues, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
 import { addToast, setFlash } from '../http/responses/flash.ts'
-import { ensureBrowserKey, senderOf } from '../http/sessions/browser-key.ts'
+import { ensureBrowserKey, senderOf } from '../http/sessions/visits.ts'
 import { buyerPhones, confirmPhones, withAskedPhones } from '../orders/confirm-phones.ts'
 import { quoteCart } from '../orders/placing/quote-cart.ts'
 import {
@@ -23,10 +23,14 @@ import {
 import { submitOrder } from '../orders/placing/submit-order.ts'
 import { readZones } from '../shipping/queries.ts'
 import { readCart, saveCart } from './cart-cookie.ts'
-import { deliveryFormValues, hasMissingField, showedOtherDelivery, showedPrices } from './checkout-form.ts'
-import { sendOrderFailure } from './order-failure.ts'
-import { type CartPageState, findDeliveryDefaults, renderCart } from './render-cart.ts'
-import { resolveResubmission } from './resolve-resubmission.ts'
+import {
+  deliveryFormValues,
+  hasMissingField,
+  resolveResubmission,
+  showedOtherDelivery,
+  showedPrices,
+} from './checkout-form.ts'
+import { type CartPageState, findDeliveryDefaults, renderCart, sendOrderFailure } from './render-cart.ts'
 
 /** The page of the cart with its delivery form, and placing an order by that form. */
 export function checkoutRoutes(dependencies: Dependencies): Router {

@@ -1,14 +1,21 @@
-import { Router } from 'express'
-import { quoteSchema } from '#domain/orders/order-schema.ts'
+import { type Request, Router } from 'express'
+import type { Quote } from '#domain/cart/quote.ts'
+import { madFromCentimes } from '#domain/currency/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { checkoutIdSchema, quoteSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { PlacedOrderPage } from '../../views/cart/PlacedOrderPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
 import { readJson } from '../http/requests/body.ts'
 import { parseBody } from '../http/requests/form.ts'
+import { requireFound } from '../http/requests/read-parameters.ts'
+import { noStore } from '../http/responses/headers.ts'
+import { sendPage } from '../http/responses/page.ts'
+import { senderOf } from '../http/sessions/visits.ts'
 import { quoteCart } from '../orders/placing/quote-cart.ts'
+import { resubmitCheckout } from '../orders/placing/resubmit-checkout.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { cartLineRoutes, markRoutes } from './line-routes.ts'
-import { placedOrderRoutes } from './placed-order-routes.ts'
-import { quoteJson } from './quote-json.ts'
 
 /** The cart, placing an order, the forms of cart lines, and quotes for the API. */
 export function cartRoutes(dependencies: Dependencies): Router {
@@ -23,4 +30,55 @@ export function cartRoutes(dependencies: Dependencies): Router {
     res.json(quoteJson(await quoteCart(dependencies, { items, city })))
   })
   return router
+}
+
+/** For the sender of a checkout: whether it has become an order (API), and the page of that order. */
+function placedOrderRoutes({ db, clock, checkoutCookie, orderLinks }: Dependencies): Router {
+  const router = Router()
+
+  router.get(paths.api.checkout(':id'), noStore, async (req, res) => {
+    const order = await findPlacedOrder(req)
+    res.json(order && { number: order.number, status: order.status })
+  })
+
+  router.get(paths.placedOrder(':id'), noStore, async (req, res) => {
+    const order = requireFound(await findPlacedOrder(req))
+    sendPage(res, PlacedOrderPage, { order, ownPath: orderLinks.pathOf(order) })
+  })
+  return router
+
+  /** Null when it is not an order, belongs to another browser or account, or is older than a day. */
+  async function findPlacedOrder(req: Request): Promise<Order | null> {
+    const sent = checkoutIdSchema.safeParse(req.params.id).data
+    if (!sent) return null
+    const look = { sender: senderOf(req), delivery: null, items: [], now: clock() }
+    for (const checkoutId of new Set([sent, checkoutCookie.resolve(req, sent)])) {
+      const resubmission = await resubmitCheckout(db, { ...look, checkoutId })
+      if (resubmission && 'order' in resubmission) return resubmission.order
+    }
+    return null
+  }
+}
+
+/** A quote as JSON: money as a number of MAD. */
+function quoteJson({ lines, subtotal, shipping, total, delivery }: Quote) {
+  const { fee, free_above } = delivery.terms
+  return {
+    lines: lines.map((line) => ({
+      ...line,
+      unit_price: madFromCentimes(line.unit_price),
+      total: madFromCentimes(line.total),
+    })),
+    subtotal: madFromCentimes(subtotal),
+    shipping: madFromCentimes(shipping),
+    total: madFromCentimes(total),
+    delivery: {
+      ...delivery,
+      terms: {
+        ...delivery.terms,
+        fee: madFromCentimes(fee),
+        free_above: free_above === null ? null : madFromCentimes(free_above),
+      },
+    },
+  }
 }

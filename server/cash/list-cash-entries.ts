@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import type { CashEntry, SettledParcel } from '#domain/cash/cash-entry.ts'
+import type { CashEntry, SettledParcel } from '#domain/cash/cash-book.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
-import { listParcels } from '../couriers/parcels/queries.ts'
+import { listParcels } from '../couriers/queries.ts'
 import { newestFirst, paginate } from '../db/paginate.ts'
 
 type EntryRow = Omit<CashEntry, 'amount' | 'difference'> & { amount: string; difference: string }

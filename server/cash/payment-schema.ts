@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { differenceReasons } from '#domain/cash/cash-entry.ts'
+import { differenceReasons } from '#domain/cash/cash-book.ts'
 import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
-import { parcelsShown } from '#domain/couriers/parcel.ts'
+import { parcelsShown } from '#domain/couriers/courier.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
-import { readId } from '#domain/shared/read-id.ts'
+import { readId } from '#domain/shared/paths.ts'
 import { nullableText, requiredText } from '#domain/text/text-schema.ts'
 
 const commentLimit = 500

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { CourierRef } from '#domain/admin/admin-paths.ts'
 import {
   addMonths,
   type CashState,
@@ -7,13 +8,12 @@ import {
   cashStates,
   type NamedDifference,
 } from '#domain/cash/cash-book.ts'
-import type { CourierRef } from '#domain/couriers/courier-paths.ts'
-import { type Parcel, parcelsShown } from '#domain/couriers/parcel.ts'
+import { type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
 import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { startOfSafiDay } from '#domain/time/safi-time.ts'
-import { listParcels, ofCourier } from '../couriers/parcels/queries.ts'
-import { isNotWithdrawn, isOutColumn } from '../orders/shipments/queries.ts'
+import { listParcels, ofCourier } from '../couriers/queries.ts'
+import { isNotWithdrawn, isOutColumn } from '../orders/order-shipments.ts'
 
 /** Where the money of an order is, by its status and its latest shipment. */
 const cashStateColumn = `

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { type CashEntry, type DifferenceReason, isCorrectable } from '#domain/cash/cash-entry.ts'
-import type { CourierRef } from '#domain/couriers/courier-paths.ts'
+import type { CourierRef } from '#domain/admin/admin-paths.ts'
+import { type CashEntry, type DifferenceReason, isCorrectable } from '#domain/cash/cash-book.ts'
 import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { lockParcels } from '../couriers/parcels/record-outcomes.ts'

@@ -1,8 +1,7 @@
-import type { Category, EditableCategory, StaffCategory } from '#domain/catalog/category.ts'
-import type { CategoryListItem } from '#domain/catalog/category-list.ts'
-import { editableProduct } from '#domain/catalog/editable-product.ts'
+import type { Category, CategoryListItem, EditableCategory, StaffCategory } from '#domain/catalog/category.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { convertPrices } from '#domain/catalog/product-prices.ts'
+import { convertPrices } from '#domain/catalog/product-fields.ts'
+import { editableProduct } from '#domain/catalog/product-form-fields.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import { categoryFieldNames } from './categories/category-schema.ts'
 

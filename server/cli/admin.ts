@@ -13,7 +13,7 @@ type ActionOptions = { address: string; db: Knex; config: Config; databaseUrl: s
 type Action = (options: ActionOptions) => Promise<void>
 
 const actions: Record<string, Action> = { invite, 'mail-test': testMail }
-const usage = `Usage: npm run admin -- ${Object.keys(actions).join('|')} EMAIL (in the container: node dist/server/cli/admin.js …)`
+const usage = `Usage: npx node server/cli/admin.ts ${Object.keys(actions).join('|')} EMAIL (in the container: node dist/server/cli/admin.js …)`
 
 await runCommand(async (db, config, databaseUrl) => {
   const [name = '', address] = process.argv.slice(2)

@@ -2,8 +2,7 @@ import { readConfig } from '../config.ts'
 import { printDiagnosis } from '../doctor/print-diagnosis.ts'
 import { StartError } from '../start-error.ts'
 
-// Checks everything and says what to do, also while the shop runs: npm run doctor, with -- --json for programs. Ends with
-// 1 when a check fails.
+// Checks everything and says what to do, also while the shop runs; with --json for programs. Ends with 1 when a check fails.
 try {
   const isWell = await printDiagnosis(readConfig(process.env), { asJson: process.argv.includes('--json') })
   if (!isWell) process.exitCode = 1

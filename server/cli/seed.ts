@@ -1,5 +1,4 @@
-import { fillEmptyShop } from '../../seeds/demo/fill-empty-shop.ts'
-import { runSeeds } from '../../seeds/run-seeds.ts'
+import { fillEmptyShop, runSeeds } from '../../seeds/run-seeds.ts'
 import { migrateWithBackup } from '../backups/migrate-with-backup.ts'
 import { runCommand } from '../lifecycle/run-command.ts'
 import { createLogger } from '../logger.ts'

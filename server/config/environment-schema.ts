@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { settingsGroups } from '#domain/admin/settings.ts'
 import { contactFormats } from '#domain/text/contact-format.ts'
-import { bucketAddress } from './bucket-address.ts'
 import {
   alertTargets,
   backupKey,
+  bucketAddress,
   choice,
   emailAddress,
   folder,
@@ -181,7 +181,7 @@ export const settingSections = {
     PAGE_CACHE_MB: explained(
       wholeNumber('a number of megabytes', 0, 10_000).default(16),
       '16',
-      'Memory for drawn public pages; 0: each is drawn for each request.',
+      'Memory for rendered public pages; 0: each is rendered for each request.',
     ),
   },
   'Log, figures and alerts': {
@@ -211,7 +211,7 @@ export const settingSections = {
         )
         .default('off'),
       'off; in the image `03:30`',
-      'Time of day in Morocco at which the shop takes a backup, restores it into a scratch database and counts it ([decision 61](decisions/061-backups-taken-and-proven-by-the-shop.md)); a time at which it was off is made up. `off`: only backups that you take, and those before migrations.',
+      'Time of day in Morocco at which the shop takes a backup, restores it into a scratch database and counts it ([how](decisions/29-backups.md)); a time at which it was off is made up. `off`: only backups that you take, and those before migrations.',
     ),
     BACKUP_KEY: secret(
       backupKey.optional(),

@@ -3,9 +3,6 @@ import type { Language } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import type { ContactInput, ContactMessage } from '#domain/site/contact-form.ts'
 import { newestFirst, paginate } from '../db/paginate.ts'
-import { type Client, senderKey } from '../http/rate-limits/client.ts'
-import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
-import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 
 /** One page of visitors' messages, newest first; a page beyond the end is the last one. */
 export function listMessages(db: Knex, page: number): Promise<Page<ContactMessage>> {
@@ -33,22 +30,4 @@ export async function pruneMessages(db: Knex, before: Date): Promise<void> {
 export async function findOldestMessage(db: Knex): Promise<Date | null> {
   const oldest = await db('contact_messages').orderBy('created_at').first('created_at')
   return oldest?.created_at ?? null
-}
-
-/** Counts a sender's message and saves it; a message that is not saved does not count. Throws the 429. */
-export async function countMessage(
-  limiter: RateLimiter,
-  { client, email }: { client: Client; email: string },
-  save: () => Promise<unknown>,
-): Promise<void> {
-  const sender = senderKey(email, client)
-  await limiter.consume(rateLimits.contactBySender, sender)
-  try {
-    const isWithinAll = await limiter.tryConsume(rateLimits.contactByAll, 'all')
-    if (!isWithinAll) await limiter.consume(rateLimits.contactByAddressBeyond, client.address)
-    await save()
-  } catch (error) {
-    await limiter.refund(rateLimits.contactBySender, sender)
-    throw error
-  }
 }

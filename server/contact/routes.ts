@@ -5,16 +5,22 @@ import { ContactPage } from '../../views/contact/ContactPage.tsx'
 import { MessagesPage } from '../../views/contact/MessagesPage.tsx'
 import { findPriceRange } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { clientOf } from '../http/rate-limits/client.ts'
-import { withinLimits } from '../http/rate-limits/rate-limiter.ts'
+import {
+  type Client,
+  clientOf,
+  type RateLimiter,
+  senderKey,
+  withinLimits,
+} from '../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 import { readForm } from '../http/requests/body.ts'
 import { type FormValues, parseForm, redirectToPage } from '../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
-import { noStore } from '../http/responses/no-store.ts'
+import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { contactSchema } from './contact-schema.ts'
-import { countMessage, createMessage, deleteMessage, listMessages } from './queries.ts'
+import { createMessage, deleteMessage, listMessages } from './queries.ts'
 
 /** The contact page, and visitors' messages for staff. */
 export function contactRoutes({ db, limiter }: Dependencies): Router {
@@ -66,4 +72,22 @@ export function contactRoutes({ db, limiter }: Dependencies): Router {
 /** Without an inbox the form sends nothing, says so, and hands the message over to WhatsApp or mail. */
 function hasInbox({ app }: Request): boolean {
   return app.locals.seller.shop.is_inbox_open
+}
+
+/** Counts a sender's message and saves it; a message that is not saved does not count. Throws the 429. */
+async function countMessage(
+  limiter: RateLimiter,
+  { client, email }: { client: Client; email: string },
+  save: () => Promise<unknown>,
+): Promise<void> {
+  const sender = senderKey(email, client)
+  await limiter.consume(rateLimits.contactBySender, sender)
+  try {
+    const isWithinAll = await limiter.tryConsume(rateLimits.contactByAll, 'all')
+    if (!isWithinAll) await limiter.consume(rateLimits.contactByAddressBeyond, client.address)
+    await save()
+  } catch (error) {
+    await limiter.refund(rateLimits.contactBySender, sender)
+    throw error
+  }
 }

@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import type { EditableCourier } from '#domain/couriers/courier.ts'
+import { readCourierRef } from '#domain/admin/admin-paths.ts'
+import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
+import { type EditableCourier, handoverLimit, parcelLimit, parcelsShown } from '#domain/couriers/courier.ts'
+import { courierFileLimits, fileMeanings } from '#domain/couriers/courier-file.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import { checkIns, shipmentOutcomes } from '#domain/orders/shipment.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
+import { readId } from '#domain/shared/paths.ts'
 import { hasDigit } from '#domain/text/phone.ts'
+import { normaliseForSearch } from '#domain/text/search-key.ts'
 import { lineText, requiredText } from '#domain/text/text-schema.ts'
-import { onOffField } from '../admin/form-schema.ts'
+import { onOffField } from '../admin/form-baseline.ts'
 
 const trackingPattern = lineText('tracking_pattern_invalid')
   .max(500, 'too_long')
@@ -26,4 +34,108 @@ function isTrackingPattern(text: string): boolean {
   if (text === '') return true
   const url = URL.parse(text.replaceAll('{number}', '1'))
   return text.startsWith('https://') && url !== null && /^https:\/\/[^/{]+\/.*\{number\}/.test(text)
+}
+
+const column = z.string('required').transform(cleanText).pipe(z.string().max(200, 'too_long'))
+
+/** The text of a file, which its forms carry along until it is imported. */
+export const fileTextSchema = z.string('required').min(1, 'required').max(courierFileLimits.bytes, 'too_long')
+
+/** What the columns of a file mean: a head for each, and `word-<n>` with `meaning-<n>` for words of the outcome. */
+export const fileColumnsSchema = z
+  .looseObject({
+    text: fileTextSchema,
+    order: column.pipe(z.string().min(1, 'required')),
+    outcome: column.pipe(z.string().min(1, 'required')),
+    paid: column.transform((name) => name || null),
+  })
+  .transform(({ text, order, outcome, paid, ...fields }) => ({
+    text,
+    columns: { order, outcome, paid, words: readWords(fields) },
+  }))
+
+const meaningSchema = z.enum(fileMeanings)
+
+function readWords(fields: Record<string, unknown>) {
+  const words = Array.from({ length: courierFileLimits.words }, (_, index) => {
+    const word = fields[`word-${index}`]
+    const { data: meaning } = meaningSchema.safeParse(fields[`meaning-${index}`])
+    return typeof word === 'string' && meaning
+      ? [[normaliseForSearch(word).slice(0, 100), meaning] as const]
+      : []
+  })
+  return Object.fromEntries(words.flat())
+}
+
+/** Checkboxes of one name: a text for one, a list for several. */
+const selectedIds = (limit: number, missing: string) =>
+  z
+    .union([z.string(), z.array(z.string())], missing)
+    .transform((ids) => [...new Set([ids].flat())])
+    .pipe(
+      z
+        .array(z.string().transform(readId).pipe(z.int('invalid_value')))
+        .min(1, missing)
+        .max(limit),
+    )
+
+/** The form of a handover: `id` for each chosen order, `parcels-<id>` beside it. */
+export const handoverFormSchema = z
+  .looseObject({
+    courier: z
+      .string('courier_missing')
+      .transform(readCourierRef)
+      .refine((ref) => ref !== undefined, 'courier_missing'),
+    id: selectedIds(handoverLimit, 'orders_missing'),
+  })
+  .transform(({ courier, id: ids, ...fields }, context) => {
+    const orders = ids.map((id) => {
+      const parcels = readTypedNumber(String(fields[`parcels-${id}`] ?? '1'))
+      const isPossible = parcels >= 1 && parcels <= parcelLimit
+      if (!isPossible)
+        context.addIssue({ code: 'custom', path: [`parcels-${id}`], message: 'parcels_invalid' })
+      return { id, parcels }
+    })
+    return { courierId: courier ?? null, orders }
+  })
+
+const trackingNumber = lineText().max(60, 'too_long')
+
+/** The tracking numbers of a handover: `tracking-<shipment id>`; empty: none. */
+export const trackingFormSchema = z.record(z.string(), z.unknown()).transform((fields, context) =>
+  Object.entries(fields).flatMap(([name, value]) => {
+    const id = readId(/^tracking-(\d+)$/.exec(name)?.[1])
+    if (id === null || typeof value !== 'string') return []
+    const { data = '', error } = trackingNumber.safeParse(value)
+    for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [name], message })
+    return [{ shipmentId: id, trackingNumber: data }]
+  }),
+)
+
+const parcelsMissing = 'parcels_missing'
+
+/** Ticked parcels and their outcome; `paid-<shipment id>` beside each is what the buyer paid. */
+export const outcomesFormSchema = z
+  .looseObject({
+    outcome: z.enum(shipmentOutcomes, 'invalid_value'),
+    id: selectedIds(parcelsShown, parcelsMissing),
+  })
+  .transform(({ outcome, id: ids, ...fields }, context) =>
+    ids.map((shipmentId) => {
+      const text = String(fields[`paid-${shipmentId}`] ?? '').trim()
+      const paid = outcome === 'delivered' && text !== '' ? readTypedPrice(text) : null
+      if (paid !== null && !(paid >= 0 && paid < 1_000_000))
+        context.addIssue({ code: 'custom', path: [`paid-${shipmentId}`], message: 'paid_invalid' })
+      return { shipmentId, outcome, collected: paid === null ? null : centimesFromMad(paid) }
+    }),
+  )
+
+export const checkInFormSchema = z.object({
+  check_in: z.enum(checkIns, 'invalid_value'),
+  id: selectedIds(parcelsShown, parcelsMissing),
+})
+
+/** The ids that a form or an address contains as `id`, once or several times: what is ticked. */
+export function readTickedIds({ id }: { id?: unknown } = {}): number[] {
+  return [id].flat().flatMap((text) => readId(text) ?? [])
 }

@@ -1,8 +1,13 @@
 import type { Knex } from 'knex'
-import type { Courier, CourierLoad } from '#domain/couriers/courier.ts'
-import type { CourierRef } from '#domain/couriers/courier-paths.ts'
+import type { CourierRef } from '#domain/admin/admin-paths.ts'
+import { type Courier, type CourierLoad, type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
-import { isOutColumn } from '../orders/shipments/queries.ts'
+import {
+  isComingBackColumn,
+  isOutColumn,
+  shipmentColumns,
+  shipmentFromRow,
+} from '../orders/order-shipments.ts'
 
 const columns = ['id', 'name', 'phone', 'tracking_pattern', 'is_active', 'file_columns', 'version'] as const
 
@@ -68,4 +73,60 @@ export async function listCourierLoads(db: Knex): Promise<CourierLoad[]> {
       comingBack: load?.coming_back ?? 0,
     }
   })
+}
+
+const orderColumns = [
+  'number',
+  'customer_name',
+  'customer_phone',
+  'customer_city',
+  'receiver_name',
+  'receiver_phone',
+].map((field) => `orders.${field}`)
+
+/** Shipments with what staff need of their orders. */
+export async function listParcels(
+  db: Knex,
+  choose: (shipments: Knex.QueryBuilder) => Knex.QueryBuilder,
+): Promise<Parcel[]> {
+  const rows = await choose(
+    db('shipments')
+      .join('orders', 'orders.id', 'shipments.order_id')
+      .select([...shipmentColumns, ...orderColumns]),
+  )
+  return rows.map(shipmentFromRow)
+}
+
+/** The orders of these shipments. */
+export function listOrdersOf(db: Knex, shipmentIds: readonly number[]): Promise<number[]> {
+  return db('shipments')
+    .whereIn('id', [...shipmentIds])
+    .pluck('order_id')
+}
+
+/** The parcels on their way with a courier, those given longest ago first. */
+export function listParcelsOnTheWay(db: Knex, courierId: CourierRef): Promise<Parcel[]> {
+  return listParcels(db, (shipments) =>
+    ofCourier(shipments, courierId)
+      .whereNull('shipments.outcome')
+      .orderBy(['shipments.created_at', 'shipments.id'])
+      .limit(parcelsShown),
+  )
+}
+
+/** The refused parcels that a courier has not brought back yet, or that nobody has looked at. */
+export function listParcelsComingBack(db: Knex, courierId: CourierRef): Promise<Parcel[]> {
+  return listParcels(db, (shipments) =>
+    ofCourier(shipments, courierId)
+      .whereRaw(isComingBackColumn)
+      .orderBy(['shipments.outcome_at', 'shipments.id'])
+      .limit(parcelsShown),
+  )
+}
+
+/** A binding of null would match nothing. */
+export function ofCourier(shipments: Knex.QueryBuilder, courierId: CourierRef): Knex.QueryBuilder {
+  return courierId === null
+    ? shipments.whereNull('shipments.courier_id')
+    : shipments.where('shipments.courier_id', courierId)
 }

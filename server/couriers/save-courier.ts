@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 import type { EditableCourier } from '#domain/couriers/courier.ts'
+import type { FileColumns } from '#domain/couriers/courier-file.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../db/version-columns.ts'
-import { isOutColumn } from '../orders/shipments/queries.ts'
+import { isOutColumn } from '../orders/order-shipments.ts'
 
 export async function createCourier(db: Knex, courier: EditableCourier): Promise<Result<number, never>> {
   const [created] = await db('couriers').insert(courier).returning('id')
@@ -40,4 +41,20 @@ export async function deleteCourier(
     .update({ deleted_at: db.fn.now() })
     .returning('name')
   return deleted ? ok({ name: deleted.name }) : failed('has_parcels')
+}
+
+/** Remembers what the columns of a courier's file mean; words that were explained before stay explained. */
+export async function saveFileColumns(
+  db: Knex,
+  courierId: number,
+  { words, ...columns }: FileColumns,
+): Promise<void> {
+  await db('couriers')
+    .where({ id: courierId })
+    .update({
+      file_columns: db.raw(
+        "?::jsonb || jsonb_build_object('words', coalesce(file_columns -> 'words', '{}') || ?::jsonb)",
+        [JSON.stringify(columns), JSON.stringify(words)],
+      ),
+    })
 }

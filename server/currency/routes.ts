@@ -1,12 +1,25 @@
-import { Router } from 'express'
-import { foreignCurrencies, isCurrency } from '#domain/currency/currency.ts'
+import { type Request, type Response, Router } from 'express'
+import {
+  defaultCurrency,
+  type ForeignCurrency,
+  foreignCurrencies,
+  isCurrency,
+} from '#domain/currency/currency.ts'
 import { paths } from '#domain/shared/paths.ts'
+import type { RateFormError } from '../../views/currency/RateForm.tsx'
+import { RatesPage } from '../../views/currency/RatesPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
 import { currencyCookie, detectCurrency, firstCurrencyIn } from '../http/localisation/currency.ts'
+import { readForm } from '../http/requests/body.ts'
+import { parseForm, redirectToPage } from '../http/requests/form.ts'
 import { setPreferenceCookie } from '../http/responses/cookies.ts'
+import { refuse } from '../http/responses/errors.ts'
+import { sendPage } from '../http/responses/page.ts'
 import { resolveReturnUrl } from '../http/responses/return-url.ts'
-import { rateAdminRoutes } from './admin/routes.ts'
-import { readRates } from './queries.ts'
+import { requirePermission } from '../http/security/require-permission.ts'
+import { countryDatabaseDay } from './country-database.ts'
+import { deleteManualRate, listFetches, listRates, readRates, setManualRate } from './queries.ts'
+import { rateFormSchema } from './rate-form-schema.ts'
 
 /** The choice of a currency, the rates as JSON, and their page for staff. */
 export function currencyRoutes(dependencies: Dependencies): Router {
@@ -36,4 +49,45 @@ export function currencyRoutes(dependencies: Dependencies): Router {
 
   router.use(rateAdminRoutes(dependencies))
   return router
+}
+
+const fetchesShown = 7
+
+/** Rates for staff: source and day of each, results of the daily fetch, and setting one by hand. */
+function rateAdminRoutes({ db, clock }: Dependencies): Router {
+  const router = Router()
+  const requireRatePermission = requirePermission('manage rates')
+
+  router.get(paths.adminRates, requireRatePermission, (_req, res) => sendRatesPage(res))
+
+  router.post(paths.adminRate(':currency'), requireRatePermission, ...readForm, async (req, res) => {
+    const currency = readCurrency(req)
+    const form = parseForm(rateFormSchema, req.body)
+    const formValues = String(req.body?.dirhams ?? '')
+    if (!form.ok) return sendRatesPage(res, { currency, formValues, error: 'rate_invalid' })
+    const { dirhams, is_certain } = form.value
+    const fix = { currency, rate: 1 / dirhams, isCertain: is_certain !== undefined }
+    const fixed = await setManualRate(db, { ...fix, now: clock(), userId: req.user?.id ?? null })
+    if (!fixed.ok) return sendRatesPage(res, { currency, formValues, error: fixed.code })
+    redirectToPage(res, paths.adminRates, { key: 'rate_saved', name: currency })
+  })
+
+  router.post(paths.adminRateRelease(':currency'), requireRatePermission, async (req, res) => {
+    const currency = readCurrency(req)
+    await deleteManualRate(db, currency)
+    redirectToPage(res, paths.adminRates, { key: 'rate_released', name: currency })
+  })
+  return router
+
+  async function sendRatesPage(res: Response, rateError?: RateFormError): Promise<void> {
+    const [known, fetches] = await Promise.all([listRates(db), listFetches(db, fetchesShown)])
+    const page = { rates: known, fetches, countriesOf: countryDatabaseDay(), rateError }
+    sendPage(res, RatesPage, page, { status: rateError ? 422 : 200 })
+  }
+}
+
+function readCurrency(req: Request): ForeignCurrency {
+  const { currency } = req.params
+  if (!isCurrency(currency) || currency === defaultCurrency) throw refuse(404, 'not_found')
+  return currency
 }

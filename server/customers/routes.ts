@@ -1,19 +1,35 @@
-import { Router } from 'express'
-import { customerListQuery } from '#domain/customers/customer-list.ts'
-import { customerPaths } from '#domain/customers/customer-paths.ts'
+import { type Response, Router } from 'express'
+import { customerPaths } from '#domain/admin/admin-paths.ts'
+import { customerListQuery, staffViewQuery } from '#domain/customers/customer.ts'
+import { customerNoteSchema, mergeSchema, splitSchema } from '#domain/customers/customer-schema.ts'
+import { pageParameter, searchText } from '#domain/shared/list-query.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { CustomerPage, type CustomerPageProps } from '../../views/admin/customers/CustomerPage.tsx'
 import { CustomersPage } from '../../views/admin/customers/CustomersPage.tsx'
-import { requireAdminTab } from '../admin/require-admin-tab.ts'
+import { MergeCustomersPage } from '../../views/admin/customers/MergeCustomersPage.tsx'
+import { StaffViewsPage } from '../../views/admin/customers/StaffViewsPage.tsx'
+import { noteView } from '../admin/note-view.ts'
+import { requireAdminTab } from '../admin/read-dashboard.ts'
+import { runOnce } from '../admin/run-once.ts'
+import { listStaffViews } from '../admin/staff-views.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { readListQuery } from '../http/requests/read-parameters.ts'
-import { noStore } from '../http/responses/no-store.ts'
+import { readAdminForm, readForm } from '../http/requests/body.ts'
+import { formKeyOf, parseBody, parseForm, redirectReload, redirectToPage } from '../http/requests/form.ts'
+import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
+import { refuse } from '../http/responses/errors.ts'
+import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
-import { requirePermission } from '../http/security/require-permission.ts'
-import { adminCustomerRoutes } from './customer-routes.ts'
+import { requirePermission, signedIn } from '../http/security/require-permission.ts'
 import { customerDataRoutes } from './data-routes.ts'
-import { listCustomers } from './list-customers.ts'
-import { customerMergeRoutes } from './merge-routes.ts'
-import { staffViewRoutes } from './view-routes.ts'
+import { mergeCustomers, splitCustomer } from './merge-customers.ts'
+import {
+  createCustomerNote,
+  findCustomer,
+  findCustomerDetails,
+  findCustomerOfOrder,
+  listCustomerOrders,
+  listCustomers,
+} from './queries.ts'
 
 /** Customers, for staff: the list as page and API, and the page of each. */
 export function customersRoutes(dependencies: Dependencies): Router {
@@ -33,5 +49,90 @@ export function customersRoutes(dependencies: Dependencies): Router {
   router.use(customerMergeRoutes(dependencies))
   router.use(customerDataRoutes(dependencies))
   router.use(adminCustomerRoutes(dependencies))
+  return router
+}
+
+/** The page of a customer with the notes of staff, and the way to it from an order. */
+function adminCustomerRoutes({ db }: Dependencies): Router {
+  const router = Router()
+  const requireManageOrders = [requirePermission('manage orders'), noStore]
+
+  router.get(customerPaths.ofOrder(':id'), ...requireManageOrders, async (req, res) => {
+    redirectToPage(res, customerPaths.customer(requireFound(await findCustomerOfOrder(db, idIn(req)))))
+  })
+
+  router.get(customerPaths.customer(':id'), ...requireManageOrders, (_req, res) => sendCustomer(res))
+
+  router.post(customerPaths.notes(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
+    const customerId = idIn(req)
+    const form = parseForm(customerNoteSchema, req.body)
+    if (!form.ok) {
+      return sendCustomer(res, { status: 422, formValues: form.formValues, errors: form.errors })
+    }
+    const note = { customerId, text: form.value.text, userId: signedIn(req).id }
+    const added = await runOnce(db, formKeyOf(req), (transaction) => createCustomerNote(transaction, note))
+    if (!added.ok) throw refuse(404, 'not_found')
+    redirectToPage(res, customerPaths.customer(customerId), { key: 'customer_note_added' })
+  })
+
+  router.get(customerPaths.notes(':id'), ...requireManageOrders, (req, res) =>
+    redirectReload(customerPaths.customer(idIn(req)))(req, res, () => {}),
+  )
+  return router
+
+  type State = Pick<CustomerPageProps, 'formValues' | 'errors'> & { status?: number }
+
+  async function sendCustomer(res: Response, { status = 200, ...sent }: State = {}): Promise<void> {
+    const id = idIn(res.req)
+    const page = pageParameter.parse(String(res.req.query.page)) ?? pageParameter.default
+    const details = requireFound(await findCustomerDetails(db, id))
+    const orders = await listCustomerOrders(db, { id, page })
+    noteView(db, res, { kind: 'customer', customerId: id })
+    sendPage(res, CustomerPage, { details, orders, ...sent }, { status })
+  }
+}
+
+/** Candidates shown; more should be narrowed by a search. */
+const candidateLimit = 8
+
+/** One person who orders with two phones becomes one customer, and two who share a page become two again. */
+function customerMergeRoutes({ db }: Dependencies): Router {
+  const router = Router()
+  const requireManageOrders = [requirePermission('manage orders'), noStore]
+
+  router.get(customerPaths.merge(':id'), ...requireManageOrders, async (req, res) => {
+    const customer = requireFound(await findCustomer(db, idIn(req)))
+    const asked = typeof req.query.q === 'string' ? searchText().parse(req.query.q) : undefined
+    const q = asked || customer.name
+    const found = q ? await listCustomers(db, { ...customerListQuery.defaults, q }) : { items: [] }
+    const others = found.items.filter(({ id }) => id !== customer.id).slice(0, candidateLimit)
+    sendPage(res, MergeCustomersPage, { customer, q, others })
+  })
+
+  router.post(customerPaths.merge(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
+    const id = idIn(req)
+    const { other } = parseBody(mergeSchema, req.body)
+    const merged = await mergeCustomers(db, { id, other })
+    if (!merged.ok) throw refuse(404, 'not_found')
+    redirectToPage(res, customerPaths.customer(id), { key: 'customer_merged' })
+  })
+
+  router.post(customerPaths.split(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
+    const { phone_key: phoneKey } = parseBody(splitSchema, req.body)
+    const split = await splitCustomer(db, { id: idIn(req), phoneKey })
+    if (!split.ok) throw refuse(404, 'not_found')
+    redirectToPage(res, customerPaths.customer(split.value), { key: 'customer_split' })
+  })
+  return router
+}
+
+/** Who of the staff opened whose data, for admins. */
+function staffViewRoutes({ db, config }: Dependencies): Router {
+  const router = Router()
+  router.get(customerPaths.views, requirePermission('manage users'), noStore, async (req, res) => {
+    const days = config.retention.logDays
+    const query = readListQuery(staffViewQuery, req.query)
+    sendPage(res, StaffViewsPage, { ...(await listStaffViews(db, query)), query, days })
+  })
   return router
 }

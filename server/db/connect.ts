@@ -1,6 +1,6 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
-import { cutOnAbort, setSocketTimeout } from './availability/socket-timeout.ts'
+import { cutOnAbort, setSocketTimeout } from './availability/unavailability.ts'
 
 /** Connections of the shop besides the one that listens (notifications.ts): enough for the one core that it keeps busy. */
 const defaultPoolSize = 10
@@ -70,4 +70,43 @@ export function connect(databaseUrl: string, options: ConnectOptions = {}): Knex
       },
     },
   })
+}
+
+type Query = { __knexQueryUid?: string }
+
+/** Reports how long each statement took, in seconds; those of transactions too. */
+export function measureQueries(db: Knex, observe: (result: 'ok' | 'error', seconds: number) => void): void {
+  const begun = new Map<string, number>()
+  const end = (result: 'ok' | 'error', { __knexQueryUid: id = '' }: Query) => {
+    const start = begun.get(id)
+    if (start === undefined) return
+    begun.delete(id)
+    observe(result, (performance.now() - start) / 1000)
+  }
+  db.on('query', ({ __knexQueryUid: id }: Query) => {
+    if (id !== undefined) begun.set(id, performance.now())
+  })
+  db.on('query-response', (_rows, query: Query) => end('ok', query))
+  db.on('query-error', (_error, query: Query) => end('error', query))
+}
+
+type Pool = { numUsed: () => number; numFree: () => number; numPendingAcquires: () => number }
+
+/** Connections of the pool: in use, idle, and how many requests wait for one. */
+export function readPool(db: Knex): { used: number; idle: number; waiting: number } {
+  const pool: Pool = db.client.pool
+  return { used: pool.numUsed(), idle: pool.numFree(), waiting: pool.numPendingAcquires() }
+}
+
+/** Lends a connection of the pool to what needs pg itself, and takes it back whatever happens. */
+export async function withConnection<Value>(
+  db: Knex,
+  use: (connection: pg.Client) => Promise<Value>,
+): Promise<Value> {
+  const connection: pg.Client = await db.client.acquireConnection()
+  try {
+    return await use(connection)
+  } finally {
+    await db.client.releaseConnection(connection)
+  }
 }

@@ -32,3 +32,8 @@ type Descending = { column: string; order: 'desc' }
 export function newestFirst(table: string, time = 'created_at'): Descending[] {
   return [`${table}.${time}`, `${table}.id`].map((column) => ({ column, order: 'desc' }))
 }
+
+/** A text as a pattern of LIKE finds it: % and _ in it are no wildcards. */
+export function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&')
+}

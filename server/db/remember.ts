@@ -2,7 +2,10 @@ import type { Knex } from 'knex'
 import { LRUCache } from 'lru-cache'
 import type { Notifications } from './notifications.ts'
 
-/** What was read under this name, while nothing that pages show has changed; else reads it. The values are shared: nobody changes them. */
+/**
+ * Returns what was read under this name; reads it again when something that pages show has changed since. The value is
+ * shared, so callers must not change it.
+ */
 type Remember = <Value>(name: string, read: () => Promise<Value>) => Promise<Value>
 
 export type Memory = {
@@ -19,7 +22,7 @@ const mostRemembered = 100
 
 /**
  * What many requests read: rates, delivery zones, categories, slides. Everything is forgotten when any process changes
- * something that pages show, and a process that does not hear of changes remembers nothing.
+ * something that pages show, and a process that does not listen for changes remembers nothing.
  */
 export function createMemory(notifications: Notifications): Memory {
   const readings = new LRUCache<string, Promise<unknown>>({ max: mostRemembered })
@@ -47,7 +50,8 @@ export function createMemory(notifications: Notifications): Memory {
       const drop = () => {
         if (readings.peek(name) === reading) readings.delete(name)
       }
-      // Who asks meanwhile shares it. A failed one is not remembered; whoever asked for it hears of the failure.
+      // Requests that come meanwhile wait for the same reading. A failed one is not remembered, and each of them gets
+      // its error.
       reading.then(() => !isListening && drop(), drop)
       return reading
     },

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Result } from '#domain/shared/result.ts'
-import { extendSocketTimeout } from './availability/socket-timeout.ts'
+import { extendSocketTimeout } from './availability/unavailability.ts'
 
 /** Runs work in a transaction (a savepoint within another), which is rolled back when the result is a failure. */
 export async function resultTransaction<Value, Failure extends { code: string }>(
@@ -33,7 +33,7 @@ const locks = {
   'backup before migration': 710_007,
 }
 
-export type WorkLock = keyof typeof locks
+type WorkLock = keyof typeof locks
 
 /**
  * Waits for an advisory lock, which ends with the transaction or its process. Raises the timeouts, as such work may
@@ -45,7 +45,7 @@ export async function lockTransaction(transaction: Knex.Transaction, work: WorkL
 }
 
 /** False when another process holds the lock. */
-export async function tryToLockTransaction(transaction: Knex.Transaction, work: WorkLock): Promise<boolean> {
+async function tryToLockTransaction(transaction: Knex.Transaction, work: WorkLock): Promise<boolean> {
   await raiseTimeouts(transaction)
   const { rows } = await transaction.raw('select pg_try_advisory_xact_lock(?) as is_mine', [locks[work]])
   return rows[0].is_mine
@@ -56,4 +56,38 @@ async function raiseTimeouts(transaction: Knex.Transaction): Promise<void> {
   await transaction.raw(
     "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = '10min'",
   )
+}
+
+/** Of one process at a time: `isMine` is false when another process is at this work, and nothing was done. */
+type Outcome<Value> = { isMine: true; value: Value } | { isMine: false }
+
+/** A silent connection would be closed, by the shop or by a router in between. */
+const pingIntervalMs = 60_000
+
+/**
+ * Does work that takes long and is not one transaction while holding an advisory lock, which ends with the process that holds
+ * it. The transaction that holds it writes nothing and keeps no snapshot.
+ */
+export function withWorkLock<Value>(
+  db: Knex,
+  work: WorkLock,
+  run: () => Promise<Value>,
+): Promise<Outcome<Value>> {
+  return db.transaction(async (transaction) => {
+    if (!(await tryToLockTransaction(transaction, work))) return { isMine: false }
+    const ping = setInterval(() => {
+      // A lost connection ends the transaction, which then says so.
+      transaction.raw('select 1').catch(() => {})
+    }, pingIntervalMs)
+    try {
+      return { isMine: true, value: await run() }
+    } finally {
+      clearInterval(ping)
+    }
+  })
+}
+
+/** True when a query violated this constraint, such as 'categories_slug_unique'. */
+export function isConstraintViolation(error: unknown, constraint: string): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === constraint
 }

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access, mkdir, rm, stat } from 'node:fs/promises'
+import { access, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
 
@@ -19,7 +19,7 @@ export async function ensureFolder(folder: string, setting: FolderSetting): Prom
 
 function explainUnwritableFolder(error: unknown, folder: string, setting: FolderSetting): StartError {
   const { code } = error as NodeJS.ErrnoException
-  // Whoever obeyed the next sentence for /etc/passwd would give that away.
+  // The advice below, followed for a file such as /etc/passwd, would give that file to the shop's user.
   if (code === 'ENOTDIR') return new StartError(`${setting}: ${folder} is, or is in, a file. Name a folder.`)
   const user = process.getuid?.() ?? 'this user'
   return new StartError(
@@ -100,4 +100,36 @@ export async function readFileFacts(file: string): Promise<{ mode: number; writt
 export function isDiskFull(error: unknown): boolean {
   const { code } = (error ?? {}) as NodeJS.ErrnoException
   return code === 'ENOSPC' || code === 'EDQUOT'
+}
+
+/** Deletes the files of a folder that were written before. A folder that does not exist has none. */
+export async function removeOldFiles(folder: string, before: Date): Promise<void> {
+  for (const { file, writtenAt } of await listFiles(folder)) {
+    if (writtenAt < before) await rm(file, { force: true })
+  }
+}
+
+/** When the oldest file of a folder was written; null when there is none. */
+export async function findOldestFile(folder: string): Promise<Date | null> {
+  const files = await listFiles(folder)
+  return files.reduce<Date | null>(
+    (oldest, { writtenAt }) => (oldest === null || writtenAt < oldest ? writtenAt : oldest),
+    null,
+  )
+}
+
+async function listFiles(folder: string): Promise<{ file: string; writtenAt: Date }[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const found = entries
+    .filter((entry) => entry.isFile())
+    .map(async ({ name }) => {
+      const file = path.join(folder, name)
+      // Another process may have deleted it meanwhile.
+      const facts = await stat(file).catch(() => null)
+      return facts ? [{ file, writtenAt: facts.mtime }] : []
+    })
+  return (await Promise.all(found)).flat()
 }

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 import type { CheckName, Finding } from '#domain/admin/doctor.ts'
-// A test holds the Arabic file complete, so it defines the messages.
 import type texts from '../../locales/ar/doctor.json'
 import type { Config } from '../config.ts'
+
+// A test holds the Arabic file complete, so it defines the messages.
 
 /** What the checks look at. */
 export type DoctorContext = { db: Knex; config: Config; clock: () => Date }
@@ -36,3 +37,23 @@ export const failure = (message: ProblemMessage, values: Values = {}): Outcome =
   message,
   values,
 })
+
+/** A path as one word of a command that people copy into a shell; quoted only when it needs to be. */
+export function quoteForShell(path: string): string {
+  return /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
+}
+
+type ShopFolder = { setting: string; folder: string }
+
+/** The folders that must be writable and have room. Backups may not have begun yet. */
+export function listShopFolders({
+  dataDir,
+  uploadsDir,
+  backupDir,
+}: Pick<Config, 'dataDir' | 'uploadsDir' | 'backupDir'>): ShopFolder[] {
+  return [
+    { setting: 'DATA_DIR', folder: dataDir },
+    { setting: 'UPLOADS_DIR', folder: uploadsDir },
+    { setting: 'DATA_DIR', folder: backupDir },
+  ]
+}

@@ -1,12 +1,20 @@
+import type { Knex } from 'knex'
 import { getErrorReason } from '../db/availability/unavailability.ts'
-import { listIndexes } from '../db/list-indexes.ts'
 import { readMigrationState } from '../db/migrations/migrate.ts'
 import { findFolderProblem } from '../disk/folders.ts'
-import { shopVersion } from '../version.ts'
-import { type Check, type DoctorContext, failure, type Outcome, ok, warning } from './check.ts'
+import { shopVersion } from '../project.ts'
+import {
+  type Check,
+  type DoctorContext,
+  failure,
+  listShopFolders,
+  type Outcome,
+  ok,
+  quoteForShell,
+  warning,
+} from './check.ts'
 import { checkBackup, checkDisk, checkPictures, checkRetention, checkSecrets } from './data-checks.ts'
 import expected from './expected-indexes.json' with { type: 'json' }
-import { quoteForShell } from './quote-for-shell.ts'
 import {
   checkCertificate,
   checkJobs,
@@ -15,7 +23,6 @@ import {
   checkProxy,
   checkRates,
 } from './service-checks.ts'
-import { listShopFolders } from './shop-folders.ts'
 
 /** All checks, in the order of #domain/admin/doctor.ts. */
 export const checks: readonly Check[] = [
@@ -121,4 +128,17 @@ async function checkClock({ db, clock }: DoctorContext): Promise<Outcome> {
   return seconds > maxDifferenceSeconds
     ? failure('clock_differs', { seconds })
     : ok('clock_agrees', { seconds })
+}
+
+/** An index is invalid when building it failed half way; PostgreSQL then keeps it up to date and never uses it. */
+type DatabaseIndex = { name: string; isValid: boolean }
+
+/** The indexes of the shop's tables, without those of the job queue. */
+export async function listIndexes(db: Knex): Promise<DatabaseIndex[]> {
+  const { rows } = await db.raw(`
+    select relname as name, indisvalid as "isValid"
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = current_schema()::regnamespace
+    order by relname`)
+  return rows
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { keptFor } from '#domain/site/kept-for.ts'
+import { keptFor } from '#domain/site/kept-data.ts'
 import { type BackupState, readBackupState } from '../backups/backup-records.ts'
 import type { Config } from '../config.ts'
 import { findSessionSecret } from '../crypto/session-secret.ts'
@@ -7,15 +7,21 @@ import { firstPasswordFile } from '../disk/first-password-file.ts'
 import { readFileFacts } from '../disk/folders.ts'
 import { type DiskSpace, readDiskSpace } from '../disk/free-space.ts'
 import { isKnownSecret } from '../lifecycle/check-start.ts'
-import { checkPictureStorage } from '../media/check-picture-storage.ts'
+import { checkPictureStorage } from '../media/open-pictures.ts'
 import { countOrphanPictures, findMissingPictures } from '../media/prune-pictures.ts'
 import { retainedData } from '../retention/retained-data.ts'
-import { type DoctorContext, failure, type Outcome, ok, warning } from './check.ts'
-import { quoteForShell } from './quote-for-shell.ts'
-import { listShopFolders } from './shop-folders.ts'
+import {
+  type DoctorContext,
+  failure,
+  listShopFolders,
+  type Outcome,
+  ok,
+  quoteForShell,
+  warning,
+} from './check.ts'
 
 const megabyte = 1024 * 1024
-/** Below this uploads are refused soon (server/disk/watch-disk.ts), and PostgreSQL is in danger. */
+/** Below this uploads are refused soon (server/disk/free-space.ts), and PostgreSQL is in danger. */
 const leastFree = 300 * megabyte
 /** Time to act before that: both must be true, as a tenth of a large disk is plenty. */
 const comfortable = { share: 0.1, bytes: 3000 * megabyte }

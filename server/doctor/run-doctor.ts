@@ -8,7 +8,7 @@ import { checks } from './checks.ts'
 
 type AlertChannel = 'mail' | 'webhook'
 
-/** Makes a diagnosis, stores it, and queues what is to be told of it, both or neither. */
+/** Runs the checks, stores what they found, and queues the alert in the same transaction. */
 export async function runDoctor(context: DoctorContext, queue: Queue): Promise<void> {
   const { db, config } = context
   const diagnosis = await runChecks(context)

@@ -9,7 +9,7 @@ import type { Queue } from '../jobs/queue.ts'
 import type { BuildLink } from '../mail/outgoing-mail.ts'
 import type { RenderMailContent } from '../mail/render-mail.tsx'
 import type { Transport } from '../mail/transport.ts'
-import { shopVersion } from '../version.ts'
+import { shopVersion } from '../project.ts'
 import type { DoctorContext } from './check.ts'
 import { runDoctor } from './run-doctor.ts'
 
@@ -28,7 +28,9 @@ type Job = { id: string; createdAt: Date }
 const operatorLanguage = 'en'
 const webhookTimeoutMs = 10_000
 
-/** Tells of failures, or that they are over. Throws when it was not taken, so that it is tried again. */
+/**
+ * Sends an alert about failures, or that they are over. Throws when it was not accepted, so that the job tries again.
+ */
 async function sendAlert(dependencies: AlertDependencies, message: AlertMessage, job: Job): Promise<void> {
   const { alertEmail, alertWebhook } = dependencies.config
   // The settings may have changed since it was queued.

@@ -4,8 +4,7 @@ import { findLatestRateDay, shippedRates } from '../currency/queries.ts'
 import { getErrorReason } from '../db/availability/unavailability.ts'
 import { readProxyCounts } from '../http/listener/count-proxied-requests.ts'
 import { readQueueState } from '../jobs/queue.ts'
-import { mailFolder } from '../mail/file-transport.ts'
-import { verifyMailServer } from '../mail/transport.ts'
+import { mailFolder, verifyMailServer } from '../mail/transport.ts'
 import { type DoctorContext, failure, type Outcome, ok, warning } from './check.ts'
 
 export async function checkMailServer({ config }: DoctorContext): Promise<Outcome> {

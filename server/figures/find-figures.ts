@@ -15,11 +15,11 @@ import {
   type Period,
   type PeriodUnit,
   periodOf,
-} from '#domain/figures/period.ts'
+} from '#domain/figures/figures-query.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { addDays, dayInSafi, endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
+import { outcomeConditions } from '../orders/list-orders.ts'
 import { listRefusedOrders } from '../orders/order-refusals.ts'
-import { outcomeConditions } from '../orders/outcome-conditions.ts'
 import { listStockRunningOut, rankCities, rankCouriers, rankProducts } from './rank-products.ts'
 
 export function askedFigures(query: FiguresQuery, now: Date): AskedFigures {
@@ -69,7 +69,7 @@ type AskedPeriod = { unit: PeriodUnit; period: Period; today: string }
 async function findOverview(db: Knex, { unit, period, today }: AskedPeriod): Promise<Overview> {
   const periods = listPeriods(unit, period)
   const compared = comparedPeriod(unit, period, today)
-  const [counted, [before = noOrders], current, minutesBefore, notTaken] = await Promise.all([
+  const [counted, [before = noOrders], current, minutesBefore, refusedOrders] = await Promise.all([
     countOrders(db, periods),
     countOrders(db, [compared]),
     findConfirmationMinutes(db, period),
@@ -80,7 +80,7 @@ async function findOverview(db: Knex, { unit, period, today }: AskedPeriod): Pro
     current: counted.at(-1) ?? noOrders,
     before,
     confirmationMinutes: { current, before: minutesBefore },
-    notTaken,
+    refusedOrders,
     periods: periods.map((each, index) => ({ period: each, ...(counted[index] ?? noOrders) })),
   }
 }

@@ -7,12 +7,12 @@ import {
   paceDays,
   type StockFigures,
 } from '#domain/figures/figures.ts'
-import type { Period } from '#domain/figures/period.ts'
+import type { Period } from '#domain/figures/figures-query.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
+import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { knownCities } from '../orders/city-keys.ts'
-import { outcomeConditions } from '../orders/outcome-conditions.ts'
-import { isNotWithdrawn } from '../orders/shipments/queries.ts'
-import { boundsOf } from './bounds-of.ts'
+import { outcomeConditions } from '../orders/list-orders.ts'
+import { isNotWithdrawn } from '../orders/order-shipments.ts'
 
 type ProductRanks = { best: ProductFigures[]; slow: ProductFigures[] }
 
@@ -173,4 +173,14 @@ export async function rankCouriers(db: Knex, period: Period): Promise<CourierFig
     { from, to },
   )
   return rows.map((row: CourierFigures) => ({ ...row, sum: centimesFromMad(row.sum) }))
+}
+
+/** The moments at which a period and the one it is compared with begin and end. */
+function boundsOf(period: Period, before: Period) {
+  return {
+    from: startOfSafiDay(period.from),
+    to: endOfSafiDay(period.to),
+    beforeFrom: startOfSafiDay(before.from),
+    beforeTo: endOfSafiDay(before.to),
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EditableEntry, type EntryField, entryPictureLimit } from '#domain/gallery/gallery.ts'
-import { localisedRecord } from '#domain/shared/localised-fields.ts'
+import { localisedRecord } from '#domain/shared/language.ts'
 import { nullableLongText, nullableText, requiredText, storedPictureUrl } from '#domain/text/text-schema.ts'
 
 const description = nullableLongText(2000)

@@ -1,15 +1,18 @@
 import type { Knex } from 'knex'
-import type { EntryListQuery, GalleryListQuery } from '#domain/gallery/entry-list.ts'
-import type { EditableEntry, GalleryCategory, GalleryEntry } from '#domain/gallery/gallery.ts'
+import type {
+  EditableEntry,
+  EntryListQuery,
+  GalleryCategory,
+  GalleryEntry,
+  GalleryListQuery,
+} from '#domain/gallery/gallery.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
-import { searchWords } from '#domain/text/search-key.ts'
-import { escapeLike } from '../db/escape-like.ts'
-import { newestFirst, paginate } from '../db/paginate.ts'
+import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
+import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
+import { escapeLike, newestFirst, paginate } from '../db/paginate.ts'
 import { storedPictures } from '../media/queries.ts'
-import { entrySearchText } from './entry-search-text.ts'
 import { entryFieldNames } from './gallery-schema.ts'
 
 /** An entry with the data for staff: when it was deleted, and a version that counts its changes. */
@@ -117,4 +120,16 @@ export async function shareCategoryNames(transaction: Knex, entry: GalleryCatego
  */
 export async function lockCategories(transaction: Knex): Promise<void> {
   await transaction.raw("select pg_advisory_xact_lock(hashtext('gallery categories'))")
+}
+
+type SearchableEntry = Pick<
+  EditableEntry,
+  'title_ar' | 'title_en' | 'title_fr' | 'category' | 'category_ar' | 'category_en' | 'category_fr'
+>
+
+/** What staff search entries by: titles and names of the category, as searchWords has the words of a search. */
+export function entrySearchText(entry: SearchableEntry): string {
+  const { title_ar, title_en, title_fr, category, category_ar, category_en, category_fr } = entry
+  const texts = [title_ar, title_en, title_fr, category, category_ar, category_en, category_fr]
+  return normaliseForSearch(texts.filter(Boolean).join(' '))
 }

@@ -1,12 +1,11 @@
 import type { Knex } from 'knex'
-import { restorableDays } from '#domain/admin/deletion.ts'
+import { restorableDays } from '#domain/admin/editing.ts'
 import type { EditableEntry } from '#domain/gallery/gallery.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { type Edited, versionColumns } from '../db/version-columns.ts'
 import { lockPictures } from '../media/queries.ts'
-import { entrySearchText } from './entry-search-text.ts'
 import { entryFieldNames } from './gallery-schema.ts'
-import { lockCategories, shareCategoryNames } from './queries.ts'
+import { entrySearchText, lockCategories, shareCategoryNames } from './queries.ts'
 
 export type GalleryEntryInput = EditableEntry & {
   /** Default: now. */

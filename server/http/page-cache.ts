@@ -7,22 +7,21 @@ import { localisePath, splitLanguage } from '#domain/shared/paths.ts'
 import { canonicalPageAddress } from '#domain/site/pages.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { readCurrencyChoice } from './localisation/currency.ts'
-import { preferredLanguageOf } from './localisation/language.ts'
-import { routeOf } from './logging/route-of.ts'
-import { chooseEncoding } from './responses/compress.ts'
+import { preferredLanguageOf } from './localisation/i18n.ts'
+import { routeOf } from './logging/answer-log.ts'
 import { hasFlash } from './responses/flash.ts'
-import { hostOf, originOf } from './responses/page.ts'
+import { chooseEncoding, hostOf, originOf } from './responses/page.ts'
 import { hasSessionCookie } from './sessions/session.ts'
 
 export type PageCache = {
-  /** Before all that costs something: answers from memory, also with a page that is just being rendered. */
+  /** Comes before everything expensive: answers from memory, and waits for a page that is being rendered. */
   serve: RequestHandler
   /**
-   * Behind the limit of requests at once, so that nobody waits for a page that a greedy address lets wait: lets the page
-   * be rendered, one request at a time, and stores it.
+   * Comes after the limit of concurrent requests, so that nobody waits for a page whose own request is still waiting:
+   * lets one request render the page, and stores it.
    */
   render: RequestHandler
-  /** What the cached pages take. */
+  /** The bytes that the cached pages take. */
   bytes: () => number
 }
 
@@ -50,7 +49,7 @@ type CachedPage = {
 /** What a page takes besides its body, roughly. */
 const overheadBytes = 4_000
 
-/** All that a browser needs to hear of a page that it has: its other headers are those of that page. */
+/** The headers of a 304: the browser keeps the others of the page that it has. */
 const validators = ['etag', 'cache-control', 'vary']
 
 /** These belong to one response. */
@@ -64,9 +63,9 @@ const longestDelayMs = 1_000
 
 /**
  * Public pages in memory, as they were sent to visitors without a session or a message. All are dropped when something
- * that pages show has changed, in whatever process, and while this one does not hear of changes. A page is sent only
- * within the minute in which it was rendered: what it says of the time (a new day, opening hours, a post published by its
- * date) is true to the minute.
+ * that pages show has changed, in whatever process, and none is kept while this one does not listen for changes. A page
+ * is sent only within the minute in which it was rendered: what it says of the time (a new day, opening hours, a post
+ * published by its date) is true to the minute.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { maxBytes, notifications, clock, countryOf, countPage } = options
@@ -128,7 +127,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   /** Sends the page, after its rendering if there is one; else calls `next`. */
   async function send(key: string, res: Response, next: () => void): Promise<void> {
     if (!find(key)) await renderings.get(key)
-    // Nobody is there any more to end a rendering.
+    // The client has gone, and a rendering that begins now would never end.
     if (res.destroyed) return
     const page = find(key)
     if (!page) return next()
@@ -169,7 +168,7 @@ export const shortenPublicAddress: RequestHandler = (req, _res, next) => {
   const address = isRead ? canonicalPageAddress(path) : null
   if (address === null) return next()
   req.isPublicPage = true
-  // '/ar/shop' stays as it is: it is led to '/shop' afterwards.
+  // '/ar/shop' stays as it is: it is redirected to '/shop' afterwards.
   req.url =
     language === defaultLanguage
       ? `/${language}${address}`
@@ -181,7 +180,7 @@ function setHeaders(res: Response, headers: PageHeaders, names: readonly string[
   for (const name of names) res.setHeader(name, headers.get(name) ?? '')
 }
 
-/** All that a page depends on; null for those who have a session or a message, or are led elsewhere. */
+/** All that a page depends on; null for visitors who have a session or a message, or are redirected. */
 function readKey(req: Request, countryOf: PageCacheOptions['countryOf']): string | null {
   const { cookies, url } = req
   if (hasSessionCookie(req) || hasFlash(req)) return null

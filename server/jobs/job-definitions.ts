@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { alertSchema } from '#domain/admin/alert-schema.ts'
 import { mailAddressSchema, mailSchema } from '#domain/mail-schema.ts'
-import { pushNoticeSchema } from '#domain/orders/announcements/push-notice-schema.ts'
+import { pushNoticeSchema } from '#domain/orders/push-notice-schema.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 
 type JobDefinition = {

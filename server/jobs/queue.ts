@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { type Db, fromKnex, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { withConnection } from '../db/with-connection.ts'
+import { withConnection } from '../db/connect.ts'
 import { installQueues, type JobTiming, schema } from './install-jobs.ts'
 import { getJobDefinition, type Handler, type JobInput, type JobName } from './job-definitions.ts'
-import { createJobEncryption } from './job-encryption.ts'
-import { startWorkers, type Workers } from './start-workers.ts'
+import { createJobEncryption, startWorkers, type Workers } from './start-workers.ts'
 
 type SendOptions = {
   /** The job exists only if this transaction commits. */

@@ -1,9 +1,9 @@
 import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { safiTimeZone } from '#domain/time/safi-time.ts'
+import { decrypt, deriveKey, encrypt } from '../crypto/encrypt.ts'
 import { type JobTiming, schema } from './install-jobs.ts'
 import { getJobDefinition, type Handler, type JobName, jobDefinitionEntries } from './job-definitions.ts'
-import type { JobEncryption } from './job-encryption.ts'
 
 export type Workers = {
   /** Polls for this job now instead of at the next interval. */
@@ -49,7 +49,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
       const id = await boss.work(
         name,
         { includeMetadata: true, pollingIntervalSeconds: timing?.pollingSeconds ?? pollingSeconds },
-        // Where one job was, the next may be waiting.
+        // After one job the next may be waiting.
         (found: JobWithMetadata<object>[]) => runJob(found).finally(() => pollNow(name)),
       )
       workerIds.set(name, id)
@@ -94,5 +94,26 @@ function logAtMostOncePerMinute(logger: Logger): (error: Error) => void {
     if (Date.now() - saidAt < 60_000) return
     saidAt = Date.now()
     logger.error({ err: error }, 'job queue error')
+  }
+}
+
+type JobEncryption = { encrypt: (data: object) => string; decrypt: (sealed: string) => unknown }
+
+/**
+ * Encrypts job data, so that links in waiting mails cannot be read in the database or its backups. Encrypts with
+ * the first secret, decrypts with any of them; decrypt throws when the text was altered or encrypted with another
+ * secret.
+ */
+export function createJobEncryption(secrets: readonly [string, ...string[]]): JobEncryption {
+  const keyOf = (secret: string) => deriveKey(secret, 'sealed jobs')
+  const newest = keyOf(secrets[0])
+  const keys = secrets.map(keyOf)
+  return {
+    encrypt: (data) => encrypt(newest, 'job', JSON.stringify(data)),
+    decrypt(sealed) {
+      const text = keys.map((key) => decrypt(key, 'job', sealed)).find((opened) => opened !== null)
+      if (text === undefined || text === null) throw new Error('sealed under another SESSION_SECRET')
+      return JSON.parse(text)
+    },
   }
 }

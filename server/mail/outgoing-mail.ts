@@ -1,4 +1,5 @@
-import { defaultLanguage, type Language } from '#domain/shared/language.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { defaultLanguage } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 
 /** A mail as it is sent. */

@@ -3,7 +3,6 @@ import { copyFile, link, mkdir, open, readdir, rm, stat, writeFile } from 'node:
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { isPictureKey } from '#domain/pictures/picture.ts'
-import { ensureTemporaryFolder } from './temporary-files.ts'
 
 /** A stored file from its beginning to its end. */
 type StoredFile = { bytes: number; content: Readable }
@@ -81,5 +80,24 @@ function unless(...expected: string[]): (error: NodeJS.ErrnoException) => null {
   return (error) => {
     if (!expected.includes(error.code ?? '')) throw error
     return null
+  }
+}
+
+const hourInMs = 60 * 60 * 1000
+
+/** The folder for files being received or written: on the same disk, hidden, and so never served. */
+export async function ensureTemporaryFolder(uploadsDir: string): Promise<string> {
+  const folder = path.join(uploadsDir, '.incoming')
+  await mkdir(folder, { recursive: true })
+  return folder
+}
+
+/** Deletes what a process that ended during an upload left behind. */
+export async function pruneTemporaryFiles(uploadsDir: string): Promise<void> {
+  const folder = await ensureTemporaryFolder(uploadsDir)
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name)
+    const found = await stat(file).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > hourInMs) await rm(file, { force: true })
   }
 }

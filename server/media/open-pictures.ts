@@ -1,15 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { Logger } from 'pino'
+import { buckets, pictureWidths } from '#domain/pictures/picture.ts'
 import type { Config } from '../config.ts'
 import { type ObjectStorage, openObjectStorage } from '../object-storage/object-storage.ts'
 import { isOutage, ObjectStorageError } from '../object-storage/object-storage-error.ts'
-import { createBucketStore } from './bucket-store.ts'
-import { createStore, type Store } from './file-store.ts'
+import { createStore, isKey, requireKey, type Store, urlOf } from './file-store.ts'
 
 type PictureSettings = Pick<Config, 'uploadsDir' | 'uploadsBucket'>
 
 /** The bucket that holds the pictures; null when they are on this disk. */
-export function openPictureBucket({ uploadsBucket }: PictureSettings): ObjectStorage | null {
-  // Visitors and staff wait for it: sooner told than tried again for long.
+function openPictureBucket({ uploadsBucket }: PictureSettings): ObjectStorage | null {
+  // Visitors and staff wait for the answer, so a failure is told soon instead of being retried for long.
   return uploadsBucket && openObjectStorage({ ...uploadsBucket, answerMs: 5_000, attempts: 2 })
 }
 
@@ -69,4 +72,88 @@ function watchOutages(bucket: ObjectStorage, logger: Logger): ObjectStorage {
       return watch(() => bucket.get(...args))
     },
   }
+}
+
+/** Stores files in a bucket, with the headers that browsers need when they fetch them there themselves. */
+export function createBucketStore(bucket: ObjectStorage): Store {
+  return {
+    async put(key, content) {
+      // Not by a condition of the write itself, which many services do not know: names of uploads are never given twice.
+      if (await bucket.head(requireKey(key))) {
+        throw Object.assign(new Error(`${key} is in the bucket already`), { code: 'EEXIST' })
+      }
+      await bucket.put(key, content, headersOf(key))
+    },
+    async open(key) {
+      const found = await bucket.get(requireKey(key))
+      return found?.kind === 'content' ? { bytes: found.bytes, content: found.stream } : null
+    },
+    has: async (key) => (await bucket.head(requireKey(key))) !== null,
+    remove: (key) => bucket.delete([requireKey(key)]),
+    async *list() {
+      for (const folder of buckets) {
+        for await (const { key } of bucket.list(`${folder}/`)) if (isKey(key)) yield key
+      }
+    },
+    url: urlOf,
+  }
+}
+
+/**
+ * Writes, reads, lists and deletes in the bucket of pictures as the shop does. What is wrong, in a sentence; null when
+ * nothing is, or when pictures are on this disk.
+ */
+export async function checkPictureStorage(
+  config: Pick<Config, 'uploadsDir' | 'uploadsBucket'>,
+): Promise<string | null> {
+  const bucket = openPictureBucket(config)
+  if (!bucket) return null
+  try {
+    await tryOut(bucket)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+async function tryOut(bucket: ObjectStorage): Promise<void> {
+  // No name of a picture, so that nothing serves or moves it.
+  const key = `check-${randomBytes(8).toString('hex')}`
+  await bucket.put(key, Buffer.from(key), { contentType: 'text/plain', cacheControl: 'no-store' })
+  const found = await bucket.get(key)
+  const isRead = found?.kind === 'content' && (await text(found.stream)) === key
+  if (!isRead) throw new ObjectStorageError('rejected', `${bucket.place} does not return what was stored`)
+  let isListed = false
+  for await (const listed of bucket.list(key)) isListed ||= listed.key === key
+  if (!isListed) throw new ObjectStorageError('rejected', `${bucket.place} does not list what was stored`)
+  await bucket.delete([key])
+}
+
+/** The only content types served from uploads, by extension; an SVG could contain a script. */
+const types: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+}
+
+const variantPattern = new RegExp(`-(share|${pictureWidths.join('|')})\\.(avif|jpg)$`)
+
+export function isPictureFile(file: string): boolean {
+  return path.posix.extname(file) in types
+}
+
+export function contentTypeOf(file: string): string {
+  return types[path.extname(file)] ?? 'application/octet-stream'
+}
+
+/** What a bucket tells browsers that fetch the file there. */
+export const headersOf = (file: string) => ({
+  contentType: contentTypeOf(file),
+  cacheControl: cacheFor(file),
+})
+
+/** Originals may be replaced (cached for 3,600 s); a variant never changes. */
+export function cacheFor(file: string): string {
+  return variantPattern.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }

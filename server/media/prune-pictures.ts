@@ -92,7 +92,7 @@ export async function findMissingPictures(db: Knex, uploadsDir: string): Promise
   const missing: string[] = []
   for (const url of urls) {
     if (!(await fileExists(path.join(uploadsDir, url.replace('/uploads/', ''))))) missing.push(url)
-    // Visitors come between.
+    // Lets requests run in between.
     await nextTurn()
   }
   return missing

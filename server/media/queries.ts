@@ -1,8 +1,16 @@
 import type { Knex } from 'knex'
-import type { AltTexts, FormPicture, PictureWithAlt } from '#domain/pictures/form-picture.ts'
-import type { Bucket, Picture } from '#domain/pictures/picture.ts'
-import type { Language } from '#domain/shared/language.ts'
-import { localisedRecord } from '#domain/shared/localised-fields.ts'
+import { hasPermission, type Permission, roleOf, type User } from '#domain/accounts/user.ts'
+import {
+  type AltTexts,
+  altTextLimit,
+  type Bucket,
+  type FormPicture,
+  type Picture,
+  type PictureWithAlt,
+} from '#domain/pictures/picture.ts'
+import { withoutHiddenSigns } from '#domain/shared/clean-text.ts'
+import { type Language, localisedRecord } from '#domain/shared/language.ts'
+import { usageConditions } from './prune-pictures.ts'
 
 type NewPicture = Picture &
   Partial<AltTexts> & { bytes: number; user_id: number | null; is_offered?: boolean }
@@ -72,7 +80,7 @@ export async function deletePicture(db: Knex, url: string): Promise<void> {
   await db('pictures').where({ url }).delete()
 }
 
-/** The gallery is not offered it any longer. */
+/** The picture is no submission any more. */
 export async function withdrawPicture(db: Knex, url: string): Promise<void> {
   await db('pictures').where({ url }).update({ is_offered: false })
 }
@@ -129,4 +137,36 @@ export async function lockPictures(transaction: Knex.Transaction, urls: readonly
   // Locked in one order, so that two transactions with the same pictures do not deadlock.
   const locked = await transaction('pictures').select('url').whereIn('url', urls).orderBy('url').forUpdate()
   return locked.length === new Set(urls).size
+}
+
+/** Pictures that others uploaded for records of this kind, and that no record shows yet. */
+const uploadedForConditions = {
+  'manage products': "url like '/uploads/product-images/%'",
+  'manage gallery': "url like '/uploads/gallery-images/%'",
+} as const satisfies Partial<Record<Permission, string>>
+
+/**
+ * Saves the alternative texts of a form's pictures, after the record is saved. A form can name any picture: texts
+ * of pictures on records that this user may not manage stay as they are.
+ */
+export async function saveAltTexts(db: Knex, pictures: readonly FormPicture[], user: User): Promise<void> {
+  const short = (text: string) => withoutHiddenSigns(text).trim().slice(0, altTextLimit)
+  const of = (conditions: Partial<Record<Permission, string>>) =>
+    Object.entries(conditions)
+      .filter(([permission]) => !hasPermission(roleOf(user), permission as Permission))
+      .map(([, condition]) => ` or ${condition}`)
+      .join('')
+  await db.raw(
+    `update pictures set alt_ar = nullif(said.alt_ar, ''), alt_en = nullif(said.alt_en, ''), alt_fr = nullif(said.alt_fr, '')
+     from unnest(?::text[], ?::text[], ?::text[], ?::text[]) as said (said_url, alt_ar, alt_en, alt_fr)
+     where url = said_url and not (false ${of(usageConditions)})
+       and (user_id is not distinct from ? or not (false ${of(uploadedForConditions)}))`,
+    [
+      pictures.map(({ url }) => url),
+      pictures.map(({ alt_ar }) => short(alt_ar)),
+      pictures.map(({ alt_en }) => short(alt_en)),
+      pictures.map(({ alt_fr }) => short(alt_fr)),
+      user.id,
+    ],
+  )
 }

@@ -2,14 +2,14 @@ import { pipeline } from 'node:stream/promises'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { shareByAddress } from '../http/listener/share-by-address.ts'
+import { shareByAddress } from '../http/listener/create-server.ts'
 import { addressKey } from '../http/logging/address-key.ts'
 import { setRetryAfter } from '../http/responses/errors.ts'
 import type { ObjectStorage } from '../object-storage/object-storage.ts'
 import { ObjectStorageError } from '../object-storage/object-storage-error.ts'
-import type { ByteRange, StoredObject } from '../object-storage/read-object.ts'
+import type { ByteRange, StoredObject } from '../object-storage/transfer-objects.ts'
 import { isKey } from './file-store.ts'
-import { cacheFor, contentTypeOf, isPictureFile } from './picture-headers.ts'
+import { cacheFor, contentTypeOf, isPictureFile } from './open-pictures.ts'
 
 type ServeOptions = Pick<Config, 'uploadsDir' | 'uploadsBucket'> & {
   bucket: ObjectStorage | null

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { Bucket, Picture } from '#domain/pictures/picture.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isDiskFull } from '../disk/folders.ts'
-import type { Disk } from '../disk/watch-disk.ts'
+import type { Disk } from '../disk/free-space.ts'
 import { ObjectStorageError } from '../object-storage/object-storage-error.ts'
 import type { Store } from './file-store.ts'
 import {

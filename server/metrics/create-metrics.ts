@@ -112,14 +112,17 @@ export function createMetrics(onFailure: (error: unknown) => void) {
         async collect() {
           const readings = await readOrReport(read, onFailure)
           this.reset()
-          // Without labels a reset sets 0, which nobody has read.
+          // A reset sets a gauge without labels to 0, which was not read.
           if (labels.length === 0) this.remove()
           for (const { labels: named = {}, value } of readings) this.set(named, value)
         },
       })
     },
 
-    /** With what Node tells of its process, which it watches from the first collection on: without one, nothing is spent. */
+    /**
+     * Also has Node's own figures of the process. They are collected from the first request on, so a shop that nobody
+     * measures spends nothing.
+     */
     open,
   }
 }

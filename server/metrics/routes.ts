@@ -49,7 +49,9 @@ const loopbackPeers = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** A page of another site that was made to resolve to this machine sends its own name. */
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
-/** Whoever has the token, or a program on this machine that asks directly. A wrong token is no reader anywhere. */
+/**
+ * Whoever has the token, or a program on this machine that asks directly. A wrong token is refused on this machine too.
+ */
 function isMetricsReader({ headers, socket }: IncomingMessage, { metricsToken }: MetricsAccess): boolean {
   const { authorization, host = '' } = headers
   if (authorization !== undefined) {
@@ -62,7 +64,7 @@ function isMetricsReader({ headers, socket }: IncomingMessage, { metricsToken }:
   return isDirect && loopbackPeers.has(socket.remoteAddress ?? '') && loopbackHost.test(host)
 }
 
-/** Of one length, whatever was sent. */
+/** Digests have one length, as the comparison in constant time needs. */
 function digest(text: string): Buffer {
   return hash('sha256', text, 'buffer')
 }

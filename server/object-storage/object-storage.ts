@@ -1,8 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ListObject, S3mini } from 's3mini'
 import { isOutage, ObjectStorageError, readRefusal, toObjectStorageError } from './object-storage-error.ts'
-import { type ObjectHeaders, putBytes, putFile } from './put-file.ts'
-import { type ReadOptions, readObject, type StoredObject } from './read-object.ts'
+import {
+  type ObjectHeaders,
+  putBytes,
+  putFile,
+  type ReadOptions,
+  readObject,
+  type StoredObject,
+} from './transfer-objects.ts'
 
 export type ObjectStorageOptions = {
   /** Scheme and host of the service, such as https://s3.eu-west-3.amazonaws.com, without the bucket. */

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import type { CartItem } from '#domain/cart/cart.ts'
-import type { OrderEdit } from '#domain/orders/edit/order-edit.ts'
 import { movedPieces } from '#domain/orders/moved-pieces.ts'
 import type { Order, OrderLineError } from '#domain/orders/order.ts'
-import type { Corrections } from '#domain/orders/own-order/order-correction.ts'
-import type { OrderReturn } from '#domain/orders/returns/order-return.ts'
+import type { Corrections } from '#domain/orders/order-correction.ts'
+import type { OrderEdit } from '#domain/orders/order-edit.ts'
+import type { OrderReturn } from '#domain/orders/order-return.ts'
+import type { StatusReason } from '#domain/orders/order-statuses.ts'
 import { type CheckIn, type Shipment, shipmentAfter } from '#domain/orders/shipment.ts'
-import type { StatusReason } from '#domain/orders/status-reason.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { updateCustomers } from '../accounts/update-customers.ts'
@@ -14,10 +14,10 @@ import { notify } from '../db/notifications.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
 import { listReturnsOf } from './order-returns.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from './order-row.ts'
+import { findCurrentShipments, type SentWith, writeShipment } from './order-shipments.ts'
 import { updatePapers } from './papers/issue-papers.ts'
-import { findStockErrors, lockProducts, mergeItems, moveStock } from './placing/stock.ts'
 import { type OrderValues, saveOrder } from './save-order.ts'
-import { findCurrentShipments, type SentWith, writeShipment } from './shipments/write-shipment.ts'
+import { findStockErrors, lockProducts, mergeItems, moveStock } from './stock.ts'
 
 /** An order that nobody else changes until the transaction ends, and what its stock depends on. */
 export type LockedOrder = {
@@ -128,7 +128,7 @@ function planChange(change: OrderChange) {
   const after: Order = { ...order, ...next }
   const shipmentStep = shipmentStepOf(change, after)
   const moved = movedPieces(
-    // A new shipment brings nothing back that is lost or broken since the one before.
+    // A new shipment does not bring back what was lost or broken with the one before.
     { order, returns, shipment: shipmentStep?.isNew ? undefined : shipment },
     {
       order: after,
@@ -181,7 +181,7 @@ async function moveStockOf(
   return short
 }
 
-/** Whose customers have other orders now. */
+/** The telephones whose customers are written anew: that of before, and that of now. */
 function phonesOf({ change: { next }, order, after }: PlannedChange): string[] {
   return next ? [order, after].map(({ customer_phone }) => phoneKey(customer_phone)) : []
 }

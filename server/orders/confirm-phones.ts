@@ -1,6 +1,5 @@
-import { errorKey } from '#domain/shared/error-key.ts'
-import { failed, type Result } from '#domain/shared/result.ts'
-import { cleanLine } from '#domain/text/hidden-signs.ts'
+import { cleanLine } from '#domain/shared/clean-text.ts'
+import { errorKey, failed, type Result } from '#domain/shared/result.ts'
 import { findPhoneSlip, type PhoneFieldName, type PhoneSlip, phoneConfirmations } from '#domain/text/phone.ts'
 import { type FormFailure, type FormValues, readFormValues } from '../http/requests/form.ts'
 import type { FieldErrors } from '../http/responses/errors.ts'
@@ -14,7 +13,7 @@ export type AskedPhones = Readonly<Partial<Record<PhoneFieldName, PhoneQuestion>
 /** Of an order that its buyer fills in. */
 export const buyerPhones = { customer_phone: 'phone', receiver_phone: 'receiver_phone' } satisfies AskedPhones
 
-/** Of an order that staff enter for a caller. */
+/** Of an order by telephone, which staff enter. */
 export const callerPhones = {
   customer_phone: 'caller_phone',
   receiver_phone: 'caller_phone',

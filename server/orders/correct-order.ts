@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
-import { type Centimes, decimalMad } from '#domain/currency/money.ts'
+import type { Centimes } from '#domain/currency/money.ts'
+import { decimalMad } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import type { Corrections } from '#domain/orders/order-correction.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
-import type { Corrections } from '#domain/orders/own-order/order-correction.ts'
 import type { OrderChange } from './change-order.ts'
 
 /** Above it the customer must call the shop: nobody makes so many typing errors. */

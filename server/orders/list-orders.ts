@@ -1,16 +1,23 @@
 import type { Knex } from 'knex'
-import type { Order } from '#domain/orders/order.ts'
+import { isBeyondLimits } from '#domain/orders/call-conditions.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import {
   maxOrdersFound,
   type OrderFilter,
   type OrderListQuery,
   orderPageSize,
 } from '#domain/orders/order-list.ts'
+import { parseSenderFilter } from '#domain/orders/order-sender.ts'
+import { statusIs } from '#domain/orders/order-statuses.ts'
+import { isolateDirection, normaliseDigits } from '#domain/shared/clean-text.ts'
 import { type Page, type PageRequest, slicePage } from '#domain/shared/page.ts'
-import { isolateDirection } from '#domain/text/hidden-signs.ts'
+import { beginningsOfPhoneKeys, phoneKey } from '#domain/text/phone.ts'
+import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
+import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { newestFirst, paginate } from '../db/paginate.ts'
-import { filterOrders } from './filter-orders.ts'
+import { cityKey, cityKeysOf } from './city-keys.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from './order-row.ts'
+import { isNotWithdrawn } from './order-shipments.ts'
 
 /**
  * One page of the staff's orders, newest first: 24, or more for a group of one sender. A page beyond the end is the
@@ -47,4 +54,135 @@ const maxNumbersNamed = 20
 export function formatOrderNumbers(numbers: readonly number[]): string {
   const named = numbers.slice(0, maxNumbersNamed).map((number) => isolateDirection(`#${number}`))
   return numbers.length > maxNumbersNamed ? `${named.join(' ')} …` : named.join(' ')
+}
+
+/** Orders that match the filter and the search of a list, not sorted. */
+export function filterOrders(db: Knex, filter: OrderFilter): Knex.QueryBuilder {
+  return matchSearch(filterByFields(db, filter), filter.q)
+}
+
+/** Filters by all but the search. */
+function filterByFields(
+  db: Knex,
+  { status, city, from, to, same, queue, outcome, product, courier, parcel }: OrderFilter,
+): Knex.QueryBuilder {
+  const orders = db('orders')
+  if (status) orders.where('orders.status', status)
+  if (city) orders.whereIn('orders.city_key', cityKeysOf(city))
+  if (from) orders.where('orders.created_at', '>=', startOfSafiDay(from))
+  if (to) orders.where('orders.created_at', '<', endOfSafiDay(to))
+  if (queue) orders.whereRaw(isBeyondLimits)
+  if (outcome) orders.whereRaw(outcomeConditions[outcome])
+  if (product) {
+    orders.whereIn('orders.id', db('order_lines').select('order_id').where({ product_id: product }))
+  }
+  if (courier || parcel) {
+    orders.whereIn('orders.id', listShipments(db, { courier, parcel }).select('order_id'))
+  }
+  const group = parseSenderFilter(same)
+  if (group) {
+    const column = senderColumns[group.by]
+    orders.where(`orders.${column}`, db('orders').select(column).where({ id: group.orderId }))
+  }
+  return orders
+}
+
+/** What couriers were given and nobody took back. */
+function listShipments(
+  db: Knex,
+  { courier, parcel }: Pick<OrderFilter, 'courier' | 'parcel'>,
+): Knex.QueryBuilder {
+  const shipments = db('shipments').whereRaw(isNotWithdrawn)
+  if (courier) shipments.where({ courier_id: courier === 'own' ? null : courier })
+  if (parcel) shipments.where({ outcome: parcel })
+  return shipments
+}
+
+/** The column of what orders of one sender have in common. */
+export const senderColumns = { address: 'address_key', phone: 'phone_key', browser: 'browser_key' } as const
+
+/** Orders that have one form of each word (orderSearchWords), or the number that was searched for. */
+function matchSearch(orders: Knex.QueryBuilder, q: string): Knex.QueryBuilder {
+  const number = parseOrderNumber(q)
+  if (number !== null) return orders.where('orders.number', number)
+  for (const forms of orderSearchWords(q)) {
+    orders.where((any) => {
+      for (const form of forms) any.orWhereLike('orders.search_text', `%${partOf(form)}%`)
+    })
+  }
+  return orders
+}
+
+type SearchableOrder = {
+  delivery: {
+    customer_name: string
+    customer_phone: string
+    customer_city: string
+    receiver_name?: string | null
+  }
+  lines: readonly Pick<OrderLine, 'name_ar' | 'name_en' | 'name_fr'>[]
+}
+
+/** Columns by which staff find an order; the database concatenates them into its search_text. */
+export function orderSearchColumns({ delivery, lines }: SearchableOrder) {
+  const names = lines.flatMap(({ name_ar, name_en, name_fr }) => [name_ar, name_en, name_fr ?? ''])
+  return {
+    phone_key: phoneKey(delivery.customer_phone),
+    city_key: cityKey(delivery.customer_city),
+    customer_text: normaliseForSearch(normaliseDigits(namesOf(delivery))),
+    products_text: normaliseForSearch(normaliseDigits(names.join(' '))),
+  }
+}
+
+/** Whoever calls about a gift names the receiver or the buyer. */
+function namesOf({ customer_name, receiver_name }: SearchableOrder['delivery']): string {
+  return receiver_name ? `${customer_name} ${receiver_name}` : customer_name
+}
+
+/**
+ * For each word of a search its forms, of which an order must contain one. Digits also match as a phone number in
+ * any notation: '06 12…', '+212 6 12…' and '00212612…' find the same.
+ */
+export function orderSearchWords(search: string): string[][] {
+  return searchWords(joinPhones(normaliseDigits(search.slice(0, 500)))).map((word) => {
+    if (!/^\d+$/.test(word)) return [word]
+    return [...new Set([word, ...beginningsOfPhoneKeys(word)])].filter(Boolean)
+  })
+}
+
+/**
+ * What the search text must contain. One or two letters must begin a word: within words they are nearly everywhere, and
+ * the index has nothing that short. Nothing is to be escaped in a LIKE pattern: each form contains only letters and digits.
+ */
+function partOf(form: string): string {
+  return form.length < 3 ? ` ${form}` : form
+}
+
+/**
+ * '#1042' means this order only, and not phone numbers that contain 1042; null when the search is not such a
+ * number.
+ */
+export function parseOrderNumber(search: string): number | null {
+  const [, digits] = /^\s*#\s*(\d{1,9})\s*$/.exec(normaliseDigits(search.slice(0, 100))) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
+/** Removes the spaces from phone numbers: '+212 6 12 34 56 78' becomes one word. */
+function joinPhones(search: string): string {
+  return search.replace(/\+?\(?\d[\d\s().-]*\d/g, (found) => {
+    const digits = found.replace(/\D/g, '')
+    const isPhone = /^(\+|\(?0|212)/.test(found) || /^[5-8]\d{8}$/.test(digits)
+    return isPhone ? digits : found
+  })
+}
+
+/** What became of orders, as SQL: so the list of orders has those that the figures count. */
+export const outcomeConditions: Record<NonNullable<OrderFilter['outcome']>, string> = {
+  kept: statusIs('isRevenue'),
+  confirmed: 'orders.confirmed_at is not null',
+  refused: `${statusIs('isCancelled')} and orders.shipped_at is null`,
+  // Not taken at the door, lost, or brought back after delivery, whole or in part.
+  returned: `(
+    (${statusIs('isCancelled')} and orders.shipped_at is not null)
+    or (${statusIs('isDelivered')} and orders.id in (select order_id from returns)))`,
 }

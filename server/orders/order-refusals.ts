@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { CountedRefusal, RefusedOrders } from '#domain/orders/order-refusals.ts'
+import type { CountedRefusal, RefusedOrders } from '#domain/orders/order-limits.ts'
 
 /** Counted by the hour, with nothing of the buyer. */
 export async function countRefusedOrder(db: Knex, code: CountedRefusal): Promise<void> {

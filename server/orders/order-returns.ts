@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/currency/money.ts'
-import type { OrderReturn } from '#domain/orders/returns/order-return.ts'
+import type { OrderReturn } from '#domain/orders/order-return.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 
 type ReturnRow = Omit<OrderReturn, 'given_back'> & { order_id: number; given_back: string }

@@ -5,7 +5,8 @@ import type { Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { newestFirst, paginate } from '../db/paginate.ts'
 import { sumByCity } from './city-keys.ts'
-import { type OrderRow, orderColumns, ordersFromRows } from './order-row.ts'
+import type { OrderRow } from './order-row.ts'
+import { orderColumns, ordersFromRows } from './order-row.ts'
 
 /** Orders placed while signed in, newest first. */
 export async function listOwnOrders(
@@ -144,6 +145,7 @@ export async function listCities(db: Knex): Promise<string[]> {
 }
 
 const recentOrderLimit = 300
+
 const cityLimit = 40
 
 function userNameColumn(db: Knex) {

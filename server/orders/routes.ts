@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { Router } from 'express'
-import { type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
+import { type OrderListItem, orderListQuery, ownOrderListQuery } from '#domain/orders/order-list.ts'
 import { orderSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { AccountOrdersPage } from '../../views/accounts/own-account/AccountOrdersPage.tsx'
 import { noteView } from '../admin/note-view.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readJson } from '../http/requests/body.ts'
 import { parseBody } from '../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
 import { refuse } from '../http/responses/errors.ts'
-import { noStore } from '../http/responses/no-store.ts'
-import { contactOf } from '../http/responses/page.ts'
+import { noStore } from '../http/responses/headers.ts'
+import { contactOf, sendPage } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
 import { adminOrderCancellationRoutes } from './admin/cancellation-routes.ts'
 import { adminOrderExportRoutes } from './admin/export-routes.ts'
@@ -26,10 +27,9 @@ import { findOrderWarnings } from './find-order-warnings.ts'
 import { listOrders } from './list-orders.ts'
 import { orderMailRoutes } from './mails/order-mail-routes.ts'
 import { orderJson } from './order-row.ts'
-import { ownOrdersRoutes } from './own-orders-routes.ts'
 import { adminPaperRoutes } from './papers/routes.ts'
 import { submitOrder } from './placing/submit-order.ts'
-import { findOrder } from './queries.ts'
+import { findOrder, listOwnOrders } from './queries.ts'
 import { shutOutRoutes } from './shut-outs/shut-out-routes.ts'
 import { explainStatusFailure, failureDetails, updateStatus } from './update-status.ts'
 
@@ -110,6 +110,18 @@ export function ordersRoutes(dependencies: Dependencies): Router {
       detail: explainStatusFailure(changed, { i18n: req.i18n, language: req.language }),
       ...failureDetails(changed),
     })
+  })
+  return router
+}
+
+/** The user's own orders, a page of /account. */
+function ownOrdersRoutes({ db, orderLinks }: Dependencies): Router {
+  const router = Router()
+  router.get(paths.accountOrders, requirePermission('manage own account'), noStore, async (req, res) => {
+    const { page } = readListQuery(ownOrderListQuery, req.query)
+    const list = await listOwnOrders(db, { page, userId: signedIn(req).id })
+    const orderPaths = Object.fromEntries(list.items.map((order) => [order.id, orderLinks.pathOf(order)]))
+    sendPage(res, AccountOrdersPage, { list, orderPaths })
   })
   return router
 }

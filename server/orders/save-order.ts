@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import { phoneKey } from '#domain/text/phone.ts'
-import { orderSearchColumns } from './filter-orders.ts'
+import { orderSearchColumns } from './list-orders.ts'
 
 /** What of an order can change. */
 export type OrderValues = Partial<

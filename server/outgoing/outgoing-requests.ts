@@ -69,7 +69,7 @@ export function createOutgoingRequests({
       const request = send(address, { method: 'POST', headers, lookup, signal, agent: false })
       request.end(body)
       const [response] = (await once(request, 'response')) as [IncomingMessage]
-      // What it says beside its status interests nobody.
+      // Only the status of the answer is used.
       response.resume()
       return { status: response.statusCode ?? 0 }
     },

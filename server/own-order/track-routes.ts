@@ -1,22 +1,28 @@
 import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
-import type { TrackedOrder } from '#domain/orders/own-order/own-order.ts'
-import { type TrackedBy, trackSchema } from '#domain/orders/own-order/own-order-schema.ts'
+import type { TrackedOrder } from '#domain/orders/own-order.ts'
+import { type TrackedBy, trackSchema } from '#domain/orders/own-order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { TrackedOrderPage, TrackPage } from '../../views/own-order/TrackPage.tsx'
 import type { Remembered } from '../db/remember.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { type Client, clientOf } from '../http/rate-limits/client.ts'
-import { type Limit, type RateLimiter, type Waiting, withinLimits } from '../http/rate-limits/rate-limiter.ts'
+import {
+  type Client,
+  clientOf,
+  type Limit,
+  type RateLimiter,
+  type Waiting,
+  withinLimits,
+} from '../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 import { readForm } from '../http/requests/body.ts'
 import { parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
-import { noStore } from '../http/responses/no-store.ts'
+import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
-import { senderOf } from '../http/sessions/browser-key.ts'
+import { senderOf } from '../http/sessions/visits.ts'
 import { isSender } from '../orders/placing/resubmit-checkout.ts'
 import { findOrder, listChanges } from '../orders/queries.ts'
 import { readZones } from '../shipping/queries.ts'

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
-import { keptFor } from '#domain/site/kept-for.ts'
+import { keptFor } from '#domain/site/kept-data.ts'
 import { pages, pagesWith } from '#domain/site/pages.ts'
 import { AboutPage } from '../../views/about/AboutPage.tsx'
 import { LegalPage } from '../../views/legal/LegalPage.tsx'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { keptFor } from '#domain/site/kept-for.ts'
+import { keptFor } from '#domain/site/kept-data.ts'
 import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { findOldestAccountEvent, pruneAccountEvents } from '../accounts/account-events.ts'
 import { anonymiseOrders } from '../accounts/users/delete-user-record.ts'
@@ -7,8 +7,8 @@ import { findOldestStaffView, pruneStaffViews } from '../admin/staff-views.ts'
 import type { Config } from '../config.ts'
 import { findOldestMessage, pruneMessages } from '../contact/queries.ts'
 import { findOldestLogLine, pruneLog } from '../db/embedded/postgres-log.ts'
-import { findOldestFile, removeOldFiles } from '../disk/old-files.ts'
-import { mailFolder } from '../mail/file-transport.ts'
+import { findOldestFile, removeOldFiles } from '../disk/folders.ts'
+import { mailFolder } from '../mail/transport.ts'
 import {
   anonymiseBuyers,
   findOldestGuestOrder,

@@ -2,12 +2,7 @@ import type { Knex } from 'knex'
 import { defaultLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { pages, pagesWith, type SitemapPart } from '#domain/site/pages.ts'
-import {
-  pagesPerSitemap,
-  type SitemapCount,
-  type SitemapPage,
-  type SitemapSlice,
-} from '#domain/site/sitemap.ts'
+import { pagesPerSitemap, type SitemapCount, type SitemapPage, type SitemapSlice } from '#domain/site/seo.ts'
 import { countPostPages, listPostPages } from '../blog/queries.ts'
 import { countCategoryPages, listCategoryPages } from '../catalog/categories/queries.ts'
 import { countProductPages, listProductPages } from '../catalog/products/queries.ts'

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex'
 import type { SellerSettings, SettingsName, SettingsOf } from '#domain/admin/settings.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { Config } from '../config.ts'
 import type { Remembered } from '../db/remember.ts'
+import { versionColumns } from '../db/version-columns.ts'
 import { storedSettingsSchema } from './settings-schema.ts'
 
 type StoredSettings<Name extends SettingsName> = {
@@ -52,4 +54,32 @@ export async function findSettingsRecord<Name extends SettingsName>(
     version: stored?.version ?? 0,
     editorId: stored?.updated_by ?? null,
   }
+}
+
+type SettingsUpdate<Name extends SettingsName> = {
+  values: SettingsOf<Name>
+  /** The version that was read; 0 when they were never set. */
+  version: number
+  editorId: number
+}
+
+/** Stores the settings of a group; 'edited' when somebody else has changed them since `version`. */
+export async function saveSettings<Name extends SettingsName>(
+  db: Knex,
+  name: Name,
+  { values, version, editorId }: SettingsUpdate<Name>,
+): Promise<Result<null, { code: 'edited' }>> {
+  const fields = { values: JSON.stringify(values), updated_by: editorId }
+  const saved =
+    version === 0
+      ? await db('settings')
+          .insert({ name, ...fields })
+          .onConflict('name')
+          .ignore()
+          .returning('name')
+      : await db('settings')
+          .where({ name, version })
+          .update({ ...versionColumns(db, editorId), ...fields })
+          .returning('name')
+  return saved.length === 1 ? ok(null) : failed('edited')
 }

@@ -16,9 +16,8 @@ import { parseForm, readFormValues, redirectToPage } from '../http/requests/form
 import { setFlash } from '../http/responses/flash.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
-import { shopVersion } from '../version.ts'
-import { findSettingsRecord } from './queries.ts'
-import { saveSettings } from './save-settings.ts'
+import { shopVersion } from '../project.ts'
+import { findSettingsRecord, saveSettings } from './queries.ts'
 import { settingsFormSchema } from './settings-schema.ts'
 
 /** A form for each group of settings, for the staff who manage its subject. */

@@ -9,15 +9,15 @@ import {
   type WholeSetting,
 } from '#domain/admin/settings.ts'
 import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
+import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import {
   type ContactFormat,
   completeProfile,
   contactFormats,
   isNetwork,
 } from '#domain/text/contact-format.ts'
-import { normaliseDigits } from '#domain/text/normalise-digits.ts'
 import { lineText } from '#domain/text/text-schema.ts'
-import { formVersion, onOffField } from '../admin/form-schema.ts'
+import { formVersion, onOffField } from '../admin/form-baseline.ts'
 
 /** The submitted form of a group, with the version that was read. */
 export function settingsFormSchema<Name extends SettingsName>(

@@ -3,7 +3,7 @@ import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-valu
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { findPlaces } from '#domain/shipping/zones.ts'
 import { requiredText } from '#domain/text/text-schema.ts'
-import { formVersion } from '../admin/form-schema.ts'
+import { formVersion } from '../admin/form-baseline.ts'
 
 const mostMad = 9_999
 const mostDays = 60

@@ -2,73 +2,76 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { startDatabaseServer } from '../support/setup/test-databases.ts'
-import { groups, parts } from './parts.ts'
-import { printRows } from './report/print-rows.ts'
-import type { PartResult } from './report/results.ts'
-import { writeResults } from './report/write-results.ts'
-import type { Row } from './row.ts'
-import { rounded } from './statistics.ts'
+import { startDatabaseServer } from '../support/run/databases.ts'
+import * as bytes from './bytes.ts'
+import { type Part, type Row, rounded } from './figures.ts'
+import * as growth from './growth.ts'
+import * as lighthouse from './lighthouse.ts'
+import * as memory from './memory.ts'
+import * as orders from './orders.ts'
+import * as pages from './pages.ts'
+import { type PartResult, printRows, writeReport } from './report.ts'
+import * as start from './start.ts'
+import * as taps from './taps.ts'
 
-// npm run bench measures all parts within ten minutes and writes bench/results.json and docs/performance.md.
-// npm run bench -- orders pages: these parts, each with the time that it needs; --write keeps their figures.
-// --runs 3, --seconds 20, --only home,shop: see asked.ts. Exits with 1 when a bar is missed.
+// npm run bench measures all parts, npm run bench -- orders pages these; --write keeps their figures in
+// docs/performance.md. --runs 3 and --seconds 20 change how often and how long. Exits with 1 when a bar is missed.
+
+const parts: Record<string, Part> = { bytes, lighthouse, pages, growth, orders, memory, start, taps }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    runs: { type: 'string' },
-    seconds: { type: 'string' },
-    only: { type: 'string' },
-    write: { type: 'boolean' },
-  },
+  options: { runs: { type: 'string' }, seconds: { type: 'string' }, write: { type: 'boolean' } },
 })
-const isWhole = positionals.length === 0
-const names = isWhole
-  ? Object.keys(parts).filter((name) => !parts[name]?.isOnlyAlone)
-  : positionals.flatMap((name) => groups[name] ?? name)
-const unknown = names.find((name) => !parts[name])
-if (unknown)
-  throw new Error(`No part ${unknown}: ${[...Object.keys(parts), ...Object.keys(groups)].join(', ')}`)
-
-// One for all parts: filling it with the demo takes seconds.
-const server = await startDatabaseServer()
-const results: Record<string, PartResult> = {}
-try {
-  for (const name of names) {
-    results[name] = await run(name)
-    printRows(`${parts[name]?.title}, ${results[name].seconds} s`, results[name])
-  }
-} finally {
-  await server.stop()
+const unknown = positionals.find((name) => !parts[name])
+if (unknown) throw new Error(`No part ${unknown}: ${Object.keys(parts).join(', ')}`)
+const asked = {
+  ...(values.runs && { runs: Number(values.runs) }),
+  ...(values.seconds && { seconds: Number(values.seconds) }),
 }
-if (isWhole || values.write) await writeResults(results)
 
-const all = Object.values(results)
-const missed = all.flatMap(({ rows }) => rows).filter(({ isReached }) => isReached === false)
-for (const { part, what, figure } of missed) console.log(`Bar missed: ${part}, ${what}, ${figure}`)
-const sum = all.reduce((seconds, result) => seconds + result.seconds, 0)
-console.log(`${missed.length} bars missed, ${sum} s.`)
-if (missed.length > 0 || all.some(({ error }) => error)) process.exitCode = 1
+if (process.send) await measureHere(positionals[0] ?? '')
+else await measureAll(positionals.length > 0 ? positionals : Object.keys(parts))
 
-/** Each in a process of its own, so that what one leaves in memory changes no figure of the next. */
-async function run(name: string): Promise<PartResult> {
+/** The child of measureInChild: sends the rows of one part. */
+async function measureHere(name: string): Promise<void> {
+  process.send?.(await parts[name]?.measure(asked))
+}
+
+async function measureAll(names: readonly string[]): Promise<void> {
+  // One for all parts: filling it with the demo takes seconds.
+  const server = await startDatabaseServer()
+  Object.assign(process.env, { TEST_DATABASE_SERVER: server.url, TEST_UPLOADS: server.demoUploads })
+  const results: Record<string, PartResult> = {}
+  try {
+    for (const name of names) {
+      results[name] = await measureInChild(name)
+      printRows(`${parts[name]?.title}, ${results[name].seconds} s`, results[name].rows)
+    }
+  } finally {
+    await server.stop()
+  }
+  if (values.write) writeReport(parts, results)
+  const missed = Object.values(results).flatMap(({ rows }) =>
+    rows.filter(({ isReached }) => isReached === false),
+  )
+  for (const { what, figure } of missed) console.log(`Bar missed: ${what}, ${figure}`)
+  if (missed.length > 0) process.exitCode = 1
+}
+
+/** Each part in a process of its own, so that what one leaves in memory changes no figure of the next. */
+async function measureInChild(name: string): Promise<PartResult> {
   const begun = performance.now()
   const load = rounded(loadavg()[0] ?? 0)
-  const asked = {
-    isWhole,
-    runs: values.runs && Number(values.runs),
-    seconds: values.seconds && Number(values.seconds),
-    only: values.only?.split(',') ?? [],
-  }
-  const child = fork('tests/bench/run-part.ts', [name, JSON.stringify(asked)], {
-    env: { ...process.env, TEST_DATABASE_SERVER: server.url, TEST_UPLOADS: server.demoUploads },
-  })
+  const child = fork(import.meta.filename, [
+    name,
+    ...process.argv.slice(2).filter((word) => /^--|^\d/.test(word)),
+  ])
   let rows: Row[] = []
   child.on('message', (message: Row[]) => {
     rows = message
   })
   const [code] = await once(child, 'exit')
-  const seconds = Math.round((performance.now() - begun) / 1000)
-  return { seconds, load, rows, error: code === 0 ? null : `ended with ${code}, see its output` }
+  if (code !== 0) throw new Error(`The part ${name} ended with ${code}`)
+  return { seconds: Math.round((performance.now() - begun) / 1000), load, rows }
 }

@@ -1,13 +1,17 @@
+import type { Knex } from 'knex'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright'
-import { findFreePort } from '../support/http/find-free-port.ts'
-import { findBrowser } from '../support/setup/find-browser.ts'
-import { findDatabaseServer } from '../support/setup/test-databases.ts'
+import { type Language, languageCodes } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { findBrowser } from '../support/run/chromium.ts'
+import { findDatabaseServer } from '../support/run/databases.ts'
+import { findFreePort } from '../support/servers/free-port.ts'
 import { startRunningShop } from '../support/shop/running-shop.ts'
-import { type Asked, isAsked } from './asked.ts'
-import { startBarePage } from './phone/bare-page.ts'
-import { listPublicPages } from './phone/public-pages.ts'
-import { type Bar, type MeasuredRow, measuredRow } from './row.ts'
+import { type Asked, type Bar, createRow, type Row } from './figures.ts'
+
+export const title = 'Lighthouse'
+export const about =
+  'Ten public pages on Lighthouse’s slow phone (150 ms a round trip, 1.6 Mbit/s, a processor four times slower), a first visit with the demo catalogue.'
 
 const categories = {
   performance: 'performance',
@@ -30,18 +34,12 @@ const kinds = {
   all: { type: null, most: 350 },
 }
 
-/** What no page can be faster than on this network. */
-const barePage = '<!doctype html><html lang="en"><title>Bare</title><p>A page of one sentence.</p></html>'
-
-/** Audits public pages as Lighthouse's slow phone (simulated throttling), with the demo catalogue. */
-export async function measure(asked: Asked): Promise<MeasuredRow[]> {
-  const runs = asked.runs ?? (asked.isWhole ? 1 : 3)
+export async function measure({ runs = 3 }: Asked): Promise<Row[]> {
   const server = await findDatabaseServer()
   const shop = await startRunningShop(server.url, server.demoUploads, {
     LOG_LEVEL: 'silent',
     SERVICE_WORKER: 'on',
   })
-  const bare = await startBarePage(barePage)
   const port = await findFreePort()
   const executablePath = findBrowser()
   const browser = await chromium.launch({
@@ -51,21 +49,18 @@ export async function measure(asked: Asked): Promise<MeasuredRow[]> {
   })
   try {
     // The first audit warms browser and auditor up.
-    await audit(bare.url, port)
-    const reference = await audit(bare.url, port)
-    const rows: MeasuredRow[] = []
+    await audit(shop.origin, port)
+    const rows: Row[] = []
     for (const { name, language, path } of await listPublicPages(shop.db)) {
-      if (!isAsked(asked, `${name} ${language}`)) continue
       // As for most visitors: the page is in memory, and compressed as well as it will be.
       for (let visit = 0; visit < 3; visit += 1) await visitPage(shop.origin + path)
       const results: Result[] = []
       for (let run = 0; run < runs; run += 1) results.push(await audit(shop.origin + path, port))
-      rows.push(...describe(`${name} ${language}`, results, reference))
+      rows.push(...describe(`${name} ${language}`, results))
     }
     return rows
   } finally {
     await browser.close()
-    await bare.stop()
     await shop.stop()
     await server.stop()
   }
@@ -75,23 +70,22 @@ async function visitPage(url: string): Promise<void> {
   await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).text()
 }
 
-function describe(what: string, results: readonly Result[], reference: Result): MeasuredRow[] {
+function describe(what: string, results: readonly Result[]): Row[] {
+  const row = (figure: string, unit: string, bar: Bar | null, read: (result: Result) => number) =>
+    createRow(
+      { what, figure, unit, bar },
+      results.map((result) => ({ value: read(result) })),
+    )
   return [
     ...Object.entries(categories).map(([figure, id]) =>
-      measuredRow(
-        { what, figure, unit: '', bar: { of: 'value', least: 100 } },
-        results.map((each) => 100 * (each.categories[id]?.score ?? 0)),
-      ),
+      row(figure, '', { of: 'value', least: 100 }, (each) => 100 * (each.categories[id]?.score ?? 0)),
     ),
-    ...Object.entries(times).map(([figure, { audit, unit, most }]) => {
-      const read = (each: Result) => each.audits[audit]?.numericValue ?? Number.NaN
-      const beside = unit ? read(reference) || null : null
-      return measuredRow({ what, figure, unit, bar: atMost(most) }, results.map(read), beside)
-    }),
-    ...Object.entries(kinds).map(([figure, { type, most }]) => {
-      const kilobytes = results.map((each) => kilobytesOf(each, type))
-      return measuredRow({ what, figure, unit: 'KB', bar: atMost(most) }, kilobytes)
-    }),
+    ...Object.entries(times).map(([figure, { audit, unit, most }]) =>
+      row(figure, unit, atMost(most), (each) => each.audits[audit]?.numericValue ?? Number.NaN),
+    ),
+    ...Object.entries(kinds).map(([figure, { type, most }]) =>
+      row(figure, 'KB', atMost(most), (each) => kilobytesOf(each, type)),
+    ),
   ]
 }
 
@@ -119,4 +113,29 @@ async function audit(url: string, port: number): Promise<Result> {
   })
   if (!answer) throw new Error(`Lighthouse did not answer for ${url}`)
   return answer.lhr
+}
+
+const measuredLanguages = languageCodes.filter((code) => code !== 'fr')
+
+type PublicPage = { name: string; language: Language; path: string }
+
+/** The pages that the bars of a phone name, in Arabic and English, with a product and a post of the demo. */
+async function listPublicPages(db: Knex): Promise<PublicPage[]> {
+  const product = await db('products').first('id').where({ name_en: 'Emerald Tagine' })
+  const post = await db('posts').first('slug').orderBy('id')
+  const pathsByName = {
+    home: paths.home,
+    shop: paths.shop,
+    product: paths.product(product.id),
+    cart: paths.cart,
+    blog: paths.blog,
+    post: paths.post(post.slug),
+    gallery: paths.gallery,
+    about: paths.about,
+    contact: paths.contact,
+    login: paths.login,
+  }
+  return Object.entries(pathsByName).flatMap(([name, path]) =>
+    measuredLanguages.map((language) => ({ name, language, path: localisePath(path, language) })),
+  )
 }

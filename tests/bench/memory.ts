@@ -1,23 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import sharp from 'sharp'
-import { findDatabaseServer } from '../support/setup/test-databases.ts'
+import { findDatabaseServer } from '../support/run/databases.ts'
 import { startRunningShop } from '../support/shop/running-shop.ts'
-import type { Asked } from './asked.ts'
-import { prepareMixedLoad } from './load/mixed-load.ts'
-import { memoryOf, peakUntil } from './load/process-memory.ts'
-import { type Bar, type MeasuredRow, measuredRow } from './row.ts'
+import { type Asked, type Bar, createRow, type Row } from './figures.ts'
+import { prepareMixedLoad } from './mixed-load.ts'
+
+export const title = 'Memory'
+export const about =
+  'Before, during and after mixed load by 20 connections: pages, searches, carts, orders, admin, pictures. Reference: a Node process with Express that answers one line.'
 
 const connections = 20
-/** The picture process ends after 15 idle seconds. */
-const secondsUntilRest = 20
 const afterLoad: Bar = { of: 'value', most: 220 }
-const together: Bar = { of: 'value', most: 300 }
 const noFailure: Bar = { of: 'value', most: 0 }
 
-/** Memory of the built shop and of its picture process before, during and after mixed load. */
-export async function measure({ isWhole, seconds = isWhole ? 40 : 300 }: Asked): Promise<MeasuredRow[]> {
+export async function measure({ seconds = 40 }: Asked): Promise<Row[]> {
   const server = await findDatabaseServer()
   const environment = { LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback' }
   const shop = await startRunningShop(server.url, server.demoUploads, environment)
@@ -29,24 +28,20 @@ export async function measure({ isWhole, seconds = isWhole ? 40 : 300 }: Asked):
     const end = wait(seconds)
     const [peak, statuses] = await Promise.all([peakUntil(pid, end), load(end)])
     const after = memoryOf(pid)
-    await wait(secondsUntilRest)
-    const atRest = memoryOf(pid)
     const reference = await memoryOfBareServer()
-    const inMegabytes = (what: string, figure: string, value: number, bar: Bar | null = null) =>
-      measuredRow({ what, figure, unit: 'MB', bar }, [value], reference)
     const answers = [...statuses]
     const count = answers.reduce((sum, [, each]) => sum + each, 0)
     const failures = answers.filter(([key]) => / 5\d\d$/.test(key))
     const failed = failures.reduce((sum, [, each]) => sum + each, 0)
     const during = `${seconds} s of load`
+    const row = (what: string, value: number, bar: Bar | null = null) =>
+      createRow({ what, figure: 'shop', unit: 'MB', bar }, [{ value, reference }])
     return [
-      inMegabytes('before', 'shop', before.shop.rss),
-      inMegabytes(during, 'peak of the shop', peak.shop.rss),
-      inMegabytes(during, 'peak of shop and pictures', peak.sum.rss, together),
-      inMegabytes('right after', 'shop', after.shop.rss, afterLoad),
-      inMegabytes(`${secondsUntilRest} s after`, 'shop', atRest.shop.rss, afterLoad),
-      measuredRow({ what: during, figure: 'requests', unit: 'a second' }, [count / seconds]),
-      measuredRow({ what: during, figure: 'answered 5xx', unit: '', bar: noFailure }, [failed]),
+      row('before', before),
+      row(`${during}, peak`, peak),
+      row('right after', after, afterLoad),
+      createRow({ what: during, figure: 'requests', unit: 'a second' }, [{ value: count / seconds }]),
+      createRow({ what: during, figure: 'answered 5xx', unit: '', bar: noFailure }, [{ value: failed }]),
     ]
   } finally {
     await shop.stop()
@@ -63,7 +58,7 @@ async function memoryOfBareServer(): Promise<number> {
     const [port] = await once(createInterface(server.stdout), 'line')
     const answers = Array.from({ length: connections }, () => fetch(`http://127.0.0.1:${port}/`))
     await Promise.all(answers)
-    return memoryOf(server.pid ?? 0).shop.rss
+    return memoryOf(server.pid ?? 0)
   } finally {
     server.kill()
   }
@@ -84,4 +79,20 @@ function photograph(): Promise<Buffer> {
 
 function wait(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+}
+
+/** Its resident memory in MB. */
+function memoryOf(pid: number): number {
+  const [, kilobytes] = /^Rss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}
+
+/** The highest until `end` settles. */
+async function peakUntil(pid: number, end: Promise<unknown>): Promise<number> {
+  let peak = memoryOf(pid)
+  const watch = setInterval(() => {
+    peak = Math.max(peak, memoryOf(pid))
+  }, 100)
+  await end.finally(() => clearInterval(watch))
+  return peak
 }

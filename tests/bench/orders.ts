@@ -1,110 +1,111 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { randomInt, randomUUID } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Knex } from 'knex'
+import { promisify } from 'node:util'
+import { settingsGroups } from '#domain/admin/settings.ts'
 import { connect } from '../../server/db/connect.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded/start-embedded-postgres.ts'
-import { retryDeadlocks } from '../support/data/retry-deadlocks.ts'
-import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
-import type { Asked } from './asked.ts'
-import { liftOrderLimits } from './orders/lift-order-limits.ts'
-import { orderForSeconds, placeRecordedOrder } from './orders/order-load.ts'
-import {
-  findPgbench,
-  readRecording,
-  recordedCustomerId,
-  recordedOrderId,
-  runPgbench,
-  writePgbenchScript,
-} from './orders/pgbench.ts'
-import { type Bar, comparedRow, type MeasuredRow } from './row.ts'
+import { delivery } from '../support/data/factories.ts'
+import { startShop } from '../support/shop/shop-process.ts'
+import { type Asked, createRow, type Row } from './figures.ts'
+
+export const title = 'Orders'
+export const about =
+  'Orders a second through the API on a durable PostgreSQL, by 20 connections. Reference: transactions a second of pgbench (TPC-B) on the same server, in turn with the orders.'
 
 const connections = 20
-const bar: Bar = { of: 'ratio', least: 0.5 }
 
-/** Orders a second through POST /api/orders on a durable PostgreSQL, in turn with the same SQL statements sent by pgbench. */
-export async function measure({
-  isWhole,
-  runs = 5,
-  seconds = isWhole ? 3 : 6,
-}: Asked): Promise<MeasuredRow[]> {
-  const program = findPgbench()
-  if (!program)
-    throw new Error('pgbench is missing: apt-get install postgresql-contrib, or put it into the PATH.')
+export async function measure({ runs = 5, seconds = 5 }: Asked): Promise<Row[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-orders-'))
   // Not the one of the other parts, which is not durable.
   const server = await startEmbeddedPostgres({ dataDir: folder })
-  const environment = { TRUST_PROXY: '1', SEED: 'demo', UPLOADS_DIR: path.join(folder, 'uploads') }
+  const shop = await startShop(server.url, {
+    TRUST_PROXY: '1',
+    SEED: 'demo',
+    UPLOADS_DIR: path.join(folder, 'uploads'),
+  })
   const db = connect(server.url)
   try {
-    const { productIds, scripts } = await recordScripts(db, { url: server.url, folder, environment })
-    const shop = await startBenchmarkShop(server.url, environment)
-    try {
-      const load = { productIds, scripts, program, origin: shop.origin, databaseUrl: server.url, connections }
-      await orderForSeconds({ ...load, seconds: 3 })
-      await runPgbench({ ...load, seconds: 3 })
+    await runPgbench(['--initialize', '--quiet', server.url])
+    // More than any visitor may order.
+    const limits = Object.entries(settingsGroups.orders.fields).map(([name, { max }]) => [name, max])
+    await db('settings').insert({ name: 'orders', values: JSON.stringify(Object.fromEntries(limits)) })
+    await db('products').update({ stock: 1_000_000_000 })
+    const shown: number[] = await db('products')
+      .where({ is_active: true })
+      .orderBy('id')
+      .limit(20)
+      .pluck('id')
+    const rows: Row[] = []
+    for (const [what, productIds, least] of [
+      ['of twenty products', shown, 100],
+      ['of one product', shown.slice(0, 1), 20],
+    ] as const) {
+      await countOrders(shop.origin, productIds, 2)
       const rounds: { value: number; reference: number }[] = []
       for (let round = 0; round < runs; round += 1) {
-        await emptyOrders(db)
-        const value = await orderForSeconds({ ...load, seconds })
-        await emptyOrders(db)
-        rounds.push({ value, reference: await runPgbench({ ...load, seconds }) })
+        const value = await countOrders(shop.origin, productIds, seconds)
+        rounds.push({ value, reference: await countTransactions(server.url, seconds) })
       }
-      return [comparedRow({ what: 'one product an order', figure: 'orders', unit: 'a second', bar }, rounds)]
-    } finally {
-      await shop.stop()
+      rows.push(createRow({ what, figure: 'orders', unit: 'a second', bar: { of: 'value', least } }, rounds))
     }
+    return rows
   } finally {
+    await shop.stop()
     await db.destroy()
     await server.stop()
     await rm(folder, { recursive: true })
   }
 }
 
-/** The statements of an order of each of twenty products, as scripts for pgbench. */
-async function recordScripts(
-  db: Knex,
-  { url, folder, environment }: { url: string; folder: string; environment: Record<string, string> },
-) {
-  const recording = path.join(folder, 'statements')
-  const recorder = path.join(import.meta.dirname, 'orders/record-statements.ts')
-  const shop = await startBenchmarkShop(url, {
-    ...environment,
-    RECORDED_STATEMENTS: recording,
-    NODE_OPTIONS: `--import ${recorder}`,
-  })
-  try {
-    await liftLimits(db)
-    const shown = db('products').where({ is_active: true }).orderBy('id').limit(20)
-    const productIds: number[] = await shown.pluck('id')
-    // The first one is not recorded: it prepares what a process does only once.
-    await placeRecordedOrder(shop.origin, productIds[0] ?? 0)
-    await db('orders').delete()
-    await db('customers').delete()
-    await db.raw(`alter table customers alter column id restart with ${recordedCustomerId}`)
-    const scripts: string[] = []
-    for (const id of productIds) {
-      await writeFile(recording, '')
-      await db.raw(`alter table orders alter column id restart with ${recordedOrderId}`)
-      await placeRecordedOrder(shop.origin, id)
-      const script = path.join(folder, `order-${id}.sql`)
-      await writeFile(script, writePgbenchScript(readRecording(recording)))
-      scripts.push(script)
-      await db('orders').delete()
-    }
-    return { productIds, scripts }
-  } finally {
-    await shop.stop()
+/** A second. */
+async function countOrders(origin: string, productIds: readonly number[], seconds: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const begun = performance.now()
+  const elapsed = () => (performance.now() - begun) / 1000
+  let orders = 0
+  const placeOrders = async () => {
+    for (; elapsed() < seconds; orders += 1) await placeOrder(origin, agent, productIds)
   }
+  await Promise.all(Array.from({ length: connections }, placeOrders))
+  agent.destroy()
+  return orders / elapsed()
 }
 
-/** Both begin each round with as many orders. */
-async function emptyOrders(db: Knex): Promise<void> {
-  await retryDeadlocks(() => db.raw('truncate orders, customers cascade; truncate rate_limits'))
-  await db.raw('vacuum products')
+/** Of another buyer at another address each time. */
+function placeOrder(origin: string, agent: Agent, productIds: readonly number[]): Promise<void> {
+  const body = JSON.stringify({
+    ...delivery,
+    customer_phone: `06${String(randomInt(10 ** 8)).padStart(8, '0')}`,
+    checkout_id: randomUUID(),
+    items: [{ product_id: productIds[randomInt(productIds.length)], quantity: 1 }],
+  })
+  const address = Array.from({ length: 3 }, () => randomInt(1, 255)).join('.')
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.${address}` }
+  return new Promise((resolve, reject) => {
+    const sending = request(`${origin}/api/orders`, { method: 'POST', agent, headers })
+    sending.once('error', reject).once('response', (answer) => {
+      const isPlaced = answer.statusCode === 201
+      answer.resume().once('end', () => (isPlaced ? resolve() : reject(new Error(`${answer.statusCode}`))))
+    })
+    sending.end(body)
+  })
 }
 
-async function liftLimits(db: Knex): Promise<void> {
-  await liftOrderLimits(db)
-  await db('products').update({ stock: 1_000_000_000 })
+/** A second. */
+async function countTransactions(databaseUrl: string, seconds: number): Promise<number> {
+  const output = await runPgbench([`--client=${connections}`, '--jobs=1', `--time=${seconds}`, databaseUrl])
+  return Number(/tps = ([\d.]+)/.exec(output)?.[1])
+}
+
+async function runPgbench(words: string[]): Promise<string> {
+  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/lib/postgresql/*/bin']
+  const program = folders.flatMap((folder) => globSync(path.join(folder, 'pgbench'))).at(-1)
+  if (!program)
+    throw new Error('pgbench is missing: apt-get install postgresql-contrib, or put it into the PATH.')
+  return (await promisify(execFile)(program, words)).stdout
 }

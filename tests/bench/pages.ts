@@ -1,99 +1,79 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { createDatabase, findDatabaseServer } from '../support/setup/test-databases.ts'
-import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
-import { type Asked, isAsked } from './asked.ts'
-import { type Load, requestsPerSecond } from './load/autocannon-load.ts'
-import { type Bar, comparedRow, type MeasuredRow } from './row.ts'
+import autocannon from 'autocannon'
+import { createDatabase, findDatabaseServer } from '../support/run/databases.ts'
+import { startShop } from '../support/shop/shop-process.ts'
+import { type Asked, type Bar, createRow, type Row } from './figures.ts'
 
-const fewPaths = ['/', '/en/shop', '/product/1']
-const allPaths = ['/en', '/shop', '/en/product/1', ...fewPaths]
-const fromMemory: Bar = { of: 'ratio', least: 0.8 }
+export const title = 'Pages'
+export const about =
+  'Requests a second (autocannon, 20 connections) of pages that are stored, answered 304, and rendered for each request. Reference: Express sending the same bytes, in turn with the shop.'
+
+const paths = ['/', '/en/shop', '/product/1']
+const connections = 20
+const stored: Bar = { of: 'ratio', least: 0.8 }
 const anew: Bar = { of: 'value', least: 150 }
 const compressed = { 'accept-encoding': 'br' }
 
-/** Requests a second of public pages: from memory, answered 304 and rendered for each request, in turn with their references. */
-export async function measure(asked: Asked): Promise<MeasuredRow[]> {
-  const { isWhole, runs: rounds = 5, seconds = isWhole ? 1 : 2 } = asked
-  const paths = (isWhole ? fewPaths : allPaths).filter((path) => isAsked(asked, path))
+type Load = { url: string; headers: Record<string, string>; status: number }
+
+export async function measure({ runs = 5, seconds = 2 }: Asked): Promise<Row[]> {
   const server = await findDatabaseServer()
   const database = await createDatabase(server.url, 'demo')
-  const [stored, uncached] = await Promise.all([
-    startBenchmarkShop(database.url),
-    startBenchmarkShop(database.url, { PAGE_CACHE_MB: '0' }),
+  const [shop, rendering] = await Promise.all([
+    startShop(database.url),
+    startShop(database.url, { PAGE_CACHE_MB: '0' }),
   ])
-  const reference = spawn(process.execPath, ['tests/bench/reference-server.ts', uncached.origin, ...paths], {
+  const reference = spawn(process.execPath, ['tests/bench/reference-server.ts', rendering.origin, ...paths], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
-    const [line] = await once(createInterface(reference.stdout), 'line')
-    const [express = '', plain = ''] = String(line).replace('References: ', '').split(' ')
-    const rows: MeasuredRow[] = []
+    const [express] = (await once(createInterface(reference.stdout), 'line')) as [string]
+    const rows: Row[] = []
     for (const path of paths) {
-      // The second load and reference with the first page alone, so that a whole run stays within ten minutes.
-      const isLong = !isWhole || path === paths[0]
-      for (const connections of isLong ? [20, 200] : [20]) {
-        const load = { connections, headers: compressed }
-        const shop = { ...load, url: stored.origin + path }
-        const [byExpress = [], byNode] = await compare(shop, [
-          { ...load, url: `${express}/bytes${path}` },
-          ...(isLong ? [{ ...load, url: plain + path }] : []),
-        ])
-        const what = `${path}, ${connections} connections`
-        rows.push(pageRow(what, 'from memory, beside Express', byExpress, fromMemory))
-        if (byNode) rows.push(pageRow(what, 'from memory, beside node:http', byNode, null))
-      }
-      const known = await loadWithEtag(stored.origin + path)
-      const unchanged = await compare(known, [await loadWithEtag(`${express}/bytes${path}`)])
-      const plainText = { connections: 20, headers: { 'accept-encoding': 'identity' } }
-      const rendered = await compare({ ...plainText, url: uncached.origin + path }, [
-        { ...plainText, url: `${express}/bare${path}` },
-      ])
+      const row = async (figure: string, bar: Bar, load: Load, beside?: Load) =>
+        createRow({ what: path, figure, unit: 'a second', bar }, await compare(load, beside))
+      const page = (origin: string) => ({ url: origin + path, headers: compressed, status: 200 })
+      const known = await Promise.all([loadWithEtag(shop.origin + path), loadWithEtag(express + path)])
       rows.push(
-        pageRow(`${path}, 20 connections`, '304, beside Express', unchanged[0] ?? [], fromMemory),
-        pageRow(
-          `${path}, 20 connections`,
-          'rendered anew, beside React alone in Express',
-          rendered[0] ?? [],
-          anew,
-        ),
+        await row('stored', stored, page(shop.origin), page(express)),
+        await row('304', stored, ...known),
+        await row('rendered anew', anew, page(rendering.origin)),
       )
     }
     return rows
   } finally {
     reference.kill()
-    await Promise.all([stored.stop(), uncached.stop()])
+    await Promise.all([shop.stop(), rendering.stop()])
     await database.drop()
     await server.stop()
   }
 
-  /** The rounds beside each reference. */
-  async function compare(shop: Load, references: readonly Load[]) {
-    const beside: { value: number; reference: number }[][] = references.map(() => [])
-    await requestsPerSecond(shop, seconds)
-    for (let round = 0; round < rounds; round += 1) {
-      const value = await requestsPerSecond(shop, seconds)
-      for (const [index, load] of references.entries()) {
-        beside[index]?.push({ value, reference: await requestsPerSecond(load, seconds) })
-      }
+  async function compare(load: Load, beside?: Load) {
+    await requestsPerSecond(load, seconds)
+    const rounds: { value: number; reference?: number }[] = []
+    for (let round = 0; round < runs; round += 1) {
+      const value = await requestsPerSecond(load, seconds)
+      rounds.push({ value, ...(beside && { reference: await requestsPerSecond(beside, seconds) }) })
     }
-    return beside
+    return rounds
   }
-}
-
-function pageRow(
-  what: string,
-  figure: string,
-  rounds: readonly { value: number; reference: number }[],
-  bar: Bar | null,
-): MeasuredRow {
-  return comparedRow({ what, figure, unit: 'requests/s', bar }, rounds)
 }
 
 /** Requests of a browser that has the page already. */
 async function loadWithEtag(url: string): Promise<Load> {
   const etag = (await fetch(url, { headers: compressed })).headers.get('etag') ?? ''
-  return { url, connections: 20, headers: { ...compressed, 'if-none-match': etag }, status: 304 }
+  return { url, headers: { ...compressed, 'if-none-match': etag }, status: 304 }
+}
+
+/** The load generator has a thread of its own, so that it is not what is measured. */
+async function requestsPerSecond({ url, headers, status }: Load, seconds: number): Promise<number> {
+  const result = await autocannon({ url, connections, headers, duration: seconds, workers: 1 })
+  const answered = (result as unknown as { statusCodeStats: Record<string, unknown> }).statusCodeStats
+  if (Object.keys(answered).some((code) => code !== String(status)) || result.errors > 0) {
+    throw new Error(`${url}: ${JSON.stringify(answered)}, ${result.errors} errors`)
+  }
+  return result.requests.total / result.duration
 }

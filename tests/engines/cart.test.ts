@@ -1,4 +1,4 @@
-import { expect, forEachVisitor, test } from '../support/engines/test-with-engines.ts'
+import { expect, forEachVisitor, test } from './support/test.ts'
 
 forEachVisitor(() => {
   test('a visitor sets a quantity, removes a line, restores it, and finds the cart again', async ({

@@ -1,4 +1,4 @@
-import { expect, forEachVisitor, test } from '../support/engines/test-with-engines.ts'
+import { expect, forEachVisitor, test } from './support/test.ts'
 
 forEachVisitor(() => {
   test('a visitor opens an entry, leafs through its pictures both ways, and closes it', async ({

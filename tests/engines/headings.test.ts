@@ -1,4 +1,4 @@
-import { forEachVisitor, test } from '../support/engines/test-with-engines.ts'
+import { forEachVisitor, test } from './support/test.ts'
 
 /** A letter that is joined to the next one, as marks of letters that stand alone come out right in any engine. */
 const letterWithDot = 'خـ'

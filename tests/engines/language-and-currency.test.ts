@@ -1,4 +1,4 @@
-import { expect, forEachVisitor, test } from '../support/engines/test-with-engines.ts'
+import { expect, forEachVisitor, test } from './support/test.ts'
 
 forEachVisitor(() => {
   test('a visitor changes the language, stays on the page, and the choice is remembered', async ({

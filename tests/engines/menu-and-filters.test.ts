@@ -1,4 +1,4 @@
-import { forEachVisitor, test } from '../support/engines/test-with-engines.ts'
+import { forEachVisitor, test } from './support/test.ts'
 
 forEachVisitor(() => {
   test('a visitor goes to the shop by the menu and filters its list', async ({

@@ -1,5 +1,5 @@
 import { delivery } from '../support/data/factories.ts'
-import { expect, forEachVisitor, test } from '../support/engines/test-with-engines.ts'
+import { expect, forEachVisitor, test } from './support/test.ts'
 
 forEachVisitor(() => {
   test('a visitor finds a product, changes its quantity in the cart, and orders it', async ({

@@ -1,5 +1,5 @@
 import { createFactories, password } from '../support/data/factories.ts'
-import { expect, forEachVisitor, test } from '../support/engines/test-with-engines.ts'
+import { expect, forEachVisitor, test } from './support/test.ts'
 
 forEachVisitor(() => {
   test('a visitor signs in, comes to the page they asked for, and signs out', async ({

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'engines',
     include: ['tests/engines/**/*.test.ts'],
-    globalSetup: ['tests/support/setup/vitest-database.ts'],
+    globalSetup: ['tests/support/run/vitest-database.ts'],
     maxWorkers: 2,
     // A shop for each worker, not for each file.
     isolate: false,

@@ -1,14 +1,20 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { expect, inject, test } from 'vitest'
 import { verifyBackup } from '../../server/backups/read-backup.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded/start-embedded-postgres.ts'
-import { aBackupFolder, anEmptyShop, fillShop, noKeys } from '../support/backups/backup-shop.ts'
-import { readFiles, readTables } from '../support/backups/read-contents.ts'
-import { startCommand } from '../support/backups/run-command.ts'
-import { createDatabase } from '../support/setup/test-databases.ts'
+import { createDatabase } from '../support/run/databases.ts'
+import {
+  aBackupFolder,
+  anEmptyShop,
+  fillShop,
+  noKeys,
+  readFiles,
+  readTables,
+} from '../support/shop/backups.ts'
 import { startShopProcess } from '../support/shop/shop-process.ts'
 
 const folder = await aBackupFolder()
@@ -218,4 +224,16 @@ async function measurePeak({ child, ended }: ReturnType<typeof startCommand>): P
   clearInterval(watch)
   expect([code, output]).toEqual([0, expect.any(String)])
   return Math.round(peak / 1024)
+}
+
+/** Begins a command of the built shop in a process of its own, as the container runs it. */
+function startCommand(name: 'backup' | 'restore', args: string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, [`dist/server/cli/${name}.js`, ...args], {
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }))
+  return { child, ended }
 }

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { provideCaddy } from '../support/proxies/caddy.ts'
+import { provideCaddy } from './caddy.ts'
 
 let folder: string
 

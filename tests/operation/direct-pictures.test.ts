@@ -4,9 +4,8 @@ import { copyPictures } from '../../seeds/demo/demo-pictures.ts'
 import { readConfig } from '../../server/config.ts'
 import { createLogger } from '../../server/logger.ts'
 import { openPictures } from '../../server/media/open-pictures.ts'
-import { bucketSettings } from '../support/object-storage/bucket-settings.ts'
-import { openObjectServer } from '../support/object-storage/open-object-server.ts'
-import { findBrowser } from '../support/setup/find-browser.ts'
+import { findBrowser } from '../support/run/chromium.ts'
+import { bucketSettings, openObjectServer } from '../support/servers/bucket.ts'
 import { openShop } from '../support/shop/open-shop.ts'
 
 // A browser that fetches pictures from the bucket: by the redirect, under the page's policy, and through the service worker.

@@ -11,7 +11,7 @@ import {
   findEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../server/db/embedded/start-embedded-postgres.ts'
-import { connectPatiently } from '../support/data/connect-patiently.ts'
+import { connectPatiently } from '../support/run/databases.ts'
 import { startShopProcess } from '../support/shop/shop-process.ts'
 
 const rounds = 20

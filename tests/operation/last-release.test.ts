@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import supertest from 'supertest'
 import { afterAll, expect, inject, test } from 'vitest'
-import { connectPatiently } from '../support/data/connect-patiently.ts'
 import { createFactories, delivery, password } from '../support/data/factories.ts'
-import { createDatabase } from '../support/setup/test-databases.ts'
+import { connectPatiently, createDatabase } from '../support/run/databases.ts'
 import { startShopProcess } from '../support/shop/shop-process.ts'
 import release from './last-release.json' with { type: 'json' }
 

@@ -7,9 +7,9 @@ import pg from 'pg'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { findPostgresProgram } from '../../server/db/embedded/postgres-program.ts'
 import { delivery } from '../support/data/factories.ts'
-import { openEventStream } from '../support/http/event-stream.ts'
-import { findFreePort } from '../support/http/find-free-port.ts'
-import { createDatabase } from '../support/setup/test-databases.ts'
+import { createDatabase } from '../support/run/databases.ts'
+import { openEventStream } from '../support/servers/event-stream.ts'
+import { findFreePort } from '../support/servers/free-port.ts'
 import { startShopProcess } from '../support/shop/shop-process.ts'
 
 const [email, password] = ['amina@shop.example', 'zellige and clay 7']

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { findFreePort } from '../support/http/find-free-port.ts'
-import { simulateVisitors } from '../support/http/simulate-visitors.ts'
-import { startBalancingCaddy } from '../support/proxies/balancing-caddy.ts'
-import { createDatabase } from '../support/setup/test-databases.ts'
+import { createDatabase } from '../support/run/databases.ts'
+import { findFreePort } from '../support/servers/free-port.ts'
+import { simulateVisitors } from '../support/shop/load.ts'
 import { startShopProcess } from '../support/shop/shop-process.ts'
+import { startBalancingCaddy } from './caddy.ts'
 
 const visitors = 20
 const answersBetween = 200

@@ -134,7 +134,7 @@ function Figures({ summary }: { summary: DashboardSummary }) {
         {keysOf(counts).map((name) => (
           <li
             key={name}
-            // Mostly there is none: it would only ask for attention.
+            // Usually there is none, and a 0 would only ask for attention.
             {...(name === 'beyondLimits' && { 'data-when-any': '', hidden: summary.beyondLimits === 0 })}
           >
             <a href={href(counts[name])}>

@@ -1,4 +1,5 @@
 import { hasPermission, type Role } from '#domain/accounts/user.ts'
+import { searchPaths, shippingPaths } from '#domain/admin/admin-paths.ts'
 import {
   type AdminTab,
   adminTabPath,
@@ -8,12 +9,10 @@ import {
 } from '#domain/admin/admin-tabs.ts'
 import { doctorPath } from '#domain/admin/doctor.ts'
 import { settingsBackPath, settingsGroups } from '#domain/admin/settings.ts'
-import { searchPaths } from '#domain/catalog/search-paths.ts'
-import { announcementPaths } from '#domain/orders/announcements/webhook.ts'
-import { paperPaths } from '#domain/orders/papers/paper.ts'
-import { shutOutPaths } from '#domain/orders/shut-out.ts'
+import { shutOutPaths } from '#domain/orders/order-sender.ts'
+import { paperPaths } from '#domain/orders/paper.ts'
+import { announcementPaths } from '#domain/orders/webhook.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
 import { getAriaCurrent } from '../layout/aria-current.ts'
 
 const tabs = Object.entries(adminTabs).map(([key, tab]) => ({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type PostSummary, type Tag, tagName } from '#domain/blog/post.ts'
 import { blogListQuery } from '#domain/blog/post-list.ts'
-import { altTextBeside } from '#domain/pictures/form-picture.ts'
+import { altTextBeside } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Picture } from '../../client/ui/Picture.tsx'

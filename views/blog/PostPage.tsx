@@ -5,14 +5,13 @@ import {
   type PostDetails,
   type PostLink,
   type PostSummary,
+  postTitle,
   tagName,
 } from '#domain/blog/post.ts'
-import { postTitle } from '#domain/blog/post-title.ts'
-import { altTextBeside } from '#domain/pictures/form-picture.ts'
-import { defaultSharePicture, sharePictureUrl } from '#domain/pictures/picture.ts'
-import { errorText } from '#domain/shared/error-key.ts'
+import { altTextBeside, defaultSharePicture, sharePictureUrl } from '#domain/pictures/picture.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { errorText } from '#domain/shared/result.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'

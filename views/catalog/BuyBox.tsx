@@ -1,6 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { quantityLimit } from '#domain/cart/cart.ts'
-import { toCartProduct } from '#domain/cart/cart-product.ts'
+import { quantityLimit, toCartProduct } from '#domain/cart/cart.ts'
 import { currentPrice, isNew, type Product, stockLevel } from '#domain/catalog/product.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'

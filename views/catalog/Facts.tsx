@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { makerName } from '#domain/catalog/maker.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { makerName } from '#domain/catalog/product.ts'
 import { unitOf } from '#domain/catalog/product-field-kinds.ts'
 import {
   type FactField,

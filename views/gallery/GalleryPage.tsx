@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { type GalleryListQuery, galleryListQuery } from '#domain/gallery/entry-list.ts'
 import {
   type GalleryCategory,
   type GalleryEntry,
+  type GalleryListQuery,
   galleryCategoryName,
+  galleryListQuery,
   showEntry,
 } from '#domain/gallery/gallery.ts'
 import { sharePictureUrl, variantUrl } from '#domain/pictures/picture.ts'

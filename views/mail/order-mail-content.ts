@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
-import type { Material } from '#domain/catalog/material.ts'
+import type { Material } from '#domain/catalog/product-fields.ts'
 import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
-import type { OrderMailEvent } from '#domain/orders/announcements/order-mail.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import type { StatusReason } from '#domain/orders/status-reason.ts'
+import type { OrderMailEvent } from '#domain/orders/order-mail.ts'
+import type { StatusReason } from '#domain/orders/order-statuses.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
-import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import type { MailAdvice, MailContent, MailRow } from './mail-content.ts'
 
 /** The parcel of an order on its way. */

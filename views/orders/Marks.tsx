@@ -14,7 +14,7 @@ type MarkGridProps = {
   children?: ReactNode
 }
 
-/** The marks as radio buttons, drawn and named. */
+/** The marks as radio buttons, each with its icon and name. */
 export function MarkGrid({ name, chosen, labelledBy, children }: MarkGridProps) {
   const { t } = useTranslation()
   return (
@@ -42,7 +42,7 @@ export function MarkOption({ name, value, icon, isChosen, children }: MarkOption
   )
 }
 
-/** A mark drawn and named; `language`: that of a document which differs from the page's. */
+/** The icon and name of a mark; `language`: that of a document which differs from the page's. */
 export function MarkName({ mark, language }: { mark: Mark; language?: Language }) {
   const { t, i18n } = useTranslation()
   const translate = language ? i18n.getFixedT(language) : t

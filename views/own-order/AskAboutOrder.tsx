@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrderProgress } from '#domain/orders/own-order/own-order.ts'
+import type { OrderProgress } from '#domain/orders/own-order.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'

@@ -9,9 +9,9 @@ import {
   promiseCall,
 } from '#domain/orders/expected-dates.ts'
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
-import type { OrderProgress, OwnCourier, OwnOrder } from '#domain/orders/own-order/own-order.ts'
+import type { OrderProgress, OwnCourier, OwnOrder } from '#domain/orders/own-order.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages } from '#domain/shared/language.ts'
-import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { dayInSafi, safiTimeZone } from '#domain/time/safi-time.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { usePage } from '../PageContext.ts'

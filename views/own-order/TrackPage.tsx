@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import type { TrackedOrder } from '#domain/orders/own-order/own-order.ts'
+import type { TrackedOrder } from '#domain/orders/own-order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Layout } from '../Layout.tsx'

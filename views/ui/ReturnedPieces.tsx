@@ -1,5 +1,5 @@
 import type { OrderLine } from '#domain/orders/order.ts'
-import { type OrderReturn, returnedLines } from '#domain/orders/returns/order-return.ts'
+import { type OrderReturn, returnedLines } from '#domain/orders/order-return.ts'
 import { localised } from '#domain/shared/language.ts'
 import { usePage } from '../PageContext.ts'
 import { LocalisedText } from './LocalisedText.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { searchPaths } from '#domain/catalog/search-paths.ts'
+import { searchPaths } from '#domain/admin/admin-paths.ts'
 import { usePage } from '../PageContext.ts'
 
 type SearchFieldProps = {

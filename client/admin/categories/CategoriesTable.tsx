@@ -2,11 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  type CategoryListItem,
-  type CategoryListQuery,
-  categoryListQuery,
-} from '#domain/catalog/category-list.ts'
+import { type CategoryListItem, type CategoryListQuery, categoryListQuery } from '#domain/catalog/category.ts'
 import { type Language, languageCodes, languages, localised } from '#domain/shared/language.ts'
 import { offsetOf, type Page } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'

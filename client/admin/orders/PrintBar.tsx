@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { orderListQuery } from '#domain/orders/order-list.ts'
-import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
-import { shutOutPaths } from '#domain/orders/shut-out.ts'
+import { parseSenderFilter, shutOutPaths } from '#domain/orders/order-sender.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { Selection } from '../selection.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { priceTargets } from '#domain/catalog/price-change.ts'
+import { priceTargets } from '#domain/catalog/prices.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { Selection } from '../selection.tsx'

@@ -1,4 +1,4 @@
-import type { CartProduct } from '#domain/cart/cart-product.ts'
+import type { CartProduct } from '#domain/cart/cart.ts'
 import { addToCart } from '../../cart/store.ts'
 
 /** Time to read the toast. */

@@ -67,7 +67,8 @@ function setUpPhoneOrder(form: HTMLFormElement, showToast: (message: ToastMessag
     while (choosing) await chosen
     button.ariaBusy = null
     if (hasFailed) return
-    // Nobody has seen the sum that has just come: the server asks about it.
+    // The total that has just arrived was not on the screen yet: the one seen before is sent, and the server asks about
+    // the new one.
     if (seenTotal) form.querySelector('[name=seen_total]')?.replaceWith(seenTotal)
     button.click()
   }

@@ -1,4 +1,4 @@
-"""Cuts the shop's fonts (docs/decisions/018). Run by hand, with fonttools and brotli from PyPI:
+"""Cuts the shop's fonts (client/styles/base/fonts.css). Run by hand, with fonttools and brotli from PyPI:
 
     python cut-fonts.py FOLDER    a folder with Google's Arabic and Latin subsets, as commit 401d840 has them
 """

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import type { CartProduct } from '#domain/cart/cart.ts'
 import { quantityLimit, readCartQuantity } from '#domain/cart/cart.ts'
-import type { CartProduct } from '#domain/cart/cart-product.ts'
 import type { QuotedLine } from '#domain/cart/quote.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'

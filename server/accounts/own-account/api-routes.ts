@@ -1,12 +1,12 @@
 import { type Response, Router } from 'express'
-import type { Factor, Identity, OwnAccount } from '#domain/accounts/own-account.ts'
+import type { Factor, Identity, OwnAccount } from '#domain/accounts/account.ts'
 import { roleOf } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/no-store.ts'
+import { noStore } from '../../http/responses/headers.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { signInIdOf } from '../../http/sessions/session.ts'
 import { accountChangesSchema } from '../account-schema.ts'
@@ -14,9 +14,10 @@ import type { PasswordError } from '../password/password-rules.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
 import { logIn } from '../sign-in/sign-in-service.ts'
 import { endSignIn, listSignIns } from '../sign-ins.ts'
-import { emailIdentity, listIdentities } from './identities.ts'
 import {
+  emailIdentity,
   findOwnAccount,
+  listIdentities,
   requestOwnEmailUpdate,
   updateOwnPassword,
   updateProfile,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { describeDevice } from '#domain/accounts/session.ts'
+import { describeDevice } from '#domain/accounts/sign-in.ts'
 import { giftFields } from '#domain/orders/gift.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type Response, Router } from 'express'
-import { isStaff } from '#domain/accounts/session.ts'
+import { isStaff } from '#domain/accounts/sign-in.ts'
 import { roleOf } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { AccountSecurityPage } from '../../../views/accounts/own-account/AccountSecurityPage.tsx'
@@ -8,7 +8,7 @@ import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/no-store.ts'
+import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { destroySession, signInIdOf } from '../../http/sessions/session.ts'
@@ -17,8 +17,7 @@ import { passwordChangeSchema, scopeSchema } from '../account-schema.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
 import { logIn } from '../sign-in/sign-in-service.ts'
 import { endSignIn, listSignIns, signOut } from '../sign-ins.ts'
-import { listIdentities } from './identities.ts'
-import { updateOwnPassword } from './update-own-account.ts'
+import { listIdentities, updateOwnPassword } from './update-own-account.ts'
 
 /** Password, second factor, identities, sessions, and the account's events. */
 export function accountSecurityRoutes(dependencies: Dependencies): Router {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { OwnAccount, Profile } from '#domain/accounts/own-account.ts'
+import type { Identity, OwnAccount, Profile } from '#domain/accounts/account.ts'
 import { emailKey, type SignedInUser, type User } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -11,8 +11,7 @@ import { sendMail } from '../../mail/mail-jobs.ts'
 import { recordEvent } from '../account-events.ts'
 import { minutesValid } from '../account-tokens.ts'
 import { hashPassword, setPassword } from '../password/hash-password.ts'
-import type { PasswordError } from '../password/password-rules.ts'
-import { validateNewPassword } from '../password/password-rules.ts'
+import { type PasswordError, validateNewPassword } from '../password/password-rules.ts'
 import { confirmPassword, countWrongPasswords } from '../password/reauthenticate.ts'
 import { findUser } from '../queries.ts'
 import { anonymiseOrders, deleteUserRecord, lockAdmins } from '../users/delete-user-record.ts'
@@ -144,4 +143,13 @@ export function findOwnAccount(db: Knex, id: number): Promise<OwnAccount | undef
   return db('users')
     .first('id', 'email', 'name', 'phone', 'verified_at', 'created_at', 'user_metadata', 'app_metadata')
     .where({ id })
+}
+
+/** The way to sign in that every account has: its e-mail and password. */
+export const emailIdentity = 'email'
+
+/** A user's ways to sign in. There is one, as old as the account, which cannot be removed. */
+export async function listIdentities(db: Knex, userId: number): Promise<Identity[]> {
+  const accounts = await db('users').select('created_at').where({ id: userId })
+  return accounts.map(({ created_at }) => ({ id: emailIdentity, provider: 'email', created_at }))
 }

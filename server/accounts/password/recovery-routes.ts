@@ -3,17 +3,15 @@ import { paths } from '#domain/shared/paths.ts'
 import { EmailRequestPage, LinkExpiredPage, MailSentPage } from '../../../views/accounts/EmailRequestPage.tsx'
 import { ResetPasswordPage } from '../../../views/accounts/sign-in/ResetPasswordPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { clientOf } from '../../http/rate-limits/client.ts'
-import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import { clientOf, type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/no-store.ts'
+import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { noReferrer } from '../../http/security/request-security.ts'
-import { resetSchema } from '../account-schema.ts'
-import { emailRequestRoutes } from './email-request-routes.ts'
-import { findReset, resetAndNotify } from './reset-password.ts'
+import { recoverSchema, resetSchema } from '../account-schema.ts'
+import { findReset, requestAccountMail, resetAndNotify } from './reset-password.ts'
 
 /** Password recovery, and setting the first password after an invitation. */
 export function recoveryRoutes(dependencies: Dependencies): Router {
@@ -63,4 +61,26 @@ export function recoveryRoutes(dependencies: Dependencies): Router {
     const status = error ? 429 : Object.keys(errors).length > 0 ? 422 : 200
     sendPage(res, ResetPasswordPage, props, { status })
   }
+}
+
+const requests = {
+  recovery: { what: 'recover-password', path: paths.forgot, sentPath: `${paths.forgot}?sent` },
+  verification: { what: 'verify-email', path: paths.resend, sentPath: `${paths.verify}?sent` },
+} as const
+
+/** The form of EmailRequestPage. */
+export function emailRequestRoutes(dependencies: Dependencies, purpose: keyof typeof requests): Router {
+  const { what, path, sentPath } = requests[purpose]
+  return Router().post(path, noStore, ...readForm, async (req, res) => {
+    const form = parseForm(recoverSchema, req.body)
+    if (!form.ok) {
+      const { errors, formValues } = form
+      return sendPage(res, EmailRequestPage, { purpose, errors, email: formValues.email }, { status: 422 })
+    }
+    const { email } = form.value
+    const asked = { what, email, language: req.language, client: clientOf(req) }
+    const sent = await withinLimits(res, () => requestAccountMail(dependencies, asked))
+    if (!sent.ok) return sendPage(res, EmailRequestPage, { purpose, email, error: sent }, { status: 429 })
+    redirectToPage(res, sentPath)
+  })
 }

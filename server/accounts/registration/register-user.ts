@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 import { emailKey } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { type Client, senderKey } from '../../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { recordEvent } from '../account-events.ts'
 import {
   findAccountsByEmail,
@@ -10,17 +13,35 @@ import {
 } from '../accounts-by-email.ts'
 import { hashPassword, haveSameSalt } from '../password/hash-password.ts'
 
+/**
+ * Registers and queues a mail to the address. Returns nothing, so that a taken address gets the same answer as a
+ * new one. Throws the 429, counted per address for all registrations: a password used to register is also a guess
+ * at the other accounts' passwords.
+ */
+export async function registerAndNotify(
+  { db, queue, limiter }: Pick<Dependencies, 'db' | 'queue' | 'limiter'>,
+  { client, ...registrant }: Registrant & { client: Client },
+): Promise<void> {
+  const { email, language } = registrant
+  const [account, { address }] = [emailKey(email), client]
+  await limiter.consume(rateLimits.registerByAccountAndAddress, senderKey(email, client))
+  await limiter.consume(rateLimits.registerByAccount, account, { client, turn: address })
+  await limiter.consume(rateLimits.registerByAddress, address, { client, turn: account })
+  const { isNew } = await registerUser(db, registrant)
+  await queue.send('greet-registrant', { email, language, isNew })
+}
+
 type Registrant = { email: string; password: string; language: Language }
 
 /** isNew decides the mail, never the answer, which must not tell whether an account exists. */
-export type Registration = { user: { id: number; email: string }; isNew: boolean }
+type Registration = { user: { id: number; email: string }; isNew: boolean }
 
 /**
  * Creates a user with the role 'user', whoever else claims the address: until one of them verifies it by mail, each
  * has an account with their own password. So neither this answer nor the next sign-in tells whether the address was
  * taken.
  */
-export async function registerUser(db: Knex, registrant: Registrant): Promise<Registration> {
+async function registerUser(db: Knex, registrant: Registrant): Promise<Registration> {
   const { email, password } = registrant
   // One derivation whether or not the address has accounts, so that the response time is the same.
   const hash = await hashPassword(password, await findHashByEmail(db, email))

@@ -1,16 +1,19 @@
-import { type Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import { RegisterPage, type RegisterPageProps } from '../../../views/accounts/registration/RegisterPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { clientOf } from '../../http/rate-limits/client.ts'
-import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
-import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectToPage } from '../../http/requests/form.ts'
-import { noStore } from '../../http/responses/no-store.ts'
+import { clientOf, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
+import { readForm, readJson } from '../../http/requests/body.ts'
+import { parseBody, parseForm, redirectToPage } from '../../http/requests/form.ts'
+import { refuse } from '../../http/responses/errors.ts'
+import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { redirectSignedIn } from '../../http/security/require-permission.ts'
-import { registerSchema } from '../account-schema.ts'
-import { registerAndNotify } from './register-and-notify.ts'
+import { recoverSchema, registerSchema, resetSchema, tokenSchema } from '../account-schema.ts'
+import { requestAccountMail, resetAndNotify } from '../password/reset-password.ts'
+import { registerAndNotify } from './register-user.ts'
+import { verifyEmail } from './verification-routes.ts'
 
 export function registerRoutes(dependencies: Dependencies): Router {
   const router = Router()
@@ -33,4 +36,62 @@ export function registerRoutes(dependencies: Dependencies): Router {
 
 function sendRegister(res: Response, props: RegisterPageProps): void {
   sendPage(res, RegisterPage, props, { status: props.error ? 429 : 422 })
+}
+
+/**
+ * API of registration, recovery and verification; the answer is the same whether or not an account exists
+ * (docs/api.md).
+ */
+export function registerApiRoutes(dependencies: Dependencies): Router {
+  const { db, limiter } = dependencies
+  const router = Router()
+  const reads = [noStore, ...readJson]
+
+  router.post(paths.api.register, ...reads, async (req, res) => {
+    const { email, password } = parseBody(registerSchema, withPasswordConfirmation(req.body))
+    await registerAndNotify(dependencies, { email: String(email), password, ...askerOf(req) })
+    res.status(201).json({ email, role: 'user' })
+  })
+
+  router.post(paths.api.recover, ...reads, async (req, res) => {
+    const { email } = parseBody(recoverSchema, req.body)
+    await requestAccountMail(dependencies, { what: 'recover-password', email, ...askerOf(req) })
+    res.status(202).json({ email })
+  })
+
+  router.post(paths.api.resend, ...reads, async (req, res) => {
+    const { email } = parseBody(recoverSchema, req.body)
+    await requestAccountMail(dependencies, { what: 'verify-email', email, ...askerOf(req) })
+    res.status(202).json({ email })
+  })
+
+  router.post(paths.api.reset, ...reads, async (req, res) => {
+    const { token, password } = parseBody(resetSchema, withPasswordConfirmation(req.body))
+    const reset = await resetAndNotify(dependencies, { token: String(token), password, ...askerOf(req) })
+    if (!reset.ok) {
+      const field = reset.code === 'token_invalid' ? 'token' : 'password'
+      throw refuse(422, 'invalid', { errors: { [field]: [reset.code] } })
+    }
+    res.status(204).end()
+  })
+
+  router.post(paths.api.verify, ...reads, async (req, res) => {
+    const { token } = parseBody(tokenSchema, req.body)
+    const client = clientOf(req)
+    await limiter.consume(rateLimits.tokenByAddress, client.address, { client, turn: token })
+    const verified = await verifyEmail(db, token)
+    if (!verified.ok) throw refuse(422, 'invalid', { errors: { token: [verified.code] } })
+    await limiter.refund(rateLimits.tokenByAddress, client.address)
+    res.status(204).end()
+  })
+  return router
+}
+
+function askerOf(req: Request) {
+  return { language: req.language, client: clientOf(req) }
+}
+
+/** API clients may leave out the confirmation of the password. */
+function withPasswordConfirmation(body: { password?: unknown } | undefined) {
+  return { confirmPassword: body?.password, ...body }
 }

@@ -1,17 +1,24 @@
 import { type Request, Router } from 'express'
-import { issuer } from '#domain/accounts/second-factor.ts'
+import { issuer } from '#domain/accounts/sign-in.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/no-store.ts'
+import { noStore } from '../../http/responses/headers.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { signInIdOf } from '../../http/sessions/session.ts'
 import { codeSchema } from '../account-schema.ts'
 import { reauthenticate } from '../password/reauthenticate.ts'
-import { confirmFactor, deleteFactor, enrolFactor, listFactors } from './manage-factors.ts'
-import { type FactorAction, type FactorUpdate, updateOwnFactor } from './update-own-factor.ts'
+import {
+  confirmFactor,
+  deleteFactor,
+  enrolFactor,
+  type FactorAction,
+  type FactorUpdate,
+  listFactors,
+  updateOwnFactor,
+} from './manage-factors.ts'
 
 /** API of one's own second factor (docs/api.md): list, enrol, verify, unenrol. */
 export function factorsApiRoutes(dependencies: Dependencies): Router {

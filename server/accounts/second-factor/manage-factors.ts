@@ -1,11 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import type { Factor, FactorEnrolment } from '#domain/accounts/own-account.ts'
-import { formatRecoveryCode, type SecondFactorCode } from '#domain/accounts/second-factor.ts'
+import type { Factor, FactorEnrolment } from '#domain/accounts/account.ts'
+import { formatRecoveryCode, type SecondFactorCode } from '#domain/accounts/sign-in.ts'
+import type { User } from '#domain/accounts/user.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { decrypt, encrypt, hashSecret } from '../../crypto/encrypt.ts'
+
+import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { sendMail } from '../../mail/mail-jobs.ts'
 import { recordEvent } from '../account-events.ts'
-import { describeEnrolment, makeSecret, stepOf, verifyCode } from './verify-code.ts'
+import { endSignIns } from '../sign-ins.ts'
+import {
+  type CodeSender,
+  describeEnrolment,
+  makeSecret,
+  stepOf,
+  verifyCode,
+  withCodeThrottle,
+} from './verify-code.ts'
 
 export function listFactors(db: Knex, userId: number): Promise<Factor[]> {
   return db('factors')
@@ -76,13 +91,13 @@ export async function confirmFactor(
   })
 }
 
-type FactorAction = { userId: number; code: SecondFactorCode; now: Date }
+type CodeConfirmation = Omit<Confirmation, 'factorId'>
 
 /** Removes the second factor; requires one of its codes or a recovery code. */
 export async function deleteFactor(
   db: Knex,
   key: Buffer,
-  { userId, code, now }: FactorAction,
+  { userId, code, now }: CodeConfirmation,
 ): Promise<Result<null, { code: 'code_invalid' }>> {
   return db.transaction(async (transaction) => {
     if (!(await verifyCode(transaction, key, { userId, code, now }))) return failed('code_invalid')
@@ -96,7 +111,7 @@ export async function deleteFactor(
 export async function replaceOwnRecoveryCodes(
   db: Knex,
   key: Buffer,
-  { userId, code, now }: FactorAction,
+  { userId, code, now }: CodeConfirmation,
 ): Promise<Result<{ recoveryCodes: string[] }, { code: 'code_invalid' }>> {
   return db.transaction(async (transaction) => {
     if (!(await verifyCode(transaction, key, { userId, code, now }))) return failed('code_invalid')
@@ -134,9 +149,47 @@ export async function countRecoveryCodes(db: Knex, userId: number): Promise<numb
   return Number(left?.count ?? 0)
 }
 
+/** Random enough to be hashed without salt and key, so that the codes still work after SESSION_SECRET was lost. */
 function makeCode(): string {
   return Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('')
 }
 
-// Random enough to need neither salt nor slow hash, and independent of SESSION_SECRET, so that codes work after it
-// was lost.
+export type FactorUpdate = 'factor_on' | 'factor_off' | 'recovery_codes'
+
+type Change = {
+  change: FactorUpdate
+  code: SecondFactorCode
+  user: User
+  browser: CodeSender['browser']
+  language: Language
+  /** The sign-in that continues. */
+  currentSignIn: string
+}
+
+export type FactorAction<Value, Failure extends { code: string }> = (
+  transaction: Knex.Transaction,
+  confirmation: CodeConfirmation,
+) => Promise<Result<Value, Failure>>
+
+/**
+ * Changes the second factor of the user, who confirms it by a code; signs them out everywhere else and notifies
+ * the owner by mail. Throws the 429 when codes are guessed.
+ */
+export function updateOwnFactor<Value, Failure extends { code: string }>(
+  { db, queue, limiter, clock }: { db: Knex; queue: Queue; limiter: RateLimiter; clock: () => Date },
+  { change, code, user, browser, language, currentSignIn }: Change,
+  run: FactorAction<Value, Failure>,
+): Promise<Result<Value, Failure>> {
+  const { id: userId, email } = user
+  return withCodeThrottle(limiter, { userId, browser }, () =>
+    db.transaction(async (transaction) => {
+      const changed = await run(transaction, { userId, code, now: clock() })
+      if (!changed.ok) return changed
+      await endSignIns(transaction, userId, { except: currentSignIn })
+      const values = { change, path: paths.accountSecurity }
+      const mail = { template: 'factor-changed', to: email, language, values } as const
+      await sendMail(queue, mail, { transaction })
+      return changed
+    }),
+  )
+}

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
-import { issuer } from '#domain/accounts/second-factor.ts'
-import { isStaff } from '#domain/accounts/session.ts'
+import type { Knex } from 'knex'
+import { isFactorDue, isStaff, issuer } from '#domain/accounts/sign-in.ts'
 import { roleOf } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Result } from '#domain/shared/result.ts'
@@ -14,7 +14,7 @@ import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectReload, redirectTo, redirectToPage } from '../../http/requests/form.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/no-store.ts'
+import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
@@ -22,17 +22,18 @@ import { signInIdOf } from '../../http/sessions/session.ts'
 import { codeSchema } from '../account-schema.ts'
 import { reauthenticate } from '../password/reauthenticate.ts'
 import { wasConfirmedRecently } from '../sign-ins.ts'
-import { findFactorReminder, putOffFactor } from './factor-reminder.ts'
 import {
   confirmFactor,
   countRecoveryCodes,
   deleteFactor,
   enrolFactor,
+  type FactorAction,
+  type FactorUpdate,
   findEnrolment,
   listFactors,
   replaceOwnRecoveryCodes,
+  updateOwnFactor,
 } from './manage-factors.ts'
-import { type FactorAction, type FactorUpdate, updateOwnFactor } from './update-own-factor.ts'
 
 type RecoveryCodes = { recoveryCodes: string[] }
 type Failure = { code: string } | RateLimitFailure
@@ -170,4 +171,22 @@ function ownerOf(req: Request) {
 
 function confirmationIn(req: Request) {
   return { signInId: signInIdOf(req), userId: signedIn(req).id, body: req.body as unknown }
+}
+
+/** Whether a member of staff without a second factor is led to set one up, and may put that off. */
+export async function findFactorReminder(
+  db: Knex,
+  userId: number,
+  now: Date,
+): Promise<{ isDue: boolean; canPutOff: boolean }> {
+  const account = await db('users').first('created_at', 'factor_put_off_at').where({ id: userId })
+  return {
+    isDue: account !== undefined && isFactorDue(account, now),
+    canPutOff: account?.factor_put_off_at === null,
+  }
+}
+
+/** Puts it off once. */
+async function putOffFactor(db: Knex, userId: number, now: Date): Promise<void> {
+  await db('users').where({ id: userId, factor_put_off_at: null }).update({ factor_put_off_at: now })
 }

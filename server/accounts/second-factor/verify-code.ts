@@ -1,12 +1,15 @@
 import type { Knex } from 'knex'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
-import type { FactorEnrolment } from '#domain/accounts/own-account.ts'
-import type { SecondFactorCode } from '#domain/accounts/second-factor.ts'
-import type { Result } from '#domain/shared/result.ts'
-import { decrypt, hashSecret } from '../../crypto/encrypt.ts'
+import type { FactorEnrolment } from '#domain/accounts/account.ts'
+import type { ChallengeAnswer, ChallengeCheckResult, SecondFactorCode } from '#domain/accounts/sign-in.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { decrypt, deriveKey, encrypt, hashSecret } from '../../crypto/encrypt.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
+import { recordEvent } from '../account-events.ts'
+import { consumeToken, findToken, issueToken, type TokenOwner } from '../account-tokens.ts'
+import { findUser } from '../queries.ts'
 
 type Attempt = { userId: number; code: SecondFactorCode; now: Date }
 
@@ -83,4 +86,63 @@ export async function withCodeThrottle<Value, Failure extends { code: string }>(
   const result = await run()
   if (result.ok) await limiter.refund(limit, key)
   return result
+}
+
+/** Proves for five minutes that the password was right; a code turns it into a sign-in. */
+export function createChallenge(db: Knex, userId: number): Promise<string> {
+  return issueToken(db, { kind: 'challenge', userId })
+}
+
+/** The owner of a challenge, so that wrong codes are counted per user before one is checked. */
+export function findChallenge(db: Knex, token: string): Promise<TokenOwner | undefined> {
+  return findToken(db, token, ['challenge'])
+}
+
+/** Checks the code. A wrong one leaves the challenge open, a right one uses it up. */
+export async function answerChallenge(
+  db: Knex,
+  key: Buffer,
+  { token, code, now }: ChallengeAnswer,
+): Promise<ChallengeCheckResult> {
+  return db.transaction(async (transaction) => {
+    const owner = await findChallenge(transaction, token)
+    if (!owner) return failed('challenge_expired')
+    const userId = owner.user_id
+    if (!(await verifyCode(transaction, key, { userId, code, now }))) return failed('code_invalid')
+    const isOpen = await consumeToken(transaction, token, ['challenge'])
+    const user = isOpen && (await findUser(transaction, userId))
+    if (!user) return failed('challenge_expired')
+    await recordEvent(transaction, { event: 'mfa_challenge_verified', userId })
+    return ok(user)
+  })
+}
+
+/**
+ * After a change of SESSION_SECRET: re-encrypts the secrets of second factors with the new key in one transaction,
+ * so that the old one is no longer needed. Returns how many; can be repeated.
+ */
+export async function resealFactors(
+  db: Knex,
+  { secret, previousSecret }: { secret: string; previousSecret: string },
+): Promise<number> {
+  const [key, previousKey] = [
+    deriveKey(secret, 'factor secrets'),
+    deriveKey(previousSecret, 'factor secrets'),
+  ]
+  const factors: { id: string; user_id: number; secret: string }[] = await db('factors').select(
+    'id',
+    'user_id',
+    'secret',
+  )
+  const renewed = factors.flatMap(({ id, user_id, secret: sealed }) => {
+    const text = decrypt(key, user_id, sealed) === null ? decrypt(previousKey, user_id, sealed) : null
+    return text === null ? [] : [{ id, secret: encrypt(key, user_id, text) }]
+  })
+  const columns = [renewed.map(({ id }) => id), renewed.map((factor) => factor.secret)]
+  await db.raw(
+    `update factors set secret = renewed.secret
+     from unnest(?::uuid[], ?::text[]) as renewed (id, secret) where factors.id = renewed.id`,
+    columns,
+  )
+  return renewed.length
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import { isStaff } from '#domain/accounts/session.ts'
 import type { Credentials, SignInCheckResult } from '#domain/accounts/sign-in.ts'
+import { isStaff } from '#domain/accounts/sign-in.ts'
 import { emailKey, roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { failed, ok } from '#domain/shared/result.ts'
 import { accountsPerAddress } from '../accounts-by-email.ts'

@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express'
-import { isStaff } from '#domain/accounts/session.ts'
+import { isStaff } from '#domain/accounts/sign-in.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { isSameSitePath, paths } from '#domain/shared/paths.ts'
 import {
@@ -11,19 +11,25 @@ import {
 import { LogoutPage } from '../../../views/accounts/sign-in/LogoutPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
-import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectTo, redirectToPage } from '../../http/requests/form.ts'
+import { readForm, readJson } from '../../http/requests/body.ts'
+import { parseBody, parseForm, redirectTo, redirectToPage } from '../../http/requests/form.ts'
 import { getRequestSource } from '../../http/requests/request-context.ts'
 import { readHostCookie, setHostCookie } from '../../http/responses/cookies.ts'
+import { refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
-import { noStore } from '../../http/responses/no-store.ts'
+import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
-import { redirectSignedIn } from '../../http/security/require-permission.ts'
+import { redirectSignedIn, requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { destroySession, signInIdOf } from '../../http/sessions/session.ts'
-import { codeSchema, loginSchema } from '../account-schema.ts'
-import { findFactorReminder } from '../second-factor/factor-reminder.ts'
+import { challengeSchema, codeSchema, loginSchema, scopeSchema } from '../account-schema.ts'
+import { minutesValid } from '../account-tokens.ts'
+import { listFactors } from '../second-factor/manage-factors.ts'
+import { findFactorReminder } from '../second-factor/routes.ts'
+import { createChallenge } from '../second-factor/verify-code.ts'
 import { signOut } from '../sign-ins.ts'
+import { userJson } from '../users/list-users.ts'
+import type { SignInRefusal } from './sign-in-service.ts'
 
 const challengeCookie = 'challenge'
 const challengeSeconds = 5 * 60
@@ -120,4 +126,53 @@ function fromIn(source: { from?: unknown } | undefined): string {
 
 function withFrom(path: string, from: string): string {
   return from ? `${path}?from=${encodeURIComponent(from)}` : path
+}
+
+const statusOf = {
+  login_failed: 401,
+  email_unverified: 403,
+  connection_insecure: 403,
+} as const satisfies Record<SignInRefusal, number>
+
+/** API to sign in and out (docs/api.md). */
+export function signInApiRoutes({ db, signInService }: Dependencies): Router {
+  const router = Router()
+  const ownerOnly = [requirePermission('manage own account'), noStore]
+
+  router.post(paths.api.login, noStore, ...readJson, async (req, res) => {
+    req.body = parseBody(loginSchema, req.body)
+    const tried = await signInService.signInWithPassword(req, res)
+    if (!tried.ok) throw refuse(statusOf[tried.code], tried.code)
+    const { user, challenge } = tried.value
+    // Not a success status: a client without support for second factors must not believe that it is signed in.
+    if (!user) throw refuse(401, 'code_asked', { challenge })
+    res.json(userJson(user))
+  })
+
+  router.post(paths.api.loginCode, noStore, ...readJson, async (req, res) => {
+    const tried = await signInService.signInWithCode(req, res, parseBody(challengeSchema, req.body))
+    if (!tried.ok) throw refuse(401, tried.code)
+    res.json(userJson(tried.value))
+  })
+
+  router.post(paths.api.factorChallenge(':id'), ...ownerOnly, async (req, res) => {
+    const { id: userId } = signedIn(req)
+    const factors = await listFactors(db, userId)
+    const isTheirs = factors.some(({ id, status }) => id === req.params.id && status === 'verified')
+    if (!isTheirs) throw refuse(404, 'factor_not_found')
+    res.json({ challenge: await createChallenge(db, userId), expires_in: minutesValid.challenge * 60 })
+  })
+
+  // Signing out twice is not an error.
+  router.post(paths.api.logout, noStore, ...readJson, async (req, res) => {
+    const { scope } = parseBody(scopeSchema, req.body)
+    if (req.user) await signOut(db, { userId: req.user.id, scope, currentId: signInIdOf(req) })
+    if (scope !== 'others') await destroySession(res)
+    res.status(204).end()
+  })
+
+  router.get(paths.api.session, noStore, (req, res) => {
+    res.json(req.user ? userJson(req.user) : null)
+  })
+  return router
 }

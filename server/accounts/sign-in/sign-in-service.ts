@@ -2,8 +2,12 @@ import type { NextFunction, Request, Response } from 'express'
 import type { Knex } from 'knex'
 import { Passport } from 'passport'
 import { type IVerifyOptions, Strategy as LocalStrategy } from 'passport-local'
-import type { SecondFactorCode } from '#domain/accounts/second-factor.ts'
-import type { ChallengeCheckResult, Credentials, SignInCheckResult } from '#domain/accounts/sign-in.ts'
+import type {
+  ChallengeCheckResult,
+  Credentials,
+  SecondFactorCode,
+  SignInCheckResult,
+} from '#domain/accounts/sign-in.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { Config } from '../../config.ts'
@@ -12,8 +16,12 @@ import type { RefusalCode } from '../../http/logging/answer-log.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { replaceSession, signInIdOf } from '../../http/sessions/session.ts'
 import { recordEvent } from '../account-events.ts'
-import { answerChallenge, createChallenge, findChallenge } from '../second-factor/sign-in-challenge.ts'
-import { withCodeThrottle } from '../second-factor/verify-code.ts'
+import {
+  answerChallenge,
+  createChallenge,
+  findChallenge,
+  withCodeThrottle,
+} from '../second-factor/verify-code.ts'
 import { beginSignIn, endSignIns, findSignIn, recordVisit, SignInOvertakenError } from '../sign-ins.ts'
 import { checkSignIn } from './check-sign-in.ts'
 import { countSignInAttempt } from './sign-in-throttle.ts'
@@ -86,7 +94,7 @@ export function createSignInService({
 
   async function findUserOfVisit(req: Request, id: string): Promise<SignedInUser | undefined> {
     const signIn = await findSignIn(db, id, clock())
-    // A page that keeps itself up to date by a stream is open, but nobody need be there.
+    // An event stream is no visit: its page may be open while nobody is there.
     if (!signIn || req.get('accept') === 'text/event-stream') return signIn?.user
     await recordVisit(db, signIn, clock()).catch((error) =>
       req.log.error({ err: error }, 'visit not recorded'),
@@ -138,7 +146,7 @@ export function createSignInService({
   }
 
   return {
-    /** Finds the user of a session. Whose sign-in has ended is a visitor again. */
+    /** Finds the user of a session. After the end of the sign-in the sender is a visitor again. */
     identify(req: Request, res: Response, next: NextFunction): void {
       const hadSignIn = signInIdOf(req) !== ''
       passport.session()(req, res, (error?: unknown) => {

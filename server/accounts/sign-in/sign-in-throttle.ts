@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { emailKey } from '#domain/accounts/user.ts'
-import { type Client, clientOf, senderKey } from '../../http/rate-limits/client.ts'
 import type { Limit, RateLimiter, Waiting } from '../../http/rate-limits/rate-limiter.ts'
+import { type Client, clientOf, senderKey } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { TrustedBrowser } from './trusted-browser.ts'
 

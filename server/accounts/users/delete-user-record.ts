@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { staffEvents } from '#domain/accounts/account-event.ts'
+import { staffEvents } from '#domain/accounts/account.ts'
 import { type Role, roles } from '#domain/accounts/user.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { notify } from '../../db/notifications.ts'

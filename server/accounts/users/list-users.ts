@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import type { UserListItem, UserListQuery } from '#domain/accounts/user.ts'
-import { type Role, roleOf, type User } from '#domain/accounts/user.ts'
-import { mapPage, type Page } from '#domain/shared/page.ts'
-import { escapeLike } from '../../db/escape-like.ts'
-import { newestFirst, paginate } from '../../db/paginate.ts'
+import type { Role, User, UserListItem, UserListQuery } from '#domain/accounts/user.ts'
+import { roleOf } from '#domain/accounts/user.ts'
+import type { Page } from '#domain/shared/page.ts'
+import { mapPage } from '#domain/shared/page.ts'
+import { escapeLike, newestFirst, paginate } from '../../db/paginate.ts'
 import { isInvitedColumn } from '../accounts-by-email.ts'
 
 const usersPerPage = 50

@@ -2,7 +2,8 @@ import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { userListQuery, userLogQuery } from '#domain/accounts/user.ts'
 import { readProofAge } from '#domain/backups/backup-keeping.ts'
-import { paths } from '#domain/shared/paths.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { InvitedPage, InvitePage } from '../../../views/admin/users/InvitePage.tsx'
 import { UserPage, type UserPageProps } from '../../../views/admin/users/UserPage.tsx'
 import { UsersLogPage } from '../../../views/admin/users/UsersLogPage.tsx'
 import { UsersPage } from '../../../views/admin/users/UsersPage.tsx'
@@ -10,15 +11,16 @@ import type { FlashKey } from '../../../views/toasts.ts'
 import { readBackupState } from '../../backups/backup-records.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectToPage } from '../../http/requests/form.ts'
+import { type FormValues, parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../../http/requests/read-parameters.ts'
-import { refuse } from '../../http/responses/errors.ts'
+import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
-import { noStore } from '../../http/responses/no-store.ts'
-import { sendPage } from '../../http/responses/page.ts'
+import { noStore } from '../../http/responses/headers.ts'
+import { originOf, sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { listStaffEvents } from '../account-events.ts'
-import { roleSchema } from '../account-schema.ts'
+import { inviteSchema, roleSchema } from '../account-schema.ts'
+import { inviteAndNotify } from './invite-user.ts'
 import { findUserInList, listUsers } from './list-users.ts'
 import {
   blockUser,
@@ -98,4 +100,41 @@ export function usersRoutes({ db, config, clock }: Dependencies): Router {
 
 function actOf(req: Request): UserAction {
   return { actorId: signedIn(req).id, userId: idIn(req) }
+}
+
+/** The invitation form of admins, and the link it creates. */
+export function invitationRoutes(dependencies: Dependencies): Router {
+  const router = Router()
+  const adminsOnly = [requirePermission('manage users'), noStore]
+
+  router.get(paths.adminUserInvitation, ...adminsOnly, (_req, res) => {
+    sendPage(res, InvitePage, {})
+  })
+
+  // The link is a secret shown once, in this response: it is stored nowhere for a later page.
+  router.post(paths.adminUserInvitation, ...adminsOnly, ...readForm, async (req, res) => {
+    const form = parseForm(inviteSchema, req.body)
+    if (!form.ok) return sendFieldErrors(res, form)
+    const { language = req.language } = form.value
+    const invited = await inviteAndNotify(dependencies, {
+      ...form.value,
+      actorId: signedIn(req).id,
+      language,
+    })
+    if (invited.ok) {
+      const { userId, email, path } = invited.value
+      const link = originOf(res.req) + localisePath(path, language)
+      return sendPage(res, InvitedPage, { userId, email, link }, { status: 201 })
+    }
+    if (invited.code === 'forbidden') throw refuse(403, 'forbidden')
+    sendFieldErrors(res, { errors: { email: [invited.code] }, formValues: { ...form.value, language } })
+  })
+  return router
+}
+
+function sendFieldErrors(
+  res: Response,
+  { errors, formValues }: { errors: FieldErrors; formValues: FormValues },
+): void {
+  sendPage(res, InvitePage, { errors, formValues }, { status: 422 })
 }

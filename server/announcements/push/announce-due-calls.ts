@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import { endOfQuietHours, isQuiet, type QuietHours } from '#domain/accounts/quiet-hours.ts'
-import { dueColumn, isToCall } from '../../admin/read-dashboard.ts'
+import { endOfQuietHours, isQuiet, type QuietHours } from '#domain/accounts/notifications.ts'
+import { dueColumn, isToCall } from '#domain/orders/call-conditions.ts'
 import { schema } from '../../jobs/install-jobs.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { earliest, holdBack } from './find-waiting-orders.ts'
+import { earliest, holdBack } from './push-message.ts'
 import { listRecipients } from './queries.ts'
 
 /** Notifies the devices of staff of calls that are due at the desk now, each time once; after quiet hours of all together. */

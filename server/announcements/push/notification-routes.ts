@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express'
 import { quietHoursSchema } from '#domain/accounts/quiet-hours-schema.ts'
-import { announcementPaths } from '#domain/orders/announcements/webhook.ts'
+import { announcementPaths } from '#domain/orders/webhook.ts'
 import {
   NotificationsPage,
   type NotificationsPageProps,
@@ -10,13 +10,19 @@ import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/read-parameters.ts'
 import { refuse } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/no-store.ts'
+import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { rescheduleMissedOrders } from './announce-due-calls.ts'
-import { findPushKeys } from './push-keys.ts'
 import { pushSubscriptionSchema } from './push-subscription-schema.ts'
-import { deleteDevice, findQuietHours, listDevices, saveDevice, saveQuietHours } from './queries.ts'
+import {
+  deleteDevice,
+  findPushKeys,
+  findQuietHours,
+  listDevices,
+  saveDevice,
+  saveQuietHours,
+} from './queries.ts'
 
 const maxAgentLength = 300
 

@@ -1,20 +1,27 @@
 import type { i18n as I18n, TFunction } from 'i18next'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
-import { isQuiet } from '#domain/accounts/quiet-hours.ts'
-import type { PushNotice } from '#domain/orders/announcements/push-notice-schema.ts'
+import { isQuiet } from '#domain/accounts/notifications.ts'
+import type { PushNotice } from '#domain/orders/push-notice-schema.ts'
 import type { Config } from '../../config.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { OutgoingRequests } from '../../outgoing/outgoing-requests.ts'
 import { findSellerSettings } from '../../settings/queries.ts'
 import type { Announce } from '../announce-changes.ts'
-import { earliest, findWaitingOrders, findWaitingSince, holdBack } from './find-waiting-orders.ts'
-import { findPushKeys } from './push-keys.ts'
-import { type PushMessage, pushMessage, testMessage } from './push-message.ts'
+import {
+  earliest,
+  findWaitingOrders,
+  findWaitingSince,
+  holdBack,
+  type PushMessage,
+  pushMessage,
+  testMessage,
+} from './push-message.ts'
 import {
   deleteDevice,
   endDeviceWaiting,
   findDeviceWaiting,
+  findPushKeys,
   listRecipients,
   markDeviceNotified,
   type Recipient,
@@ -52,7 +59,7 @@ export async function sendPush(
     const message = await composeMessage(dependencies, told, device)
     if (message) await postMessage(dependencies, device, message)
   }
-  // Only now, so that what the push service did not take is told as a whole when it is tried again.
+  // Ends the waiting only now, so that after a failure the next try tells all of it.
   if (isSummary) await endDeviceWaiting(db, deviceId)
 }
 
@@ -65,7 +72,7 @@ async function postMessage(
   const { id: deviceId } = device
   const { headers, body } = await encryptMessage(dependencies, device, JSON.stringify(message))
   const { status } = await outgoing.post(device.endpoint, { headers, body, timeoutMs }).catch((error) => {
-    // An endpoint that leads into a network of its own will not become another.
+    // An endpoint in a private network stays there, however often it is tried.
     if (error.code === 'EPRIVATE') return { status: 404 }
     throw new Error(`push service: ${error.code ?? error.name}`)
   })
@@ -77,7 +84,7 @@ async function postMessage(
   await markDeviceNotified(db, deviceId, clock())
 }
 
-/** What has come before the first that the device waited for is told too: it was announced after it. */
+/** Begins with the earliest order or call that the device waits for: it may have been announced after a later one. */
 async function startFromFirst(
   db: Knex,
   deviceId: number,
@@ -87,7 +94,10 @@ async function startFromFirst(
   return since ? { ...notice, since: earliest([since, new Date(notice.since)]).toISOString() } : notice
 }
 
-/** Whether quiet hours have begun since it was to be told; whoever tries it out has asked for it, at any time. */
+/**
+ * Puts a notice off when quiet hours have begun since it was queued; returns whether it did. A test that somebody asks
+ * for is sent at any time.
+ */
 async function holdBackAgain(
   { db, queue, clock }: PushDependencies,
   notice: PushNotice,
@@ -97,7 +107,7 @@ async function holdBackAgain(
   if (notice.kind === 'test' || quietHours === null || !isQuiet(quietHours, now)) return false
   const since = await findWaitingSince(db, notice)
   await db.transaction(async (transaction) => {
-    // The job that was to tell it is this one, which ends.
+    // This job was to tell it, and it ends now.
     if (notice.kind === 'missed_orders') await endDeviceWaiting(transaction, deviceId)
     if (since) await holdBack(transaction, queue, { deviceId, quietHours, since, now })
   })

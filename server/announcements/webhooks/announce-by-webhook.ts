@@ -1,9 +1,5 @@
 import type { Knex } from 'knex'
-import {
-  type DeliveredEvent,
-  type WebhookEvent,
-  webhookEvents,
-} from '#domain/orders/announcements/webhook.ts'
+import { type DeliveredEvent, type WebhookEvent, webhookEvents } from '#domain/orders/webhook.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Announce, Announcement } from '../announce-changes.ts'
 import { listListeners } from './queries.ts'
@@ -35,8 +31,8 @@ function eventOf({ from_status, to_status }: Announcement): WebhookEvent {
 type StockChange = { product_id: number; stock: number; previous: number | null }
 
 /**
- * Tells programs which stocks are others than they know. Compared from time to time rather than noted by each change, so
- * that no order does more for it; several changes of a product in between are one.
+ * Tells programs which stocks differ from what they were told last. They are compared from time to time and not noted
+ * by each change, so that orders need no further work; several changes of a product in between are one.
  */
 export async function announceStock(db: Knex, queue: Queue): Promise<void> {
   await db.transaction(async (transaction) => {

@@ -50,7 +50,7 @@ async function attempt(
     return { outcome: String(status), isDelivered: status >= 200 && status < 300 }
   } catch (error) {
     const { code, name } = error as NodeJS.ErrnoException
-    // No address of a private network will be told, however often it is tried.
+    // An address of a private network is never told, however often it is tried.
     if (code === 'EPRIVATE') return { outcome: 'private', isDelivered: false, isHopeless: true }
     return {
       outcome: name === 'AbortError' || name === 'TimeoutError' ? 'timeout' : (code ?? name),

@@ -6,7 +6,7 @@ import {
   type WebhookDelivery,
   type WebhookEvent,
   type WebhookListItem,
-} from '#domain/orders/announcements/webhook.ts'
+} from '#domain/orders/webhook.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paginate } from '../../db/paginate.ts'
 

@@ -32,15 +32,15 @@ type RestoredBackup = {
 }
 
 /**
- * Puts the shop of a backup in place of what the database holds. The file is read to its end before anything is changed,
- * and the database changes in one transaction: whatever fails or is killed leaves the shop that was.
+ * Puts the shop of a backup in place of what the database holds. The file is read to its end before anything is
+ * changed, and the database changes in one transaction: whatever fails or is killed leaves the shop as it was.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<RestoredBackup> {
   const { databaseUrl, pictures, file, keys, isReplacing = false, isScratch = false, signal } = request
   const manifest = await verifyBackup(file, keys, signal)
   requireKnownMigrations(file, manifest, await listMigrations())
   const staged: { pictures: PictureRestore | null } = { pictures: null }
-  // A proof runs in the shop, whose log has lines of its own; its error says the same.
+  // A trial runs within the shop, which logs the error that is thrown.
   const report = isScratch ? () => {} : console.warn
   const db = connect(databaseUrl, { poolSize: 1, statementTimeoutMs: 0, report, signal })
   try {

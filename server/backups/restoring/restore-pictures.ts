@@ -14,9 +14,11 @@ type StagedPicture = { key: string; file: string; isReplacing: boolean }
 export type PictureRestore = {
   /** Keeps the file beside the pictures. */
   stage: (entry: BackupEntry) => Promise<void>
-  /** Places files whose names are free: no record names them yet, so this changes nothing for the shop that was. */
+  /**
+   * Places files whose names are free: no record names them yet, so this changes nothing for the shop being replaced.
+   */
   placeNew: () => Promise<void>
-  /** Replaces and removes files of the shop that was, when its database is gone. */
+  /** Replaces and removes files of the shop being replaced, when its database is gone. */
   replaceOld: (options: { removesOthers: boolean }) => Promise<void>
   /** Takes back what placeNew has placed. */
   undo: () => Promise<void>
@@ -90,7 +92,7 @@ export async function dropShop(transaction: Knex.Transaction): Promise<void> {
   for (const { statement } of statements.rows) await transaction.raw(statement)
 }
 
-/** Waiting jobs are of the shop that was: the next start makes their tables anew. */
+/** Waiting jobs belong to the shop being replaced: the next start creates their tables anew. */
 export async function dropJobs(transaction: Knex.Transaction): Promise<void> {
   await transaction.raw('drop schema if exists ?? cascade', [jobsSchema])
 }

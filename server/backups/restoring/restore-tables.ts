@@ -1,11 +1,10 @@
 import type { Knex } from 'knex'
-import { type CopyIn, copyIn } from '../../db/copy-rows.ts'
-import { migrateToVersion } from '../../db/migrations/migrate-to-version.ts'
-import { withConnection } from '../../db/with-connection.ts'
+import { withConnection } from '../../db/connect.ts'
+import { migrateToVersion } from '../../db/migrations/migrate.ts'
 import type { BackupEntry } from '../archive.ts'
 import type { BackupManifest } from '../backup-files.ts'
 import { BackupError } from '../backup-files.ts'
-import { fixTextForm, listTables, readSequences } from '../backup-tables.ts'
+import { type CopyIn, copyIn, fixTextForm, listTables, readSequences } from '../backup-tables.ts'
 import { findTable } from '../read-backup.ts'
 
 export type TableRestore = {

@@ -1,8 +1,7 @@
 import type { Router } from 'express'
 import type { Knex } from 'knex'
-import type { PostRecord } from '#domain/blog/post.ts'
+import { type PostRecord, postTitle } from '#domain/blog/post.ts'
 import { derivePostState, postListQuery } from '#domain/blog/post-list.ts'
-import { postTitle } from '#domain/blog/post-title.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ok } from '#domain/shared/result.ts'
@@ -11,15 +10,14 @@ import { PostFormPage } from '../../../views/admin/blog/PostFormPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
 import { recordFormValues } from '../../admin/form-baseline.ts'
 import { staffForm } from '../../admin/staff-form.ts'
+import type { FormProblems } from '../../admin/staff-form-description.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { parseForm } from '../../http/requests/form.ts'
 import { findFormPictures } from '../../media/queries.ts'
 import { restorePost } from '../delete-post.ts'
-import { postFormSchema, publishingFieldNames, textFieldNames } from '../post-schema.ts'
-import { renderTexts } from '../rendering/render-texts.ts'
-import { listMissingTexts } from '../required-texts.ts'
+import { listMissingTexts, postFormSchema, publishingFieldNames, textFieldNames } from '../post-schema.ts'
+import { type RenderFailure, renderTexts } from '../rendering/render-texts.ts'
 import { createDraftSlug, insertPost, type PostInput, updatePost } from '../save-post.ts'
-import { explainPostError } from './post-save-error.ts'
 import { findPostRecord, listUsedTags } from './queries.ts'
 
 /** Create and edit form of a post. */
@@ -99,4 +97,25 @@ function chooseKey(post: PostRecord, before: PostRecord | null, now: Date): Flas
   if (state === 'draft') return 'post_drafted'
   if (state === 'scheduled') return 'post_scheduled'
   return before && derivePostState(before, now) === 'published' ? 'post_updated' : 'post_published'
+}
+
+type PostSaveError =
+  | RenderFailure
+  | { code: 'slug_taken' | 'post_missing' | 'post_deleted' }
+  | { code: 'incomplete'; errors: Record<string, string[]> }
+
+/** Errors of the form when a post was not saved; null if the post does not exist. */
+function explainPostError(failure: PostSaveError): FormProblems | null {
+  switch (failure.code) {
+    case 'post_missing':
+    case 'post_deleted':
+      return null
+    case 'slug_taken':
+      return { errors: { slug: [failure.code] } }
+    // Too many saves at once: nothing is wrong with the form, which can be submitted again unchanged.
+    case 'renderer_busy':
+      return { errors: { content_ar: [failure.code] }, status: 503 }
+    default:
+      return { errors: failure.errors }
+  }
 }

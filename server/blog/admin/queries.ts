@@ -1,6 +1,103 @@
 import type { Knex } from 'knex'
-import type { PostRecord, Tag } from '#domain/blog/post.ts'
+import { daysLeft } from '#domain/admin/editing.ts'
+import type { Post, PostRecord, Tag } from '#domain/blog/post.ts'
+import {
+  derivePostState,
+  type PostListQuery,
+  type PostSort,
+  type StaffPost,
+  type StaffPostListItem,
+} from '#domain/blog/post-list.ts'
+import { withIsoTimes } from '#domain/shared/json.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { mapPage, type Page } from '#domain/shared/page.ts'
+import { searchWords } from '#domain/text/search-key.ts'
+import { paginate } from '../../db/paginate.ts'
 import { recordColumns } from '../post-columns.ts'
+
+type Listing = PostListQuery & {
+  /** Language of the titles to sort by. */
+  language: Language
+}
+
+/** One page of the admin list; a page beyond the end returns the last one. */
+export async function listStaffPosts(
+  db: Knex,
+  listing: Listing,
+  now: Date,
+): Promise<Page<StaffPostListItem>> {
+  const list = await paginateStaffPosts<StaffPost>(db, listing, staffColumns(db))
+  return mapPage(list, (row) => toStaffPost(row, now))
+}
+
+/** The same page for the API, with full posts. */
+export function listFullStaffPosts(db: Knex, listing: Listing, columns: readonly string[]) {
+  return paginateStaffPosts<Post>(db, listing, columns)
+}
+
+/** Selects the ids of the page first, so that columns are only computed for its posts. */
+function paginateStaffPosts<Row>(
+  db: Knex,
+  listing: Listing,
+  columns: readonly (string | Knex.Raw)[],
+): Promise<Page<Row>> {
+  return paginate(filterPosts(db, listing), listing, (rows) => {
+    const ids = rows.select('posts.id').orderByRaw(toOrderBy(listing))
+    return db('posts').select(columns).whereIn('posts.id', ids).orderByRaw(toOrderBy(listing))
+  })
+}
+
+function filterPosts(db: Knex, { q, state }: PostListQuery): Knex.QueryBuilder {
+  const matching = db('posts')
+  if (state === 'deleted') matching.whereNotNull('posts.deleted_at')
+  else matching.whereNull('posts.deleted_at')
+  stateFilters[state](matching)
+  // Nothing to escape: a normalised word contains only letters and digits.
+  for (const word of searchWords(q)) matching.where('posts.search_text', 'like', `%${word}%`)
+  return matching
+}
+
+const stateFilters: Record<PostListQuery['state'], (matching: Knex.QueryBuilder) => void> = {
+  all: () => {},
+  published: (matching) => matching.where('posts.is_published', true).whereRaw('posts.published_at <= now()'),
+  scheduled: (matching) => matching.where('posts.is_published', true).whereRaw('posts.published_at > now()'),
+  draft: (matching) => matching.where('posts.is_published', false),
+  deleted: () => {},
+}
+
+/** Ends with the id, so that no post is on two pages or on none. Each sort order has an index. */
+function toOrderBy({ sort, state, language }: Listing): string {
+  if (sort === 'newest' && state === 'deleted') return 'posts.deleted_at desc, posts.id desc'
+  if (sort === 'title') return `posts.title_${language} collate "und-x-icu", posts.id`
+  return orderings[sort]
+}
+
+const orderings = {
+  newest: 'posts.created_at desc, posts.id desc',
+  changed: 'posts.updated_at desc, posts.id desc',
+  published: 'posts.published_at desc nulls last, posts.id desc',
+} as const satisfies Record<Exclude<PostSort, 'title'>, string>
+
+/** Columns for the list, without the texts. */
+function staffColumns(db: Knex) {
+  return [
+    ...['id', 'version', 'slug', 'title_ar', 'title_en', 'title_fr', 'tags', 'author', 'is_published'],
+    ...['published_at', 'created_at', 'updated_at', 'deleted_at'],
+    db.raw(`(
+      select json_build_object('url', url, 'width', width, 'height', height, 'colour', colour)
+      from pictures where pictures.url = posts.cover_image
+    ) as cover`),
+  ]
+}
+
+function toStaffPost(post: StaffPost, now: Date): StaffPostListItem {
+  const { deleted_at } = post
+  return {
+    ...withIsoTimes(post),
+    state: derivePostState(post, now),
+    days_left: deleted_at && daysLeft(deleted_at, now),
+  }
+}
 
 /** A post as staff edit it, also when deleted. */
 export function findPostRecord(db: Knex, id: number): Promise<PostRecord | undefined> {

@@ -1,10 +1,10 @@
 import { type Request, type RequestHandler, Router } from 'express'
+import { postTitle } from '#domain/blog/post.ts'
 import { derivePostState, postListQuery } from '#domain/blog/post-list.ts'
-import { postTitle } from '#domain/blog/post-title.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { PostsPage } from '../../../views/admin/blog/PostsPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
-import { requireAdminTab } from '../../admin/require-admin-tab.ts'
+import { requireAdminTab } from '../../admin/read-dashboard.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
 import { redirectToPage } from '../../http/requests/form.ts'
@@ -15,9 +15,8 @@ import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { deletePost, restorePost } from '../delete-post.ts'
 import { updatePost } from '../save-post.ts'
-import { listStaffPosts } from './list-staff-posts.ts'
 import { deletePreviewLink, renewPreviewLink } from './preview-routes.ts'
-import { findPostRecord } from './queries.ts'
+import { findPostRecord, listStaffPosts } from './queries.ts'
 
 /** Posts for staff: the list, and actions on one post outside its form. */
 export function blogAdminRoutes({ db, clock }: Dependencies): Router {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { failed, type Result } from '#domain/shared/result.ts'
-import { projectRoot } from '../../project-root.ts'
+import { projectRoot } from '../../project.ts'
 import type { MarkdownError } from './markdown-limit-error.ts'
 import type { RenderRequest, RenderResult } from './markdown-worker.ts'
 

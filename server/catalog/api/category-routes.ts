@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
-import { categoryListQuery } from '#domain/catalog/category-list.ts'
+import { categoryListQuery } from '#domain/catalog/category.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'

@@ -17,9 +17,8 @@ import { deleteProduct } from '../products/delete-product.ts'
 import { productChangesSchema, productSchema } from '../products/product-schema.ts'
 import { findProduct, findProducts } from '../products/queries.ts'
 import { createProduct, type UpdateProductResult, updateProduct } from '../products/save-product.ts'
-import { movedListUrl } from '../shop/category-url.ts'
 import { listProducts } from '../shop/list-products.ts'
-import { findMovedSlug } from '../shop/read-shop-frame.ts'
+import { findMovedSlug, movedListUrl } from '../shop/read-shop-frame.ts'
 import { readShopQuery } from '../shop/routes.ts'
 
 /** JSON API of products. */

@@ -5,16 +5,16 @@ import {
   categoryTitleLimit,
   type EditableCategory,
 } from '#domain/catalog/category.ts'
-import { optionalPictureUrl } from '#domain/pictures/picture-schema.ts'
-import { localisedRecord } from '#domain/shared/localised-fields.ts'
+import { localisedRecord } from '#domain/shared/language.ts'
 import {
   lineText,
   nullableLongText,
   nullableText,
+  optionalPictureUrl,
   slugText,
   storedPictureUrl,
 } from '#domain/text/text-schema.ts'
-import { onOffField } from '../../admin/form-schema.ts'
+import { onOffField } from '../../admin/form-baseline.ts'
 
 const name = lineText('required').min(2, 'required').max(200, 'too_long')
 

@@ -1,9 +1,13 @@
 import type { Knex } from 'knex'
-import type { Category, CategoryWithCount, StaffCategory } from '#domain/catalog/category.ts'
-import type { CategoryListQuery } from '#domain/catalog/category-list.ts'
+import type {
+  Category,
+  CategoryListQuery,
+  CategoryWithCount,
+  StaffCategory,
+} from '#domain/catalog/category.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { type Page, slicePage } from '#domain/shared/page.ts'
-import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
+import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
 import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 import { newestFirst } from '../../db/paginate.ts'
 

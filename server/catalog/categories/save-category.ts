@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import type { EditableCategory } from '#domain/catalog/category.ts'
-import type { LocalisedTexts } from '#domain/shared/localised-fields.ts'
+import type { LocalisedTexts } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { isConstraintViolation } from '../../db/constraint-violation.ts'
+import { isConstraintViolation } from '../../db/result-transaction.ts'
 import { type Edited, versionColumns } from '../../db/version-columns.ts'
-import { updateSearchTexts } from '../search/update-search-texts.ts'
+import { updateSearchTexts } from '../search/search-text.ts'
 import { categoryFieldNames } from './category-schema.ts'
 
 type SaveResult = Result<number, { code: 'category_missing' | 'slug_taken' }>

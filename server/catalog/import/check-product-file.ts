@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { type FieldKind, isRequired } from '#domain/catalog/product-field-kinds.ts'
-import { textFields } from '#domain/catalog/product-fields.ts'
+import { convertPrices, textFields } from '#domain/catalog/product-fields.ts'
 import type { FieldChange, FieldValue, FileField, ImportLine } from '#domain/catalog/product-file.ts'
 import { productFormFields } from '#domain/catalog/product-form-fields.ts'
-import { convertPrices } from '#domain/catalog/product-prices.ts'
 import {
   readTypedLength,
   readTypedNumber,
@@ -13,7 +12,7 @@ import {
   readTypedYesNo,
 } from '#domain/catalog/read-typed-values.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
-import { readId } from '#domain/shared/read-id.ts'
+import { readId } from '#domain/shared/paths.ts'
 import { parseForm } from '../../http/requests/form.ts'
 import { productSchema } from '../products/product-schema.ts'
 import { type FileProduct, type ImportLookups, readImportLookups } from './read-import-lookups.ts'

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import { featuredLimit } from '#domain/catalog/product.ts'
+import { convertPrices } from '#domain/catalog/product-fields.ts'
 import type { FieldValue, FileField } from '#domain/catalog/product-file.ts'
-import { convertPrices } from '#domain/catalog/product-prices.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
-import { lockFeaturedProducts } from '../products/check-featured-limit.ts'
 import { fieldColumns } from '../products/product-row.ts'
+import { lockFeaturedProducts } from '../products/save-product.ts'
 
 /** A product with the fields and values of a product file. */
 export type FileProduct = Record<FileField, FieldValue> & { name_ar: string; category_id: number }

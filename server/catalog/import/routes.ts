@@ -1,12 +1,12 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { z } from 'zod'
-import { importLinesQuery } from '#domain/catalog/import-lines.ts'
 import {
   type FieldValue,
   fileBytesLimit,
   fileColumns,
   firstImportFilter,
+  importLinesQuery,
   type ProductImport,
 } from '#domain/catalog/product-file.ts'
 import { kindOfField } from '#domain/catalog/product-form-fields.ts'
@@ -19,7 +19,7 @@ import { readListQuery } from '../../http/requests/read-parameters.ts'
 import { receiveFile } from '../../http/requests/receive-file.ts'
 import { type Cell, sendCsv } from '../../http/responses/csv.ts'
 import { refuse } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/no-store.ts'
+import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { checkProductFile } from './check-product-file.ts'

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
-import { restorableDays } from '#domain/admin/deletion.ts'
+import { restorableDays } from '#domain/admin/editing.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../../db/version-columns.ts'
-import { checkFeaturedLimit } from './check-featured-limit.ts'
+import { checkFeaturedLimit } from './save-product.ts'
 
 /**
  * Hides a product from visitors; false when it does not exist. It can be restored for 30 days, and orders have

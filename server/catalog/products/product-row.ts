@@ -1,8 +1,13 @@
 import type { Knex } from 'knex'
 import type { CardProduct, Product } from '#domain/catalog/product.ts'
 import type { FieldKind } from '#domain/catalog/product-field-kinds.ts'
-import { type ProductField, productFieldEntries, productFields } from '#domain/catalog/product-fields.ts'
-import { convertPrices, type WithPrices } from '#domain/catalog/product-prices.ts'
+import {
+  convertPrices,
+  type ProductField,
+  productFieldEntries,
+  productFields,
+  type WithPrices,
+} from '#domain/catalog/product-fields.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { storedPictures } from '../../media/queries.ts'
 import type { productTable } from './product-table.ts'

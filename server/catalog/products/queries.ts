@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import type { PriceRange } from '#domain/catalog/price-range.ts'
+import type { PriceRange } from '#domain/catalog/prices.ts'
 import { featuredLimit, type Product } from '#domain/catalog/product.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { paths } from '#domain/shared/paths.ts'
-import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
+import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
 import { newestFirst } from '../../db/paginate.ts'
 import { type ProductRow, productColumns, productFromRow } from './product-row.ts'
 
@@ -141,4 +141,13 @@ function existingProducts(db: Knex) {
 function activeProducts(db: Knex) {
   // Not as a parameter: a plan for all parameters could not use the indexes of visible products.
   return existingProducts(db).whereRaw('products.is_active')
+}
+
+/** Sort column of a product list; ids are sorted in the same direction. */
+export type SortOrder = { by: string; isDescending: boolean }
+
+/** Ends with the id, so that no product is on two pages or on none. */
+export function orderByClause({ by, isDescending }: SortOrder): string {
+  const direction = isDescending ? 'desc' : 'asc'
+  return `${by} ${direction}, products.id ${direction}`
 }

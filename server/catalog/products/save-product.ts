@@ -1,13 +1,21 @@
 import type { Knex } from 'knex'
-import type { EditableProduct } from '#domain/catalog/product-fields.ts'
-import { convertPrices, type WithPrices } from '#domain/catalog/product-prices.ts'
+import { featuredLimit } from '#domain/catalog/product.ts'
+import {
+  convertPrices,
+  type EditableProduct,
+  productFields,
+  type WithPrices,
+} from '#domain/catalog/product-fields.ts'
+import { editableProduct } from '#domain/catalog/product-form-fields.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import type { FrenchOptionalTexts, Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { newestFirst } from '../../db/paginate.ts'
 import { type Edited, versionColumns } from '../../db/version-columns.ts'
 import { lockPictures } from '../../media/queries.ts'
 import { productSearchText } from '../search/search-text.ts'
-import { checkFeaturedLimit, type FeaturedLimitReached } from './check-featured-limit.ts'
 import { fieldNames } from './product-row.ts'
+import { findProducts } from './queries.ts'
 
 export type ProductInput = EditableProduct & {
   /** Default: now. */
@@ -16,7 +24,7 @@ export type ProductInput = EditableProduct & {
 
 type SaveFailure = { code: 'category_missing' | 'picture_unknown' } | FeaturedLimitReached
 
-export type CreateProductResult = Result<number, SaveFailure>
+type CreateProductResult = Result<number, SaveFailure>
 
 /** Inserts a product and returns its id. A fifth featured product is rejected with the names of the four. */
 export function createProduct(db: Knex, product: ProductInput): Promise<CreateProductResult> {
@@ -117,4 +125,57 @@ async function prepareRow(
     ...convertPrices(product, madFromCentimes),
     search_text: productSearchText(product, category),
   })
+}
+
+/** Returns the name of a copy, in a language. */
+type NameCopy = (name: string, language: Language) => string
+
+const { maxLength } = productFields.name_ar
+
+/** Creates a hidden copy of a product, without stock, with a name that says so; returns the copy's id. */
+export async function duplicateProduct(
+  db: Knex,
+  id: number,
+  nameCopy: NameCopy,
+): Promise<Result<number, { code: 'product_missing' }>> {
+  const [product] = await findProducts(db, [id])
+  if (!product) return failed('product_missing')
+  const named = (name: string, language: Language) => nameCopy(name, language).slice(0, maxLength).trim()
+  const copied = await createProduct(db, {
+    ...editableProduct(product),
+    name_ar: named(product.name_ar, 'ar'),
+    name_en: named(product.name_en, 'en'),
+    name_fr: product.name_fr && named(product.name_fr, 'fr'),
+    stock: 0,
+    is_active: false,
+    is_featured: false,
+  })
+  // The category can only be missing if the product was deleted with it, and a copy is not featured.
+  return copied.ok ? copied : failed('product_missing')
+}
+
+type FeaturedProduct = FrenchOptionalTexts<'name'> & { id: number }
+
+/** No more products can be featured; `featured` lists those that are. */
+type FeaturedLimitReached = { ok: false; code: 'featured_full'; featured: FeaturedProduct[] }
+
+/**
+ * Fails with the featured products when the maximum is reached; null otherwise. Hidden products count, as they are
+ * featured again when shown. Until the end of the transaction nobody else can feature a product.
+ */
+export async function checkFeaturedLimit(
+  transaction: Knex.Transaction,
+): Promise<FeaturedLimitReached | null> {
+  await lockFeaturedProducts(transaction)
+  const featured: FeaturedProduct[] = await transaction('products')
+    .select('id', 'name_ar', 'name_en', 'name_fr')
+    .where('is_featured', true)
+    .whereNull('deleted_at')
+    .orderBy(newestFirst('products'))
+  return featured.length < featuredLimit ? null : { ok: false, code: 'featured_full', featured }
+}
+
+/** Locks the number of featured products until the end of the transaction. */
+export async function lockFeaturedProducts(transaction: Knex): Promise<void> {
+  await transaction.raw("select pg_advisory_xact_lock(hashtext('featured products'))")
 }

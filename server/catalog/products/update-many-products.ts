@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/price-change.ts'
-import { convertPrices } from '#domain/catalog/product-prices.ts'
+import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/prices.ts'
+import { convertPrices } from '#domain/catalog/product-fields.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../../db/version-columns.ts'

@@ -1,6 +1,6 @@
 import { isLatin, searchWords, soundsOf } from '#domain/text/search-key.ts'
 import type { SearchIndex } from './search-index.ts'
-import { findNearMisses, findVocabulary, type Span, type Vocabulary } from './vocabulary.ts'
+import { findNearMisses, findVocabulary, type Span, type Vocabulary } from './search-index.ts'
 import {
   closestSounds,
   fitOf,

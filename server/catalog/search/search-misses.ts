@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { type SearchMiss, searchMissDays, searchMissesPerDay } from '#domain/catalog/search-misses.ts'
+import { type SearchMiss, searchMissDays, searchMissesPerDay } from '#domain/catalog/search.ts'
 
 type Miss = { day: string; query: string }
 

@@ -4,9 +4,8 @@ import { searchWords } from '#domain/text/search-key.ts'
 import type { Remembered } from '../../db/remember.ts'
 import { findMeanings, type Meaning } from './find-meanings.ts'
 import { rankByFit, type SearchedZone, scoreProducts } from './rank-products.ts'
-import { readSearchIndex, type SearchIndex } from './search-index.ts'
+import { findNearMisses, readSearchIndex, type SearchIndex } from './search-index.ts'
 import { readSaleSearch } from './search-products.ts'
-import { findNearMisses } from './vocabulary.ts'
 import { closestSounds, fits } from './word-fit.ts'
 
 /** What a visitor may mean while typing, named in the visitor's language. */

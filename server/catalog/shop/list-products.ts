@@ -18,7 +18,7 @@ import {
   productColumns,
   productFromRow,
 } from '../products/product-row.ts'
-import { orderByClause, type SortOrder } from '../products/sort-order.ts'
+import { orderByClause, type SortOrder } from '../products/queries.ts'
 import { readSaleSearch, searchByFit, searchInOrder } from '../search/search-products.ts'
 
 /**

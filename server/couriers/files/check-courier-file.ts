@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
+import type { Parcel } from '#domain/couriers/courier.ts'
 import {
   type CourierFile,
   cellOf,
@@ -8,16 +9,15 @@ import {
   type FileLine,
   meaningOfWord,
 } from '#domain/couriers/courier-file.ts'
-import type { Parcel } from '#domain/couriers/parcel.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
-import { readId } from '#domain/shared/read-id.ts'
+import { normaliseDigits } from '#domain/shared/clean-text.ts'
+import { readId } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { normaliseDigits } from '#domain/text/normalise-digits.ts'
 import { type CsvError, readCsvRows } from '../../catalog/import/read-product-file.ts'
 import { unescapeFormulas } from '../../http/responses/csv.ts'
-import { isNotWithdrawn } from '../../orders/shipments/queries.ts'
-import { listParcels } from '../parcels/queries.ts'
+import { isNotWithdrawn } from '../../orders/order-shipments.ts'
 import { isSame } from '../parcels/record-outcomes.ts'
+import { listParcels } from '../queries.ts'
 
 /** Larger than any sum of an order. */
 const highestPaid = 1_000_000

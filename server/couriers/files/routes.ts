@@ -1,4 +1,5 @@
 import { type Request, type Response, Router } from 'express'
+import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
 import {
   type CourierFile,
@@ -8,7 +9,6 @@ import {
   fitsColumns,
   unknownWords,
 } from '#domain/couriers/courier-file.ts'
-import { courierPaths } from '#domain/couriers/courier-paths.ts'
 import {
   CheckedFilePage,
   type CourierFileErrorCode,
@@ -20,14 +20,14 @@ import { readAdminForm } from '../../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, requireFound } from '../../http/requests/read-parameters.ts'
 import { receiveFile } from '../../http/requests/receive-file.ts'
-import { noStore } from '../../http/responses/no-store.ts'
+import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { fileColumnsSchema, fileTextSchema } from '../courier-schema.ts'
 import { type ParcelOutcome, recordOutcomes } from '../parcels/record-outcomes.ts'
 import { findCourier } from '../queries.ts'
+import { saveFileColumns } from '../save-courier.ts'
 import { checkCourierFile, decodeCourierFile, readCourierFile } from './check-courier-file.ts'
-import { fileColumnsSchema, fileTextSchema } from './courier-file-schema.ts'
-import { saveFileColumns } from './save-file-columns.ts'
 
 /**
  * A courier's file of what became of parcels: uploaded, its columns explained once by staff, checked, then recorded as a

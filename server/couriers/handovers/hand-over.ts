@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
-import type { CourierRef } from '#domain/couriers/courier-paths.ts'
+import type { CourierRef } from '#domain/admin/admin-paths.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { isConstraintViolation } from '../../db/constraint-violation.ts'
+import { isConstraintViolation } from '../../db/result-transaction.ts'
 import { changeOrders, withLockedOrders } from '../../orders/change-order.ts'
 
 type NewHandover = {

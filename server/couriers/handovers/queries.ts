@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
+import type { Parcel } from '#domain/couriers/courier.ts'
 import { type Handover, handoverLimit } from '#domain/couriers/courier.ts'
-import type { Parcel } from '#domain/couriers/parcel.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
@@ -8,7 +8,7 @@ import { mapPage, type Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
 import { newestFirst, paginate } from '../../db/paginate.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from '../../orders/order-row.ts'
-import { listParcels } from '../parcels/queries.ts'
+import { listParcels } from '../queries.ts'
 
 type HandoverRow = Omit<Handover, 'amount_due'> & { amount_due: string }
 

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
-import type { CourierRef } from '#domain/couriers/courier-paths.ts'
-import type { Parcel } from '#domain/couriers/parcel.ts'
+import type { CourierRef } from '#domain/admin/admin-paths.ts'
+import type { Parcel } from '#domain/couriers/courier.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import { type CheckIn, isComingBack, outcomeChanges, type ShipmentOutcome } from '#domain/orders/shipment.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { changeOrders, type OrderChange, withLockedOrders } from '../../orders/change-order.ts'
-import { listOrdersOf, listParcels } from './queries.ts'
+import { listOrdersOf, listParcels } from '../queries.ts'
 
 export type ParcelOutcome = {
   shipmentId: number

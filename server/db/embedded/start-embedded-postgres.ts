@@ -6,10 +6,9 @@ import { ensureFolder } from '../../disk/folders.ts'
 import { StartError } from '../../start-error.ts'
 import { clusterPath, ensureCluster, readPassword } from './cluster.ts'
 import { launchPostgres } from './launch-postgres.ts'
-import { lockFolder } from './lock-folder.ts'
 import { startLogRotation } from './postgres-log.ts'
 import { findPostgresProgram } from './postgres-program.ts'
-import { findPostmaster, stopLeftoverPostmaster, stopPostmaster } from './postmaster.ts'
+import { findPostmaster, lockFolder, stopLeftoverPostmaster, stopPostmaster } from './postmaster.ts'
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
 

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
-import { projectRoot } from '../../project-root.ts'
+import { projectRoot, shopVersion } from '../../project.ts'
 import { StartError } from '../../start-error.ts'
-import { shopVersion } from '../../version.ts'
 import { lockTransaction } from '../result-transaction.ts'
 import { lastOf2_0_0, upgradeFrom2_0_0 } from './upgrade-from-2-0-0.ts'
 
@@ -88,7 +88,7 @@ export const isOlderThanBaseline = (name: string) => name < '100'
 /**
  * Throws when this version cannot go on from the migrations that a database has recorded: it is older than 2.0.0, or one of
  * them needs a newer version than this one. Other migrations that this version does not know only add to the schema, and it
- * runs on them (docs/decisions/062-older-versions-on-newer-schemas.md). `backupFile` is the backup that was taken before the
+ * runs on them (docs/decisions/28-migrations.md). `backupFile` is the backup that was taken before the
  * first of them.
  */
 export function checkMigrations(
@@ -126,4 +126,17 @@ function parseVersion(text: string): Version {
 function compareVersions(a: Version, b: Version): number {
   const differences = a.map((number, index) => number - (b[index] ?? 0))
   return differences.find((difference) => difference !== 0) ?? 0
+}
+
+/** Runs these migrations, in their order, in an empty schema: what another database had when it was of that version. */
+export async function migrateToVersion(
+  transaction: Knex.Transaction,
+  migrations: readonly string[],
+): Promise<void> {
+  const migrationSource: Knex.MigrationSource<string> = {
+    getMigrations: async () => [...migrations].sort(),
+    getMigrationName: (name) => name,
+    getMigration: (name) => import(pathToFileURL(path.join(directory, name)).href),
+  }
+  await transaction.migrate.latest({ migrationSource })
 }

@@ -1,6 +1,6 @@
+import { normaliseDigits } from '../shared/clean-text.ts'
 import type { Result } from '../shared/result.ts'
-import type { SecondFactorCode } from './second-factor.ts'
-import type { SignedInUser } from './user.ts'
+import type { Role, SignedInUser } from './user.ts'
 
 export type Credentials = { email: string; password: string }
 
@@ -17,3 +17,96 @@ export type ChallengeCheckResult = Result<
   SignedInUser,
   { code: 'challenge_expired' } | { code: 'code_invalid' }
 >
+
+/** Six digits from an authenticator app, or a recovery code. */
+export type SecondFactorCode = { kind: 'totp'; digits: string } | { kind: 'recovery'; code: string }
+
+/** The shop's name in authenticator apps; Latin letters keep the QR code small. */
+export const issuer = 'Fakhar Asfi'
+
+const recoveryAlphabet = 'a-z2-7'
+
+/** Reads a typed code, with spaces, dashes, capitals or Arabic digits. Null when it is neither kind. */
+export function readCode(formValues: string): SecondFactorCode | null {
+  const code = normaliseDigits(formValues.slice(0, 100))
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+    .toLowerCase()
+  if (/^\d{6}$/.test(code)) return { kind: 'totp', digits: code }
+  return new RegExp(`^[${recoveryAlphabet}]{16}$`).test(code) ? { kind: 'recovery', code } : null
+}
+
+/** 'abcdefghijklmnop' becomes 'abcd-efgh-ijkl-mnop'. */
+export function formatRecoveryCode(code: string): string {
+  return code.match(/.{1,4}/g)?.join('-') ?? ''
+}
+
+const twoWeeksMs = 14 * 24 * 60 * 60 * 1000
+
+/** Staff without a second factor are led to set one up at sign-in two weeks after their account began, and after they put it off. */
+export function isFactorDue(
+  { created_at, factor_put_off_at }: { created_at: Date; factor_put_off_at: Date | null },
+  now: Date,
+): boolean {
+  return now.getTime() - (factor_put_off_at ?? created_at).getTime() >= twoWeeksMs
+}
+
+const hourInMs = 60 * 60 * 1000
+const dayInMs = 24 * hourInMs
+
+/** Idle timeout and absolute lifetime of sessions. */
+export const sessionLimits = {
+  idleMs: 14 * dayInMs,
+  staffIdleMs: 12 * hourInMs,
+  absoluteMs: 90 * dayInMs,
+  /** A request extends its session at most this often, so that most requests write nothing. */
+  slideMs: 60_000,
+  /** For this long after signing in, no action asks for the password again. */
+  recentMs: 10 * 60_000,
+} as const
+
+export function isStaff(role: Role): boolean {
+  return role !== 'user'
+}
+
+/** When a session used now expires, unless it is used again. */
+export function sessionExpiry({ begunAt, isStaff }: { begunAt: Date; isStaff: boolean }, now: Date): Date {
+  const idleMs = isStaff ? sessionLimits.staffIdleMs : sessionLimits.idleMs
+  return new Date(Math.min(now.getTime() + idleMs, begunAt.getTime() + sessionLimits.absoluteMs))
+}
+
+/** Which sessions signing out ends. */
+export const sessionScopes = ['this', 'others', 'all'] as const
+
+export type SessionScope = (typeof sessionScopes)[number]
+
+/** With REQUIRE_STAFF_MFA: true when a member of staff must set up a second factor first. */
+export function mustSetUpFactor(role: Role, hasFactor: boolean, requireStaffMfa: boolean): boolean {
+  return requireStaffMfa && isStaff(role) && !hasFactor
+}
+
+export type Device = { browser: string | null; system: string | null }
+
+// In this order: nearly every browser also names the ones it derives from.
+const browsers: [RegExp, string][] = [
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** Browser and system of a User-Agent, by their common names; null when unknown. */
+export function describeDevice(agent: string): Device {
+  const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(agent))?.[1] ?? null
+  return { browser: nameIn(browsers), system: nameIn(systems) }
+}

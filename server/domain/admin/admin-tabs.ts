@@ -1,4 +1,5 @@
-import { hasPermission, type Role } from '../accounts/user.ts'
+import type { Role } from '../accounts/user.ts'
+import { hasPermission } from '../accounts/user.ts'
 import { paths } from '../shared/paths.ts'
 import type { DashboardSummary } from './dashboard.ts'
 

@@ -1,4 +1,5 @@
-import { type Centimes, formatMadInFull } from '../currency/money.ts'
+import type { Centimes } from '../currency/money.ts'
+import { formatMadInFull } from '../currency/money.ts'
 import type { Language } from '../shared/language.ts'
 
 /** Figures above every admin page for roles that manage orders; days are Moroccan. */

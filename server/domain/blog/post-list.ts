@@ -1,8 +1,8 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { Picture } from '../pictures/picture.ts'
-import type { WithIsoTimes } from '../shared/iso-times.ts'
+import type { WithIsoTimes } from '../shared/json.ts'
+import type { LocalisedField } from '../shared/language.ts'
 import { listQuery, oneOf, searchText } from '../shared/list-query.ts'
-import type { LocalisedField } from '../shared/localised-fields.ts'
 import { paths } from '../shared/paths.ts'
 import type { PostRecord } from './post.ts'
 

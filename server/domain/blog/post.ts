@@ -1,7 +1,6 @@
-import type { AltTexts } from '../pictures/form-picture.ts'
-import type { Picture } from '../pictures/picture.ts'
-import { type Language, localised } from '../shared/language.ts'
-import type { LocalisedField, LocalisedTexts } from '../shared/localised-fields.ts'
+import type { AltTexts, Picture } from '../pictures/picture.ts'
+import type { LocalisedField, LocalisedTexts } from '../shared/language.ts'
+import { type Language, languageCodes, localised } from '../shared/language.ts'
 
 type PostTexts = LocalisedTexts<'title' | 'excerpt'>
 
@@ -103,4 +102,12 @@ export function extractPictureUrls(markdown: string): string[] {
 export function tagName(tag: Tag, language: Language): { text: string; language: Language } {
   const { text, language: itsOwn } = localised(tag, 'name', language)
   return { text, language: /\p{Script=Arabic}/u.test(text) ? itsOwn : language }
+}
+
+type Titles = Pick<Post, LocalisedField<'title'> | 'slug'>
+
+/** A post's name for staff: its title in their language, else in another, else its slug, which every draft has. */
+export function postTitle(post: Titles, language: Language): { text: string; language: Language } {
+  const titled = [language, ...languageCodes].find((code) => post[`title_${code}`] !== '')
+  return titled ? { text: post[`title_${titled}`], language: titled } : { text: post.slug, language: 'en' }
 }

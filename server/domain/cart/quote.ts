@@ -1,8 +1,8 @@
 import { currentPrice } from '../catalog/product.ts'
 import { type Centimes, centimesFromMad } from '../currency/money.ts'
 import type { QuotedDelivery } from '../shipping/delivery-terms.ts'
+import type { CartProduct } from './cart.ts'
 import { type CartItem, calculateTotals, type Totals } from './cart.ts'
-import type { CartProduct } from './cart-product.ts'
 
 export type QuotedLine = {
   product_id: number

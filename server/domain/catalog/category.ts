@@ -1,5 +1,7 @@
+import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { Picture } from '../pictures/picture.ts'
-import type { LocalisedTexts, OptionalTexts } from '../shared/localised-fields.ts'
+import type { LocalisedTexts, OptionalTexts } from '../shared/language.ts'
+import { listQuery, oneOf, searchText } from '../shared/list-query.ts'
 
 /** The fields of a category that staff edit, as stored. */
 export type EditableCategory = LocalisedTexts<'name'> &
@@ -40,3 +42,25 @@ export type StaffCategory = Category & {
   /** Deleted products that can be restored. */
   deleted_count: number
 }
+
+/** Filter: categories shown or hidden in the shop. */
+const visibilities = ['', 'yes', 'no'] as const
+
+/** Newest first, or in the order of the shop, in which categories can be reordered. */
+export const categorySorts = ['newest', 'shop'] as const
+
+export const categoryListQuery = listQuery({
+  path: adminTabPath('categories'),
+  filters: { q: searchText(), active: oneOf(visibilities) },
+  display: { sort: oneOf(categorySorts) },
+})
+
+export type CategoryListQuery = typeof categoryListQuery.defaults
+
+/** Moving is possible only in the complete list in shop order. */
+export function canReorderCategories(query: CategoryListQuery): boolean {
+  return query.sort === 'shop' && !categoryListQuery.isFiltered(query)
+}
+
+/** A category in the staff list and in GET /api/categories?all=1. */
+export type CategoryListItem = Omit<StaffCategory, 'created_at' | 'deleted_count'> & { created_at: string }

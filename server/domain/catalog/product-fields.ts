@@ -1,8 +1,22 @@
 import type { Centimes } from '../currency/money.ts'
+import type { FrenchOptionalTexts, LocalisedField, OptionalTexts } from '../shared/language.ts'
 import { defaultLanguage, languageCodes } from '../shared/language.ts'
-import type { FrenchOptionalTexts, LocalisedField, OptionalTexts } from '../shared/localised-fields.ts'
-import { type Material, materials } from './material.ts'
 import type { FieldKind, FieldOf, ProductFieldDescription } from './product-field-kinds.ts'
+
+/** What a piece is mainly made of; names and care of each stand in catalog.json. */
+const materials = [
+  'earthenware',
+  'glazed_earthenware',
+  'stoneware',
+  'porcelain',
+  'zellige',
+  'tadelakt',
+  'wood',
+  'metal',
+  'glass',
+] as const
+
+export type Material = (typeof materials)[number]
 
 /** The fields of a product that staff edit, as stored. */
 export type EditableProduct = FrenchOptionalTexts<'name'> &
@@ -94,8 +108,8 @@ export const productFields = {
 type Fields = typeof productFields
 type NamesOf<Part> = { [Field in ProductField]: Fields[Field] extends Part ? Field : never }[ProductField]
 
-export type PriceFieldName = NamesOf<{ kind: 'price' }>
-export type TextField = NamesOf<{ kind: 'text' }>
+type PriceFieldName = NamesOf<{ kind: 'price' }>
+type TextField = NamesOf<{ kind: 'text' }>
 /** Not in lists of staff: long texts, pictures (lists show only the first picture) and specifications. */
 export type DetailField = NamesOf<{ isLong: true } | { kind: 'pictures' } | { isSpecification: true }>
 /** What a piece is: size, material, use and care. */
@@ -118,7 +132,7 @@ function namesOfKind<Name extends ProductField>(kind: FieldKind): Name[] {
   return productFieldEntries.filter(([, field]) => field.kind === kind).map(([name]) => name as Name)
 }
 
-export const priceFields = namesOfKind<PriceFieldName>('price')
+const priceFields = namesOfKind<PriceFieldName>('price')
 export const textFields = namesOfKind<TextField>('text')
 
 export const traitFields = namesOfKind<TraitField>('switch').filter(isSpecification)
@@ -150,3 +164,20 @@ export function isTranslated(name: string): boolean {
 export const productDefaults = Object.fromEntries(
   productFieldEntries.flatMap(([name, field]) => ('default' in field ? [[name, field.default]] : [])),
 ) as Pick<EditableProduct, DefaultedField>
+
+/** The same record with another type of prices; nullable prices stay nullable. */
+export type WithPrices<Row, Price> = {
+  [Field in keyof Row]: Field extends PriceFieldName ? Price | Extract<Row[Field], null> : Row[Field]
+}
+
+/** A copy with converted prices, such as MAD to centimes; null stays null. */
+export function convertPrices<Row extends Record<PriceFieldName, unknown>, Price>(
+  row: Row,
+  convert: (price: NonNullable<Row[PriceFieldName]>) => Price,
+): WithPrices<Row, Price> {
+  const converted = priceFields.map((field) => {
+    const price = row[field]
+    return [field, price === null ? null : convert(price as NonNullable<Row[PriceFieldName]>)]
+  })
+  return { ...row, ...Object.fromEntries(converted) }
+}

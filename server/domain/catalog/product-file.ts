@@ -1,3 +1,5 @@
+import { listQuery, oneOfOrNull } from '../shared/list-query.ts'
+import { paths } from '../shared/paths.ts'
 import { type ProductFormField, productFormFields } from './product-form-fields.ts'
 
 export type FileField = ProductFormField
@@ -85,4 +87,12 @@ export function cutToDifference(from: string, to: string): { from: string; to: s
 function cut(text: string, start: number): string {
   const part = text.slice(start, start + shown).toWellFormed()
   return (start > 0 && part ? '…' : '') + part + (start + shown < text.length ? '…' : '')
+}
+
+/** The lines of one import; without a filter those of firstImportFilter are shown. */
+export function importLinesQuery(importId: string) {
+  return listQuery({
+    path: paths.adminProductImport(importId),
+    filters: { show: oneOfOrNull(importFilters) },
+  })
 }

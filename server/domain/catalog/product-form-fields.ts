@@ -1,12 +1,8 @@
-import type { LocalisedField } from '../shared/localised-fields.ts'
+import type { LocalisedField } from '../shared/language.ts'
+import type { Product } from './product.ts'
 import type { FieldKind, ProductFieldDescription } from './product-field-kinds.ts'
-import {
-  isTranslated,
-  type ProductField,
-  productFieldEntries,
-  type SpecificationField,
-  type TranslatedText,
-} from './product-fields.ts'
+import type { EditableProduct, ProductField, SpecificationField, TranslatedText } from './product-fields.ts'
+import { isTranslated, productFieldEntries } from './product-fields.ts'
 
 /** The fields as forms and files name them: the category by slug. */
 export type ProductFormField = Exclude<ProductField, 'category_id'> | 'category'
@@ -49,3 +45,9 @@ export const sellingFields = singleFields.filter((name) => !productFormFields[na
 export const specificationFields = singleFields.filter(
   (name): name is SingleField & SpecificationField => productFormFields[name].isSpecification === true,
 )
+
+/** The fields of a product that staff edit. */
+export function editableProduct(product: Product): EditableProduct {
+  const values = productFieldEntries.map(([name]) => [name, product[name]])
+  return { ...Object.fromEntries(values), images: product.images.map(({ url }) => url) }
+}

@@ -1,7 +1,7 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
-import type { PictureWithAlt } from '../pictures/form-picture.ts'
+import type { PictureWithAlt } from '../pictures/picture.ts'
+import type { LocalisedTexts } from '../shared/language.ts'
 import { listQuery, oneOf, searchText, slugParameter } from '../shared/list-query.ts'
-import type { LocalisedTexts } from '../shared/localised-fields.ts'
 import { pageSize } from '../shared/page.ts'
 import type { DetailField, EditableProduct } from './product-fields.ts'
 

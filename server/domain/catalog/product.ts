@@ -1,6 +1,6 @@
 import type { Centimes } from '../currency/money.ts'
-import type { PictureWithAlt } from '../pictures/form-picture.ts'
-import type { LocalisedField, LocalisedTexts } from '../shared/localised-fields.ts'
+import type { PictureWithAlt } from '../pictures/picture.ts'
+import type { Language, LocalisedField, LocalisedTexts } from '../shared/language.ts'
 import type { EditableProduct } from './product-fields.ts'
 
 export type Product = Omit<EditableProduct, 'images'> &
@@ -68,7 +68,7 @@ export function isNew(product: { created_at: Date }, now: Date): boolean {
   return age >= 0 && age < newForMs
 }
 
-export type StockLevel = 'out' | 'low' | 'in'
+type StockLevel = 'out' | 'low' | 'in'
 
 /** Up to this stock the badge says that only a few are left. */
 const lowStock = 5
@@ -83,3 +83,13 @@ export const featuredLimit = 4
 
 /** Maximum pictures of a product. */
 export const productPictureLimit = 5
+
+/** Between the two writings of a maker's name: 'رقية · Rkia'. */
+const separator = ' · '
+
+/** The maker's name in the letters of the language, where the field has it in Arabic and in Latin letters. */
+export function makerName(maker: string, language: Language): string {
+  const isArabic = (name: string) => /\p{Script=Arabic}/u.test(name)
+  const written = maker.split(separator).find((name) => isArabic(name) === (language === 'ar'))
+  return written ?? maker
+}

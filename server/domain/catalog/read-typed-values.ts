@@ -1,4 +1,4 @@
-import { normaliseDigits } from '../text/normalise-digits.ts'
+import { normaliseDigits } from '../shared/clean-text.ts'
 
 /**
  * Parses a price in a cell, in MAD: '120,50', '120.5', '1 234,50', '1.234,50', '١٢٠٫٥٠'. NaN if invalid or

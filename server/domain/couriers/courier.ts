@@ -1,7 +1,9 @@
+import { type CourierRef, courierPaths } from '../admin/admin-paths.ts'
 import type { Centimes } from '../currency/money.ts'
+import type { Order } from '../orders/order.ts'
+import type { Shipment } from '../orders/shipment.ts'
 import { listQuery } from '../shared/list-query.ts'
 import type { FileColumns } from './courier-file.ts'
-import { type CourierRef, courierPaths } from './courier-paths.ts'
 
 export type Courier = {
   id: number
@@ -49,3 +51,13 @@ export const handoverLimit = 100
 
 /** Most parcels of one order. */
 export const parcelLimit = 99
+
+/** A shipment with what staff need of its order. */
+export type Parcel = Shipment &
+  Pick<
+    Order,
+    'number' | 'customer_name' | 'customer_phone' | 'customer_city' | 'receiver_name' | 'receiver_phone'
+  >
+
+/** Most parcels that a page shows for ticking, the oldest first. */
+export const parcelsShown = 100

@@ -1,5 +1,11 @@
+import { customerPaths } from '../admin/admin-paths.ts'
+import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { Centimes } from '../currency/money.ts'
 import type { OrderNote } from '../orders/order.ts'
+import type { WithIsoTimes } from '../shared/json.ts'
+import { type ListParameter, listQuery, oneOf, searchText } from '../shared/list-query.ts'
+import { pageSize } from '../shared/page.ts'
+import { readId } from '../shared/paths.ts'
 
 /** Who ordered: the person behind one or several phone numbers, with or without an account. */
 export type Customer = {
@@ -43,3 +49,50 @@ export type CustomerDetails = {
   waiting_removal_count: number
   notes: OrderNote[]
 }
+
+export const customerSorts = ['latest', 'orders', 'sum', 'refused'] as const
+export type CustomerSort = (typeof customerSorts)[number]
+
+/** The admin list of customers; page and API have the same parameters. */
+export const customerListQuery = listQuery({
+  path: adminTabPath('customers'),
+  /** Searches all names and phones of a customer. */
+  filters: { q: searchText() },
+  display: { sort: oneOf(customerSorts) },
+})
+
+export type CustomerListQuery = typeof customerListQuery.defaults
+
+/** A search with more results should be narrowed: this is the total then. */
+export const maxCustomersFound = 3 * pageSize
+
+/** A customer as in the API: money in MAD, times in ISO 8601. */
+export type CustomerListItem = WithIsoTimes<Customer>
+
+/** What a member of the staff saw of buyers: an order, one on paper, a list as a file, a customer, a copy of all data. */
+export type StaffViewKind = 'order' | 'order_printed' | 'orders_file' | 'customer' | 'customer_file'
+
+/** An entry of the list for admins. */
+export type StaffView = {
+  id: number
+  kind: StaffViewKind
+  user_id: number
+  /** Null when the account is deleted; its id stays. */
+  user_email: string | null
+  order_id: number | null
+  order_number: number | null
+  customer_id: number | null
+  /** Null when the customer is removed; empty when nothing of the name is kept. */
+  customer_name: string | null
+  created_at: Date
+}
+
+const idParameter: ListParameter<number | null> = {
+  default: null,
+  parse: (text) => readId(text) ?? undefined,
+}
+
+/** Query of the list: of one customer with all orders, or of all. */
+export const staffViewQuery = listQuery({ path: customerPaths.views, filters: { customer: idParameter } })
+
+export type StaffViewQuery = typeof staffViewQuery.defaults

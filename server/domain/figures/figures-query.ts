@@ -1,7 +1,14 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import { dayParameter } from '../orders/order-list.ts'
 import { listQuery, oneOf } from '../shared/list-query.ts'
-import { type Period, periodUnits } from './period.ts'
+import { addDays, dayInMs } from '../time/safi-time.ts'
+
+/** Figures are counted by day, week from Monday, or month, all in Safi. */
+export const periodUnits = ['month', 'week', 'day'] as const
+export type PeriodUnit = (typeof periodUnits)[number]
+
+/** Days as yyyy-mm-dd, both included. */
+export type Period = { from: string; to: string }
 
 /** The pages of the figures. */
 export const figureParts = ['overview', 'products', 'places', 'stock', 'searches'] as const
@@ -28,4 +35,50 @@ export type AskedFigures = {
   period: Period
   /** What the period is compared with. */
   before: Period
+}
+
+/** Periods of a chart. */
+const chartLengths: Record<PeriodUnit, number> = { month: 12, week: 13, day: 30 }
+
+export function periodOf(unit: PeriodUnit, day: string): Period {
+  if (unit === 'day') return { from: day, to: day }
+  if (unit === 'week') {
+    const from = addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+    return { from, to: addDays(from, 6) }
+  }
+  const from = `${day.slice(0, 7)}-01`
+  return { from, to: addDays(firstOfNextMonth(from), -1) }
+}
+
+export function periodBefore(unit: PeriodUnit, { from }: Period): Period {
+  return periodOf(unit, addDays(from, -1))
+}
+
+export function periodAfter(unit: PeriodUnit, { to }: Period): Period {
+  return periodOf(unit, addDays(to, 1))
+}
+
+/** The periods of a chart up to this one, the oldest first. */
+export function listPeriods(unit: PeriodUnit, last: Period): Period[] {
+  const periods = [last]
+  while (periods.length < chartLengths[unit]) periods.unshift(periodBefore(unit, periods[0] ?? last))
+  return periods
+}
+
+/**
+ * What a period is compared with: the one before; of a period that is not over yet, only as many days as have begun.
+ */
+export function comparedPeriod(unit: PeriodUnit, period: Period, today: string): Period {
+  const before = periodBefore(unit, period)
+  if (today < period.from || today >= period.to) return before
+  const to = addDays(before.from, daysBetween(period.from, today))
+  return to < before.to ? { from: before.from, to } : before
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayInMs)
+}
+
+function firstOfNextMonth(firstOfMonth: string): string {
+  return `${addDays(firstOfMonth, 31).slice(0, 7)}-01`
 }

@@ -1,7 +1,7 @@
 import type { CartItem } from '../cart/cart.ts'
 import type { Order } from './order.ts'
+import { type OrderReturn, withoutReturned } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
-import { type OrderReturn, withoutReturned } from './returns/order-return.ts'
 import { isComingBack, isGone, type ShipmentState } from './shipment.ts'
 
 /** An order as far as it decides what is in stock. */

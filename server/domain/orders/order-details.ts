@@ -1,10 +1,10 @@
 import type { Picture } from '../pictures/picture.ts'
-import type { OrderMail } from './announcements/order-mail.ts'
-import type { OrderCall } from './desk/call.ts'
+import type { OrderCall } from './call.ts'
 import type { Order, OrderNote, StatusChange } from './order.ts'
+import type { OrderMail } from './order-mail.ts'
+import type { OrderReturn } from './order-return.ts'
 import type { OrderWarning } from './order-warnings.ts'
-import type { Paper } from './papers/paper.ts'
-import type { OrderReturn } from './returns/order-return.ts'
+import type { Paper } from './paper.ts'
 import type { OrderShipment } from './shipment.ts'
 
 /** An order with all details for staff. */

@@ -1,7 +1,7 @@
 import type { OrderSettings } from '../admin/settings.ts'
 import type { CartItem } from '../cart/cart.ts'
 
-/** Beyond these limits an order may be one of many that nobody means; staff review such orders together. */
+/** Beyond these limits an order may be one of many false ones; staff review such orders together. */
 export const limitReasons = ['address', 'phone', 'all', 'uncallable', 'share'] as const
 
 /**
@@ -76,3 +76,13 @@ function findReasonOfPieces(
     lines.some(({ quantity, share }) => quantity > Math.min(pieces_of_product, share))
   return isLarge ? 'size' : null
 }
+
+/** Why the shop did not take an order: keys of errors.json. */
+export const orderRefusals = ['out_of_stock', 'price_changed', 'shut_out', 'too_many'] as const
+
+export type OrderRefusal = (typeof orderRefusals)[number]
+
+/** How many orders were refused for a reason; floods are not counted. */
+export type RefusedOrders = { code: CountedRefusal; count: number }
+
+export type CountedRefusal = Exclude<OrderRefusal, 'too_many'>

@@ -1,13 +1,12 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
-import type { WithIsoTimes } from '../shared/iso-times.ts'
+import type { WithIsoTimes } from '../shared/json.ts'
 import { type ListParameter, listQuery, oneOfOrNull, searchText } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
-import { paths } from '../shared/paths.ts'
-import { readId } from '../shared/read-id.ts'
+import { paths, readId } from '../shared/paths.ts'
 import type { Order } from './order.ts'
+import { parseSenderFilter } from './order-sender.ts'
 import { orderStatuses } from './order-statuses.ts'
 import type { OrderWarning } from './order-warnings.ts'
-import { parseSenderFilter } from './sender-filter.ts'
 import { shipmentOutcomes } from './shipment.ts'
 
 /** A day in Safi as yyyy-mm-dd, within the years possible for an order. */
@@ -60,7 +59,7 @@ export const orderListQuery = listQuery({
     product: idParameter,
     /** Orders given to this courier. */
     courier: courierParameter,
-    /** Orders of which a courier, or that one, has said this. */
+    /** Orders whose parcel has this outcome, with the given courier where there is one. */
     parcel: oneOfOrNull(shipmentOutcomes),
   },
 })

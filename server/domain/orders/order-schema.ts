@@ -22,7 +22,7 @@ const checkbox = z
 
 const cityLimit = 100
 
-/** What is missing is told to buyers, or to staff who write it down for a caller. */
+/** What is missing is told to buyers, or to staff who write down an order by telephone. */
 const missing = {
   buyer: {
     name: 'name_missing',

@@ -3,8 +3,8 @@ import { normaliseForSearch, searchWords } from '../text/search-key.ts'
 import { dayInSafi } from '../time/safi-time.ts'
 import type { Order } from './order.ts'
 import type { CallReason, limitReasons } from './order-limits.ts'
+import { formatSenderFilter, type SenderField, senderFields } from './order-sender.ts'
 import { statusRules } from './order-statuses.ts'
-import { formatSenderFilter, type SenderField, senderFields } from './sender-filter.ts'
 
 /** Why staff should check an order before confirming it. A warning explains itself and blocks nothing. */
 export type OrderWarning = {
@@ -58,7 +58,7 @@ export type SenderActivity = {
 /** Open orders of one sender within an hour that cause a warning. A family at a fair shares an IP address. */
 const warningThresholds: Record<SenderField, number> = { address: 4, phone: 3, browser: 3 }
 
-/** Nobody types a name, a phone and an address faster. */
+/** Nobody types a name, a phone number and an address in less time. */
 const minTypingSeconds = 5
 
 /** This order is the third of its number in one day. */

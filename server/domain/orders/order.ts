@@ -1,14 +1,11 @@
 import type { Centimes } from '../currency/money.ts'
-import type { Language } from '../shared/language.ts'
-import type { FrenchOptionalTexts } from '../shared/localised-fields.ts'
-import type { CallWish } from './desk/call-wish.ts'
-import type { OrderEdit } from './edit/order-edit.ts'
+import type { FrenchOptionalTexts, Language } from '../shared/language.ts'
 import type { Gift } from './gift.ts'
 import type { Mark } from './mark.ts'
+import type { CallWish, Corrections } from './order-correction.ts'
+import type { OrderEdit } from './order-edit.ts'
 import type { CallReason } from './order-limits.ts'
-import type { OrderStatus } from './order-statuses.ts'
-import type { Corrections } from './own-order/order-correction.ts'
-import type { StatusReason } from './status-reason.ts'
+import type { OrderStatus, StatusReason } from './order-statuses.ts'
 
 /** A line stores what was sold: later changes of the product do not affect it. */
 export type OrderLine = FrenchOptionalTexts<'name'> & {

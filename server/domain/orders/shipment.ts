@@ -1,6 +1,6 @@
 import type { Centimes } from '../currency/money.ts'
+import type { StatusReason } from './order-statuses.ts'
 import { type OrderStatus, statusRules } from './order-statuses.ts'
-import type { StatusReason } from './status-reason.ts'
 
 /** What a courier can say of a parcel, with the status that its order gets and why. */
 export const outcomeChanges = {

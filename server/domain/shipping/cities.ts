@@ -1,5 +1,5 @@
+import { normaliseDigits } from '../shared/clean-text.ts'
 import type { Language } from '../shared/language.ts'
-import { normaliseDigits } from '../text/normalise-digits.ts'
 import { normaliseForSearch, soundsOf } from '../text/search-key.ts'
 import { slugify } from '../text/slugify.ts'
 import list from './cities.json' with { type: 'json' }

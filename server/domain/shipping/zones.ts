@@ -1,6 +1,7 @@
 import type { Centimes } from '../currency/money.ts'
-import type { LocalisedTexts } from '../shared/localised-fields.ts'
-import { type City, findCity, regions } from './cities.ts'
+import type { LocalisedTexts } from '../shared/language.ts'
+import type { City } from './cities.ts'
+import { findCity, regions } from './cities.ts'
 import { type DeliveryTerms, defaultTerms, type QuotedDelivery } from './delivery-terms.ts'
 
 /** Places with the same terms of delivery. */

@@ -1,6 +1,6 @@
 import { blogListQuery } from '../blog/post-list.ts'
 import { type ShopQuery, shopListQuery } from '../catalog/shop-list.ts'
-import { galleryListQuery } from '../gallery/entry-list.ts'
+import { galleryListQuery } from '../gallery/gallery.ts'
 import { languageCodes } from '../shared/language.ts'
 import { paths } from '../shared/paths.ts'
 

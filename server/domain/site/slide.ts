@@ -1,6 +1,6 @@
 import type { Picture } from '../pictures/picture.ts'
+import type { FrenchOptionalTexts } from '../shared/language.ts'
 import { type Language, localised } from '../shared/language.ts'
-import type { FrenchOptionalTexts } from '../shared/localised-fields.ts'
 
 /** The texts of a slide that staff edit in the languages of the shop, as stored. */
 export type SlideTexts = FrenchOptionalTexts<'title' | 'description'>

@@ -1,4 +1,4 @@
-import { normaliseDigits } from './normalise-digits.ts'
+import { normaliseDigits } from '../shared/clean-text.ts'
 
 const morocco = '212'
 /** Digits of a Moroccan number after +212 or 0. */

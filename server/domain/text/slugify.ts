@@ -1,4 +1,4 @@
-import { normaliseDigits } from './normalise-digits.ts'
+import { normaliseDigits } from '../shared/clean-text.ts'
 
 /** Common Moroccan romanisation of Arabic letters; unwritten vowels are left out. */
 const arabicLetters: Record<string, string> = {

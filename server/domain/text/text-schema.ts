@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '../shared/clean-text.ts'
-import { cleanLine, hasHiddenSigns } from './hidden-signs.ts'
+import { cleanLine, cleanText, hasHiddenSigns } from '../shared/clean-text.ts'
 
 /**
  * A text of one line, perhaps empty. Every field of one line is made of it; a test finds those that are not. Messages
@@ -45,4 +44,21 @@ export const storedPictureUrl = lineText('picture_unknown').max(1000, 'picture_u
 
 function orNull(text: string | null | undefined): string | null {
   return text || null
+}
+
+/**
+ * Address of a picture of the shop, stored or not; empty becomes null. Pages load nothing from other sites. The messages
+ * are keys of errors.json.
+ */
+export const optionalPictureUrl = lineText('url_invalid')
+  .max(1000, 'url_invalid')
+  .superRefine((image, context) => {
+    if (image === '' || /^\/uploads\/[\w./-]+$/.test(image)) return
+    context.addIssue({ code: 'custom', message: isWebAddress(image) ? 'picture_elsewhere' : 'url_invalid' })
+  })
+  .nullable()
+  .transform((image) => image || null)
+
+function isWebAddress(image: string): boolean {
+  return /^https?:\/\//.test(image) && URL.canParse(image)
 }

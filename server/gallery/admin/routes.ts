@@ -1,21 +1,36 @@
 import { type Request, Router } from 'express'
-import { entryListQuery } from '#domain/gallery/entry-list.ts'
-import type { GalleryEntry } from '#domain/gallery/gallery.ts'
-import { localised } from '#domain/shared/language.ts'
+import type { i18n as I18n } from 'i18next'
+import type { Knex } from 'knex'
+import {
+  entryListQuery,
+  entryPictureLimit,
+  type GalleryEntry,
+  galleryCategoryName,
+  readChosenSubmissions,
+  resolveCategory,
+} from '#domain/gallery/gallery.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { ok } from '#domain/shared/result.ts'
+import { EntryFormPage } from '../../../views/admin/gallery/EntryFormPage.tsx'
 import { StaffGalleryPage } from '../../../views/admin/gallery/StaffGalleryPage.tsx'
-import { requireAdminTab } from '../../admin/require-admin-tab.ts'
+import type { Toast } from '../../../views/toasts.ts'
+import { recordFormValues } from '../../admin/form-baseline.ts'
+import { requireAdminTab } from '../../admin/read-dashboard.ts'
+import { staffForm } from '../../admin/staff-form.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { redirectToPage } from '../../http/requests/form.ts'
+import { parseForm, readFormValues, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../../http/requests/read-parameters.ts'
+import { addToast } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
+import { findFormPictures } from '../../media/queries.ts'
 import { toStaffEntryJson } from '../api/routes.ts'
+import { entryFieldNames, entrySchema } from '../gallery-schema.ts'
 import { findEntryRecord, listEntryRecords, listGalleryCategories } from '../queries.ts'
-import { deleteEntry, restoreEntry } from '../save-entry.ts'
-import { galleryFormRoutes } from './form-routes.ts'
+import { createEntry, deleteEntry, restoreEntry, updateEntry } from '../save-entry.ts'
 import { countSubmissions, submissionRoutes } from './submission-routes.ts'
 
 /** Admin pages of the gallery: list, form of an entry, submissions. */
@@ -67,4 +82,62 @@ export function galleryAdminRoutes(dependencies: Dependencies): Router {
 /** The list as it was; its forms submit its query. */
 function listPath(req: Request): string {
   return entryListQuery.path(readListQuery(entryListQuery, req.body))
+}
+
+/** Create and edit form of an entry; a new one starts with the selected submissions. */
+function galleryFormRoutes({ media }: Dependencies): Router {
+  const { db } = media
+  return staffForm(media, {
+    permission: 'manage gallery',
+    pictures: { field: 'image_urls', limit: entryPictureLimit, bucket: 'gallery-images' },
+    newPath: paths.adminEntryNew,
+    path: paths.adminEntry,
+    back: () => entryListQuery.path(),
+    deletedListPath: entryListQuery.path({ state: 'deleted' }),
+    page: EntryFormPage,
+    choices: async () => ({ categories: await listGalleryCategories(db) }),
+    blank: (req) => fillNewEntry(db, req),
+    find: (db, id) => findEntryRecord(db, id),
+    values: async (entry, req) => ({
+      ...recordFormValues(entry, entryFieldNames),
+      category: galleryCategoryName(entry, req.language).text,
+      image_urls: await findFormPictures(db, entry.image_urls),
+    }),
+    read: async (req) => {
+      const form = parseForm(entrySchema, req.body)
+      if (!form.ok) return form
+      return ok({ ...form.value, ...resolveCategory(form.value, await listGalleryCategories(db)) })
+    },
+    create: (entry, once) => once((transaction) => createEntry(transaction, entry)),
+    update: (db, id, entry, { version, editorId }) => updateEntry(db, id, entry, version, editorId),
+    restore: async (db, id) => ok(await restoreEntry(db, id)),
+    explain: ({ code }) => (code === 'picture_unknown' ? { errors: { image_urls: ['picture_gone'] } } : null),
+    onErrors: (res, errors) => addToast(res, explainEntryErrors(errors)),
+    flash: (req, { before }) => ({
+      key: before ? 'entry_changed' : 'entry_added',
+      name: localised(readFormValues(req.body), 'title', req.language).text.slice(0, 200),
+    }),
+  })
+}
+
+/** The message for a rejected form: that required fields are missing, otherwise the first error. */
+function explainEntryErrors(errors: Record<string, string[]>): Toast {
+  const codes = Object.values(errors).flat()
+  const isIncomplete = codes.includes('required') || codes.includes('pictures_missing')
+  return isIncomplete
+    ? { key: 'entry_incomplete', values: {} }
+    : { key: 'entry_failed', values: { reason: codes[0] ?? 'invalid' } }
+}
+
+type NewEntryRequest = { query: Record<string, unknown>; i18n: I18n; language: Language }
+
+/** Fills a new entry with the selected submissions; returns a message about those that cannot be used. */
+async function fillNewEntry(db: Knex, { query, i18n, language }: NewEntryRequest) {
+  const { urls, isTooMany } = readChosenSubmissions(query.picture)
+  const pictures = await findFormPictures(db, urls)
+  const t = i18n.getFixedT(language, ['admin-gallery', 'errors'])
+  if (pictures.length < urls.length) return { pictures, alert: t('errors:picture_gone') }
+  return isTooMany
+    ? { pictures, alert: t('form.too_many_submissions', { most: entryPictureLimit }) }
+    : { pictures }
 }

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
-import { type SubmittedPicture, submissionListQuery } from '#domain/gallery/entry-list.ts'
+import { type SubmittedPicture, submissionListQuery } from '#domain/gallery/gallery.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { RejectSubmissionsPage, SubmissionsPage } from '../../../views/admin/gallery/SubmissionsPage.tsx'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Router } from 'express'
 import type { Knex } from 'knex'
-import type { Disk } from '../../disk/watch-disk.ts'
-import { shopVersion } from '../../version.ts'
+import type { Disk } from '../../disk/free-space.ts'
+import { shopVersion } from '../../project.ts'
 
 export type Readiness = {
   /** Set before this process stops: each answer closes its connection. */

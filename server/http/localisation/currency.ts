@@ -5,7 +5,7 @@ import { type CountryCode, currencyOfCountry, defaultCountry } from '#domain/cur
 import { type CurrencyCode, isCurrency } from '#domain/currency/currency.ts'
 import { type DetectedCurrency, displayCurrency, type Rates } from '#domain/currency/exchange-rate.ts'
 import { summariseZones, type Zone } from '#domain/shipping/zones.ts'
-import type { RequestCookies } from '#domain/site/browser-storage.ts'
+import type { RequestCookies } from '#domain/site/kept-data.ts'
 
 export const currencyCookie = 'preferred-currency'
 
@@ -62,7 +62,7 @@ export function firstCurrencyIn(country: CountryCode | null, first: FirstCurrenc
 
 type CountryReader = {
   findCountry: (address: string) => CountryCode | null
-  /** A proxy is believed, so that it is no reason why a country is unknown. */
+  /** A proxy is trusted, so that TRUST_PROXY is not why a country is unknown. */
   trustsProxy: boolean
   logger: Logger
 }

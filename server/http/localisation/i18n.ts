@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Request, type RequestHandler, Router } from 'express'
 import { createInstance, type i18n as I18n, type Resource } from 'i18next'
 import { LanguageDetector } from 'i18next-http-middleware'
-import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
-import { findLanguage } from './language.ts'
+import { defaultLanguage, isLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
+import { isSameSitePath, localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
+import type { RequestCookies } from '#domain/site/kept-data.ts'
+import { setPreferenceCookie } from '../responses/cookies.ts'
+import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
 
 /** i18next with all texts of locales/; a key that is missing in a language falls back to Arabic. */
 export function createI18n(localesDir: string): I18n {
@@ -35,5 +39,69 @@ function readLocales(localesDir: string): Resource {
       ])
       return [language, Object.fromEntries(namespaces)]
     }),
+  )
+}
+
+const cookieName = 'preferred-language'
+
+/**
+ * The language of a request, for i18next: the prefix of its address, else Arabic. Paths under /api have no prefix: the
+ * language given by a parameter, else the visitor's choice, else what the browser accepts. `lang` is the old name of the
+ * parameter `language`.
+ */
+function findLanguage(req: Request): Language {
+  const { language, path } = splitLanguage(req.url)
+  if (!path.startsWith('/api/')) return language ?? defaultLanguage
+  const named = [req.query.language, req.query.lang, req.cookies[cookieName]].find(isLanguage)
+  if (named) return named
+  const accepted = req.get('accept-language') ? req.acceptsLanguages(languageCodes) : false
+  return isLanguage(accepted) ? accepted : defaultLanguage
+}
+
+/**
+ * Strips the language prefix from the path, so that routes are written once. /ar/… redirects to the path without
+ * it; a path without a prefix redirects to the visitor's chosen language.
+ */
+export const stripLanguage: RequestHandler = (req, res, next) => {
+  const { language, path } = splitLanguage(req.url)
+  req.pagePath = path
+  const isReading = req.method === 'GET' || req.method === 'HEAD'
+  if (path.startsWith('/api/')) {
+    res.vary('Accept-Language, Cookie')
+    return next()
+  }
+  if (isReading && language === defaultLanguage && isSameSitePath(path)) return res.redirect(301, path)
+  const preferred = preferredLanguageOf(req.cookies)
+  if (isReading && language === null && preferred !== defaultLanguage && isPage(path)) {
+    if (isSameSitePath(path)) {
+      res.vary('cookie')
+      return res.redirect(302, localisePath(path, preferred))
+    }
+  }
+  req.url = path
+  next()
+}
+
+/** The visitor's choice; Arabic without one. */
+export function preferredLanguageOf(cookies: RequestCookies): Language {
+  const preferred = cookies[cookieName]
+  return isLanguage(preferred) ? preferred : defaultLanguage
+}
+
+/** The language chooser: links that work without JavaScript, store the choice and stay on the page. */
+export function languageRoutes(): Router {
+  const router = Router()
+  router.get(paths.language, (req, res) => {
+    const chosen = isLanguage(req.query.to) ? req.query.to : defaultLanguage
+    setPreferenceCookie(res, cookieName, chosen)
+    res.redirect(303, resolveReturnUrlInLanguage(req.query.from, chosen))
+  })
+  return router
+}
+
+/** Addresses that have no language are never redirected. */
+function isPage(path: string): boolean {
+  return !/^\/(language|currency|assets|uploads|healthz|readyz|metrics|robots\.txt|sitemap)|\.\w+(\?|$)/.test(
+    path,
   )
 }

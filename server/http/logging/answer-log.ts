@@ -5,8 +5,7 @@ import type { Logger } from 'pino'
 import type errors from '../../../locales/ar/errors.json'
 import type { Metrics } from '../../metrics/create-metrics.ts'
 import { addressKey } from './address-key.ts'
-import { redactTokens } from './redact.ts'
-import { routeOf } from './route-of.ts'
+import { redactTokens } from './describe-error.ts'
 
 const loggedPathLength = 300
 const addressesKept = 1000
@@ -75,7 +74,7 @@ export function observeAnswers(metrics: Metrics): RequestHandler {
   }
 }
 
-/** A stream lasts as long as its page is open: that is no time of an answer. */
+/** A stream lasts as long as its page is open, which is no response time. */
 function isEventStream(res: Response): boolean {
   return String(res.getHeader('content-type')).startsWith('text/event-stream')
 }
@@ -96,3 +95,18 @@ export function codeOfStatus(status: number): RefusalCode {
 
 /** Why a request is refused, for its answer, the log and the figures: a key of errors.json. */
 export type RefusalCode = keyof typeof errors
+
+/** Folders that answer without a route. */
+const folders = ['/assets/', '/uploads/']
+
+/**
+ * The route that answered a request, as its pattern: '/product/:id'. Read it when the answer ends. It has few values
+ * and contains no id or token; every address without a route is 'unmatched'.
+ */
+export function routeOf(req: Request): string {
+  if (req.cachedRoute !== undefined) return req.cachedRoute
+  const pattern: unknown = req.isUnmatched ? undefined : req.route?.path
+  if (pattern !== undefined) return String(pattern)
+  const folder = folders.find((start) => req.originalUrl.startsWith(start))
+  return folder ? `${folder}*` : 'unmatched'
+}

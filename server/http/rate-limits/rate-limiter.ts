@@ -1,12 +1,15 @@
-import type { Response } from 'express'
+import type { Request, Response } from 'express'
 import type { Knex } from 'knex'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { emailKey } from '#domain/accounts/user.ts'
+import type { Result } from '#domain/shared/result.ts'
+import { failed, ok } from '#domain/shared/result.ts'
 import { hashSecret } from '../../crypto/encrypt.ts'
-import { widerNetwork } from '../logging/address-key.ts'
+import { leaveTurn } from '../load/concurrency-limiter.ts'
+import { addressKey, widerNetwork } from '../logging/address-key.ts'
 import { Refusal, refuse } from '../responses/errors.ts'
-import type { Client } from './client.ts'
-import { createPacedQueues, type Pace } from './paced-queues.ts'
+import type { Pace } from './paced-queues.ts'
+import { createPacedQueues } from './paced-queues.ts'
 
 /** `points` requests within `seconds`, from the first one. Each name is counted separately. */
 export type Limit = {
@@ -15,7 +18,7 @@ export type Limit = {
   seconds: number
   /** Beyond the points requests wait for their turn, and are refused only where too many wait; without it all are refused. */
   pace?: Pace
-  /** It may be cleared before its time: no process remembers by itself that it is used up. */
+  /** It may be cleared early, so no process remembers by itself that it is used up. */
   isClearable?: true
 }
 
@@ -161,4 +164,21 @@ export async function withinLimits<Value>(
     res.setHeader('retry-after', String(seconds))
     return failed('too_many', { minutes: Math.ceil(seconds / 60) })
   }
+}
+
+/** Who sends a request, for its limits. */
+export type Client = {
+  /** Key of the address (address-key.ts). */
+  address: string
+  /** Before the request waits: others need not wait for its place among those handled at once. */
+  letOthersPass: () => void
+}
+
+export function clientOf(req: Request): Client {
+  return { address: addressKey(req.ip), letOthersPass: () => req.res && leaveTurn(req.res) }
+}
+
+/** Key of limits by e-mail and address together, which nobody elsewhere can use up. */
+export function senderKey(email: string, { address }: Client): string {
+  return `${emailKey(email)} ${address}`
 }

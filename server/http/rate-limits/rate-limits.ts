@@ -2,13 +2,17 @@ import type { Pace } from './paced-queues.ts'
 import type { Limit } from './rate-limiter.ts'
 
 const minute = 60
+
 const hour = 60 * minute
+
 const day = 24 * hour
 
 /** Beyond a limit of an address, which a whole market may share: one a second, so that a neighbour gets in. */
 const slowly: Pace = { everySeconds: 1, waiting: 20 }
+
 /** Beyond a limit of an account, from all addresses together: twelve guesses a minute. */
 const slowlyByAccount: Pace = { everySeconds: 5, waiting: 4 }
+
 /** Beyond a limit of a phone: six guesses a minute. */
 const slowlyByPhone: Pace = { everySeconds: 10, waiting: 2 }
 

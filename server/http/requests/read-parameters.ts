@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { z } from 'zod'
 import type { ListQuery } from '#domain/shared/list-query.ts'
-import { readId } from '#domain/shared/read-id.ts'
+import { readId } from '#domain/shared/paths.ts'
 import { refuse } from '../responses/errors.ts'
 
 /** The route's :id; throws the 404 when it cannot be an id. */

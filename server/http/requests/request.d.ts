@@ -4,10 +4,10 @@ import type { Dashboard } from '#domain/admin/admin-tabs.ts'
 import type { SellerSettings } from '#domain/admin/settings.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { DetectedCurrency } from '#domain/currency/exchange-rate.ts'
-import type { FormPictures } from '#domain/pictures/form-picture.ts'
+import type { FormPictures } from '#domain/pictures/picture.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { DeliveryOffer } from '#domain/shipping/zones.ts'
-import type { RequestCookies } from '#domain/site/browser-storage.ts'
+import type { RequestCookies } from '#domain/site/kept-data.ts'
 import type { Toast } from '../../../views/toasts.ts'
 import type { OutageLog } from '../../db/availability/unavailability.ts'
 import type { Metrics } from '../../metrics/create-metrics.ts'
@@ -41,7 +41,7 @@ declare global {
       browserKey?: string
       /** Idempotency key of the submitted form (form.ts). */
       formKey?: string
-      /** The route that drew a cached page (route-of.ts). */
+      /** The route that rendered a cached page (route-of.ts). */
       cachedRoute?: string
       /** No route answers, though one may have been tried (route-of.ts). */
       isUnmatched?: boolean

@@ -1,7 +1,7 @@
 import { stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
-import type { CookieName, RequestCookies } from '#domain/site/browser-storage.ts'
-import { type PreferenceCookieName, preferenceCookieAttributes } from '#domain/site/browser-storage.ts'
+import type { CookieName, RequestCookies } from '#domain/site/kept-data.ts'
+import { type PreferenceCookieName, preferenceCookieAttributes } from '#domain/site/kept-data.ts'
 
 /** A cookie that scripts may read and write: a preference, or the mirror of the cart. */
 export function setPreferenceCookie(res: Response, name: PreferenceCookieName, value: string): void {

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { z } from 'zod'
-import { parseJson } from '#domain/shared/parse-json.ts'
+import { parseJson } from '#domain/shared/json.ts'
 import { type FlashKey, flashKeys, type Toast } from '../../../views/toasts.ts'
 import { readSignedText, signText } from '../../crypto/signed-text.ts'
 import { hostCookieName, readHostCookie, setHostCookie } from './cookies.ts'

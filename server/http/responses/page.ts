@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { type ComponentType, createElement } from 'react'
 import { roleOf } from '#domain/accounts/user.ts'
@@ -8,7 +9,6 @@ import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
 import { summariseZones } from '#domain/shipping/zones.ts'
 import type { Contact, PageSettings } from '../../../views/PageContext.ts'
 import { renderPage } from '../../../views/render-page.tsx'
-import { chooseEncoding, compress } from './compress.ts'
 import { takeFlash } from './flash.ts'
 
 type PageOptions = {
@@ -127,4 +127,34 @@ function sourceOf(css: string): string {
   const source = `'sha256-${hash('sha256', css, 'base64')}'`
   sources.set(css, source)
   return source
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Half a millisecond for a page of 50 KB, which becomes 10 KB. */
+const brotliQuality = 5
+
+/** The smallest encoding the client accepts. */
+export function chooseEncoding(req: Request): Encoding {
+  // What all browsers send; the general answer takes longer than the rest of a cached page.
+  if (/(^|, ?)br(,|$)/.test(String(req.headers['accept-encoding'] ?? ''))) return 'br'
+  if (req.acceptsEncodings('br')) return 'br'
+  return req.acceptsEncodings('gzip') ? 'gzip' : 'identity'
+}
+
+function compress(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'identity') return body
+  if (encoding === 'gzip') return trim(gzipSync(body))
+  return trim(brotliCompressSync(body, { params: brotliParams(body) }))
+}
+
+/** In memory of its own size: zlib holds 64 KB for a shorter result, and so does what Buffer.from takes from. */
+function trim(compressed: Buffer): Buffer {
+  const trimmed = Buffer.allocUnsafeSlow(compressed.length)
+  compressed.copy(trimmed)
+  return trimmed
+}
+
+function brotliParams(body: Buffer) {
+  return { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
 }

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { mustSetUpFactor } from '#domain/accounts/session.ts'
+import { mustSetUpFactor } from '#domain/accounts/sign-in.ts'
 import { hasPermission, type Permission, roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { maxPathLength, paths } from '#domain/shared/paths.ts'
 import { SessionExpiredPage } from '../../../views/accounts/sign-in/LogoutPage.tsx'

@@ -4,9 +4,9 @@ import session from 'express-session'
 import type { Knex } from 'knex'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { sessionLimits } from '#domain/accounts/session.ts'
-import type { CookieName } from '#domain/site/browser-storage.ts'
-import { withConnection } from '../../db/with-connection.ts'
+import { sessionLimits } from '#domain/accounts/sign-in.ts'
+import type { CookieName } from '#domain/site/kept-data.ts'
+import { withConnection } from '../../db/connect.ts'
 import { isHttps, readHostCookie, setHostCookie } from '../responses/cookies.ts'
 
 declare module 'express-session' {
@@ -43,7 +43,7 @@ export function setUpSession({ db, secret, logger }: SessionOptions): RequestHan
     saveUninitialized: false,
     cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: sessionLimits.absoluteMs },
   } as const
-  // A middleware has one name.
+  // The middleware takes one cookie name, so there is one for each scheme.
   const overHttp = session({ ...options, name: cookieName })
   const overHttps = session({ ...options, name: `__Host-${cookieName}` })
   return (req, res, next) => (isHttps(req) ? overHttps : overHttp)(req, res, next)
@@ -74,7 +74,7 @@ export async function destroySession(res: Response): Promise<void> {
   setHostCookie(res, cookieName, '', 0)
 }
 
-/** For who was signed in until elsewhere it was ended: a visitor again, who may sign in with this very request. */
+/** For a user whose sign-in was ended elsewhere: from now on a visitor, who may sign in with this same request. */
 export async function replaceSession(res: Response): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     res.req.session.regenerate((error) => (error ? reject(error) : resolve()))

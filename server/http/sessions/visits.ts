@@ -1,13 +1,43 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
-import type { OrderSource } from '#domain/orders/order-source.ts'
-import { isSameSignature } from '../../crypto/signed-text.ts'
+import type { OrderSource } from '#domain/orders/order-sender.ts'
+import { isSameSignature, readSignedText, signText } from '../../crypto/signed-text.ts'
 import { addressKey, widerNetwork } from '../logging/address-key.ts'
 import { readHostCookie, setHostCookie } from '../responses/cookies.ts'
-import { ensureBrowserKey, readBrowserKey } from './browser-key.ts'
 
-const cookieName = 'visit'
+const browserCookie = 'browser'
 const monthInSeconds = 30 * 24 * 60 * 60
+
+/**
+ * The random id of this browser from its signed cookie. It says nothing about the person. Null without a cookie or
+ * with a forged one.
+ */
+export function readBrowserKey(req: Request): string | null {
+  if (req.browserKey) return req.browserKey
+  return readSignedText(secretsOf(req), readHostCookie(req, browserCookie) ?? '')
+}
+
+/** The browser's id, created when missing and valid for a month from now: for the cart and checkout. */
+export function ensureBrowserKey(req: Request, res: Response): string {
+  if (req.browserKey) return req.browserKey
+  const key = readBrowserKey(req) ?? randomBytes(16).toString('base64url')
+  req.browserKey = key
+  setHostCookie(res, browserCookie, signText(secretsOf(req), key), monthInSeconds)
+  return key
+}
+
+function secretsOf(req: Request): [Buffer, ...Buffer[]] {
+  return req.app.locals.browserKeySecrets
+}
+
+/** The sender as far as a request identifies one. */
+export type Sender = { userId: number | null; browserKey: string | null }
+
+export function senderOf(req: Request): Sender {
+  return { userId: req.user?.id ?? null, browserKey: readBrowserKey(req) }
+}
+
+const visitCookie = 'visit'
 
 export type Visits = {
   /** Stores when the browser first saw its current cart. */
@@ -28,7 +58,7 @@ export function createVisits(key: Buffer, clock: () => Date): Visits {
 
   /** Seconds since 1970; null without a cookie for this browser. */
   function readSeenAt(req: Request, browserKey: string | null): number | null {
-    const [seen = '', signature = ''] = (readHostCookie(req, cookieName) ?? '').slice(0, 100).split('.')
+    const [seen = '', signature = ''] = (readHostCookie(req, visitCookie) ?? '').slice(0, 100).split('.')
     if (browserKey === null || seen === '') return null
     const given = Buffer.from(signature)
     const expected = Buffer.from(sign(`visit ${browserKey} ${seen}`))
@@ -41,10 +71,10 @@ export function createVisits(key: Buffer, clock: () => Date): Visits {
       const browserKey = ensureBrowserKey(res.req, res)
       if (readSeenAt(res.req, browserKey) !== null) return
       const seen = now().toString(36)
-      setHostCookie(res, cookieName, `${seen}.${sign(`visit ${browserKey} ${seen}`)}`, monthInSeconds)
+      setHostCookie(res, visitCookie, `${seen}.${sign(`visit ${browserKey} ${seen}`)}`, monthInSeconds)
     },
     end(res) {
-      setHostCookie(res, cookieName, '', 0)
+      setHostCookie(res, visitCookie, '', 0)
     },
     sourceOf(req) {
       const browserKey = readBrowserKey(req)

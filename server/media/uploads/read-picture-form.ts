@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import type { Bucket } from '#domain/pictures/picture.ts'
 import {
   altTextLimit,
   applyPictureAction,
@@ -6,8 +7,7 @@ import {
   type FormPictures,
   readPictureAction,
   type UploadError,
-} from '#domain/pictures/form-picture.ts'
-import type { Bucket } from '#domain/pictures/picture.ts'
+} from '#domain/pictures/picture.ts'
 import { parseLongUrlencoded } from '../../http/requests/body.ts'
 import { normaliseConflict, normaliseSwitches, setFormKey } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'

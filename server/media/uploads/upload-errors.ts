@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { Knex } from 'knex'
 import type { Bucket } from '#domain/pictures/picture.ts'
-import type { Disk } from '../../disk/watch-disk.ts'
+import type { Disk } from '../../disk/free-space.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
 import { isStaffRequest, signedIn } from '../../http/security/require-permission.ts'
 import { dailyLimitCode, findPictures, hasReachedDailyLimit, secondsUntilNextPicture } from '../queries.ts'

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import path from 'node:path'
 import { failed, type Result } from '#domain/shared/result.ts'
-import { projectRoot } from '../../project-root.ts'
+import { projectRoot } from '../../project.ts'
 import type { PictureError } from './decode-picture.ts'
 import type { PictureTask, PreparedPicture, TimedPictureTask } from './picture-worker.ts'
 

@@ -11,9 +11,9 @@ import { newestFirst } from '../../db/paginate.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readListQuery } from '../../http/requests/read-parameters.ts'
 import { type Cell, sendCsv } from '../../http/responses/csv.ts'
-import { noStore } from '../../http/responses/no-store.ts'
+import { noStore } from '../../http/responses/headers.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
-import { filterOrders } from '../filter-orders.ts'
+import { filterOrders } from '../list-orders.ts'
 import { orderColumns, ordersFromRows } from '../order-row.ts'
 
 /** Exports the orders of a list as a spreadsheet file, in the language of the page. */
@@ -81,7 +81,7 @@ const batchSize = 500
  * All orders of a list in batches, newest first. Each batch is a query that starts after the previous batch, so
  * that no connection waits for a slow download, and new orders do not shift the others.
  */
-export async function* exportOrders(db: Knex, filter: OrderFilter): AsyncGenerator<Order[]> {
+async function* exportOrders(db: Knex, filter: OrderFilter): AsyncGenerator<Order[]> {
   for (let last: Order | undefined; ; ) {
     const orders = filterOrders(db, filter)
     if (last) {

@@ -4,17 +4,16 @@ import { type CartItem, quantityLimit } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { checkoutIdSchema, displayedTotalSchema, phoneOrderSchema } from '#domain/orders/order-schema.ts'
-import { paths } from '#domain/shared/paths.ts'
-import { readId } from '#domain/shared/read-id.ts'
+import { normaliseDigits } from '#domain/shared/clean-text.ts'
+import { paths, readId } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
-import { normaliseDigits } from '#domain/text/normalise-digits.ts'
 import { PhoneOrderPage } from '../../../views/admin/orders/phone-order/PhoneOrderPage.tsx'
 import { listProducts } from '../../catalog/shop/list-products.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { type FormValues, parseForm, readFormValues, redirectToPage } from '../../http/requests/form.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/no-store.ts'
+import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { readZones } from '../../shipping/queries.ts'
@@ -25,8 +24,8 @@ import { quoteCart } from '../placing/quote-cart.ts'
 const searchLimit = 8
 
 /**
- * An order that staff enter for a caller, with the shop's own rules. Without JavaScript each button submits the
- * whole form and renders it again with its effect; only the last button places the order.
+ * An order that staff enter during a telephone call, with the shop's own rules. Without JavaScript each button submits
+ * the whole form and renders it again with its effect; only the last button places the order.
  */
 export function adminPhoneOrderRoutes(dependencies: Dependencies): Router {
   const { db, metrics } = dependencies

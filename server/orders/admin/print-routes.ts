@@ -9,13 +9,12 @@ import {
   paperSizes,
   printDocuments,
   printLimit,
-} from '#domain/orders/papers/print.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
-import { readId } from '#domain/shared/read-id.ts'
+} from '#domain/orders/paper.ts'
+import { localisePath, paths, readId } from '#domain/shared/paths.ts'
 import { PrintPage } from '../../../views/admin/orders/print/PrintPage.tsx'
 import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { noStore } from '../../http/responses/no-store.ts'
+import { noStore } from '../../http/responses/headers.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { findSettings } from '../../settings/queries.ts'

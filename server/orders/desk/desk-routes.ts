@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express'
-import { type CallOutcome, callDecisions } from '#domain/orders/desk/call.ts'
-import { callSchema } from '#domain/orders/desk/call-schema.ts'
-import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
+import { deskPaths } from '#domain/admin/admin-paths.ts'
+import { type CallOutcome, callDecisions } from '#domain/orders/call.ts'
+import { callSchema } from '#domain/orders/call-schema.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { DeskPage } from '../../../views/admin/orders/desk/DeskPage.tsx'
@@ -13,7 +13,7 @@ import { type FormValues, parseForm, redirectReload, redirectToPage } from '../.
 import { idIn } from '../../http/requests/read-parameters.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
-import { noStore } from '../../http/responses/no-store.ts'
+import { noStore } from '../../http/responses/headers.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { findSettings } from '../../settings/queries.ts'
@@ -25,7 +25,7 @@ import { explainCallFailure, recordCall } from './record-call.ts'
 export function orderDeskRoutes({ db, clock, orderLinks }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
-  /** Past the head of the page, which fills a phone. */
+  /** Skips the head of the page, which fills the screen of a phone. */
   const cardPath = `${deskPaths.desk}#card`
 
   router.get(deskPaths.desk, ...requireManageOrders, (req, res) => sendDesk(req, res))

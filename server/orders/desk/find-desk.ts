@@ -5,11 +5,11 @@ import {
   type DeskOrder,
   deskGroupSize,
   type OrderCall,
-} from '#domain/orders/desk/call.ts'
+} from '#domain/orders/call.ts'
+import { dueColumn, isBeyondLimits, isToCall } from '#domain/orders/call-conditions.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
-import { dueColumn, isBeyondLimits, isToCall } from '../../admin/read-dashboard.ts'
 import { findOrderWarnings } from '../find-order-warnings.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from '../order-row.ts'
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
+import { dueColumn, isToCall } from '#domain/orders/call-conditions.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
-import { dueColumn, isToCall } from '../../admin/read-dashboard.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
 

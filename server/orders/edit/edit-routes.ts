@@ -1,11 +1,11 @@
 import { type Request, type Response, Router } from 'express'
-import type { EditConflict } from '#domain/admin/edit-conflict.ts'
+import { deskPaths } from '#domain/admin/admin-paths.ts'
+import type { EditConflict } from '#domain/admin/editing.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
-import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
-import { type EditRefusal, findEditRefusal } from '#domain/orders/edit/diff-order.ts'
-import { orderEditSchema } from '#domain/orders/edit/order-edit-schema.ts'
+import { type EditRefusal, findEditRefusal } from '#domain/orders/diff-order.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { orderEditSchema } from '#domain/orders/order-edit-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { OrderEditPage } from '../../../views/admin/orders/edit/OrderEditPage.tsx'
 import { findEditConflict } from '../../admin/edit-conflict.ts'
@@ -18,7 +18,7 @@ import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, requireFound } from '../../http/requests/read-parameters.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
-import { noStore } from '../../http/responses/no-store.ts'
+import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { readZones } from '../../shipping/queries.ts'
@@ -34,9 +34,9 @@ import {
   readEditValues,
   toEditInput,
   toEditValues,
+  viewEdit,
   withAddedProducts,
 } from './edit-values.ts'
-import { viewEdit } from './view-edit.ts'
 
 const searchLimit = 8
 

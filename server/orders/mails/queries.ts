@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { emailKey } from '#domain/accounts/user.ts'
-import type { OrderMail, OrderMailEvent } from '#domain/orders/announcements/order-mail.ts'
 import type { Order } from '#domain/orders/order.ts'
+import type { OrderMail, OrderMailEvent } from '#domain/orders/order-mail.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
 
 /** Mails about an order, oldest first. */

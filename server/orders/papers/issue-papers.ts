@@ -1,15 +1,10 @@
 import type { Knex } from 'knex'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { paidAndKept, priceOf, returnedLines } from '#domain/orders/order-return.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
-import {
-  canIssuePapers,
-  openInvoiceOf,
-  type PaperDetails,
-  type PaperKind,
-} from '#domain/orders/papers/paper.ts'
-import { paidAndKept, priceOf, returnedLines } from '#domain/orders/returns/order-return.ts'
+import { canIssuePapers, openInvoiceOf, type PaperDetails, type PaperKind } from '#domain/orders/paper.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { findSettings } from '../../settings/queries.ts'
 import { listReturns } from '../order-returns.ts'

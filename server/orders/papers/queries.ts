@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/currency/money.ts'
-import { formatPaperNumber, type Paper, type PaperListQuery } from '#domain/orders/papers/paper.ts'
+import { formatPaperNumber, type Paper, type PaperListQuery } from '#domain/orders/paper.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { paginate } from '../../db/paginate.ts'

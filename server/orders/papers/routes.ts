@@ -8,9 +8,8 @@ import {
   paperPaths,
   paperPrintLimit,
   taxIn,
-} from '#domain/orders/papers/paper.ts'
-import { paths } from '#domain/shared/paths.ts'
-import { readId } from '#domain/shared/read-id.ts'
+} from '#domain/orders/paper.ts'
+import { paths, readId } from '#domain/shared/paths.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { PapersPage } from '../../../views/admin/orders/papers/PapersPage.tsx'
 import { PapersPrintPage } from '../../../views/admin/orders/papers/PapersPrintPage.tsx'
@@ -21,7 +20,7 @@ import { redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery } from '../../http/requests/read-parameters.ts'
 import { type Cell, sendCsv } from '../../http/responses/csv.ts'
 import { refuse } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/no-store.ts'
+import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { withLockedOrders } from '../change-order.ts'

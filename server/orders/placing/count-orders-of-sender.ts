@@ -1,12 +1,16 @@
 import type { Knex } from 'knex'
 import type { OrderSettings } from '#domain/admin/settings.ts'
+import type { CartItem } from '#domain/cart/cart.ts'
+import type { Centimes } from '#domain/currency/money.ts'
 import { type CountedBy, countedBy, orderLimits, type PlacedOrders } from '#domain/orders/order-limits.ts'
-import type { OrderSource } from '#domain/orders/order-source.ts'
+import type { Delivery } from '#domain/orders/order-schema.ts'
+import type { OrderSource } from '#domain/orders/order-sender.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
+import type { Language } from '#domain/shared/language.ts'
+import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { callableDigits, phoneKey } from '#domain/text/phone.ts'
-import type { NewOrder } from './new-order.ts'
 
-/** Whom an order is from, as far as orders tell. */
+/** Who sent an order, as far as its columns tell. */
 export type OrderSender = OrderSource & { phoneKey: string; isGuest: boolean }
 
 /** Null for an order of staff. */
@@ -80,4 +84,22 @@ export async function countHeldPieces(
     .whereIn('line.product_id', [...productIds])
     .groupBy('line.product_id')
   return new Map(rows.map(({ product_id, pieces }) => [product_id, pieces]))
+}
+
+export type NewOrder = {
+  delivery: Delivery
+  items: CartItem[]
+  /** Sent by the browser: the same id is the same order, however often and from wherever it is submitted. */
+  checkoutId: string
+  userId: number | null
+  /** The staff member who enters the order of a customer on the telephone: named in its history, but not its buyer. */
+  enteredBy?: number
+  /** The customer's language, also for mails. */
+  language: Language
+  /** Of the buyer's zone (#domain/shipping/zones.ts). */
+  terms: DeliveryTerms
+  /** The total shown to the buyer; absent when none was shown. */
+  seenTotal?: Centimes | undefined
+  /** Who sends it; null for orders of staff, who are trusted: no limit holds for these. */
+  source: OrderSource | null
 }

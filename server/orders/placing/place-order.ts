@@ -10,17 +10,17 @@ import { updateCustomers } from '../../accounts/update-customers.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
 import { findSettings } from '../../settings/queries.ts'
-import { orderSearchColumns } from '../filter-orders.ts'
+import { orderSearchColumns } from '../list-orders.ts'
 import { findOrder } from '../queries.ts'
 import { isShutOut } from '../shut-outs/queries.ts'
+import { findStockErrors, type LockedProduct, lockProducts, mergeItems, takeStock } from '../stock.ts'
+import type { NewOrder } from './count-orders-of-sender.ts'
 import {
   countHeldPieces,
   countPlacedOrders,
   type OrderSender,
   senderOfOrder,
 } from './count-orders-of-sender.ts'
-import type { NewOrder } from './new-order.ts'
-import { findStockErrors, type LockedProduct, lockProducts, mergeItems, takeStock } from './stock.ts'
 
 type PlaceOrderResult = Result<{ order: Order; isNew: boolean }, PlaceOrderFailure>
 

@@ -1,5 +1,5 @@
 import type { CartItem } from '#domain/cart/cart.ts'
-import { toCartProduct } from '#domain/cart/cart-product.ts'
+import { toCartProduct } from '#domain/cart/cart.ts'
 import { type Quote, quote } from '#domain/cart/quote.ts'
 import { quoteDelivery } from '#domain/shipping/zones.ts'
 import { findProducts } from '../../catalog/products/queries.ts'

@@ -3,16 +3,16 @@ import { type CartItem, calculateTotals, checkoutLifetimeMs } from '#domain/cart
 import { isSameCart } from '#domain/cart/quote.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { diffDelivery } from '#domain/orders/order-correction.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
-import { diffDelivery } from '#domain/orders/own-order/order-correction.ts'
 import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
-import type { Sender } from '../../http/sessions/browser-key.ts'
+import type { Sender } from '../../http/sessions/visits.ts'
 import { changeOrder, withLockedOrders } from '../change-order.ts'
 import { canBeCorrected, describeCorrection } from '../correct-order.ts'
+import { mergeItems } from '../stock.ts'
 import { lockCheckout } from './place-order.ts'
-import { mergeItems } from './stock.ts'
 
 export type Resubmission = {
   checkoutId: string

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex'
-import type { OrderSource } from '#domain/orders/order-source.ts'
-import type { SenderField } from '#domain/orders/sender-filter.ts'
-import { type ShutOut, shutOutDays } from '#domain/orders/shut-out.ts'
+import type { OrderSource, SenderField } from '#domain/orders/order-sender.ts'
+import { type ShutOut, shutOutDays } from '#domain/orders/order-sender.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
-import { senderColumns } from '../filter-orders.ts'
+import { senderColumns } from '../list-orders.ts'
 
 const holds = 'lifted_at is null and ends_at > now()'
 
@@ -65,7 +64,7 @@ export async function listShutOuts(db: Knex): Promise<ShutOut[]> {
 
 const nameOf = (column: string) => `(select ${userDisplayNameColumn} from users where users.id = ${column})`
 
-/** Forgets whose time is over. */
+/** Deletes those whose time is over. */
 export async function pruneShutOuts(db: Knex): Promise<void> {
   await db('shut_outs').whereRaw('ends_at <= now()').delete()
 }

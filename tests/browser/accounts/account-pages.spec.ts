@@ -1,7 +1,7 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectNoOverflow, expectNoOverflowWithLargeText } from '../../support/browser/expect-no-overflow.ts'
-import { expect, type Page, test } from '../../support/browser/test-with-accounts.ts'
-import { totpCode } from '../../support/data/totp-code.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectNoOverflow, expectNoOverflowWithLargeText } from '../../support/browser/overflow.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
+import { totpCode } from '../../support/data/factories.ts'
 
 const ofNobody = [
   '/login',

@@ -1,6 +1,5 @@
-import { expect, type Page, test } from '../../support/browser/test-with-accounts.ts'
-import { password } from '../../support/data/factories.ts'
-import { totpCode } from '../../support/data/totp-code.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
+import { password, totpCode } from '../../support/data/factories.ts'
 
 const submitIn = (page: Page) => page.locator('main form button[type=submit]:not(.link)').first()
 
@@ -109,112 +108,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(at('/account/security'))
       await logIn(() => codes[0] ?? '')
       await expect(page.locator('#code')).toHaveAccessibleDescription(new RegExp(say('errors:code_invalid')))
-    })
-
-    test('a session on another device can be ended', { tag: ['@once', '@full'] }, async ({
-      page,
-      browser,
-      shop,
-      at,
-      say,
-      aPerson,
-      signIn,
-    }) => {
-      const { email } = await aPerson('user')
-      const context = await browser.newContext({
-        baseURL: shop.origin,
-        userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-      })
-      const elsewhere = await context.newPage()
-      await signIn(email, { page: elsewhere, from: '/account' })
-      await expect(elsewhere).toHaveURL(at('/account'))
-      await signIn(email)
-      await page.goto(at('/account/security'))
-      const device = say('accounts:account.sessions.on', { browser: 'Firefox', system: 'Linux' })
-      await page.getByRole('button', { name: say('accounts:account.sessions.end_one', { device }) }).click()
-      await expect(page.getByRole('status')).toContainText(say('toasts.account_session_ended.title'))
-      await expect(page.getByText(device)).toBeHidden()
-      await elsewhere.goto(at('/account'))
-      await expect(elsewhere).toHaveURL(at(`/login?from=${encodeURIComponent(at('/account'))}`))
-      await page.reload()
-      await expect(page).toHaveURL(at('/account/security'))
-      await context.close()
-    })
-
-    test('a forgotten password can be reset once through the link of a mail', {
-      tag: ['@once', '@full'],
-    }, async ({ page, at, say, aPerson, signIn, linkSentTo, expectBrowserError }) => {
-      expectBrowserError(/410/)
-      const { email } = await aPerson('user')
-      await page.goto(at('/login'))
-      await page.getByRole('link', { name: say('accounts:sign_in.forgot') }).click()
-      await page.getByLabel(say('accounts:recovery.forgot.email')).fill(email)
-      await submitIn(page).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:recovery.sent.title'))
-      const link = await linkSentTo(email)
-      expect(link).toMatch(at('/reset'))
-      await page.goto(link)
-      await page.locator('#password').fill('another good password')
-      await page.locator('#confirmPassword').fill('another good password')
-      await submitIn(page).click()
-      await expect(page).toHaveURL(at('/login'))
-      await expect(page.getByRole('status')).toContainText(say('toasts.password_reset.title'))
-      await signIn(email, { password: 'another good password', from: '/account' })
-      await expect(page).toHaveURL(at('/account'))
-      await page.goto(link)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:recovery.expired.title'))
-    })
-
-    test('an invited user chooses a password and has the permissions of the role', {
-      tag: ['@once', '@full'],
-    }, async ({ page, at, say, aPerson, signIn, linkSentTo }) => {
-      const email = `hassan-${crypto.randomUUID()}@example.com`
-      await signIn((await aPerson('admin')).email)
-      await page.goto(at('/admin'))
-      await page
-        .locator('.tabs')
-        .getByRole('link', { name: say('admin:tabs.users') })
-        .click()
-      await page.getByRole('link', { name: say('accounts:users.invite.open') }).click()
-      await page.getByLabel(say('accounts:users.invite.email')).fill(email)
-      await page.getByRole('radio', { name: say('accounts:users.roles.editor') }).check()
-      await submitIn(page).click()
-      const shown = await page.locator('#link').inputValue()
-      const link = await linkSentTo(email)
-      expect(shown.endsWith(link)).toBe(true)
-
-      await page.goto(at('/logout'))
-      await page.goto(link)
-      await page.locator('#password').fill(password)
-      await page.locator('#confirmPassword').fill(password)
-      await submitIn(page).click()
-      await signIn(email, { from: '/admin' })
-      await expect(page).toHaveURL(at('/admin'))
-    })
-
-    test('an admin finds, blocks and deletes an account', { tag: ['@once', '@full'] }, async ({
-      page,
-      at,
-      say,
-      aPerson,
-      signIn,
-    }) => {
-      await signIn((await aPerson('admin')).email)
-      const { email } = await aPerson('user')
-      await page.goto(at('/admin/users'))
-      await page.locator('#q').fill(email.slice(5, 30))
-      await page.getByRole('button', { name: say('accounts:users.search.submit') }).click()
-      await page.getByRole('link', { name: say('accounts:users.open_one', { email }) }).click()
-      await page.getByRole('button', { name: say('accounts:users.actions.block.submit') }).click()
-      await expect(page.getByRole('status')).toContainText(say('toasts.user_blocked.title'))
-      await page.getByText(say('accounts:users.actions.deletion.open')).click()
-      await page.getByRole('button', { name: say('accounts:users.actions.deletion.submit') }).click()
-      await expect(page).toHaveURL(at('/admin/users'))
-      await expect(page.getByText(email)).toBeHidden()
-      await page.getByRole('link', { name: say('accounts:users.log.open'), exact: true }).click()
-      await expect(page.locator('tbody tr').first()).toContainText(
-        say('accounts:users.log.events.user_deleted'),
-      )
     })
   })
 }

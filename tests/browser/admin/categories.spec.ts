@@ -1,7 +1,7 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
-import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
-import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectToFit } from '../../support/browser/overflow.ts'
+import { expectHydrated } from '../../support/browser/page-actions.ts'
+import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
 
 /** A signed-in manager; categories and products created by a test are deleted after it. */
@@ -144,77 +144,6 @@ test('the search is stored in the URL, and an empty result links to the full lis
   await expect(slugs(page)).not.toHaveCount(0)
   await page.goBack()
   await expect(page.getByRole('searchbox')).toHaveValue('nothing at all')
-})
-
-test('a product file is checked, reviewed and imported', { tag: ['@once', '@full'] }, async ({
-  page,
-  at,
-  say,
-  shop,
-}) => {
-  test.slow()
-  await page.goto(at('/admin?tab=products'))
-  await page.locator('.admin-head .btn--line').click()
-  await page.locator('#file').setInputFiles(file('id,price\n1,"99,50"\n,10'))
-  await page.locator('main button[type=submit]').click()
-  await expect(page.locator('.alert--error')).toContainText(say('admin-product-files:import.wrong'))
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  await page.getByRole('link', { name: say('admin-product-files:import.another') }).click()
-  await page.locator('#file').setInputFiles(file('id,price,sale_price\n1,"99,50",'))
-  await page.locator('main button[type=submit]').click()
-  await expect(page.locator('.import-lines li')).toHaveCount(1)
-  await expect(page.locator('.import-lines')).toContainText('99.50 DH')
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  await page.getByRole('button', { name: say('admin-product-files:import.run') }).click()
-  await expect(page.getByRole('heading', { name: say('admin-product-files:import.done') })).toBeVisible()
-  expect(await shop.db('products').where({ id: 1 }).first('price')).toEqual({ price: '99.50' })
-})
-
-function file(text: string) {
-  return { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-}
-
-test.describe('without script', { tag: '@full' }, () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a category is created, hidden, moved and deleted', { tag: '@once' }, async ({
-    page,
-    at,
-    say,
-    shop,
-  }) => {
-    const slug = unique()
-    await page.goto(at('/admin/categories/new'))
-    await fillNames(page, slug)
-    await save(page).click()
-    await expect(page.locator('.toasts')).toContainText(say('common:toasts.category_added.title'))
-    await row(page, slug).getByRole('switch').click()
-    await expect(row(page, slug).getByRole('switch')).toHaveAttribute('aria-checked', 'false')
-    await page.goto(at('/admin?tab=categories&sort=shop'))
-    const place = (await slugs(page).allTextContents()).indexOf(slug)
-    await row(page, slug)
-      .locator('.moves button')
-      .nth(place === 0 ? 1 : 0)
-      .click()
-    const places = async () => (await slugs(page).allTextContents()).indexOf(slug)
-    await expect.poll(places).toBe(place === 0 ? 1 : place - 1)
-    await row(page, slug).locator('a[data-danger]').click()
-    await page.locator('.btn--danger').click()
-    await expect(page.locator('.toasts')).toContainText(say('common:toasts.category_deleted.title'))
-    expect(await shop.db('categories').where({ slug })).toEqual([])
-  })
-
-  test('a product file is imported, and its page reloads until it is done', { tag: '@once' }, async ({
-    page,
-    at,
-    say,
-  }) => {
-    await page.goto(at('/admin/products/imports/new'))
-    await page.locator('#file').setInputFiles(file('id,price,sale_price\n2,"77,70",'))
-    await page.locator('main button[type=submit]').click()
-    await page.getByRole('button', { name: say('admin-product-files:import.run') }).click()
-    await expect(page.getByRole('heading', { name: say('admin-product-files:import.done') })).toBeVisible()
-  })
 })
 
 test('the pages are accessible, and none is wider than the screen', async ({ page, at, shop }) => {

@@ -1,6 +1,6 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
-import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectToFit } from '../../support/browser/overflow.ts'
+import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
 
 /** A signed-in manager, a courier, and three orders that are ready to be handed over. */
@@ -69,59 +69,4 @@ test('orders are handed over, delivered, refused and paid for', async ({ page, a
   await expect(page).toHaveURL(/entries\/\d+$/)
   await expectGoodPage(page)
   expect(await shop.db('shipments').sum({ owed: 'owed' })).toEqual([{ owed: '0.00' }])
-})
-
-test('a courier’s file is uploaded, explained and recorded @once @full', async ({ page, at, say, shop }) => {
-  await page.goto(at('/admin?tab=couriers'))
-  await page.getByRole('button', { name: say('admin-couriers:ready.submit') }).click()
-  await expect(page).toHaveURL(/handovers\/\d+$/)
-  const [number] = await shop.db('orders').orderBy('id').pluck('number')
-  await page.goto(at('/admin/couriers/1/file'))
-  await expectGoodPage(page)
-  const text = `Etat;Colis;COD\nAu bureau;${number};\n`
-  await page
-    .locator('#file')
-    .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await page.getByRole('button', { name: say('admin-couriers:file.check') }).click()
-  await expect(page.locator('#outcome')).toHaveValue('Etat')
-  await expectGoodPage(page)
-  await page.locator('#meaning-0').selectOption('lost')
-  await page.getByRole('button', { name: say('admin-couriers:file.check') }).click()
-  const run = page.getByRole('button', { name: say('admin-couriers:file.run') })
-  await expect(run).toBeVisible()
-  await expectGoodPage(page)
-  await run.click()
-  await expect(page).toHaveURL(at('/admin/couriers/1'))
-  expect(await shop.db('shipments').pluck('outcome')).toContain('lost')
-  await page.goto(at('/admin/couriers/new'))
-  await expectGoodPage(page)
-})
-
-test('pieces of a delivered order come back, and the order says so @full', async ({
-  page,
-  at,
-  say,
-  shop,
-  orderIds: [id = 0],
-  expectBrowserError,
-}) => {
-  expectBrowserError(/422/)
-  await shop.db('orders').where({ id }).update({ status: 'delivered' })
-  await page.goto(at(`/admin/orders/${id}`))
-  await page.getByRole('link', { name: say('returns:open') }).click()
-  await expectGoodPage(page)
-  const save = page.getByRole('button', { name: say('returns:save') })
-  await page.locator('#comment').fill('شق في الطلاء')
-  await save.click()
-  await expect(page.locator('#reason')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.locator('#comment')).toHaveValue('شق في الطلاء')
-  await expectGoodPage(page)
-  await page.locator('[name^=quantity_]').fill('1')
-  await page.locator('#reason').selectOption('damaged')
-  await page.locator('#goes_to').selectOption('stock')
-  await save.click()
-  await expect(page).toHaveURL(at(`/admin/orders/${id}`))
-  await expect(page.getByText('شق في الطلاء')).toBeVisible()
-  await expectGoodPage(page)
-  expect(await shop.db('returns').pluck('reason')).toEqual(['damaged'])
 })

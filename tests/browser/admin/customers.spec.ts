@@ -1,6 +1,6 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectNoOverflow } from '../../support/browser/expect-no-overflow.ts'
-import { test as base, expect } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectNoOverflow } from '../../support/browser/overflow.ts'
+import { test as base, expect } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
 /** A signed-in manager, and two orders of one person with two phones. */
@@ -48,23 +48,4 @@ test('a customer is found by a part of the number while the page stays, and has 
   expect(await findAccessibilityViolations(page)).toEqual([])
   const { pathname } = new URL(page.url())
   await expectNoOverflow(page, [pathname.replace(/^\/en/, '')])
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('two phones of one person are merged, and separated again @once @full', async ({ page, at, say }) => {
-    await page.goto(at('/admin?tab=customers'))
-    await page.locator('.table--customers .btn').first().click()
-    await page.getByRole('link', { name: say('admin-customers:page.merge') }).click()
-    await page
-      .getByRole('button', { name: say('admin-customers:merge.choose_one', { name: 'Rkia <b> Amghar' }) })
-      .click()
-    await expect(page.locator('.toasts')).toContainText(say('common:toasts.customer_merged.title'))
-    await expect(page.locator('.table--customer-orders tbody tr')).toHaveCount(2)
-    await page
-      .getByRole('button', { name: say('admin-customers:page.split_one', { phone: '0612345678' }) })
-      .click()
-    await expect(page.locator('.table--customer-orders tbody tr')).toHaveCount(1)
-  })
 })

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/orders/order.ts'
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
-import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectToFit } from '../../support/browser/overflow.ts'
+import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
 /** A signed-in manager, and two orders that wait for a call. */

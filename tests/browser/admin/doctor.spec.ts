@@ -1,7 +1,7 @@
 import { doctorPath } from '#domain/admin/doctor.ts'
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectNoOverflow } from '../../support/browser/expect-no-overflow.ts'
-import { expect, test } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectNoOverflow } from '../../support/browser/overflow.ts'
+import { expect, test } from '../../support/browser/test.ts'
 
 test('an admin has the shop checked, on a page that fits every screen', async ({
   page,

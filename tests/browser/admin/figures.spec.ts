@@ -1,7 +1,7 @@
 import { figureParts } from '#domain/figures/figures-query.ts'
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { measureOverflow } from '../../support/browser/expect-no-overflow.ts'
-import { test as base, expect } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { measureOverflow } from '../../support/browser/overflow.ts'
+import { test as base, expect } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
 
 const test = base.extend<{ manager: undefined }>({

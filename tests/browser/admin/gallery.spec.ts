@@ -1,11 +1,11 @@
 import { localised } from '#domain/shared/language.ts'
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
-import { fillLanguages } from '../../support/browser/fill-languages.ts'
-import { expect, type Page, test } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectToFit } from '../../support/browser/overflow.ts'
+import { fillLanguages } from '../../support/browser/page-actions.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
-import { retryDeadlocks } from '../../support/data/retry-deadlocks.ts'
-import { aPictureUpload } from '../../support/pictures/picture-upload.ts'
+import { aPictureUpload } from '../../support/pages/pictures.ts'
+import { retryDeadlocks } from '../../support/shop/running-shop.ts'
 
 test.beforeEach(async ({ aPerson, signInByApi }) => {
   const { email } = await aPerson('editor')
@@ -224,68 +224,4 @@ test('list, confirmation and form are accessible', async ({ page, at, expectBrow
   await expect(page.locator('main .alert').first()).toBeFocused()
   expect(await findAccessibilityViolations(page)).toEqual([])
   await expectToFit(page)
-})
-
-test.describe('without JavaScript', { tag: '@full' }, () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('an entry is created, changed, deleted and restored', { tag: '@once' }, async ({
-    page,
-    at,
-    say,
-    language,
-    shop,
-  }) => {
-    await page.goto(at('/admin/gallery/new'))
-    await save(page)
-    await expect(page.locator('main .alert')).toContainText(say('admin-gallery:form.missing'))
-    await fillLanguages(page, texts)
-    await page.locator('#category').fill('Dawn')
-    await page
-      .locator('#image_urls input[type=file]')
-      .setInputFiles(await Promise.all([aPictureUpload(), aPictureUpload('b.jpg')]))
-    await save(page)
-    const title = localised(texts, 'title', language).text
-    await expect(lineOf(page, title)).toBeVisible()
-    const { image_urls } = await shop.db('gallery_entries').where(texts).first()
-    expect(image_urls).toHaveLength(2)
-
-    await lineOf(page, title).getByRole('link').click()
-    await page.locator('[name=picture_act][value="up:2"]').click()
-    await save(page)
-    const changed = await shop.db('gallery_entries').where(texts).first()
-    expect(changed.image_urls).toEqual(image_urls.toReversed())
-
-    await page.locator('[name=q]').fill(title)
-    await page.locator('.list-filters__search button').click()
-    await lineOf(page, title).locator('.confirm summary').click()
-    await lineOf(page, title).locator('.confirm button').click()
-    await expect(page.locator('.empty')).toBeVisible()
-    await page.goto(at('/admin?tab=gallery&state=deleted'))
-    await lineOf(page, title).getByRole('button').click()
-    await page.goto(at('/admin?tab=gallery'))
-    await expect(lineOf(page, title)).toBeVisible()
-  })
-
-  test('submitted pictures are rejected after a confirmation', { tag: '@once' }, async ({
-    page,
-    at,
-    say,
-    shop,
-    expectBrowserError,
-  }) => {
-    // It has no files, as those of the demo are shared.
-    expectBrowserError(/404: .*gallery-images/)
-    const { aPicture } = createFactories(shop.db)
-    const { url } = await aPicture({
-      is_offered: true,
-      url: `/uploads/gallery-images/${crypto.randomUUID()}.jpg`,
-    })
-    await page.goto(at('/admin/gallery/offered'))
-    await page.locator(`[name=picture][value="${url}"]`).check({ force: true })
-    await page.getByRole('button', { name: say('admin-gallery:submissions.reject') }).click()
-    await page.getByRole('button', { name: say('admin-gallery:submissions.confirm') }).click()
-    await expect(toast(page)).toContainText(say('common:toasts.submissions_rejected.title'))
-    expect(await shop.db('pictures').where({ url })).toEqual([])
-  })
 })

@@ -3,10 +3,10 @@ import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
-import { fillDelivery } from '../../support/browser/fill-order-form.ts'
-import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectToFit } from '../../support/browser/overflow.ts'
+import { fillDelivery } from '../../support/browser/page-actions.ts'
+import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
 /** A signed-in manager; orders are placed elsewhere, as by another process of the shop. */
@@ -213,51 +213,44 @@ test('the list can be downloaded as a file', { tag: '@once' }, async ({ page, at
   expect(await readFile(await file.path(), 'utf8')).toContain(`\n${number},`)
 })
 
-for (const javaScriptEnabled of [true, false]) {
-  const tag = javaScriptEnabled ? [] : ['@once', '@full']
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
-    test.use({ javaScriptEnabled })
+test('an order by phone: products are found, added and changed, and the order is placed', async ({
+  page,
+  at,
+  say,
+  shop,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/422/)
+  await page.goto(at('/admin?tab=orders'))
+  await page.getByRole('link', { name: say('admin-orders:phone.open') }).click()
+  await page.getByLabel(say('admin-orders:phone.search'), { exact: true }).fill('tagine')
+  await page.getByRole('button', { name: say('admin-orders:phone.find'), exact: true }).click()
+  await page
+    .getByRole('button', { name: say('admin-orders:phone.add') })
+    .first()
+    .click()
+  const quantity = page.locator('[name^="quantity_"]')
+  await expect(quantity).toHaveValue('1')
+  await quantity.fill('2')
+  await page.getByRole('button', { name: say('admin-orders:phone.update'), exact: true }).click()
+  await expect(quantity).toHaveValue('2')
 
-    test('an order by phone: products are found, added and changed, and the order is placed', async ({
-      page,
-      at,
-      say,
-      shop,
-      expectBrowserError,
-    }) => {
-      expectBrowserError(/422/)
-      await page.goto(at('/admin?tab=orders'))
-      await page.getByRole('link', { name: say('admin-orders:phone.open') }).click()
-      await page.getByLabel(say('admin-orders:phone.search'), { exact: true }).fill('tagine')
-      await page.getByRole('button', { name: say('admin-orders:phone.find'), exact: true }).click()
-      await page
-        .getByRole('button', { name: say('admin-orders:phone.add') })
-        .first()
-        .click()
-      const quantity = page.locator('[name^="quantity_"]')
-      await expect(quantity).toHaveValue('1')
-      await quantity.fill('2')
-      await page.getByRole('button', { name: say('admin-orders:phone.update'), exact: true }).click()
-      await expect(quantity).toHaveValue('2')
+  const place = page.getByRole('button', { name: say('admin-orders:phone.place') })
+  await place.click()
+  await expect(page.locator('main [role=alert]')).toBeFocused()
+  await expect(page.locator('#customer_name')).toHaveAttribute('aria-invalid', 'true')
+  await expect(quantity).toHaveValue('2')
+  await expectToFit(page)
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
-      const place = page.getByRole('button', { name: say('admin-orders:phone.place') })
-      await place.click()
-      await expect(page.locator('main [role=alert]')).toBeFocused()
-      await expect(page.locator('#customer_name')).toHaveAttribute('aria-invalid', 'true')
-      await expect(quantity).toHaveValue('2')
-      await expectToFit(page)
-      if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([])
-
-      await fillDelivery(page)
-      await page.getByLabel('Français').check()
-      await place.click()
-      await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
-      await expect(page.getByRole('status')).toContainText(say('toasts.order_entered.title'))
-      const orders = await shop.db('orders').select('customer_name', 'language', 'user_id')
-      expect(orders).toEqual([{ customer_name: delivery.customer_name, language: 'fr', user_id: null }])
-    })
-  })
-}
+  await fillDelivery(page)
+  await page.getByLabel('Français').check()
+  await place.click()
+  await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
+  await expect(page.getByRole('status')).toContainText(say('toasts.order_entered.title'))
+  const orders = await shop.db('orders').select('customer_name', 'language', 'user_id')
+  expect(orders).toEqual([{ customer_name: delivery.customer_name, language: 'fr', user_id: null }])
+})
 
 /** The number of printed pages, and their width in millimetres. */
 async function printed(page: Page) {

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expect, test } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expect, test } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
 const endpoint = 'https://push.example.com/this-device'

@@ -1,10 +1,9 @@
 import type { Order } from '#domain/orders/order.ts'
 import { timeInSafi } from '#domain/time/safi-time.ts'
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
-import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
-import { readClipboard } from '../../support/browser/read-clipboard.ts'
-import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectToFit } from '../../support/browser/overflow.ts'
+import { expectHydrated, readClipboard } from '../../support/browser/page-actions.ts'
+import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
 type Customer = Partial<typeof delivery>

@@ -1,4 +1,4 @@
-import { test as base, expect } from '../../support/browser/test-with-accounts.ts'
+import { test as base, expect } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
 type Fixtures = {

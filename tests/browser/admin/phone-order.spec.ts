@@ -1,6 +1,6 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
-import { expect, test } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectToFit } from '../../support/browser/overflow.ts'
+import { expect, test } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
 test('a number that looks like a slip is asked about, and the second sending places the order with all that was typed', {

@@ -1,9 +1,9 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
-import { fillLanguages } from '../../support/browser/fill-languages.ts'
-import { expect, type Page, test } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectToFit } from '../../support/browser/overflow.ts'
+import { fillLanguages } from '../../support/browser/page-actions.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
-import { aPictureUpload } from '../../support/pictures/picture-upload.ts'
+import { aPictureUpload } from '../../support/pages/pictures.ts'
 
 /** Posts of the demo. */
 const demoPosts = 4
@@ -189,31 +189,6 @@ test.describe('a picture inserted into a text', { tag: '@once' }, () => {
   })
 })
 
-test('a draft with a single text can be saved, but not published from the list until it is complete', {
-  tag: ['@once', '@full'],
-}, async ({ page, at, say, shop, expectBrowserError }) => {
-  expectBrowserError(/422/)
-  await page.goto(at('/admin/blog/new'))
-  await fillLanguages(page, { title_fr: 'Seul titre' })
-  await page.locator('label:has(#is_published)').click()
-  await save(page)
-  await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_drafted.title'))
-  await rowOf(page, 'Seul titre').getByRole('switch').click()
-  const errorToast = page.locator('.toasts .toast--error')
-  await expect(errorToast).toContainText(say('common:toasts.post_incomplete.text', { name: 'Seul titre' }))
-  await expect(rowOf(page, 'Seul titre').getByRole('switch')).toHaveAttribute('aria-checked', 'false')
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  await errorToast.getByRole('link', { name: say('admin-blog:list.complete') }).click()
-  await expect(page.locator('.langset .error')).toHaveCount(8)
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  await expectToFit(page)
-  await fillLanguages(page, texts)
-  await page.locator('#slug').fill('whole-now')
-  await save(page)
-  await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_published.title'))
-  expect((await shop.db('posts').where('slug', 'whole-now').first()).is_published).toBe(true)
-})
-
 test('a text that cannot be rendered is reported with its line, in the preview and when it is saved', {
   tag: '@once',
 }, async ({ page, at, say, expectBrowserError }) => {
@@ -269,24 +244,6 @@ test('a draft can be shared with a person without an account', { tag: '@once' },
   await stranger.close()
 })
 
-test('of two people who edit a post, the second chooses between both versions', {
-  tag: ['@once', '@full'],
-}, async ({ page, at, shop, say, expectBrowserError }) => {
-  expectBrowserError(/409/)
-  const { id } = await createFactories(shop.db).aPost({ author: 'Aïcha' })
-  await page.goto(at(`/admin/blog/${id}`))
-  await shop.db('posts').where({ id }).update({ author: 'Brahim', version: 2 })
-  await page.locator('#author').fill('Driss')
-  await save(page)
-  const choice = page.locator('[data-conflict-field=author]')
-  await expect(choice).toContainText('Brahim')
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  await choice.locator('[value=theirs]').check()
-  await save(page)
-  await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_updated.title'))
-  expect((await shop.db('posts').where({ id }).first()).author).toBe('Brahim')
-})
-
 test('list, form and errors are accessible and fit the screen', async ({
   page,
   at,
@@ -309,60 +266,4 @@ test('list, form and errors are accessible and fit the screen', async ({
   await save(page)
   await expect(page.locator('.alert--error')).toBeFocused()
   expect(await findAccessibilityViolations(page)).toEqual([])
-})
-
-test('a list that fails to load says so and can be reloaded', { tag: ['@once', '@full'] }, async ({
-  page,
-  at,
-  say,
-  expectBrowserError,
-}) => {
-  await page.goto(at('/admin?tab=blog'))
-  await page.route('**/api/posts?**', (route) =>
-    route.fulfill({ status: 503, json: { code: 'unavailable' } }),
-  )
-  expectBrowserError(/503/)
-  await page.locator('.list-filters [name=state]').selectOption('draft')
-  await expect(page.getByRole('alert')).toContainText(say('admin-blog:list.not_loaded'))
-  await page.unroute('**/api/posts?**')
-  await page.getByRole('button', { name: say('admin-lists:retry') }).click()
-  await expect(page.locator('.empty')).toContainText(say('admin-blog:list.none'))
-})
-
-test.describe('without script', { tag: '@full' }, () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a post is created, changed, unpublished, deleted and restored', { tag: '@once' }, async ({
-    page,
-    at,
-    say,
-    language,
-  }) => {
-    await page.goto(at('/admin/blog/new'))
-    await fillLanguages(page, { ...texts, title_fr: 'Eh' })
-    await page.locator('#slug').fill('without-script')
-    await save(page)
-    await expect(page.locator('#title_fr-error')).toBeVisible()
-    await expect(page.locator('#content_fr')).toHaveValue(texts.content_fr)
-    await page.locator('#title_fr').fill(texts.title_fr)
-    await page.locator('[name=cover_files]').setInputFiles(await aPictureUpload())
-    await save(page)
-    await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_published.title'))
-
-    const title = texts[`title_${language as 'ar' | 'en'}`]
-    await rowOf(page, title).getByRole('link').click()
-    await expect(page.locator('[data-list] [data-picture]')).toHaveCount(1)
-    await page.locator('#author').fill('Aïcha')
-    await save(page)
-    await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_updated.title'))
-    await rowOf(page, title).getByRole('switch').click()
-    await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_unpublished.title'))
-    await rowOf(page, title).locator('.confirm summary').click()
-    await rowOf(page, title)
-      .getByRole('button', { name: say('admin-lists:delete_submit'), exact: true })
-      .click()
-    await page.getByRole('button', { name: say('common:undo') }).click()
-    await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_restored.title'))
-    await expect(rowOf(page, title)).toBeVisible()
-  })
 })

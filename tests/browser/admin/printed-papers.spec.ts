@@ -1,5 +1,5 @@
-import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
-import { expect, test } from '../../support/browser/test-with-accounts.ts'
+import { expectToFit } from '../../support/browser/overflow.ts'
+import { expect, test } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
 /** The longest that the form of an order takes, in words and as one word. */

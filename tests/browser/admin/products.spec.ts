@@ -1,10 +1,10 @@
 import { formatMadInput } from '#domain/currency/money.ts'
 import type { ProductInput } from '../../../server/catalog/products/save-product.ts'
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
-import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectHydrated } from '../../support/browser/page-actions.ts'
+import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
-import { aPictureUpload } from '../../support/pictures/picture-upload.ts'
+import { aPictureUpload } from '../../support/pages/pictures.ts'
 
 type Fixtures = {
   manager: undefined
@@ -162,29 +162,6 @@ test('price and stock can be changed in the list, and no input is lost', { tag: 
   await expect(price).toHaveValue('70')
 })
 
-test('a fifth featured product is rejected with the names of the four', { tag: ['@once', '@full'] }, async ({
-  page,
-  at,
-  language,
-  aTestProduct,
-  shop,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/409/)
-  const id = await aTestProduct()
-  const four = await shop.db('products').where('is_featured', true).whereNull('deleted_at')
-  expect(four).toHaveLength(4)
-  await openTab(page, at('/admin?tab=products'))
-  const featured = rowOf(page, id).getByRole('switch').nth(1)
-  await featured.click()
-  for (const { name_ar, name_en } of four) {
-    await expect(page.locator(`#is_featured-${id}-error`)).toContainText(
-      language === 'ar' ? name_ar : name_en,
-    )
-  }
-  await expect(featured).toHaveAttribute('aria-checked', 'false')
-})
-
 test('the list can be filtered, and going back restores it', { tag: '@once' }, async ({
   page,
   at,
@@ -309,28 +286,6 @@ test('input in the form survives a reload and can be previewed', {
   await expect(page.locator('#description_ar')).toHaveValue('وصف كُتب ولم يُحفظ بعد')
 })
 
-test('after a conflicting change both versions are shown side by side', { tag: ['@once', '@full'] }, async ({
-  page,
-  at,
-  language,
-  aTestProduct,
-  shop,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/409/)
-  const id = await aTestProduct({ name_en: 'Theirs before' })
-  await page.goto(at(`/admin/products/${id}`))
-  await page.locator('#price').fill('55')
-  await shop.db('products').where({ id }).update({ price: '66', version: 2 })
-  await save(page).click()
-  await expect(page.locator('[data-conflict-field="price"]')).toContainText(formatMadInput(66_00, language))
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  await page.locator('[name="keep.price"][value=mine]').check()
-  await save(page).click()
-  await expect(page.locator('.toast')).toBeVisible()
-  expect(await shop.db('products').where({ id }).first()).toMatchObject({ price: '55.00', version: 3 })
-})
-
 test('list, empty list, list of deleted products and form are accessible', async ({
   page,
   at,
@@ -353,47 +308,4 @@ test('list, empty list, list of deleted products and form are accessible', async
     await page.goto(at(path))
     expect(await findAccessibilityViolations(page), path).toEqual([])
   }
-})
-
-test.describe('without script', { tag: '@full' }, () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('everything works with plain forms', { tag: '@once' }, async ({ page, at, say, shop }) => {
-    test.slow()
-    await page.goto(at('/admin/products/new'))
-    await save(page).click()
-    await expect(page.locator('main [role=alert]')).toContainText(say('admin-products:form.required'))
-    await page.locator('#name_ar').fill('جرة بلا سكربت')
-    await tabOf(page, 'en').click()
-    await page.locator('#name_en').fill('Plain jar')
-    await page.locator('#price').fill('40')
-    await page.locator('#category').selectOption({ index: 1 })
-    await page.locator('[name=images_files]').setInputFiles(await aPictureUpload())
-    await save(page).click()
-    await expect(page.locator('.toasts')).toContainText(say('common:toasts.product_added.title'))
-    const { id } = await shop.db('products').where({ name_en: 'Plain jar' }).first()
-    const row = rowOf(page, id)
-
-    await row.locator('[name=price]').fill('45')
-    await row.locator('.num button').click()
-    await row.locator('[name=stock]').fill('x')
-    await row.locator('.state button').click()
-    await expect(page.locator(`#stock-${id}-state`)).toHaveText(say('errors:count_invalid'))
-    await expect(row.locator('[name=stock]')).toHaveValue('x')
-    await row.getByRole('switch').first().click()
-    await expect(row.getByRole('switch').first()).toHaveAttribute('aria-checked', 'false')
-    await page.locator('[name=state]').selectOption('hidden')
-    await page.locator('.list-filters__search button').click()
-    await row.getByRole('checkbox').check()
-    await page.locator('.bulk [value=show]').click()
-    await expect(page.locator('.toasts')).toContainText(say('common:toasts.products_shown.title'))
-    expect(await shop.db('products').where({ id }).first()).toMatchObject({ price: '45.00', is_active: true })
-
-    await page.goto(at('/admin?tab=products'))
-    await row.locator('.confirm summary').click()
-    await row.locator('.confirm button').click()
-    await page.goto(at('/admin?tab=products&state=deleted'))
-    await row.getByRole('button').click()
-    await expect(page.locator('.toasts')).toContainText(say('common:toasts.product_restored.title'))
-  })
 })

@@ -1,5 +1,5 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expect, test } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expect, test } from '../../support/browser/test.ts'
 
 test('the settings of the seller are readable by everyone, and a wrong value stays where it was typed', async ({
   page,

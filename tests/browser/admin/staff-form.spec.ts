@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import type { Knex } from 'knex'
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
-import { password } from '../../support/data/factories.ts'
-import { totpCode } from '../../support/data/totp-code.ts'
-import { aPictureUpload, type FileUpload, notAPicture } from '../../support/pictures/picture-upload.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { test as base, expect, type Page } from '../../support/browser/test.ts'
+import { password, totpCode } from '../../support/data/factories.ts'
+import { aPictureUpload, type FileUpload, notAPicture } from '../../support/pages/pictures.ts'
 
 /** A signed-in manager on the form of a new product. */
 const test = base.extend<{ manager: { id: number; email: string } }>({

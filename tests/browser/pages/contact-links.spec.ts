@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/browser/test-with-shop.ts'
+import { expect, test } from '../../support/browser/test.ts'
 
 test('without an inbox, WhatsApp and mail carry the message as it is written', { tag: '@once' }, async ({
   page,

@@ -1,11 +1,9 @@
 import { paths as sitePaths } from '#domain/shared/paths.ts'
 import { pagesWith } from '#domain/site/pages.ts'
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectNoOverflow } from '../../support/browser/expect-no-overflow.ts'
-import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
-import { readClipboard } from '../../support/browser/read-clipboard.ts'
-import { expectSmallScripts } from '../../support/browser/script-size.ts'
-import { expect, test } from '../../support/browser/test-with-shop.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectNoOverflow } from '../../support/browser/overflow.ts'
+import { readClipboard, readLayoutShifts, watchLayoutShifts } from '../../support/browser/page-actions.ts'
+import { expect, test } from '../../support/browser/test.ts'
 
 const paths = [
   '/blog',
@@ -38,12 +36,6 @@ test('nothing shifts while a post, the blog and the contact page load', async ({
     expect(await readLayoutShifts(page), `layout shifts on ${path}`).toEqual([])
   }
 })
-
-test(
-  'these pages load at most 9 KB of script before any interaction, gzipped',
-  { tag: ['@once', '@full'] },
-  ({ page }) => expectSmallScripts(page, paths),
-)
 
 test('the address of a post can be shared or copied', { tag: '@once' }, async ({
   page,

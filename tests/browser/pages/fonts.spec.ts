@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/browser/test-with-shop.ts'
+import { expect, test } from '../../support/browser/test.ts'
 
 test('the Arabic name on an English product page fetches no second pair of fonts', {
   tag: '@once',

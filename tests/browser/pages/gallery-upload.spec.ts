@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
-import { aPictureUpload, type FileUpload, notAPicture } from '../../support/pictures/picture-upload.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { test as base, expect, type Page } from '../../support/browser/test.ts'
+import { aPictureUpload, type FileUpload, notAPicture } from '../../support/pages/pictures.ts'
 
 /** So many pixels and so much noise that the browser can reduce it. */
 async function aLargePhotograph(): Promise<FileUpload> {

@@ -1,5 +1,5 @@
-import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
-import { expect, type Page, stopClock, test } from '../../support/browser/test-with-shop.ts'
+import { expectHydrated } from '../../support/browser/page-actions.ts'
+import { expect, type Page, stopClock, test } from '../../support/browser/test.ts'
 
 /** The text on the page itself, not in the dialog. */
 const chosen = (page: Page) => page.locator('main output:not(dialog *)')

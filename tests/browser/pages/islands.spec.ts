@@ -1,5 +1,5 @@
-import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
-import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+import { expectHydrated } from '../../support/browser/page-actions.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
 
 /** The scripts that a page fetches, by the beginning of their names. */
 function noteScripts(page: Page): string[] {

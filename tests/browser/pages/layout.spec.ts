@@ -1,4 +1,4 @@
-import { expect, stopClock, test } from '../../support/browser/test-with-shop.ts'
+import { expect, stopClock, test } from '../../support/browser/test.ts'
 
 test('the banner collapses at 10 px; the header is solid near the hero’s end and transparent again on the way up', {
   tag: '@wide',

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'playwright/test'
-import { findFreePort } from '../../support/http/find-free-port.ts'
-import { createDatabase } from '../../support/setup/test-databases.ts'
+import { createDatabase } from '../../support/run/databases.ts'
+import { findFreePort } from '../../support/servers/free-port.ts'
 
 const copied = ['client', 'views', 'server', 'locales', 'migrations', 'package.json', 'tsconfig.json']
 const linked = ['node_modules', 'public', 'seeds']

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
 
 const screens = { 'on a phone': { width: 390, height: 844 }, 'at 400 %': { width: 320, height: 225 } }
 const popovers = {

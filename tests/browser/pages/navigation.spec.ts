@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { paths } from '#domain/shared/paths.ts'
-import { expect, test } from '../../support/browser/test-with-shop.ts'
-import { findBrowser } from '../../support/setup/find-browser.ts'
+import { expect, test } from '../../support/browser/test.ts'
+import { findBrowser } from '../../support/run/chromium.ts'
 
 /** The headless shell has no back-forward cache but still says what of a page would keep it out. */
 const fullBrowser = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((program) => existsSync(program))

@@ -1,8 +1,11 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectNoOverflow, expectNoOverflowWithLargeText } from '../../support/browser/expect-no-overflow.ts'
-import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
-import { expectSmallScripts } from '../../support/browser/script-size.ts'
-import { expect, test } from '../../support/browser/test-with-shop.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectNoOverflow, expectNoOverflowWithLargeText } from '../../support/browser/overflow.ts'
+import {
+  expectSmallScripts,
+  readLayoutShifts,
+  watchLayoutShifts,
+} from '../../support/browser/page-actions.ts'
+import { expect, test } from '../../support/browser/test.ts'
 
 const paths = [
   '/',

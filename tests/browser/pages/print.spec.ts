@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/browser/test-with-shop.ts'
+import { expect, test } from '../../support/browser/test.ts'
 
 test.use({ colorScheme: 'dark' })
 

@@ -1,5 +1,5 @@
 import { paths } from '#domain/shared/paths.ts'
-import { expect, test } from '../../support/browser/test-with-shop.ts'
+import { expect, test } from '../../support/browser/test.ts'
 
 test('no script of the page can turn a text into HTML or a script URL @once', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
 
 type Lines = { product: { id: number; price?: number }; quantity: number }[]
 

@@ -1,5 +1,5 @@
 import { markCookie } from '#domain/orders/mark.ts'
-import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
 
 const shared = ['cart', markCookie, 'preferred-currency']
 

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '#domain/currency/currency.ts'
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { fillDelivery } from '../../support/browser/fill-order-form.ts'
-import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { fillDelivery } from '../../support/browser/page-actions.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
 
 type Say = (key: string, values?: object) => string
 

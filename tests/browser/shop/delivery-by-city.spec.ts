@@ -1,6 +1,6 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { fillDelivery } from '../../support/browser/fill-order-form.ts'
-import { expect, test } from '../../support/browser/test-with-accounts.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { fillDelivery } from '../../support/browser/page-actions.ts'
+import { expect, test } from '../../support/browser/test.ts'
 
 /** A zone of its own for Safi, cheaper than the rest. */
 test.beforeEach(async ({ shop }) => {
@@ -57,27 +57,6 @@ test('the city is suggested, fee and days follow it, a slip in the phone is said
     shipping: '15.00',
     card_text: 'عيد مبارك سعيد',
   })
-})
-
-test('staff put cities into a zone', { tag: ['@once', '@full'] }, async ({
-  page,
-  at,
-  say,
-  shop,
-  aPerson,
-  signInByApi,
-}) => {
-  await signInByApi((await aPerson('manager')).email)
-  await page.goto(at('/admin/zones'))
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  await page.locator('.zones a').last().click()
-  await page.locator('.zone-region summary').first().click()
-  await page.locator('.zone-cities input[value=tanger]').check()
-  await page.locator('#fee').fill('18')
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  await page.getByRole('button', { name: say('admin-forms:save') }).click()
-  await expect(page.locator('.zones')).toContainText('18')
-  expect(await shop.db('delivery_zone_places').orderBy('place').pluck('place')).toEqual(['safi', 'tanger'])
 })
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Request } from 'playwright/test'
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
 
 test.beforeEach(({ expectBrowserError }) => {

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright/test'
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { fillDelivery } from '../../support/browser/fill-order-form.ts'
-import { test as base, expect, type Page } from '../../support/browser/test-with-shop.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { fillDelivery } from '../../support/browser/page-actions.ts'
+import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { startServiceWorkerProxy } from '../../support/proxies/service-worker-proxy.ts'
+import { startServiceWorkerProxy } from './service-worker-proxy.ts'
 
 /** Waits until the service worker controls the page and has cached it. */
 async function waitUntilCached(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
 
 type Says = (key: string, values?: object) => string

@@ -1,6 +1,6 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectNoOverflow, measureOverflow } from '../../support/browser/expect-no-overflow.ts'
-import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectNoOverflow, measureOverflow } from '../../support/browser/overflow.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
 
 type Says = (key: string, values?: object) => string

@@ -1,5 +1,5 @@
-import { readClipboard } from '../../support/browser/read-clipboard.ts'
-import { expect, test } from '../../support/browser/test-with-shop.ts'
+import { readClipboard } from '../../support/browser/page-actions.ts'
+import { expect, test } from '../../support/browser/test.ts'
 
 test.beforeEach(async ({ page, at, idOf }) => {
   await page.goto(at(`/product/${await idOf('Large Khabia Jar')}`))

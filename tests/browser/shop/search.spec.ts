@@ -1,8 +1,8 @@
-import { searchPaths } from '#domain/catalog/search-paths.ts'
+import { searchPaths } from '#domain/admin/admin-paths.ts'
 import type { Suggestions } from '#domain/catalog/suggestion.ts'
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
-import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/page-actions.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
 
 const isSuggestionScript = (address: string) => /suggestion-list/.test(address)
 const options = (page: Page) => page.locator('.suggestions').getByRole('option')

@@ -1,9 +1,7 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
-import { fillDelivery } from '../../support/browser/fill-order-form.ts'
-import { test as base, expect } from '../../support/browser/test-with-accounts.ts'
-import { delivery } from '../../support/data/factories.ts'
-import { aPhoneNumber } from '../../support/http/visitor-orders.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectHydrated, fillDelivery } from '../../support/browser/page-actions.ts'
+import { test as base, expect } from '../../support/browser/test.ts'
+import { aPhoneNumber, delivery } from '../../support/data/factories.ts'
 
 const test = base.extend<{
   sendOrderList: (count: number, fields?: { quantity?: number; phone?: string }) => Promise<void>
@@ -30,155 +28,108 @@ const test = base.extend<{
   },
 })
 
-for (const javaScriptEnabled of [true, false]) {
-  const tag = javaScriptEnabled ? [] : ['@once', '@full']
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
-    test.use({ javaScriptEnabled })
-
-    test('a short phone number is questioned once, without losing input, and then accepted', {
-      tag: '@once',
-    }, async ({ page, at, say, shop, goToCheckout }) => {
-      await goToCheckout()
-      await page.locator('#customer_phone').fill('0612')
-      await page.locator('#notes').fill('الباب الأخضر')
-      const place = page.getByRole('button', { name: say('cart:panel.place') })
-      await place.click()
-      await expect(page.locator('#customer_phone')).toHaveAccessibleDescription(
-        say('errors:phone_short', { count: 4 }),
-      )
-      await expect(page.locator('#notes')).toHaveValue('الباب الأخضر')
-      if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([])
-      expect(await shop.db('orders')).toEqual([])
-      await place.click()
-      await expect(page).toHaveURL(at('/'))
-      expect(await shop.db('orders').first('customer_phone', 'notes')).toEqual({
-        customer_phone: '0612',
-        notes: 'الباب الأخضر',
-      })
-    })
-
-    test('the number of a gift’s receiver is questioned too, once, and then accepted', {
-      tag: ['@once', '@full'],
-    }, async ({ page, at, say, shop, goToCheckout }) => {
-      await goToCheckout()
-      await page.locator('.gift summary').click()
-      const phone = page.locator('#receiver_phone')
-      await phone.fill('071234567')
-      await phone.blur()
-      const hint = say('gift:receiver_phone_hint')
-      const slip = { prefix: 7, digits: 9 }
-      if (javaScriptEnabled) {
-        const question = say('cart:order.slips.digits', slip)
-        await expect(phone).toHaveAccessibleDescription(`${hint} ${question}`)
-        await phone.fill('0712345678')
-        await expect(phone).toHaveAccessibleDescription(hint)
-        await phone.fill('071234567')
-      }
-      const place = page.getByRole('button', { name: say('cart:panel.place') })
-      await place.click()
-      await expect(page.locator('#receiver_phone-error')).toHaveText(
-        say('errors:receiver_phone_digits', slip),
-      )
-      await expect(phone).toHaveValue('071234567')
-      if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([])
-      expect(await shop.db('orders')).toEqual([])
-      await place.click()
-      await expect(page).toHaveURL(at('/'))
-      expect(await shop.db('orders').first('receiver_phone')).toEqual({ receiver_phone: '071234567' })
-    })
-
-    test('staff see a group, select it, cancel it at once and undo that', async ({
-      page,
-      at,
-      say,
-      shop,
-      aPerson,
-      signInByApi,
-      sendOrderList,
-    }) => {
-      const stock = async () =>
-        (await shop.db('products').where({ name_en: 'Safi Blue Tagine' }).first('stock')).stock
-      const before = await stock()
-      await sendOrderList(4)
-      await signInByApi((await aPerson('manager')).email)
-      await page.goto(at('/admin?tab=orders'))
-      if (javaScriptEnabled) await expectHydrated(page)
-      await page.locator('.orders__warnings a').first().click()
-      await expect(page.locator('.orders__group')).toHaveText(say('admin-orders:list.same_address'))
-      if (javaScriptEnabled) {
-        await expectHydrated(page)
-        await page.getByLabel(say('admin-lists:pick_all')).check()
-      } else {
-        for (const box of await page.locator('tbody [name=id]').all()) await box.check()
-      }
-      await page.getByRole('button', { name: say('admin-orders:list.cancel') }).click()
-      const message = page.locator('.toasts .toast')
-      await expect(message).toContainText(say('common:toasts.orders_cancelled.title', { number: 4 }))
-      expect(await stock()).toBe(before)
-      await message.getByRole('button', { name: say('common:undo') }).click()
-      await expect(page.locator('.toasts .toast')).toContainText(
-        say('common:toasts.orders_restored.title', { number: 4 }),
-      )
-      expect(await stock()).toBe(before - 4)
-    })
+test('a short phone number is questioned once, without losing input, and then accepted', {
+  tag: '@once',
+}, async ({ page, at, say, shop, goToCheckout }) => {
+  await goToCheckout()
+  await page.locator('#customer_phone').fill('0612')
+  await page.locator('#notes').fill('الباب الأخضر')
+  const place = page.getByRole('button', { name: say('cart:panel.place') })
+  await place.click()
+  await expect(page.locator('#customer_phone')).toHaveAccessibleDescription(
+    say('errors:phone_short', { count: 4 }),
+  )
+  await expect(page.locator('#notes')).toHaveValue('الباب الأخضر')
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  expect(await shop.db('orders')).toEqual([])
+  await place.click()
+  await expect(page).toHaveURL(at('/'))
+  expect(await shop.db('orders').first('customer_phone', 'notes')).toEqual({
+    customer_phone: '0612',
+    notes: 'الباب الأخضر',
   })
-}
+})
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
+test('staff see a group, select it, cancel it at once and undo that', async ({
+  page,
+  at,
+  say,
+  shop,
+  aPerson,
+  signInByApi,
+  sendOrderList,
+}) => {
+  const stock = async () =>
+    (await shop.db('products').where({ name_en: 'Safi Blue Tagine' }).first('stock')).stock
+  const before = await stock()
+  await sendOrderList(4)
+  await signInByApi((await aPerson('manager')).email)
+  await page.goto(at('/admin?tab=orders'))
+  await expectHydrated(page)
+  await page.locator('.orders__warnings a').first().click()
+  await expect(page.locator('.orders__group')).toHaveText(say('admin-orders:list.same_address'))
+  await expectHydrated(page)
+  await page.getByLabel(say('admin-lists:pick_all')).check()
+  await page.getByRole('button', { name: say('admin-orders:list.cancel') }).click()
+  const message = page.locator('.toasts .toast')
+  await expect(message).toContainText(say('common:toasts.orders_cancelled.title', { number: 4 }))
+  expect(await stock()).toBe(before)
+  await message.getByRole('button', { name: say('common:undo') }).click()
+  await expect(page.locator('.toasts .toast')).toContainText(
+    say('common:toasts.orders_restored.title', { number: 4 }),
+  )
+  expect(await stock()).toBe(before - 4)
+})
 
-    test('staff shut out a phone; its order is told to call and loses nothing; lifted, it is taken', {
-      tag: '@once',
-    }, async ({
-      page,
-      at,
-      say,
-      shop,
-      aPerson,
-      signInByApi,
-      sendOrderList,
-      goToCheckout,
-      context,
-      expectBrowserError,
-    }) => {
-      expectBrowserError(/403/)
-      await sendOrderList(3, { phone: delivery.customer_phone })
-      await signInByApi((await aPerson('manager')).email)
-      await page.goto(at('/admin?tab=orders'))
-      await page.locator('.orders__warnings a').first().click()
-      if (javaScriptEnabled) await expectHydrated(page)
-      await page.getByRole('button', { name: say('admin-orders:list.shut_out_phone') }).click()
-      await expect(page.locator('.toasts .toast')).toContainText(say('common:toasts.sender_shut_out.title'))
-      const staffCookies = await context.cookies()
-      await context.clearCookies()
-      await goToCheckout()
-      const place = page.getByRole('button', { name: say('cart:panel.place') })
-      await place.click()
-      const notice = page.locator('#order [role=alert]')
-      await expect(notice).toContainText(say('cart:order.shut_out.title'))
-      await expect(notice.getByRole('link')).toHaveAttribute('href', /^tel:\+212/)
-      await expect(page.locator('#customer_name')).toHaveValue(delivery.customer_name)
-      await expect(page.locator('.lines li')).toHaveCount(1)
-      if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([])
+test('staff shut out a phone; its order is told to call and loses nothing; lifted, it is taken', {
+  tag: '@once',
+}, async ({
+  page,
+  at,
+  say,
+  shop,
+  aPerson,
+  signInByApi,
+  sendOrderList,
+  goToCheckout,
+  context,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/403/)
+  await sendOrderList(3, { phone: delivery.customer_phone })
+  await signInByApi((await aPerson('manager')).email)
+  await page.goto(at('/admin?tab=orders'))
+  await page.locator('.orders__warnings a').first().click()
+  await expectHydrated(page)
+  await page.getByRole('button', { name: say('admin-orders:list.shut_out_phone') }).click()
+  await expect(page.locator('.toasts .toast')).toContainText(say('common:toasts.sender_shut_out.title'))
+  const staffCookies = await context.cookies()
+  await context.clearCookies()
+  await goToCheckout()
+  const place = page.getByRole('button', { name: say('cart:panel.place') })
+  await place.click()
+  const notice = page.locator('#order [role=alert]')
+  await expect(notice).toContainText(say('cart:order.shut_out.title'))
+  await expect(notice.getByRole('link')).toHaveAttribute('href', /^tel:\+212/)
+  await expect(page.locator('#customer_name')).toHaveValue(delivery.customer_name)
+  await expect(page.locator('.lines li')).toHaveCount(1)
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
-      const buyerCookies = await context.cookies()
-      await context.clearCookies()
-      await context.addCookies(staffCookies)
-      await page.goto(at('/admin/shut-outs'))
-      if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([])
-      await page.getByRole('button', { name: say('admin-orders:shut_outs.lift') }).click()
-      await expect(page.locator('.toasts .toast')).toContainText(say('common:toasts.shut_out_lifted.title'))
-      await context.clearCookies()
-      await context.addCookies(buyerCookies)
-      await page.goto(at('/cart'))
-      await fillDelivery(page)
-      await place.click()
-      await expect(page).toHaveURL(at('/'))
-      expect(await shop.db('orders').where({ status: 'pending' })).toHaveLength(4)
-    })
-  })
-}
+  const buyerCookies = await context.cookies()
+  await context.clearCookies()
+  await context.addCookies(staffCookies)
+  await page.goto(at('/admin/shut-outs'))
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await page.getByRole('button', { name: say('admin-orders:shut_outs.lift') }).click()
+  await expect(page.locator('.toasts .toast')).toContainText(say('common:toasts.shut_out_lifted.title'))
+  await context.clearCookies()
+  await context.addCookies(buyerCookies)
+  await page.goto(at('/cart'))
+  await fillDelivery(page)
+  await place.click()
+  await expect(page).toHaveURL(at('/'))
+  expect(await shop.db('orders').where({ status: 'pending' })).toHaveLength(4)
+})
 
 test('warnings, the order limits in the settings and their conflict are accessible', async ({
   page,

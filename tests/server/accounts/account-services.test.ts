@@ -5,13 +5,11 @@ import { exportUserData } from '../../../server/accounts/own-account/export-user
 import { confirmEmailUpdate, requestEmailUpdate } from '../../../server/accounts/own-account/update-email.ts'
 import { deleteAccount, updatePassword } from '../../../server/accounts/own-account/update-own-account.ts'
 import { createRecovery, findReset, resetPassword } from '../../../server/accounts/password/reset-password.ts'
-import { registerUser } from '../../../server/accounts/registration/register-user.ts'
-import { createVerification, verifyEmail } from '../../../server/accounts/registration/verification-routes.ts'
+import { createVerification } from '../../../server/accounts/registration/verification-routes.ts'
 import { checkSignIn } from '../../../server/accounts/sign-in/check-sign-in.ts'
-import { endSignIn, listSignIns, signOut } from '../../../server/accounts/sign-ins.ts'
 import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
 import { password } from '../../support/data/factories.ts'
-import { openTestDatabase, runConcurrently } from '../../support/data/open-test-database.ts'
+import { openTestDatabase, runConcurrently } from '../../support/data/test-database.ts'
 
 const shop = await openTestDatabase()
 const { db, aUser, aSignIn, listSignInIds, listEvents } = shop
@@ -19,59 +17,7 @@ const { db, aUser, aSignIn, listSignInIds, listEvents } = shop
 const signIn = (email: string, secret = password, requireVerifiedEmail = false) =>
   checkSignIn(db, { email, password: secret }, { requireVerifiedEmail })
 
-describe('registration', () => {
-  const registrant = { email: ' Zohra@Example.com', password: 'a fine password', language: 'fr' } as const
-
-  test('of one address 20 times at once leaves the two newest, with the role user', async () => {
-    const spellings = ['zohra@example.com', 'ZOHRA@example.com ', ' Zohra@Example.com']
-    const outcomes = await runConcurrently(20, (index) =>
-      registerUser(db, { ...registrant, email: spellings[index % 3] ?? '' }),
-    )
-    expect(outcomes.filter(({ isNew }) => isNew)).toHaveLength(1)
-    const users = await db('users').where({ email_key: 'zohra@example.com' }).orderBy('id')
-    const newest = outcomes.map(({ user }) => user.id).sort((a, b) => a - b)
-    expect(users.map(({ id }) => id)).toEqual(newest.slice(-2))
-    for (const user of users) {
-      expect(user).toMatchObject({ user_metadata: { role: 'user' }, app_metadata: {}, language: 'fr' })
-      expect(await listEvents(user.id)).toEqual(['registered'])
-    }
-    expect(await db('account_events').where({ event: 'registered' })).toHaveLength(2)
-  })
-
-  test('of a taken address changes nothing for its owner, blocked or not', async () => {
-    for (const fields of [{ verified_at: new Date() }, { blocked_at: new Date() }]) {
-      const owner = await aUser('user', fields)
-      const rowOf = () => db('users').first().where({ id: owner.id })
-      const before = await rowOf()
-      for (let time = 0; time < 4; time += 1) {
-        const again = await registerUser(db, { ...registrant, email: owner.email.toUpperCase() })
-        expect(again.isNew).toBe(false)
-      }
-      expect(await rowOf()).toEqual(before)
-      expect(await db('users').where({ email_key: owner.email })).toHaveLength(3)
-    }
-  })
-})
-
 describe('signing in', () => {
-  test('answers an unknown address, a wrong password and a blocked account alike', async () => {
-    const user = await aUser('user')
-    const blocked = await aUser('admin', { blocked_at: new Date() })
-    const refused = { ok: false, code: 'login_failed' }
-    expect(await signIn('nobody@example.com')).toEqual(refused)
-    expect(await signIn(user.email, 'wrong password')).toEqual(refused)
-    expect(await signIn(blocked.email)).toEqual(refused)
-  })
-
-  test('accepts the address in any case, and the password in any Unicode form', async () => {
-    await registerUser(db, { email: 'rim@example.com', password: 'cafe\u0301 ﷺ ①②③', language: 'ar' })
-    const checked = await signIn(' RIM@example.com ', 'café ﷺ 123'.normalize('NFKC'))
-    expect(checked).toMatchObject({
-      ok: true,
-      value: { email: 'rim@example.com', has_factor: false },
-    })
-  })
-
   test('rehashes a password whose hash has a lower cost', async () => {
     const { id, email } = await aUser('user')
     const { argon2Sync } = await import('node:crypto')
@@ -85,41 +31,6 @@ describe('signing in', () => {
     expect((await signIn(email)).ok).toBe(true)
     expect((await db('users').first().where({ id })).password_hash).not.toContain('m=64')
     expect((await signIn(email)).ok).toBe(true)
-  })
-
-  test('requires a verified address where that is set, and says so only to the owner', async () => {
-    const { id, email } = await aUser('user')
-    expect(await signIn(email, 'wrong password', true)).toEqual({ ok: false, code: 'login_failed' })
-    expect(await signIn(email, password, true)).toEqual({ ok: false, code: 'email_unverified', userId: id })
-    const verification = await createVerification(db, ` ${email.toUpperCase()}`)
-    expect(await createVerification(db, 'nobody@example.com')).toBeNull()
-    const used = await runConcurrently(5, () => verifyEmail(db, verification?.token ?? ''))
-    expect(used.filter(({ ok }) => ok)).toHaveLength(1)
-    expect((await signIn(email, password, true)).ok).toBe(true)
-    expect(await createVerification(db, email)).toBeNull()
-  })
-})
-
-describe('recovery', () => {
-  test('sets a password once, even of two at once, and ends every session', async () => {
-    const { id, email } = await aUser('user')
-    await aSignIn(id)
-    const recovery = await createRecovery(db, email.toUpperCase())
-    const token = recovery?.token ?? ''
-    expect(await findReset(db, token)).toMatchObject({ email, kind: 'recovery' })
-    const resets = await runConcurrently(5, (index) =>
-      resetPassword(db, { token, password: `new password ${index}` }),
-    )
-    expect(resets.filter(({ ok }) => ok)).toHaveLength(1)
-    const winner = resets.findIndex(({ ok }) => ok)
-    expect((await signIn(email)).ok).toBe(false)
-    expect((await signIn(email, `new password ${winner}`, true)).ok).toBe(true)
-    expect(await listSignInIds(id)).toEqual([])
-    expect(await listEvents(id)).toEqual(['password_recovery'])
-    expect(await resetPassword(db, { token, password: 'once again' })).toEqual({
-      ok: false,
-      code: 'token_invalid',
-    })
   })
 
   test('stores no token in clear; it has 256 bits and is valid for 30 minutes', async () => {
@@ -218,39 +129,6 @@ describe('a change of address', () => {
     const rival = await aUser('user', { email: 'soon@example.com' })
     expect(await confirmEmailUpdate(db, asked.value.token)).toEqual({ ok: false, code: 'email_taken' })
     expect(await db('users').where({ id: rival.id })).toHaveLength(1)
-  })
-})
-
-describe('sessions', () => {
-  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'
-
-  test('are listed for their owner, and can be ended one by one', async () => {
-    const [owner, other] = [await aUser('user'), await aUser('user')]
-    await aSignIn(owner.id, firefox)
-    const here = await aSignIn(owner.id)
-    const theirs = await aSignIn(other.id)
-    const list = await listSignIns(db, owner.id, here)
-    expect(list).toMatchObject([
-      { isCurrent: true, browser: null },
-      { isCurrent: false, browser: 'Firefox', system: 'Linux' },
-    ])
-    for (const id of [theirs, 'nonsense'])
-      expect(await endSignIn(db, owner.id, id)).toEqual({ ok: false, code: 'not_found' })
-    expect(await endSignIn(db, owner.id, list[1]?.id ?? '')).toMatchObject({ ok: true })
-    expect(await listSignInIds(owner.id)).toEqual([here])
-    expect(await listSignInIds(other.id)).toEqual([theirs])
-  })
-
-  test.each([
-    ['this', [1, 2]],
-    ['others', [0]],
-    ['all', []],
-  ] as const)('end by scope: %s', async (scope, left) => {
-    const { id } = await aUser('user')
-    const all = [await aSignIn(id), await aSignIn(id), await aSignIn(id)]
-    await signOut(db, { userId: id, scope, currentId: all[0] ?? '' })
-    expect(await listSignInIds(id)).toEqual(left.map((index) => all[index]))
-    expect(await listEvents(id)).toEqual(['signed_out'])
   })
 })
 

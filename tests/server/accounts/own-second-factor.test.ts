@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { password } from '../../support/data/factories.ts'
-import { totpCode } from '../../support/data/totp-code.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { password, totpCode } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 /** The time stands still, so that no code expires on a busy machine. */
@@ -64,17 +63,6 @@ describe('the second factor', () => {
       expect(page(refused).text('bdi b')).toBe(secret)
     }
     expect(await db('factors').where({ user_id: id, status: 'verified' })).toEqual([])
-  })
-
-  test('is required at the next sign-in', async () => {
-    const { email, secret } = await aPersonWithFactor()
-    const tried = await request.post('/api/auth/login').send({ email, password })
-    expect(tried.headers['set-cookie'] ?? []).not.toContainEqual(expect.stringMatching(/^sid=/))
-    const visitor = aVisitor()
-    const asked = await form(visitor, '/en/login', { email, password })
-    expect(asked.headers.location).toBe('/en/login/code')
-    await form(visitor, '/en/login/code', { code: codeOf(secret) }).expect(303)
-    await visitor.get('/account').expect(200)
   })
 
   test('is turned off with a code, and each code works once', async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { password } from '../../support/data/factories.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { startMailServer } from '../../support/mail/mail-server.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
+import { startMailServer } from '../../support/servers/mail-server.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const mailServer = await startMailServer()
@@ -126,13 +125,10 @@ describe('the link of a password reset', () => {
     await logIn(email, password).expect(200)
   })
 
-  test.each(['', 'guessed', 'a'.repeat(43), 'a'.repeat(5000), '%00', ['x', 'y']])(
-    'cannot be guessed: %j',
-    async (token) => {
-      await request.get('/en/reset').query({ token }).expect(410)
-      await send(token).expect(410)
-    },
-  )
+  test.each(['', 'a'.repeat(43), '%00', ['x', 'y']])('cannot be guessed: %j', async (token) => {
+    await request.get('/en/reset').query({ token }).expect(410)
+    await send(token).expect(410)
+  })
 
   test('cannot be a link of another kind', async () => {
     const email = 'verify-is-no-reset@example.com'
@@ -233,7 +229,7 @@ test('after too many invalid links the page of a valid one is preserved, and say
   for (let tries = 0; tries < 50; tries += 1) await verify('a guess').expect(410)
   const answers = await runConcurrently(10, () => verify('a good one'))
   const answer = answers.find(({ status }) => status === 429)
-  expect(Number(answer?.headers['retry-after'])).toBeLessThanOrEqual(rateLimits.tokenByAddress.pace.waiting)
+  expect(Number(answer?.headers['retry-after'])).toBeLessThanOrEqual(20)
   const refused = page(answer ?? { text: '' })
   expect(refused.text('main [role=alert]')).toMatch(/Revenez dans une minute/)
   expect(refused.attribute('main [name=token]', 'value')).toBe('a good one')

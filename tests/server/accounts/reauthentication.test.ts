@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { password } from '../../support/data/factories.ts'
-import { totpCode } from '../../support/data/totp-code.ts'
-import { startMailServer } from '../../support/mail/mail-server.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { password, totpCode } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/page.ts'
+import { startMailServer } from '../../support/servers/mail-server.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const mailServer = await startMailServer()

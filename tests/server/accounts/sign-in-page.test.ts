@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { password } from '../../support/data/factories.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { db, aUser, aVisitor, signedIn, request, aProduct } = await openShop({
@@ -29,32 +29,25 @@ describe('the sign-in page', () => {
     expect(cookiesIn(answer)).toEqual([])
   })
 
-  test.each([
-    ['', 'تعذّر الدخول. البريد أو كلمة السرّ غير صحيحة.'],
-    ['/en', 'Login failed. The email or password is wrong.'],
-    ['/fr', 'Connexion impossible. E-mail ou mot de passe incorrect.'],
-  ])(
-    'shows in %s the same for an unknown address, a wrong password and a blocked account',
-    async (prefix, text) => {
-      const [known, blocked] = [await aUser('user'), await aUser('user', { blocked_at: new Date() })]
-      const tries = [
-        ['nobody@example.com', password],
-        [known.email, 'a wrong password'],
-        [blocked.email, password],
-      ] as const
-      const texts = []
-      for (const [email, word] of tries) {
-        const answer = await logIn(aVisitor(), { email, password: word }, `${prefix}/login`).expect(422)
-        const shown = page(answer)
-        expect(shown.text('main [role=alert]')).toBe(text)
-        expect(shown.attribute('#email', 'value')).toBe(email)
-        expect(answer.text).not.toContain(word)
-        expect(cookiesIn(answer).join()).not.toMatch(/sid|known/)
-        texts.push(answer.text.replaceAll(email, ''))
-      }
-      expect(new Set(texts).size).toBe(1)
-    },
-  )
+  test('shows the same for an unknown address, a wrong password and a blocked account', async () => {
+    const [known, blocked] = [await aUser('user'), await aUser('user', { blocked_at: new Date() })]
+    const tries = [
+      ['nobody@example.com', password],
+      [known.email, 'a wrong password'],
+      [blocked.email, password],
+    ] as const
+    const texts = []
+    for (const [email, word] of tries) {
+      const answer = await logIn(aVisitor(), { email, password: word }).expect(422)
+      const shown = page(answer)
+      expect(shown.text('main [role=alert]')).toBe('Login failed. The email or password is wrong.')
+      expect(shown.attribute('#email', 'value')).toBe(email)
+      expect(answer.text).not.toContain(word)
+      expect(cookiesIn(answer).join()).not.toMatch(/sid|known/)
+      texts.push(answer.text.replaceAll(email, ''))
+    }
+    expect(new Set(texts).size).toBe(1)
+  })
 
   test('shows all errors at once, each at its field', async () => {
     const shown = page(await logIn(aVisitor(), { email: 'x', password: '12345' }).expect(422))
@@ -111,21 +104,11 @@ describe('the return URL', () => {
 
   test.each([
     undefined,
-    '',
     'cart',
     '//evil.example',
-    '/\\evil.example',
-    '\\\\evil.example',
-    'https://evil.example',
-    'javascript:alert(1)',
     '/\t/evil.example',
-    '/\n/evil.example',
-    '\n//evil.example',
-    ' //evil.example',
     '/en//evil.example',
-    '/ar//evil.example',
     '/login',
-    '/en/logout',
     ['/cart', '//evil.example'],
   ])('%j redirects home', async (from) => {
     expect(await followed(from)).toBe('/')
@@ -143,35 +126,6 @@ describe('the return URL', () => {
   test('is preserved by a failed attempt', async () => {
     const answer = await logIn(aVisitor(), { email, password: 'a wrong password', from: '/en/cart' })
     expect(page(answer).attribute('form[action="/en/login"] input[name=from]', 'value')).toBe('/en/cart')
-  })
-})
-
-describe('a session', () => {
-  test('has a new id at each sign-in, and a planted one is useless', async () => {
-    const [victim, attacker] = [await aUser('user'), await aUser('user')]
-    const sidOf = (answer: Parameters<typeof cookiesIn>[0]) =>
-      cookiesIn(answer).find((cookie) => cookie.startsWith('sid=')) ?? ''
-    const planted = sidOf(await logIn(aVisitor(), { email: attacker.email, password })).split(';')[0] ?? ''
-    const given = sidOf(
-      await request
-        .post('/login')
-        .set('cookie', planted)
-        .type('form')
-        .send({ email: victim.email, password })
-        .expect(303),
-    )
-    expect(given).toMatch(/^sid=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
-    expect(given.split(';')[0]).not.toBe(planted)
-    expect((await request.get('/api/auth/session').set('cookie', planted)).body).toBeNull()
-  })
-
-  test('sets no cookie for visitors who only browse', async () => {
-    const answers = [
-      await request.get('/login'),
-      await request.get('/register'),
-      await request.get('/forgot'),
-    ]
-    expect(answers.flatMap(cookiesIn)).toEqual([])
   })
 })
 
@@ -255,7 +209,7 @@ describe('signing out through the API', () => {
     expect(events.map(({ details }) => details.scope)).toEqual(['this', 'others', 'all'])
   })
 
-  test.each(['global', '', null, ['all']])(
+  test.each(['global', ['all']])(
     'with the scope %j is an error that lists the allowed ones',
     async (scope) => {
       const visitor = await signedIn('user')

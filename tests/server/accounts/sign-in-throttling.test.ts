@@ -2,9 +2,8 @@ import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { requestLimits } from '../../../server/http/limits.ts'
 import { createRateLimiter } from '../../../server/http/rate-limits/rate-limiter.ts'
-import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { password } from '../../support/data/factories.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { db, aUser, origin } = await openShop({ environment: { TRUST_PROXY: '1' } })
@@ -35,7 +34,7 @@ describe('an address that many share', () => {
   test('closes for one account after ten wrong passwords, for no other account and not elsewhere', async () => {
     const [user, neighbour] = [await aUser('user'), await aUser('user')]
     const address = anAddress()
-    const { points } = rateLimits.signInByAccountAndAddress
+    const points = 10
     for (let time = 0; time < points; time += 1) await signIn(aBrowser(address), user.email).expect(200)
     const tries = await runConcurrently(points + 5, () => signIn(aBrowser(address), user.email, wrong))
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(points)
@@ -48,7 +47,7 @@ describe('an address that many share', () => {
   test('lets a neighbour in after 55 wrong passwords', async () => {
     const neighbour = await aUser('user')
     const address = anAddress()
-    const attack = runConcurrently(rateLimits.signInByAddress.points + 5, (index) =>
+    const attack = runConcurrently(55, (index) =>
       signIn(aBrowser(address), `nobody-${index}@example.com`, wrong),
     )
     await signIn(aBrowser(address), neighbour.email).expect(200)
@@ -68,7 +67,7 @@ describe('an address that many share', () => {
       crowded.request.post('/api/auth/login').set('x-forwarded-for', address).send(body)
     const guess = (index: number) =>
       signInFrom('203.0.113.1', { email: `nobody-${index}@example.com`, password: wrong }).expect(401)
-    const { points } = rateLimits.signInByAddress
+    const points = 50
     await runConcurrently(points, guess)
     let answered = 0
     const waiting = [1, 2, 3, 4, 5].map((more) => guess(points + more).then(() => (answered += 1)))
@@ -80,7 +79,7 @@ describe('an address that many share', () => {
 })
 
 describe('guesses at one account from many addresses', () => {
-  const { points } = rateLimits.signInByAccount
+  const points = 20
 
   test('do not lock the owner out, who waits a few seconds on a new device and not at all on a known one', async () => {
     const owner = await aUser('user')
@@ -137,7 +136,7 @@ test('counts are shared between processes, and expire', async () => {
 })
 
 test('the link of a change of address is limited by where it is tried from', async () => {
-  const { points } = rateLimits.tokenByAddress
+  const points = 50
   const [browser, link] = [aBrowser(), '/account/email/confirmation?token=none']
   const tries = await runConcurrently(points, () => browser.get(link))
   expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([404]))

@@ -2,8 +2,8 @@ import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { inviteUser } from '../../../server/accounts/users/invite-user.ts'
 import { password } from '../../support/data/factories.ts'
-import { startMailServer } from '../../support/mail/mail-server.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
+import { startMailServer } from '../../support/servers/mail-server.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const mailServer = await startMailServer()

@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { updateStatus } from '../../../server/orders/update-status.ts'
+import { page as parsed } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 /** 00:10 on 1 July in Safi, still June in UTC. */
@@ -13,7 +14,7 @@ const figuresOf = (html: string) =>
       .map((figure) => [figure.getAttribute('data-figure'), figure.textContent]),
   )
 
-test('above the tabs are the open and the new orders, by days in Safi', async () => {
+test('above the tabs are the open and the new orders, by days in Safi, each with a link to what it counts', async () => {
   const shop = await openShop({ now })
   const { id } = await shop.aProduct({ price: 600_00, stock: 100 })
   await shop.aProduct({ stock: 0 })
@@ -34,8 +35,8 @@ test('above the tabs are the open and the new orders, by days in Safi', async ()
   await updateStatus(shop.db, { orderId: packed, status: 'processing', userId: null })
 
   const manager = await shop.signedIn('manager')
-  const page = await manager.get('/en/admin?tab=orders').expect(200)
-  expect(figuresOf(page.text)).toEqual({
+  const shown = await manager.get('/en/admin?tab=orders').expect(200)
+  expect(figuresOf(shown.text)).toEqual({
     waiting: '2',
     beyondLimits: '0',
     toCall: '2',
@@ -46,8 +47,16 @@ test('above the tabs are the open and the new orders, by days in Safi', async ()
     todayUnconfirmed: '600.00',
     monthUnconfirmed: '600.00',
   })
-  const sums = parse(page.text).querySelectorAll('.dashboard__sum')
-  for (const sum of sums) expect(sum.textContent).toContain('unconfirmed: 600.00')
+  const { texts, all } = parsed(shown)
+  for (const sum of texts('.dashboard__sum')) expect(sum).toContain('unconfirmed: 600.00')
+  expect(all('.dashboard a').map((link) => link.getAttribute('href'))).toEqual([
+    '/en/admin?tab=orders&status=pending',
+    '/en/admin?tab=orders&queue=beyond_limits',
+    '/en/admin?tab=orders&status=processing',
+    '/en/admin?tab=products&state=sold_out',
+    '/en/admin?tab=orders&from=2025-07-01',
+    '/en/admin?tab=orders&from=2025-07-01',
+  ])
 })
 
 test('a month’s total has all its days, and none of the month before', async () => {
@@ -62,24 +71,7 @@ test('a month’s total has all its days, and none of the month before', async (
   expect(figuresOf(text)).toMatchObject({ today: '600,50', month: '1.201,00', monthUnconfirmed: '1.201,00' })
 })
 
-test('each figure links to what it counts', async () => {
-  const shop = await openShop({ now })
-  const manager = await shop.signedIn('manager')
-  const { text } = await manager.get('/en/admin?tab=orders')
-  const links = parse(text)
-    .querySelectorAll('.dashboard a')
-    .map((link) => link.getAttribute('href'))
-  expect(links).toEqual([
-    '/en/admin?tab=orders&status=pending',
-    '/en/admin?tab=orders&queue=beyond_limits',
-    '/en/admin?tab=orders&status=processing',
-    '/en/admin?tab=products&state=sold_out',
-    '/en/admin?tab=orders&from=2025-07-01',
-    '/en/admin?tab=orders&from=2025-07-01',
-  ])
-})
-
-test('the orders tab shows the number of new orders, on every page, and nothing when there are none', async () => {
+test('the orders tab shows the number of new orders, on every page, and nothing to an editor or when there are none', async () => {
   const shop = await openShop()
   const manager = await shop.signedIn('manager')
   const mark = async (path: string) => {
@@ -94,27 +86,10 @@ test('the orders tab shows the number of new orders, on every page, and nothing 
     expect(shown?.textContent).toBe('1 new')
     expect(shown?.getAttribute('data-live-orders')).toMatch(/^\/en\/admin\/orders\/live\?version=\d+$/)
   }
-})
-
-test('an editor, who does not manage orders, sees none of them', async () => {
-  const shop = await openShop()
-  await shop.anOrder()
   const editor = await shop.signedIn('editor')
   const { text } = await editor.get('/account')
   expect(text).not.toContain('data-figure')
   const page = await editor.get('/en/admin?tab=blog')
   expect(page.text).not.toContain('data-figure')
   expect(page.text).not.toContain('/admin/orders/live')
-})
-
-test('the messages tab exists while the inbox is on, for staff who may read them, and is not cached', async () => {
-  const kept = await openShop({ environment: { CONTACT_INBOX: 'on' } })
-  const notKept = await openShop()
-  const hasTab = async (shop: typeof kept) => {
-    const page = await (await shop.signedIn('manager')).get('/en/admin/messages').expect(200)
-    expect(page.headers['cache-control']).toBe('no-store')
-    return parse(page.text).querySelector('.tabs a[href="/en/admin/messages"]') !== null
-  }
-  expect(await hasTab(kept)).toBe(true)
-  expect(await hasTab(notKept)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { saveSlide } from '../../../server/pages/queries.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()

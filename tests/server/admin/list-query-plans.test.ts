@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { seedLarge } from '../../../seeds/large/seed-large.ts'
+import { seedLarge } from '../../../seeds/large.ts'
 import { openNextCard } from '../../../server/orders/desk/open-card.ts'
-import { type ListTab, listAddresses, listTabs } from '../../support/data/admin-list-addresses.ts'
-import { withCommonWords } from '../../support/data/common-words.ts'
-import { findFullTableScans, recordStatements, type Statement } from '../../support/data/query-plans.ts'
-import { vacuumAll } from '../../support/data/vacuum.ts'
+import { withCommonWords } from '../../support/data/many-products.ts'
+import {
+  findFullTableScans,
+  recordStatements,
+  type Statement,
+  vacuumAll,
+} from '../../support/data/query-plans.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { type ListTab, listAddresses, listTabs } from './list-addresses.ts'
 
 const shop = await openShop({ contents: 'demo' })
 const cookie = await shop.createSessionCookie((await shop.aUser('admin')).id)

@@ -6,7 +6,7 @@ import { categoryFieldNames } from '../../../server/catalog/categories/category-
 import { entryFieldNames } from '../../../server/gallery/gallery-schema.ts'
 import { slideTextNames } from '../../../server/pages/admin/slide-schema.ts'
 import { saveSlide } from '../../../server/pages/queries.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { db, aCategory, aProduct, aPost, anEntry, aPicture, signedIn } = await openShop()

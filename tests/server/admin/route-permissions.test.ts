@@ -2,7 +2,7 @@ import type { Express } from 'express'
 import supertest from 'supertest'
 import { expect, test } from 'vitest'
 import { type Role, roles } from '#domain/accounts/user.ts'
-import { pageAddresses } from '../../support/pages/page-addresses.ts'
+import { pageAddresses } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { app, origin, aUser, createSessionCookie } = await openShop()
@@ -12,327 +12,250 @@ const { app, origin, aUser, createSessionCookie } = await openShop()
  * redirected to /login or home, or get 401 or 403. The first test fails for a registered route that is missing here.
  */
 const table = `
-GET     /healthz                                  everyone
-GET     /readyz                                   everyone
-GET     /up                                       everyone
-GET     /metrics                                  everyone
-GET     /robots.txt                               everyone
-GET     /sw.js                                    everyone
-GET     /notification-worker.js                   everyone
-GET     /prefetch-rules.json                      everyone
-GET     /manifest.webmanifest                     everyone
-GET     /qr.svg                                   everyone
-GET     /sitemap/:file                            everyone
-GET     /sitemap.xml                              everyone
-GET     /language                                 everyone
-GET     /currency                                 everyone
+GET               /healthz                                    everyone
+GET               /readyz                                     everyone
+GET               /up                                         everyone
+GET               /metrics                                    everyone
+GET               /robots.txt                                 everyone
+GET               /sw.js                                      everyone
+GET               /notification-worker.js                     everyone
+GET               /prefetch-rules.json                        everyone
+GET               /manifest.webmanifest                       everyone
+GET               /qr.svg                                     everyone
+GET               /sitemap/:file                              everyone
+GET               /sitemap.xml                                everyone
+GET               /language                                   everyone
+GET               /currency                                   everyone
 
-GET     /shop/:slug                               everyone
-GET     /search/suggestions.json                  everyone
-GET     /product/:id                              everyone
-POST    /cart                                     everyone
-GET     /cart/lines                               everyone
-POST    /cart/lines                               everyone
-GET     /cart/lines/:id                           everyone
-POST    /cart/lines/:id                           everyone
-GET     /cart/lines/:id/restoration               everyone
-POST    /cart/lines/:id/restoration               everyone
-GET     /cart/mark                                everyone
-POST    /cart/mark                                everyone
-GET     /cart/orders/:id                          everyone
-POST    /track                                    everyone
-GET     /order/:number/:key                       everyone
-GET     /order/:number/:key/correction            everyone
-POST    /order/:number/:key/correction            everyone
-GET     /order/:number/:key/call-wish             everyone
-POST    /order/:number/:key/call-wish             everyone
-GET     /order/:number/:key/cancellation          everyone
-POST    /order/:number/:key/cancellation          everyone
-GET     /order/:number/:key/repetition            everyone
-POST    /order/:number/:key/repetition            everyone
-GET     /blog/feed.xml                            everyone
-GET     /blog/:slug                               everyone
-GET     /blog/preview/:token                      everyone
-POST    /contact                                  everyone
-GET     /gallery/:id                              everyone
+GET               /shop/:slug                                 everyone
+GET               /search/suggestions.json                    everyone
+GET               /product/:id                                everyone
+POST              /cart                                       everyone
+GET POST          /cart/lines                                 everyone
+GET POST          /cart/lines/:id                             everyone
+GET POST          /cart/lines/:id/restoration                 everyone
+GET POST          /cart/mark                                  everyone
+GET               /cart/orders/:id                            everyone
+POST              /track                                      everyone
+GET               /order/:number/:key                         everyone
+GET POST          /order/:number/:key/correction              everyone
+GET POST          /order/:number/:key/call-wish               everyone
+GET POST          /order/:number/:key/cancellation            everyone
+GET POST          /order/:number/:key/repetition              everyone
+GET               /blog/feed.xml                              everyone
+GET               /blog/:slug                                 everyone
+GET               /blog/preview/:token                        everyone
+POST              /contact                                    everyone
+GET               /gallery/:id                                everyone
 
-POST    /login                                    everyone
-POST    /login/code                               everyone
-POST    /logout                                   everyone
-POST    /register                                 everyone
-POST    /forgot                                   everyone
-POST    /reset                                    everyone
-POST    /verify                                   everyone
-GET     /verify/resend                            everyone
-POST    /verify/resend                            everyone
+POST              /login                                      everyone
+POST              /login/code                                 everyone
+POST              /logout                                     everyone
+POST              /register                                   everyone
+POST              /forgot                                     everyone
+POST              /reset                                      everyone
+POST              /verify                                     everyone
+GET POST          /verify/resend                              everyone
 
-GET     /account                                  user editor manager admin
-POST    /account                                  user editor manager admin
-GET     /account/email                            user editor manager admin
-POST    /account/email                            user editor manager admin
-GET     /account/email/confirmation               everyone
-POST    /account/email/confirmation               everyone
-GET     /account/orders                           user editor manager admin
-GET     /account/security                         user editor manager admin
-GET     /account/password                         user editor manager admin
-POST    /account/password                         user editor manager admin
-GET     /account/sessions                         user editor manager admin
-POST    /account/sessions                         user editor manager admin
-GET     /account/sessions/:id                     user editor manager admin
-POST    /account/sessions/:id                     user editor manager admin
-GET     /account/factor                           user editor manager admin
-POST    /account/factor                           user editor manager admin
-GET     /account/factor/confirmation              user editor manager admin
-POST    /account/factor/confirmation              user editor manager admin
-GET     /account/factor/postponement              user editor manager admin
-POST    /account/factor/postponement              user editor manager admin
-GET     /account/factor/recovery-codes            user editor manager admin
-POST    /account/factor/recovery-codes            user editor manager admin
-GET     /account/factor/removal                   user editor manager admin
-POST    /account/factor/removal                   user editor manager admin
-GET     /account/data                             user editor manager admin
-GET     /account/data.json                        user editor manager admin
-GET     /account/deletion                         user editor manager admin
-POST    /account/deletion                         user editor manager admin
+GET POST          /account                                    user editor manager admin
+GET POST          /account/email                              user editor manager admin
+GET POST          /account/email/confirmation                 everyone
+GET               /account/orders                             user editor manager admin
+GET               /account/security                           user editor manager admin
+GET POST          /account/password                           user editor manager admin
+GET POST          /account/sessions                           user editor manager admin
+GET POST          /account/sessions/:id                       user editor manager admin
+GET POST          /account/factor                             user editor manager admin
+GET POST          /account/factor/confirmation                user editor manager admin
+GET POST          /account/factor/postponement                user editor manager admin
+GET POST          /account/factor/recovery-codes              user editor manager admin
+GET POST          /account/factor/removal                     user editor manager admin
+GET               /account/data                               user editor manager admin
+GET               /account/data.json                          user editor manager admin
+GET POST          /account/deletion                           user editor manager admin
 
-GET     /gallery-upload                           user editor manager admin
-POST    /gallery-upload                           user editor manager admin
-GET     /admin                                    editor manager admin
-GET     /admin/search                             manager admin
-POST    /admin/search/misses/removal              manager admin
-GET     /admin/search/synonyms/new                manager admin
-POST    /admin/search/synonyms/new                manager admin
-GET     /admin/search/synonyms/:id                manager admin
-POST    /admin/search/synonyms/:id                manager admin
-POST    /admin/search/synonyms/:id/deletion       manager admin
-GET     /admin/categories/new                     manager admin
-POST    /admin/categories/new                     manager admin
-GET     /admin/categories/:id                     manager admin
-POST    /admin/categories/:id                     manager admin
-POST    /admin/categories/:id/activation          manager admin
-POST    /admin/categories/:id/position            manager admin
-GET     /admin/categories/:id/deletion            manager admin
-POST    /admin/categories/:id/deletion            manager admin
-GET     /admin/products.csv                       manager admin
-GET     /admin/products/imports/new               manager admin
-POST    /admin/products/imports/new               manager admin
-GET     /admin/products/imports/:id               manager admin
-POST    /admin/products/imports/:id/run           manager admin
-GET     /admin/orders/:id                         manager admin
-GET     /admin/orders/:id/status                  manager admin
-POST    /admin/orders/:id/status                  manager admin
-GET     /admin/orders/:id/notes                   manager admin
-POST    /admin/orders/:id/notes                   manager admin
-POST    /admin/orders/:id/mails                   manager admin
-POST    /admin/orders/cancellations               manager admin
-GET     /admin/orders/:id/customer                manager admin
-GET     /admin/figures.csv                        manager admin
-GET     /admin/staff-views                        admin
-GET     /admin/customers/:id                      manager admin
-GET     /admin/customers/:id/notes                manager admin
-POST    /admin/customers/:id/notes                manager admin
-GET     /admin/customers/:id/merge                manager admin
-POST    /admin/customers/:id/merge                manager admin
-POST    /admin/customers/:id/split                manager admin
-GET     /admin/customers/:id/data.json            manager admin
-POST    /admin/customers/:id/removal              manager admin
-POST    /admin/cancellations/:id/restoration      manager admin
-GET     /admin/settings/shop                      manager admin
-POST    /admin/settings/shop                      manager admin
-GET     /admin/settings/security                  admin
-POST    /admin/settings/security                  admin
-GET     /admin/settings/orders                    manager admin
-POST    /admin/settings/orders                    manager admin
-GET     /admin/settings/papers                    manager admin
-POST    /admin/settings/papers                    manager admin
-GET     /admin/papers                             manager admin
-GET     /admin/papers/print                       manager admin
-GET     /admin/papers.csv                         manager admin
-POST    /admin/orders/:id/invoice                 manager admin
-GET     /admin/settings/desk                      manager admin
-POST    /admin/settings/desk                      manager admin
-GET     /admin/notifications                      manager admin
-GET     /admin/notifications/devices              manager admin
-POST    /admin/notifications/devices              manager admin
-POST    /admin/notifications/devices/:id/removal  manager admin
-POST    /admin/notifications/devices/:id/test     manager admin
-GET     /admin/notifications/quiet-hours          manager admin
-POST    /admin/notifications/quiet-hours          manager admin
-GET     /admin/webhooks                           manager admin
-POST    /admin/webhooks                           manager admin
-GET     /admin/webhooks/:id                       manager admin
-POST    /admin/webhooks/:id                       manager admin
-POST    /admin/webhooks/:id/removal               manager admin
-POST    /admin/webhooks/:id/secret                manager admin
-POST    /admin/webhooks/:id/test                  manager admin
-GET     /admin/webhooks/:id/deliveries/:delivery  manager admin
-POST    /admin/webhooks/:id/deliveries/:delivery  manager admin
-GET     /admin/settings/mails                     manager admin
-POST    /admin/settings/mails                     manager admin
-GET     /admin/zones                              manager admin
-GET     /admin/zones/new                          manager admin
-POST    /admin/zones/new                          manager admin
-GET     /admin/zones/:id                          manager admin
-POST    /admin/zones/:id                          manager admin
-POST    /admin/zones/:id/deletion                 manager admin
-GET     /admin/products/new                       manager admin
-POST    /admin/products/new                       manager admin
-POST    /admin/products/preview                   manager admin
-POST    /admin/products/changes                   manager admin
-GET     /admin/products/:id                       manager admin
-POST    /admin/products/:id                       manager admin
-POST    /admin/products/:id/price                 manager admin
-POST    /admin/products/:id/stock                 manager admin
-POST    /admin/products/:id/visibility            manager admin
-POST    /admin/products/:id/featuring             manager admin
-POST    /admin/products/:id/copy                  manager admin
-POST    /admin/products/:id/deletion              manager admin
-POST    /admin/products/:id/restoration           manager admin
-GET     /admin/messages                           manager admin
-POST    /admin/messages/:id/removal               manager admin
-GET     /admin/orders/live                        manager admin
-GET     /admin/orders.csv                         manager admin
-GET     /admin/orders/print                       manager admin
-GET     /admin/orders/new                         manager admin
-POST    /admin/orders/new                         manager admin
-GET     /admin/couriers/handovers                 manager admin
-POST    /admin/couriers/handovers                 manager admin
-GET     /admin/couriers/handovers/:id             manager admin
-GET     /admin/couriers/handovers/:id/print       manager admin
-POST    /admin/couriers/handovers/:id/tracking    manager admin
-GET     /admin/couriers/new                       manager admin
-POST    /admin/couriers/new                       manager admin
-GET     /admin/couriers/:id/form                  manager admin
-POST    /admin/couriers/:id/form                  manager admin
-POST    /admin/couriers/:id/deletion              manager admin
-GET     /admin/couriers/:courier                  manager admin
-POST    /admin/couriers/:courier/outcomes         manager admin
-POST    /admin/couriers/:courier/check-ins        manager admin
-GET     /admin/couriers/:id/file                  manager admin
-POST    /admin/couriers/:id/file                  manager admin
-POST    /admin/couriers/:id/file/columns          manager admin
-POST    /admin/couriers/:id/file/run              manager admin
-GET     /admin/cash/couriers/:courier             manager admin
-POST    /admin/cash/couriers/:courier/payments    manager admin
-GET     /admin/cash/entries                       manager admin
-GET     /admin/cash/entries/:id                   manager admin
-POST    /admin/cash/entries/:id/correction        manager admin
-POST    /admin/cash/given-back                    manager admin
-GET     /admin/orders/desk                        manager admin
-GET     /admin/orders/desk/next                   manager admin
-POST    /admin/orders/desk/next                   manager admin
-GET     /admin/orders/desk/:id                    manager admin
-POST    /admin/orders/desk/:id                    manager admin
-POST    /admin/orders/desk/:id/closing            manager admin
-GET     /admin/orders/desk/:id/calls              manager admin
-POST    /admin/orders/desk/:id/calls              manager admin
-GET     /admin/orders/:id/edit                    manager admin
-POST    /admin/orders/:id/edit                    manager admin
-GET     /admin/orders/:id/returns                 manager admin
-POST    /admin/orders/:id/returns                 manager admin
-GET     /admin/shut-outs                          manager admin
-POST    /admin/shut-outs                          manager admin
-POST    /admin/shut-outs/:id/lifting              manager admin
-GET     /admin/gallery/new                        editor admin
-POST    /admin/gallery/new                        editor admin
-GET     /admin/gallery/:id                        editor admin
-POST    /admin/gallery/:id                        editor admin
-POST    /admin/gallery/:id/deletion               editor admin
-POST    /admin/gallery/:id/restoration            editor admin
-GET     /admin/gallery/offered                    editor admin
-GET     /admin/gallery/offered/removal            editor admin
-POST    /admin/gallery/offered/removal            editor admin
-GET     /admin/slides                             editor admin
-GET     /admin/slides/:id                         editor admin
-POST    /admin/slides/:id                         editor admin
-GET     /admin/blog/new                           editor admin
-POST    /admin/blog/new                           editor admin
-GET     /admin/blog/preview                       editor admin
-POST    /admin/blog/preview                       editor admin
-GET     /admin/blog/:id                           editor admin
-POST    /admin/blog/:id                           editor admin
-POST    /admin/blog/:id/publication               editor admin
-POST    /admin/blog/:id/deletion                  editor admin
-POST    /admin/blog/:id/restoration               editor admin
-POST    /admin/blog/:id/preview-link              editor admin
-POST    /admin/blog/:id/preview-link/removal      editor admin
-GET     /admin/rates                              admin
-POST    /admin/rates/:currency                    admin
-POST    /admin/rates/:currency/release            admin
-GET     /admin/doctor                             admin
-POST    /admin/doctor                             admin
-GET     /admin/users                              admin
-GET     /admin/users/log                          admin
-GET     /admin/users/invitation                   admin
-POST    /admin/users/invitation                   admin
-GET     /admin/users/:id                          admin
-POST    /admin/users/:id/role                     admin
-POST    /admin/users/:id/sessions                 admin
-POST    /admin/users/:id/factor                   admin
-POST    /admin/users/:id/block                    admin
-POST    /admin/users/:id/unblock                  admin
-POST    /admin/users/:id/deletion                 admin
+GET POST          /gallery-upload                             user editor manager admin
+GET               /admin                                      editor manager admin
+GET               /admin/search                               manager admin
+POST              /admin/search/misses/removal                manager admin
+GET POST          /admin/search/synonyms/new                  manager admin
+GET POST          /admin/search/synonyms/:id                  manager admin
+POST              /admin/search/synonyms/:id/deletion         manager admin
+GET POST          /admin/categories/new                       manager admin
+GET POST          /admin/categories/:id                       manager admin
+POST              /admin/categories/:id/activation            manager admin
+POST              /admin/categories/:id/position              manager admin
+GET POST          /admin/categories/:id/deletion              manager admin
+GET               /admin/products.csv                         manager admin
+GET POST          /admin/products/imports/new                 manager admin
+GET               /admin/products/imports/:id                 manager admin
+POST              /admin/products/imports/:id/run             manager admin
+GET               /admin/orders/:id                           manager admin
+GET POST          /admin/orders/:id/status                    manager admin
+GET POST          /admin/orders/:id/notes                     manager admin
+POST              /admin/orders/:id/mails                     manager admin
+POST              /admin/orders/cancellations                 manager admin
+GET               /admin/orders/:id/customer                  manager admin
+GET               /admin/figures.csv                          manager admin
+GET               /admin/staff-views                          admin
+GET               /admin/customers/:id                        manager admin
+GET POST          /admin/customers/:id/notes                  manager admin
+GET POST          /admin/customers/:id/merge                  manager admin
+POST              /admin/customers/:id/split                  manager admin
+GET               /admin/customers/:id/data.json              manager admin
+POST              /admin/customers/:id/removal                manager admin
+POST              /admin/cancellations/:id/restoration        manager admin
+GET POST          /admin/settings/shop                        manager admin
+GET POST          /admin/settings/security                    admin
+GET POST          /admin/settings/orders                      manager admin
+GET POST          /admin/settings/papers                      manager admin
+GET               /admin/papers                               manager admin
+GET               /admin/papers/print                         manager admin
+GET               /admin/papers.csv                           manager admin
+POST              /admin/orders/:id/invoice                   manager admin
+GET POST          /admin/settings/desk                        manager admin
+GET               /admin/notifications                        manager admin
+GET POST          /admin/notifications/devices                manager admin
+POST              /admin/notifications/devices/:id/removal    manager admin
+POST              /admin/notifications/devices/:id/test       manager admin
+GET POST          /admin/notifications/quiet-hours            manager admin
+GET POST          /admin/webhooks                             manager admin
+GET POST          /admin/webhooks/:id                         manager admin
+POST              /admin/webhooks/:id/removal                 manager admin
+POST              /admin/webhooks/:id/secret                  manager admin
+POST              /admin/webhooks/:id/test                    manager admin
+GET POST          /admin/webhooks/:id/deliveries/:delivery    manager admin
+GET POST          /admin/settings/mails                       manager admin
+GET               /admin/zones                                manager admin
+GET POST          /admin/zones/new                            manager admin
+GET POST          /admin/zones/:id                            manager admin
+POST              /admin/zones/:id/deletion                   manager admin
+GET POST          /admin/products/new                         manager admin
+POST              /admin/products/preview                     manager admin
+POST              /admin/products/changes                     manager admin
+GET POST          /admin/products/:id                         manager admin
+POST              /admin/products/:id/price                   manager admin
+POST              /admin/products/:id/stock                   manager admin
+POST              /admin/products/:id/visibility              manager admin
+POST              /admin/products/:id/featuring               manager admin
+POST              /admin/products/:id/copy                    manager admin
+POST              /admin/products/:id/deletion                manager admin
+POST              /admin/products/:id/restoration             manager admin
+GET               /admin/messages                             manager admin
+POST              /admin/messages/:id/removal                 manager admin
+GET               /admin/orders/live                          manager admin
+GET               /admin/orders.csv                           manager admin
+GET               /admin/orders/print                         manager admin
+GET POST          /admin/orders/new                           manager admin
+GET POST          /admin/couriers/handovers                   manager admin
+GET               /admin/couriers/handovers/:id               manager admin
+GET               /admin/couriers/handovers/:id/print         manager admin
+POST              /admin/couriers/handovers/:id/tracking      manager admin
+GET POST          /admin/couriers/new                         manager admin
+GET POST          /admin/couriers/:id/form                    manager admin
+POST              /admin/couriers/:id/deletion                manager admin
+GET               /admin/couriers/:courier                    manager admin
+POST              /admin/couriers/:courier/outcomes           manager admin
+POST              /admin/couriers/:courier/check-ins          manager admin
+GET POST          /admin/couriers/:id/file                    manager admin
+POST              /admin/couriers/:id/file/columns            manager admin
+POST              /admin/couriers/:id/file/run                manager admin
+GET               /admin/cash/couriers/:courier               manager admin
+POST              /admin/cash/couriers/:courier/payments      manager admin
+GET               /admin/cash/entries                         manager admin
+GET               /admin/cash/entries/:id                     manager admin
+POST              /admin/cash/entries/:id/correction          manager admin
+POST              /admin/cash/given-back                      manager admin
+GET               /admin/orders/desk                          manager admin
+GET POST          /admin/orders/desk/next                     manager admin
+GET POST          /admin/orders/desk/:id                      manager admin
+POST              /admin/orders/desk/:id/closing              manager admin
+GET POST          /admin/orders/desk/:id/calls                manager admin
+GET POST          /admin/orders/:id/edit                      manager admin
+GET POST          /admin/orders/:id/returns                   manager admin
+GET POST          /admin/shut-outs                            manager admin
+POST              /admin/shut-outs/:id/lifting                manager admin
+GET POST          /admin/gallery/new                          editor admin
+GET POST          /admin/gallery/:id                          editor admin
+POST              /admin/gallery/:id/deletion                 editor admin
+POST              /admin/gallery/:id/restoration              editor admin
+GET               /admin/gallery/offered                      editor admin
+GET POST          /admin/gallery/offered/removal              editor admin
+GET               /admin/slides                               editor admin
+GET POST          /admin/slides/:id                           editor admin
+GET POST          /admin/blog/new                             editor admin
+GET POST          /admin/blog/preview                         editor admin
+GET POST          /admin/blog/:id                             editor admin
+POST              /admin/blog/:id/publication                 editor admin
+POST              /admin/blog/:id/deletion                    editor admin
+POST              /admin/blog/:id/restoration                 editor admin
+POST              /admin/blog/:id/preview-link                editor admin
+POST              /admin/blog/:id/preview-link/removal        editor admin
+GET               /admin/rates                                admin
+POST              /admin/rates/:currency                      admin
+POST              /admin/rates/:currency/release              admin
+GET POST          /admin/doctor                               admin
+GET               /admin/users                                admin
+GET               /admin/users/log                            admin
+GET POST          /admin/users/invitation                     admin
+GET               /admin/users/:id                            admin
+POST              /admin/users/:id/role                       admin
+POST              /admin/users/:id/sessions                   admin
+POST              /admin/users/:id/factor                     admin
+POST              /admin/users/:id/block                      admin
+POST              /admin/users/:id/unblock                    admin
+POST              /admin/users/:id/deletion                   admin
 
-GET     /api/products                             everyone
-GET     /api/products/:id                         everyone
-POST    /api/products                             manager admin
-PATCH   /api/products/:id                         manager admin
-DELETE  /api/products/:id                         manager admin
-GET     /api/categories                           everyone
-POST    /api/categories                           manager admin
-PATCH   /api/categories/:id                       manager admin
-DELETE  /api/categories/:id                       manager admin
-GET     /api/checkouts/:id                        everyone
-GET     /api/currency                             everyone
-GET     /api/currency/rates                       everyone
-GET     /api/posts                                everyone
-GET     /api/posts/:slug                          everyone
-POST    /api/posts                                editor admin
-POST    /api/posts/preview                        editor admin
-PATCH   /api/posts/:id                            editor admin
-DELETE  /api/posts/:id                            editor admin
-GET     /api/gallery                              everyone
-GET     /api/gallery/:id                          everyone
-POST    /api/gallery                              editor admin
-PATCH   /api/gallery/:id                          editor admin
-DELETE  /api/gallery/:id                          editor admin
-POST    /api/uploads                              user editor manager admin
-POST    /api/cart/quote                           everyone
-POST    /api/orders                               everyone
-GET     /api/orders                               manager admin
-GET     /api/orders/:id                           manager admin
-PATCH   /api/orders/:id                           manager admin
-POST    /api/orders/cancellations                 manager admin
-GET     /api/customers                            manager admin
+GET               /api/products                               everyone
+GET               /api/products/:id                           everyone
+POST              /api/products                               manager admin
+PATCH DELETE      /api/products/:id                           manager admin
+GET               /api/categories                             everyone
+POST              /api/categories                             manager admin
+PATCH DELETE      /api/categories/:id                         manager admin
+GET               /api/checkouts/:id                          everyone
+GET               /api/currency                               everyone
+GET               /api/currency/rates                         everyone
+GET               /api/posts                                  everyone
+GET               /api/posts/:slug                            everyone
+POST              /api/posts                                  editor admin
+POST              /api/posts/preview                          editor admin
+PATCH DELETE      /api/posts/:id                              editor admin
+GET               /api/gallery                                everyone
+GET               /api/gallery/:id                            everyone
+POST              /api/gallery                                editor admin
+PATCH DELETE      /api/gallery/:id                            editor admin
+POST              /api/uploads                                user editor manager admin
+POST              /api/cart/quote                             everyone
+POST              /api/orders                                 everyone
+GET               /api/orders                                 manager admin
+GET PATCH         /api/orders/:id                             manager admin
+POST              /api/orders/cancellations                   manager admin
+GET               /api/customers                              manager admin
 
-POST    /api/auth/register                        everyone
-POST    /api/auth/login                           everyone
-POST    /api/auth/login/code                      everyone
-POST    /api/auth/logout                          everyone
-GET     /api/auth/session                         everyone
-POST    /api/auth/recover                         everyone
-POST    /api/auth/reset                           everyone
-POST    /api/auth/verify                          everyone
-POST    /api/auth/resend                          everyone
-GET     /api/auth/user                            user editor manager admin
-PATCH   /api/auth/user                            user editor manager admin
-GET     /api/auth/user/identities                 user editor manager admin
-DELETE  /api/auth/user/identities/:id             user editor manager admin
-GET     /api/auth/sessions                        user editor manager admin
-DELETE  /api/auth/sessions/:id                    user editor manager admin
-GET     /api/auth/factors                         user editor manager admin
-POST    /api/auth/factors                         user editor manager admin
-POST    /api/auth/factors/:id/challenge           user editor manager admin
-POST    /api/auth/factors/:id/verify              user editor manager admin
-DELETE  /api/auth/factors/:id                     user editor manager admin
-GET     /api/auth/admin/users                     admin
-POST    /api/auth/admin/users                     admin
-GET     /api/auth/admin/users/:id                 admin
-PATCH   /api/auth/admin/users/:id                 admin
-DELETE  /api/auth/admin/users/:id                 admin
-DELETE  /api/auth/admin/users/:id/sessions        admin
-DELETE  /api/auth/admin/users/:id/factors         admin
-GET     /api/auth/admin/events                    admin
+POST              /api/auth/register                          everyone
+POST              /api/auth/login                             everyone
+POST              /api/auth/login/code                        everyone
+POST              /api/auth/logout                            everyone
+GET               /api/auth/session                           everyone
+POST              /api/auth/recover                           everyone
+POST              /api/auth/reset                             everyone
+POST              /api/auth/verify                            everyone
+POST              /api/auth/resend                            everyone
+GET PATCH         /api/auth/user                              user editor manager admin
+GET               /api/auth/user/identities                   user editor manager admin
+DELETE            /api/auth/user/identities/:id               user editor manager admin
+GET               /api/auth/sessions                          user editor manager admin
+DELETE            /api/auth/sessions/:id                      user editor manager admin
+GET POST          /api/auth/factors                           user editor manager admin
+POST              /api/auth/factors/:id/challenge             user editor manager admin
+POST              /api/auth/factors/:id/verify                user editor manager admin
+DELETE            /api/auth/factors/:id                       user editor manager admin
+GET POST          /api/auth/admin/users                       admin
+GET PATCH DELETE  /api/auth/admin/users/:id                   admin
+DELETE            /api/auth/admin/users/:id/sessions          admin
+DELETE            /api/auth/admin/users/:id/factors           admin
+GET               /api/auth/admin/events                      admin
 `
 
 type Row = { method: string; path: string; who: string }
@@ -343,9 +266,9 @@ const rows: Row[] = table
   .trim()
   .split('\n')
   .filter(Boolean)
-  .map((line) => {
-    const [method = '', path = '', ...who] = line.split(/\s+/)
-    return { method, path, who: who.join(' ') }
+  .flatMap((line) => {
+    const [methods = '', path = '', who = ''] = line.split(/\s{2,}/)
+    return methods.split(' ').map((method) => ({ method, path, who }))
   })
   .concat(pageRows)
 

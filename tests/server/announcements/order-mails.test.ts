@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
-import { findFreePort } from '../../support/http/find-free-port.ts'
-import { startMailServer } from '../../support/mail/mail-server.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
+import { findFreePort } from '../../support/servers/free-port.ts'
+import { startMailServer } from '../../support/servers/mail-server.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 // One test stops it and starts it again.
@@ -93,39 +93,32 @@ test.each([
   expect(plain((await nextMail()).text)).toContain(`1 × ${line}`)
 })
 
-describe.each([
-  ['ar', '', ['وصلنا', 'تأكّد', 'في الطريق', 'وصل طلبك', 'أُلغي']],
-  ['en', '/en', ['We have your order', 'is confirmed', 'on its way', 'has arrived', 'is cancelled']],
-  ['fr', '/fr', ['avons bien reçu', 'est confirmée', 'est en route', 'est arrivée', 'est annulée']],
-] as const)('in %s', (language, prefix, subjects) => {
-  test('each status brings its own mail, once', async () => {
-    const product = await aProduct({ material: 'zellige' })
-    const order = await anOrder({ language, items: [{ product_id: product.id, quantity: 1 }] })
-    const seen = [await nextMail()]
-    for (const status of ['processing', 'shipped', 'delivered', 'cancelled'] as const) {
-      await setStatus(order, status)
-      seen.push(await nextMail())
-    }
-    expect(seen.map(({ subject = '' }, index) => subject.includes(subjects[index] ?? '?'))).toEqual(
-      subjects.map(() => true),
-    )
-    for (const { text } of seen) expect(text).toContain(`http://shop.example${prefix}/order/${order.number}/`)
-    const [, , shipped, delivered, cancelled] = seen.map(({ text }) => plain(text))
-    expect(shipped).toMatch(/150[.,]00 DH/)
-    expect(delivered).toMatch(/\n- .*(vinegar|vinaigre|الخلّ|خل)/)
-    expect(cancelled).not.toMatch(/\d\sDH/)
+test('each status brings its own mail, once', async () => {
+  const subjects = ['We have your order', 'is confirmed', 'on its way', 'has arrived', 'is cancelled']
+  const product = await aProduct({ material: 'zellige' })
+  const order = await anOrder({ language: 'en', items: [{ product_id: product.id, quantity: 1 }] })
+  const seen = [await nextMail()]
+  for (const status of ['processing', 'shipped', 'delivered', 'cancelled'] as const) {
+    await setStatus(order, status)
+    seen.push(await nextMail())
+  }
+  expect(seen.map(({ subject }) => subject)).toEqual(subjects.map((words) => expect.stringContaining(words)))
+  for (const { text } of seen) expect(text).toContain(`http://shop.example/en/order/${order.number}/`)
+  const [, , shipped, delivered, cancelled] = seen.map(({ text }) => plain(text))
+  expect(shipped).toContain('150.00 DH')
+  expect(delivered).toMatch(/\n- .*vinegar/)
+  expect(cancelled).not.toMatch(/\d\sDH/)
 
-    await setStatus(order, 'processing')
-    await setStatus(order, 'shipped')
-    await allAnnounced()
-    expect((await mailsOf(order)).map(({ event }) => event)).toEqual([
-      'received',
-      'confirmed',
-      'shipped',
-      'delivered',
-      'cancelled',
-    ])
-  })
+  await setStatus(order, 'processing')
+  await setStatus(order, 'shipped')
+  await allAnnounced()
+  expect((await mailsOf(order)).map(({ event }) => event)).toEqual([
+    'received',
+    'confirmed',
+    'shipped',
+    'delivered',
+    'cancelled',
+  ])
 })
 
 test('who cancelled, or could not be reached, is told so', async () => {

@@ -3,9 +3,9 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { announceStock } from '../../../server/announcements/webhooks/announce-by-webhook.ts'
 import { pruneDeliveries } from '../../../server/announcements/webhooks/queries.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
-import { signatureOf, startWebhookReceiver } from '../../support/webhooks/webhook-receiver.ts'
+import { signatureOf, startWebhookReceiver } from './webhook-receiver.ts'
 
 const receiver = await startWebhookReceiver()
 afterAll(receiver.stop)
@@ -138,6 +138,20 @@ test('a redirect is not followed', async () => {
   await anOrder()
   expect((await receiver.next()).path).toBe('/hook')
   await expect.poll(() => deliveries().then(([one]) => one?.outcome)).toBe('302')
+  expect(await deliveries()).toMatchObject([{ delivered_at: null }])
+})
+
+test('what a program did not take is sent no more once it is turned off', async () => {
+  const { path } = await aWebhook({ order_placed: 'on' })
+  receiver.answerWith({ status: 500 })
+  await anOrder()
+  await receiver.next()
+  await send(path, { ...off, url: receiver.url, order_placed: 'on', is_active: 'off' }).expect(303)
+  receiver.answerWith({ status: 204 })
+  const stateOfJob = () =>
+    db('jobs.job').where({ name: 'deliver-webhook' }).orderBy('created_on').pluck('state')
+  await expect.poll(async () => (await stateOfJob()).at(-1)).toBe('completed')
+  expect(await deliveries()).toMatchObject([{ delivered_at: null }])
 })
 
 test('staff send a test, and what was sent once more', async () => {
@@ -218,14 +232,4 @@ test('there are at most ten; a deleted one is gone with its log; the log is kept
   expect(await deliveries()).toEqual([])
   await send(`${first?.path}/removal`).expect(303).expect('location', address)
   await manager.get(String(first?.path)).expect(404)
-})
-
-test.each([
-  ['', 'ربط البرامج'],
-  ['/en', 'Webhooks'],
-  ['/fr', 'Webhooks'],
-])('at %j the pages are in the language', async (prefix, title) => {
-  const shown = page(await manager.get(`${prefix}/admin/webhooks`).expect(200))
-  expect(shown.h1).toEqual([title])
-  expect(shown.attribute('.tabs a[aria-current]', 'href')).toBe(`${prefix}/admin?tab=orders`)
 })

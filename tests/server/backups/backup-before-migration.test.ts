@@ -6,9 +6,8 @@ import { down } from '../../../migrations/109_platform_needs_3_0_0.ts'
 import { migrateWithBackup } from '../../../server/backups/migrate-with-backup.ts'
 import { verifyBackup } from '../../../server/backups/read-backup.ts'
 import { readConfig } from '../../../server/config.ts'
-import { connectPatiently } from '../../support/data/connect-patiently.ts'
 import { createFactories } from '../../support/data/factories.ts'
-import { createDatabase } from '../../support/setup/test-databases.ts'
+import { connectPatiently, createDatabase } from '../../support/run/databases.ts'
 import { startShopProcess } from '../../support/shop/shop-process.ts'
 
 /** A shop of the version before migration 109, with what its start needs. */

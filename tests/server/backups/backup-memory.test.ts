@@ -3,8 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { readBackup } from '../../../server/backups/read-backup.ts'
-import { aBackupFolder, noKeys } from '../../support/backups/backup-shop.ts'
-import { craftBackup } from '../../support/backups/craft-backup.ts'
+import { aBackupFolder, craftBackup, noKeys } from '../../support/shop/backups.ts'
 
 const folder = await aBackupFolder()
 const manifest = {

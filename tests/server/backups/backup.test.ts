@@ -5,16 +5,17 @@ import { expect, test } from 'vitest'
 import { readBackupManifest, verifyBackup } from '../../../server/backups/read-backup.ts'
 import { restoreBackup } from '../../../server/backups/restoring/restore-backup.ts'
 import { writeBackup } from '../../../server/backups/write-backup.ts'
+import { awaitedLater } from '../../support/data/test-database.ts'
+import { connectPatiently } from '../../support/run/databases.ts'
 import {
   aBackupFolder,
   anEmptyShop,
   aSmallShop,
   fillShop,
   noKeys,
-} from '../../support/backups/backup-shop.ts'
-import { readFiles, readTables } from '../../support/backups/read-contents.ts'
-import { connectPatiently } from '../../support/data/connect-patiently.ts'
-import { awaitedLater } from '../../support/http/awaited-later.ts'
+  readFiles,
+  readTables,
+} from '../../support/shop/backups.ts'
 
 const folder = await aBackupFolder()
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readBackupState } from '../../../server/backups/backup-records.ts'
 import { findCustomerOfOrder } from '../../../server/customers/queries.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const home = await mkdtemp(path.join(tmpdir(), 'fakhar-running-'))

@@ -5,12 +5,18 @@ import { expect, test } from 'vitest'
 import { openBackupPictures } from '../../../server/backups/picture-files.ts'
 import { restoreBackup } from '../../../server/backups/restoring/restore-backup.ts'
 import { writeBackup } from '../../../server/backups/write-backup.ts'
-import { createBucketStore } from '../../../server/media/bucket-store.ts'
 import { createStore, type Store } from '../../../server/media/file-store.ts'
+import { createBucketStore } from '../../../server/media/open-pictures.ts'
 import { openObjectStorage } from '../../../server/object-storage/object-storage.ts'
-import { aBackupFolder, anEmptyShop, aSmallShop, noKeys } from '../../support/backups/backup-shop.ts'
-import { readFiles, readTables } from '../../support/backups/read-contents.ts'
-import { openObjectServer } from '../../support/object-storage/open-object-server.ts'
+import { openObjectServer } from '../../support/servers/bucket.ts'
+import {
+  aBackupFolder,
+  anEmptyShop,
+  aSmallShop,
+  noKeys,
+  readFiles,
+  readTables,
+} from '../../support/shop/backups.ts'
 
 const server = await openObjectServer()
 const folder = await aBackupFolder()

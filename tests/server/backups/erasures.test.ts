@@ -12,9 +12,8 @@ import { writeBackup } from '../../../server/backups/write-backup.ts'
 import { createCustomerNote, findCustomerOfOrder } from '../../../server/customers/queries.ts'
 import { removeCustomer, repeatErasures } from '../../../server/customers/remove-customer.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
-import { connectPatiently } from '../../support/data/connect-patiently.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
-import { createDatabase } from '../../support/setup/test-databases.ts'
+import { connectPatiently, createDatabase } from '../../support/run/databases.ts'
 
 const run = promisify(execFile)
 

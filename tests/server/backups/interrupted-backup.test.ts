@@ -5,8 +5,7 @@ import path from 'node:path'
 import type { Knex } from 'knex'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { readBackupState } from '../../../server/backups/backup-records.ts'
-import { connectPatiently } from '../../support/data/connect-patiently.ts'
-import { createDatabase } from '../../support/setup/test-databases.ts'
+import { connectPatiently, createDatabase } from '../../support/run/databases.ts'
 import { startShopProcess } from '../../support/shop/shop-process.ts'
 
 let folder: string

@@ -8,9 +8,15 @@ import type { BackupKeys } from '../../../server/backups/backup-encryption.ts'
 import { readText } from '../../../server/backups/read-backup.ts'
 import { restoreBackup } from '../../../server/backups/restoring/restore-backup.ts'
 import { writeBackup } from '../../../server/backups/write-backup.ts'
-import { aBackupFolder, aSmallShop, noKeys } from '../../support/backups/backup-shop.ts'
-import { craftBackup, readEntries } from '../../support/backups/craft-backup.ts'
-import { readFiles, readTables } from '../../support/backups/read-contents.ts'
+import {
+  aBackupFolder,
+  aSmallShop,
+  craftBackup,
+  noKeys,
+  readEntries,
+  readFiles,
+  readTables,
+} from '../../support/shop/backups.ts'
 
 const folder = await aBackupFolder()
 const inFolder = (name: string) => path.join(folder, name)

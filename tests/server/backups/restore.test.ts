@@ -5,17 +5,17 @@ import { readBackupManifest } from '../../../server/backups/read-backup.ts'
 import { restoreBackup } from '../../../server/backups/restoring/restore-backup.ts'
 import { writeBackup } from '../../../server/backups/write-backup.ts'
 import { readSessionSecret, restoreSessionSecret } from '../../../server/crypto/session-secret.ts'
-import { listMigrations } from '../../../server/db/migrations/migrate.ts'
-import { migrateToVersion } from '../../../server/db/migrations/migrate-to-version.ts'
+import { listMigrations, migrateToVersion } from '../../../server/db/migrations/migrate.ts'
+import { connectPatiently } from '../../support/run/databases.ts'
 import {
   aBackupFolder,
   anEmptyShop,
   aSmallShop,
   fillShop,
   noKeys,
-} from '../../support/backups/backup-shop.ts'
-import { readFiles, readTables } from '../../support/backups/read-contents.ts'
-import { connectPatiently } from '../../support/data/connect-patiently.ts'
+  readFiles,
+  readTables,
+} from '../../support/shop/backups.ts'
 
 const folder = await aBackupFolder()
 const shop = await aSmallShop()

@@ -12,12 +12,11 @@ import { verifyBackup } from '../../../server/backups/read-backup.ts'
 import { type BackupTask, copyBackups, proveBackup, takeBackup } from '../../../server/backups/take-backup.ts'
 import { writeBackup } from '../../../server/backups/write-backup.ts'
 import { openObjectStorage } from '../../../server/object-storage/object-storage.ts'
-import { connectPatiently } from '../../support/data/connect-patiently.ts'
 import { createFactories } from '../../support/data/factories.ts'
-import { awaitedLater } from '../../support/http/awaited-later.ts'
-import { createTestLogger } from '../../support/mail/open-mail-queue.ts'
-import { openObjectServer } from '../../support/object-storage/open-object-server.ts'
-import { createDatabase } from '../../support/setup/test-databases.ts'
+import { awaitedLater } from '../../support/data/test-database.ts'
+import { connectPatiently, createDatabase } from '../../support/run/databases.ts'
+import { openObjectServer } from '../../support/servers/bucket.ts'
+import { createTestLogger } from '../../support/servers/mail-queue.ts'
 
 const objects = await openObjectServer()
 const noKeys = { passphrase: null, recipients: [], identity: null }

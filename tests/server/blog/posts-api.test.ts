@@ -65,13 +65,6 @@ describe('posts', () => {
     expect(body).toMatchObject({ title_en: 'New title', title_ar: post.title_ar, slug: post.slug })
   })
 
-  test('are deleted', async () => {
-    const { id, slug } = await aPost()
-    await editor.delete(`/api/posts/${id}`).expect(204)
-    await editor.delete(`/api/posts/${id}`).expect(404)
-    await request.get(`/api/posts/${slug}`).expect(404)
-  })
-
   test('cannot share an address', async () => {
     const { slug } = await aPost()
     const { body } = await editor
@@ -84,25 +77,8 @@ describe('posts', () => {
   })
 
   test.each([
-    ['a slug of one character', { slug: 'a' }, { slug: 'required' }],
-    ['a slug in capitals', { slug: 'Clay' }, { slug: 'slug_invalid' }],
-    ['a title of two characters', { title_fr: 'Eh' }, { title_fr: 'required' }],
     ['an excerpt of nine characters', { excerpt_en: 'too short' }, { excerpt_en: 'required' }],
-    ['a text of nineteen characters', { content_ar: 'ط'.repeat(19) }, { content_ar: 'required' }],
-    ['spaces for a text', { content_en: ' '.repeat(30) }, { content_en: 'required' }],
-    ['no Arabic title', { title_ar: undefined }, { title_ar: 'required' }],
-    ['a cover that is not a URL', { cover_image: 'plate.jpg' }, { cover_image: 'url_invalid' }],
-    [
-      'a cover of another site',
-      { cover_image: 'https://example.com/a.jpg' },
-      { cover_image: 'picture_elsewhere' },
-    ],
     ['a javascript: cover', { cover_image: 'javascript:alert(1)' }, { cover_image: 'url_invalid' }],
-    [
-      '21 tags',
-      { tags: Array.from({ length: 21 }, (_none, index) => `t${index}`) },
-      { tags: 'tags_invalid' },
-    ],
     ['a number for tags', { tags: 7 }, { tags: 'tags_invalid' }],
     ['yes for a boolean', { is_published: 'yes' }, { is_published: 'yes_or_no' }],
   ] satisfies [string, object, Record<string, keyof typeof texts>][])(
@@ -117,16 +93,6 @@ describe('posts', () => {
       expect(body.errors).toEqual(Object.fromEntries(expectedErrors))
     },
   )
-
-  test.each([
-    ['nobody', null, 401],
-    ['a user', 'user', 403],
-    ['a manager', 'manager', 403],
-    ['an admin', 'admin', 201],
-  ] as const)('can be created by %s: %s, %i', async (_who, role, status) => {
-    const visitor = role ? await signedIn(role) : request
-    await visitor.post('/api/posts').send(newPost()).expect(status)
-  })
 
   test('ignore unknown properties', async () => {
     const { body } = await editor

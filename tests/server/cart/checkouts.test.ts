@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { parseSetCookie } from 'cookie'
 import { describe, expect, test } from 'vitest'
 import { delivery, password } from '../../support/data/factories.ts'
+import { lineOf, page } from '../../support/pages/page.ts'
+import { openCheckoutShop, openShop } from '../../support/shop/open-shop.ts'
 import {
   aVisitorWithCart,
   fillCart,
@@ -10,10 +12,7 @@ import {
   sendCheckout,
   sendCheckoutLosingResponse,
   type Visitor,
-} from '../../support/http/checkouts.ts'
-import { lineOf, page } from '../../support/pages/parse-page.ts'
-import { openCheckoutShop } from '../../support/shop/open-checkout-shop.ts'
-import { openShop } from '../../support/shop/open-shop.ts'
+} from '../../support/shop/visitors.ts'
 
 const { shop, other, db, product, orderUnder, aProduct, aUser, aVisitor, request } = await openCheckoutShop()
 const hourMs = 3_600_000
@@ -300,14 +299,6 @@ describe('after a lost response', () => {
     const cart = page(await visitor.get('/en/cart').expect(200))
     expect(cart.text('.toast strong')).toBe('We already have this order')
     expect(cart.has(lineOf(second.id))).toBe(true)
-  })
-
-  test('sent again it is the same order, with a confirmation', async () => {
-    const visitor = await aVisitorWithCart(shop, product.id)
-    const checkout_id = await readCheckoutId(visitor)
-    await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
-    await sendCheckout(visitor, { checkout_id }).expect(303).expect('location', '/en')
-    expect(await db('orders').where({ checkout_id })).toHaveLength(1)
   })
 
   test('a script learns where the form redirects, and that a rejected one needs the page', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { delivery } from '../../support/data/factories.ts'
-import { aVisitorWithCart } from '../../support/http/checkouts.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { aVisitorWithCart } from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
 const product = await shop.aProduct()

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
-import { recordOutcomes } from '../../../server/couriers/parcels/record-outcomes.ts'
+import { checkInParcels, recordOutcomes } from '../../../server/couriers/parcels/record-outcomes.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { page } from '../../support/pages/parse-page.ts'
-import { courierOrders } from '../../support/shop/courier-orders.ts'
+import { courierOrders } from '../../support/data/courier-orders.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const now = new Date()
@@ -251,6 +251,50 @@ test('the sums of a month name each order once and add up to what was ordered', 
   const rows = page(await manager.get('/en/admin?tab=cash&month=2020-01')).text('.cash-sums tfoot')
   expect(rows).toBe('Ordered in all00.00 DH')
   expect(page(await manager.get('/en/admin/cash/couriers/own')).allText()).toContain(`#${own.number}`)
+})
+
+describe('an order of 270 DH that was handed over', () => {
+  const outcome = (of: 'delivered' | 'refused' | 'lost') => (order: Delivered, courierId: number) =>
+    recordOutcomes(db, {
+      ...{ courierId, userId },
+      outcomes: [{ shipmentId: order.shipmentId, outcome: of, collected: null }],
+    })
+  const steps = {
+    delivered: outcome('delivered'),
+    refused: outcome('refused'),
+    lost: outcome('lost'),
+    'checked in': ({ shipmentId }: Delivered, courierId: number) =>
+      checkInParcels(db, { courierId, shipmentIds: [shipmentId], checkIn: 'stock', userId }),
+    paid: (order: Delivered, courierId: number) => pay(courierId, [order]).expect(303),
+    'taken back': ({ id }: Delivered) => updateStatus(db, { orderId: id, status: 'processing', userId }),
+    cancelled: ({ id }: Delivered) => updateStatus(db, { orderId: id, status: 'cancelled', userId }),
+  }
+  const histories: [state: string, ...(keyof typeof steps)[]][] = [
+    ['With the courier'],
+    ['With the courier', 'refused'],
+    ['Came back', 'refused', 'checked in'],
+    ['Delivered and owed', 'delivered'],
+    ['Paid out', 'delivered', 'paid'],
+    ['Came back', 'delivered', 'paid', 'cancelled'],
+    ['Delivered and owed', 'lost'],
+    ['Not shipped yet', 'taken back'],
+    ['Cancelled', 'taken back', 'cancelled'],
+  ]
+  test.each(histories.map(([state, ...history], index) => ({ state, history, year: 2001 + index })))(
+    'is counted as $state after $history',
+    async ({ state, history, year }) => {
+      const courierId = await aCourier()
+      const order = await aShippedOrder(courierId)
+      await db('orders')
+        .where({ id: order.id })
+        .update({ created_at: `${year}-03-15T12:00:00Z` })
+      for (const step of history) await steps[step](order, courierId)
+      const book = page(await manager.get(`/en/admin?tab=cash&month=${year}-03`).expect(200))
+      expect(book.texts('.cash-sums tbody tr').filter((row) => row.includes('270.00'))).toEqual([
+        `${state}1270.00 DH`,
+      ])
+    },
+  )
 })
 
 test.each(['/admin/cash/couriers/999999', '/admin/cash/couriers/x', '/admin/cash/entries/999999'])(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { page } from '../../support/pages/parse-page.ts'
-import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+import { page } from '../../support/pages/page.ts'
+import { aPhotograph } from '../../support/pages/pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { request, db, aCategory, aProduct, signedIn } = await openShop()
@@ -75,13 +75,6 @@ describe('a category', () => {
     expect(allText()).toContain('cooking-pots')
   })
 
-  test('is created once, however often its form is submitted', async () => {
-    const form = { ...formFields, slug: 'only-once', form_id: '8c8e6c1a-14ff-4a3f-9d8c-3f8ad7ac5b10' }
-    const send = () => manager.post('/en/admin/categories/new').type('form').send(form).expect(303)
-    await Promise.all([send(), send()])
-    expect(await db('categories').where({ slug: 'only-once' })).toHaveLength(1)
-  })
-
   test.each([
     ['name_ar', 'ق', 'Required'],
     ['name_en', '', 'Required'],
@@ -134,40 +127,6 @@ describe('a category', () => {
     expect((await db('categories').where({ id }).first()).image).toBe(image)
     expect((await save({ ...elsewhere, image })).status).toBe(303)
     expect((await db('categories').where({ id }).first()).image).toBe(image)
-  })
-
-  test('changed by two people at once is shown to the second in both versions, who then chooses', async () => {
-    const category = await aCategory({ slug: 'two-hands' })
-    const version = await versionOf(category.id)
-    const address = `/en/admin/categories/${category.id}`
-    const form = { ...formFields, slug: 'two-hands', version }
-    await manager
-      .post(address)
-      .type('form')
-      .send({ ...form, name_en: 'First' })
-      .expect(303)
-    const faulty = await manager
-      .post(address)
-      .type('form')
-      .send({ ...form, name_en: '' })
-      .expect(422)
-    // Still rendered from before the first change.
-    expect(page(faulty).attribute('form[data-draft] input[name=version]', 'value')).toBe(String(version))
-    const second = await manager
-      .post(address)
-      .type('form')
-      .send({ ...form, name_en: 'Second' })
-      .expect(409)
-    const { text, attribute } = page(second)
-    expect(text('[data-conflict-field=name_en]')).toContain('First')
-    expect(text('[data-conflict-field=name_en]')).toContain('Second')
-    const renewed = attribute('form[data-draft] input[name=version]', 'value')
-    await manager
-      .post(address)
-      .type('form')
-      .send({ ...form, version: renewed, name_en: 'Second' })
-      .expect(303)
-    expect(await db('categories').where({ id: category.id }).first()).toMatchObject({ name_en: 'Second' })
   })
 
   test('is not overwritten by an API request with an older version', async () => {

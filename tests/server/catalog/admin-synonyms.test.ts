@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const { request, db, signedIn, aProduct } = await openShop()
+const { db, signedIn, aProduct } = await openShop()
 const manager = await signedIn('manager')
 
 const groups = async () =>
@@ -147,13 +147,4 @@ describe('from a search that found nothing', () => {
     expect(form.attribute('[name=words_read]', 'value')).toBe('carafe, jug')
     expect(await groups()).toEqual(['carafe, jug'])
   })
-})
-
-test('a changed group drops the stored results of searches', async () => {
-  await aProduct({ name_en: 'Water jug' })
-  const names = async () => page(await request.get('/en/shop?q=jug')).texts('.card__name')
-  expect(await names()).toEqual(['Water jug'])
-  await aProduct({ name_en: 'Tall carafe' })
-  await send('new', { words: 'jug, carafe' }).expect(303)
-  expect(await names()).toContain('Water jug')
 })

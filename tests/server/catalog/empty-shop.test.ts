@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 /** The result of SEED=none: no slides, no categories, no products. */

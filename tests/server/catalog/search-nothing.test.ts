@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readSaleSearch } from '../../../server/catalog/search/search-products.ts'
-import { page } from '../../support/pages/parse-page.ts'
-import foreign from '../../support/search/foreign-searches.json' with { type: 'json' }
-import { findSlugs } from '../../support/search/recall.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import foreign from './foreign-searches.json' with { type: 'json' }
+import { findSlugs } from './searches.ts'
 
 const { db, request } = await openShop({ contents: 'demo' })
 const suggest = async (q: string): Promise<unknown[]> =>
@@ -28,12 +28,8 @@ describe('searches for what the shop does not have', () => {
     expectAlmostNothing(Object.values(written).flat()),
   )
 
-  test.each([
-    ['/shop', 'ققققق'],
-    ['/en/shop', 'iphone'],
-    ['/fr/shop', 'téléphone'],
-  ])('%s?q=%s shows the empty result with its offers', async (path, q) => {
-    const shown = page(await request.get(path).query({ q }).expect(200))
+  test('show the empty result with its offers', async () => {
+    const shown = page(await request.get('/en/shop').query({ q: 'iphone' }).expect(200))
     expect(shown.has('.card')).toBe(false)
     expect(shown.has('.empty a[href^="https://wa.me/"]')).toBe(true)
     expect(shown.has('.empty a[href$="/shop/vases"]')).toBe(true)
@@ -41,17 +37,14 @@ describe('searches for what the shop does not have', () => {
 })
 
 describe('searches for reduced pieces', () => {
-  test.each(['promo', 'SOLDES', 'en promotion', 'sale', 'تخفيض', 'التخفيضات'])(
-    '%s finds these alone',
-    async (q) => {
-      const { body } = await request.get('/api/products').query({ q }).expect(200)
-      expect(reduced).toHaveLength(6)
-      expect(body.items.map(({ name_en }: { name_en: string }) => name_en).toSorted()).toEqual(
-        reduced.toSorted(),
-      )
-      expect(await suggest(q)).toHaveLength(6)
-    },
-  )
+  test.each(['en promotion', 'SOLDES', 'التخفيضات'])('%s finds these alone', async (q) => {
+    const { body } = await request.get('/api/products').query({ q }).expect(200)
+    expect(reduced).toHaveLength(6)
+    expect(body.items.map(({ name_en }: { name_en: string }) => name_en).toSorted()).toEqual(
+      reduced.toSorted(),
+    )
+    expect(await suggest(q)).toHaveLength(6)
+  })
 
   test('what is asked for besides comes first where it is reduced, then as ever', async () => {
     expect((await findSlugs(request, 'vase promo'))[0]).toBe('vase-goulot-emeraude')

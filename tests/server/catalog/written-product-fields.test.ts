@@ -2,8 +2,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type ProductFieldDescription, unitOf } from '#domain/catalog/product-field-kinds.ts'
 import { productFieldEntries } from '#domain/catalog/product-fields.ts'
-import { openTestDatabase } from '../../support/data/open-test-database.ts'
 import { replaceBetween } from '../../support/data/replace-between.ts'
+import { openTestDatabase } from '../../support/data/test-database.ts'
 
 // Two files follow from the migrations and from the description of the fields. After a change of one of these:
 // npx vitest run tests/server/catalog/written-product-fields.test.ts --update=true

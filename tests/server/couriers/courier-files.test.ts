@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { page } from '../../support/pages/parse-page.ts'
-import { courierOrders } from '../../support/shop/courier-orders.ts'
+import { courierOrders } from '../../support/data/courier-orders.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { page } from '../../support/pages/parse-page.ts'
-import { courierOrders } from '../../support/shop/courier-orders.ts'
+import { courierOrders } from '../../support/data/courier-orders.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
@@ -44,33 +44,22 @@ describe('a courier', () => {
     expect(page(answer).text('#name-error')).toMatch(message)
   })
 
-  test.each([
-    ['', 'اكتب الرقم بالأرقام، أو اترك الخانة فارغة'],
-    ['/en', 'Write the number in digits, or leave the field empty'],
-    ['/fr', 'Écrivez le numéro en chiffres, ou laissez le champ vide'],
-  ])('%s: has a phone with digits or none, and nothing typed is lost', async (prefix, text) => {
-    const fields = { ...filled, name: `Phone ${prefix}`, phone: 'abc' }
-    const form = page(await send(`${prefix}/admin/couriers/new`, fields).expect(422))
-    expect(form.text('#phone-error')).toBe(text)
+  test('has a phone with digits or none, and nothing typed is lost', async () => {
+    const fields = { ...filled, name: 'Phone', phone: 'abc' }
+    const form = page(await send('/en/admin/couriers/new', fields).expect(422))
+    expect(form.text('#phone-error')).toBe('Write the number in digits, or leave the field empty')
     expect(form.attribute('#phone', 'value')).toBe('abc')
     expect(form.attribute('#name', 'value')).toBe(fields.name)
     expect(await db('couriers').where({ name: fields.name })).toEqual([])
-    await send(`${prefix}/admin/couriers/new`, { ...fields, phone: '' }).expect(303)
+    await send('/en/admin/couriers/new', { ...fields, phone: '' }).expect(303)
   })
 
-  test.each([
-    ['', 'الرقم الذي يبدأ بـ 06 من عشرة أرقام، وهذا من 9. هل هو صحيح؟ إن كان صحيحًا فاحفظه مرة أخرى.'],
-    ['/en', 'A number with 06 has ten digits, this one has 9. Is it right? If it is right, save again.'],
-    [
-      '/fr',
-      'Un numéro en 06 a dix chiffres, celui-ci en a 9. Est-il juste ? S’il est juste, enregistrez de nouveau.',
-    ],
-  ])('%s: is asked about a likely slip in the phone once, new or edited', async (prefix, question) => {
+  test('is asked about a likely slip in the phone once, new or edited', async () => {
     const id = await aCourier()
-    for (const path of [`${prefix}/admin/couriers/new`, `${prefix}/admin/couriers/${id}/form`]) {
+    for (const path of ['/en/admin/couriers/new', `/en/admin/couriers/${id}/form`]) {
       const fields = { ...filled, name: `Slip of ${path}`, phone: '06 123 45 67', version: 1 }
       const form = page(await send(path, fields).expect(422))
-      expect(form.text('#phone-error')).toBe(question)
+      expect(form.text('#phone-error')).toContain('this one has 9. Is it right?')
       const phone_confirmed = form.attribute('[name=phone_confirmed]', 'value')
       await send(path, { ...fields, phone_confirmed }).expect(303)
       expect(await db('couriers').first('phone').where({ name: fields.name })).toEqual({

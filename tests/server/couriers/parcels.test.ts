@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { updateStatus } from '../../../server/orders/update-status.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { page } from '../../support/pages/parse-page.ts'
-import { courierOrders } from '../../support/shop/courier-orders.ts'
+import { courierOrders } from '../../support/data/courier-orders.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
@@ -130,6 +130,15 @@ describe('a parcel', () => {
     await outcome(courier, { outcome: 'refused', id: order.shipmentId }).expect(303)
     await outcome(courier, { outcome: 'delivered', id: order.shipmentId }).expect(303)
     expect(await statusOf(order.id)).toBe('cancelled')
+  })
+
+  test('that comes back is not checked in among the parcels of another courier', async () => {
+    const [courier, other] = [await aCourier(), await aCourier()]
+    const order = await aShippedOrder(courier)
+    await outcome(courier, { outcome: 'refused', id: order.shipmentId })
+    for (const who of [other, 'own']) await checkIn(who, { check_in: 'stock', id: order.shipmentId })
+    expect(await latestOf(order.id)).toMatchObject({ check_in: null })
+    expect(await stockOf(order.productId)).toBe(8)
   })
 
   test.each([

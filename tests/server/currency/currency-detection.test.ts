@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { currencyCodes } from '#domain/currency/currency.ts'
-import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { shippedRates } from '../../../server/currency/queries.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const soonAfter = new Date('2026-10-01T12:00:00Z')
@@ -34,13 +33,9 @@ describe('detection', () => {
   test.each([
     ['90.0.0.1', inEuros],
     ['2a01:cb00::1', inEuros],
-    ['::ffff:90.0.0.1', inEuros],
     ['8.8.8.8', { currency: 'USD', rate: shippedRates.USD.rate, countryCode: 'US' }],
-    ['2606:4700::1111', { currency: 'USD', rate: shippedRates.USD.rate, countryCode: 'US' }],
     ['196.200.128.1', inMorocco],
     ['10.0.0.1', inMorocco],
-    ['fe80::1', inMorocco],
-    ['unknown', inMorocco],
     ['<script>', inMorocco],
     ['90.0.0.1, 8.8.8.8', { currency: 'USD', rate: shippedRates.USD.rate, countryCode: 'US' }],
   ])('of %s, as reported by a trusted proxy, is right', async (address, expected) => {
@@ -56,7 +51,7 @@ describe('detection', () => {
     expect(await detected(proxied, headers)).toEqual(inEuros)
   })
 
-  test.each(['XX', 'T1', '', 'FRANCE', '<b>', '__proto__'])('ignores the country %j', async (country) => {
+  test.each(['XX', '', '__proto__'])('ignores the country %j', async (country) => {
     const headers = { 'x-forwarded-for': '90.0.0.1', 'cf-ipcountry': country }
     expect(await detected(proxied, headers)).toEqual(inEuros)
   })
@@ -91,15 +86,12 @@ describe('the choice', () => {
     ])
   })
 
-  test.each(['ABC', 'eur', '__proto__', '', '%3Cb%3E', 'EUR&to=USD'])(
-    'of %s changes nothing',
-    async (code) => {
-      const { headers } = await plain.request.get(`/currency?to=${code}&from=/shop`).expect(303)
-      expect(headers['set-cookie']).toBeUndefined()
-    },
-  )
+  test.each(['ABC', '__proto__', 'EUR&to=USD'])('of %s changes nothing', async (code) => {
+    const { headers } = await plain.request.get(`/currency?to=${code}&from=/shop`).expect(303)
+    expect(headers['set-cookie']).toBeUndefined()
+  })
 
-  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/en//evil.example', '%09//x'])(
+  test.each(['//evil.example', '/en//evil.example', '%09//x'])(
     'redirects to no other site by %s',
     async (from) => {
       const { headers } = await plain.request.get(`/currency?to=EUR&from=${from}`).expect(303)
@@ -131,11 +123,11 @@ describe('a page', async () => {
     },
   )
 
-  test.each(languageCodes)('in %s says which amount is paid, and at which rate', async (language) => {
-    const product = await shown(plain, localisePath(`/product/${shopProduct.id}`, language), 'KWD')
+  test('says which amount is paid, and at which rate', async () => {
+    const product = await shown(plain, `/product/${shopProduct.id}`, 'KWD')
     expect(product.text('.buy')).toContain('290 DH')
     expect(product.text('.buy .estimate-note')).toContain('2026')
-    expect((await shown(plain, localisePath('/shop', language), 'KWD')).has('.estimate-note')).toBe(true)
+    expect((await shown(plain, '/shop', 'KWD')).has('.estimate-note')).toBe(true)
   })
 
   test('says when its rate is old', async () => {
@@ -168,14 +160,11 @@ describe('a page', async () => {
     expect(list.attribute('input[name=max]', 'max')).toBe('504')
   })
 
-  test.each(['ABC', '__proto__', 'constructor', '%3Cscript%3E', 'eur', 'EUR,USD'])(
-    'ignores the forged choice %s',
-    async (cookie) => {
-      const list = await shown(plain, '/en/shop', cookie)
-      expect(list.text('.card .price ins')).toBe('290 DH')
-      expect(list.allText()).not.toContain('script>')
-    },
-  )
+  test.each(['__proto__', '%3Cscript%3E', 'EUR,USD'])('ignores the forged choice %s', async (cookie) => {
+    const list = await shown(plain, '/en/shop', cookie)
+    expect(list.text('.card .price ins')).toBe('290 DH')
+    expect(list.allText()).not.toContain('script>')
+  })
 
   test('is rendered in the currency of the country until one is chosen, which takes precedence', async () => {
     const fromFrance = { 'x-forwarded-for': '90.0.0.1' }
@@ -205,7 +194,8 @@ describe('a page', async () => {
     expect(await html({ 'x-forwarded-for': '8.8.8.8' })).not.toBe(chosen)
   })
 
-  test.each(['EUR', 'KWD', 'DZD'])('rendered many times at once never mixes currencies: %s', async (code) => {
+  test('rendered many times at once never mixes currencies', async () => {
+    const code = 'KWD'
     const all = await Promise.all(
       Array.from({ length: 12 }, (_, index) => shown(plain, '/en/shop', index % 2 ? code : 'GBP')),
     )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
@@ -74,17 +74,9 @@ describe('the list of customers', () => {
     })
     expect(await customerOf('zineb a')).toEqual(customer)
 
-    for (const [address, title] of [
-      ['/admin?tab=customers', 'الزبائن'],
-      ['/en/admin?tab=customers', 'Customers'],
-      ['/fr/admin?tab=customers', 'Clients'],
-    ] as const) {
-      const answer = await manager.get(`${address}&q=zineb`).expect(200)
-      expect(answer.headers['cache-control']).toBe('no-store')
-      const list = page(answer)
-      expect(list.h1).toEqual([title])
-      expect(list.text('.table--customers tbody tr')).toContain('Zineb Alami')
-    }
+    const answer = await manager.get('/en/admin?tab=customers&q=zineb').expect(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(page(answer).text('.table--customers tbody tr')).toContain('Zineb Alami')
   })
 
   test('finds any part of a name, in either script, and of a number', async () => {
@@ -114,9 +106,13 @@ describe('the list of customers', () => {
     }
   })
 
-  test('is sorted by latest order, orders, sum and parcels that came back', async () => {
+  test('says when it is empty, and is sorted by latest order, orders, sum and parcels that came back', async () => {
     const other = await openShop()
-    const staff = await other.signedIn('admin')
+    const staff = await other.signedIn('manager')
+    expect(page(await staff.get('/en/admin?tab=customers')).text('.empty h2')).toBe('No customers found')
+    expect(page(await staff.get('/en/admin?tab=customers&q=x')).text('.empty h2')).toBe(
+      'No customer matches your search',
+    )
     const item = await other.aProduct({ stock: 100, price: 900_00 })
     const place = (customer_phone: string, quantity: number) =>
       other.anOrder({
@@ -139,15 +135,6 @@ describe('the list of customers', () => {
     expect(await firstOf('sum')).toBe(rich)
     expect(await firstOf('refused')).toBe(back)
     expect(await firstOf('nonsense')).toBe(back)
-  })
-
-  test('says what to do when it is empty, and when nothing matches', async () => {
-    const empty = await openShop()
-    const staff = await empty.signedIn('manager')
-    expect(page(await staff.get('/en/admin?tab=customers')).text('.empty h2')).toBe('No customers found')
-    expect(page(await staff.get('/en/admin?tab=customers&q=x')).text('.empty h2')).toBe(
-      'No customer matches your search',
-    )
   })
 })
 

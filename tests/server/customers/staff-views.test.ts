@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { delivery } from '../../support/data/factories.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { db, anOrder, signedIn, request } = await openShop()

@@ -13,9 +13,9 @@ import { createQueue } from '../../../server/jobs/queue.ts'
 import { createLinkBuilder } from '../../../server/mail/outgoing-mail.ts'
 import { createRenderMailContent } from '../../../server/mail/render-mail.tsx'
 import { createTransport } from '../../../server/mail/transport.ts'
-import { openTestDatabase } from '../../support/data/open-test-database.ts'
-import { startMailServer } from '../../support/mail/mail-server.ts'
-import { createTestLogger } from '../../support/mail/open-mail-queue.ts'
+import { openTestDatabase } from '../../support/data/test-database.ts'
+import { createTestLogger } from '../../support/servers/mail-queue.ts'
+import { startMailServer } from '../../support/servers/mail-server.ts'
 
 const { db, aUser } = await openTestDatabase()
 beforeEach(() => db('diagnosis').delete())

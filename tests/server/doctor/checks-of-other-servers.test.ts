@@ -2,10 +2,10 @@ import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { judgeBackups } from '../../../server/doctor/data-checks.ts'
-import { openTestDatabase } from '../../support/data/open-test-database.ts'
-import { createSelfSignedCertificate } from '../../support/http/self-signed-certificate.ts'
-import { startMailServer } from '../../support/mail/mail-server.ts'
+import { openTestDatabase } from '../../support/data/test-database.ts'
+import { startMailServer } from '../../support/servers/mail-server.ts'
 import { openDoctor } from '../../support/shop/open-doctor.ts'
+import { createSelfSignedCertificate } from './self-signed-certificate.ts'
 
 const { db } = await openTestDatabase()
 let doctor: Awaited<ReturnType<typeof openDoctor>>

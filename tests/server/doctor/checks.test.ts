@@ -11,7 +11,7 @@ import { runChecks } from '../../../server/doctor/run-doctor.ts'
 import { installQueues } from '../../../server/jobs/install-jobs.ts'
 import { createPgBossAdapter } from '../../../server/jobs/queue.ts'
 import { compareSessionSecret } from '../../../server/lifecycle/check-start.ts'
-import { openTestDatabase } from '../../support/data/open-test-database.ts'
+import { openTestDatabase } from '../../support/data/test-database.ts'
 import { openDoctor } from '../../support/shop/open-doctor.ts'
 
 const { db, aPicture } = await openTestDatabase()

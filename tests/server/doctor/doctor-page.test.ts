@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { doctorPath } from '#domain/admin/doctor.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { db, signedIn } = await openShop()

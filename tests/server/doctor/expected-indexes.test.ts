@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { listIndexes } from '../../../server/db/list-indexes.ts'
-import { openTestDatabase } from '../../support/data/open-test-database.ts'
+import { listIndexes } from '../../../server/doctor/checks.ts'
+import { openTestDatabase } from '../../support/data/test-database.ts'
 
 const { db } = await openTestDatabase()
 

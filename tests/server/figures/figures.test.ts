@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { startOfSafiDay } from '#domain/time/safi-time.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 /** A Wednesday. */

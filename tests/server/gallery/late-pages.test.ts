@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { entryListQuery, galleryListQuery } from '#domain/gallery/entry-list.ts'
+import { entryListQuery, galleryListQuery } from '#domain/gallery/gallery.ts'
 import { listEntries, listEntryRecords } from '../../../server/gallery/queries.ts'
-import { openTestDatabase } from '../../support/data/open-test-database.ts'
+import { openTestDatabase } from '../../support/data/test-database.ts'
 
 const { db, anEntry } = await openTestDatabase()
 // Of one moment, so that the id decides.

@@ -2,9 +2,8 @@ import { parseSetCookie, type SetCookie } from 'cookie'
 import { describe, expect, test } from 'vitest'
 import { confirmFactor, enrolFactor } from '../../../server/accounts/second-factor/manage-factors.ts'
 import { deriveKey } from '../../../server/crypto/encrypt.ts'
-import { delivery, password } from '../../support/data/factories.ts'
-import { totpCode } from '../../support/data/totp-code.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { delivery, password, totpCode } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop, testSecret } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop({

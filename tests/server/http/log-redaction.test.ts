@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { password } from '../../support/data/factories.ts'
-import { aVisitorWithCart, readCookies, sendCheckout } from '../../support/http/checkouts.ts'
-import { orderPageOf } from '../../support/http/order-page.ts'
-import { startMailServer } from '../../support/mail/mail-server.ts'
+import { startMailServer } from '../../support/servers/mail-server.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { aVisitorWithCart, orderPageOf, readCookies, sendCheckout } from '../../support/shop/visitors.ts'
 
 /** Whose mails the mail server does not take, saying so with the address. */
 const unreachable = 'nobody.at.home@persons.example'

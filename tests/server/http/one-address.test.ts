@@ -1,8 +1,8 @@
 import { test } from 'vitest'
 import { connectionLimits, requestLimits } from '../../../server/http/limits.ts'
-import { readGreedily, sendFormsSlowly } from '../../support/http/floods.ts'
-import { visitorOrders } from '../../support/http/visitor-orders.ts'
+import { readGreedily, sendFormsSlowly } from '../../support/shop/load.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { visitorOrders } from '../../support/shop/visitors.ts'
 
 const rounds = 10
 

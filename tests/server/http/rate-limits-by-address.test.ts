@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressKey } from '../../../server/http/logging/address-key.ts'
 import { createRateLimiter } from '../../../server/http/rate-limits/rate-limiter.ts'
-import { openTestDatabase } from '../../support/data/open-test-database.ts'
+import { openTestDatabase } from '../../support/data/test-database.ts'
 
 const { db } = await openTestDatabase()
 const limiter = createRateLimiter(db)

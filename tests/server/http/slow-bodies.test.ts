@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { requestLimits } from '../../../server/http/limits.ts'
-import { awaitedLater } from '../../support/http/awaited-later.ts'
+import { awaitedLater } from '../../support/data/test-database.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const bodyTimeoutMs = 1_500

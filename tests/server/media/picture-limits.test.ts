@@ -5,9 +5,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createTaskQueue } from '../../../server/blog/rendering/markdown-worker-client.ts'
-import { awaitedLater } from '../../support/http/awaited-later.ts'
-import { aDecompressionBomb, anAnimatedGif } from '../../support/pictures/hostile-pictures.ts'
-import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+import { awaitedLater } from '../../support/data/test-database.ts'
+import { aDecompressionBomb, anAnimatedGif, aPhotograph } from '../../support/pages/pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 // Cases beyond picture-uploads.test.ts: decompression bombs, many uploads at once, and forms that exceed their

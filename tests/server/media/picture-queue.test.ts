@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ok } from '#domain/shared/result.ts'
 import { limitPerUser } from '../../../server/media/uploads/count-upload.ts'
 import { createFairQueue, createPictureQueue } from '../../../server/media/worker/picture-queue.ts'
@@ -6,9 +9,7 @@ import {
   createPictureWorker,
   type PreparePicture,
 } from '../../../server/media/worker/picture-worker-client.ts'
-import { aNoisyJpeg } from '../../support/pictures/hostile-pictures.ts'
-import { aPictureFile } from '../../support/pictures/picture-file.ts'
-import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+import { aNoisyJpeg, aPhotograph } from '../../support/pages/pictures.ts'
 
 const waiting = new AbortController().signal
 const customer = (userId: number, disconnected = waiting) => ({ userId, isStaff: false, disconnected })
@@ -160,3 +161,12 @@ describe('the picture process', () => {
     expect(outcome).toMatchObject({ ok: true, value: { width: 300, height: 2400 } })
   })
 })
+
+/** A picture as a file, deleted after the test. */
+async function aPictureFile(bytes: Buffer): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'picture-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = path.join(folder, 'picture')
+  await writeFile(file, bytes)
+  return file
+}

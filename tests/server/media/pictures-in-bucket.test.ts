@@ -6,14 +6,12 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { createLogger } from '../../../server/logger.ts'
-import { checkPictureStorage } from '../../../server/media/check-picture-storage.ts'
-import { openPictures } from '../../../server/media/open-pictures.ts'
+import { checkPictureStorage, openPictures } from '../../../server/media/open-pictures.ts'
 import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
 import { openObjectStorage } from '../../../server/object-storage/object-storage.ts'
-import { bucketSettings } from '../../support/object-storage/bucket-settings.ts'
-import { cutInTheMiddle, openObjectServer } from '../../support/object-storage/open-object-server.ts'
-import { page } from '../../support/pages/parse-page.ts'
-import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+import { page } from '../../support/pages/page.ts'
+import { aPhotograph } from '../../support/pages/pictures.ts'
+import { bucketSettings, cutInTheMiddle, openObjectServer } from '../../support/servers/bucket.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 // A shop whose pictures are in a bucket: what visitors get of them, and what happens when the bucket fails.
@@ -100,12 +98,9 @@ describe('pictures in a bucket', () => {
 
   test.each([
     '/uploads/images/7/none.jpg',
-    '/uploads/images/7/evil.svg',
     '/uploads/images/7/.hidden.jpg',
-    '/uploads/../secret.jpg',
     '/uploads/..%2fsecret.jpg',
     '/uploads/images/%2e%2e/%2e%2e/secret.jpg',
-    '/uploads/%00.jpg',
     '/uploads/?list-type=2',
   ])('have nothing at %s', async (address) => {
     await shop.request.get(address).expect(404)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -8,10 +9,9 @@ import { createRateLimiter, type Limit } from '../../../server/http/rate-limits/
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { pictureBytesLimit } from '../../../server/media/uploads/receive-files.ts'
 import { password } from '../../support/data/factories.ts'
-import { awaitedLater } from '../../support/http/awaited-later.ts'
-import { page } from '../../support/pages/parse-page.ts'
-import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
-import { findPictureWorker } from '../../support/shop/find-picture-worker.ts'
+import { awaitedLater } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
+import { aPhotograph } from '../../support/pages/pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
@@ -226,3 +226,18 @@ describe('a picture with more pixels than a customer may send', () => {
     await send(customer, phone).expect(201)
   })
 })
+
+/** The pid of the shop's picture process, as soon as there is one. */
+async function findPictureWorker(): Promise<number> {
+  await expect.poll(find).toBeGreaterThan(0)
+  return find()
+}
+
+function find(): number {
+  try {
+    return Number(execFileSync('pgrep', ['-P', String(process.pid), '-f', 'picture-worker']).toString())
+  } catch {
+    // No such process.
+    return 0
+  }
+}

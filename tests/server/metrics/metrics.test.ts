@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { aVisitorWithCart, sendCheckout } from '../../support/http/checkouts.ts'
-import { visitorOrders } from '../../support/http/visitor-orders.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { aVisitorWithCart, sendCheckout, visitorOrders } from '../../support/shop/visitors.ts'
 
 const token = 'the-token-of-the-figures'
 const shop = await openShop({

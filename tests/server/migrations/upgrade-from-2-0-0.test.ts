@@ -6,11 +6,10 @@ import { gunzip } from 'node:zlib'
 import supertest from 'supertest'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { checkMigrations, listMigrations, migrateToLatest } from '../../../server/db/migrations/migrate.ts'
-import { connectPatiently } from '../../support/data/connect-patiently.ts'
-import { describeSchema } from '../../support/data/describe-schema.ts'
 import { delivery, password } from '../../support/data/factories.ts'
-import { createDatabase } from '../../support/setup/test-databases.ts'
+import { connectPatiently, createDatabase } from '../../support/run/databases.ts'
 import { startShopProcess } from '../../support/shop/shop-process.ts'
+import { describeSchema } from './describe-schema.ts'
 
 /** What `pg_dump --inserts` wrote of the demo shop of version 2.0.0 with orders of each status, parcels, payments and returns. */
 const dump = path.join(import.meta.dirname, 'shop-2.0.0.sql.gz')

@@ -5,11 +5,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ObjectStorage, openObjectStorage } from '../../../server/object-storage/object-storage.ts'
-import {
-  cutInTheMiddle,
-  failTimes,
-  openObjectServer,
-} from '../../support/object-storage/open-object-server.ts'
+import { cutInTheMiddle, failTimes, openObjectServer } from '../../support/servers/bucket.ts'
 
 let server: Awaited<ReturnType<typeof openObjectServer>>
 let storage: ObjectStorage

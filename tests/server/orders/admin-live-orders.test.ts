@@ -5,8 +5,8 @@ import { signOut } from '../../../server/accounts/sign-ins.ts'
 import { listenerApplicationName, notify } from '../../../server/db/notifications.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { waitForLocks } from '../../support/data/wait-for-locks.ts'
-import { openEventStream } from '../../support/http/event-stream.ts'
+import { waitForLocks } from '../../support/data/test-database.ts'
+import { openEventStream } from '../../support/servers/event-stream.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
@@ -212,13 +212,4 @@ test('a shop that shuts down ends its streams and accepts no new one', async () 
   await closing.notifications.stop()
   await stream.ended
   expect((await listen({ at: closing })).answer.status).toBe(503)
-})
-
-test('a stream without permission is answered with a status, not a redirect', async () => {
-  const visitor = await shop.aUser('user')
-  const ask = () => shop.request.get('/admin/orders/live').set('accept', 'text/event-stream')
-  await ask().expect(401)
-  await ask()
-    .set('cookie', await shop.createSessionCookie(visitor.id))
-    .expect(403)
 })

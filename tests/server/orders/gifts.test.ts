@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { delivery } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
 import {
   aVisitorWithCart,
   readCheckoutId,
   sendCheckout,
   sendCheckoutLosingResponse,
-} from '../../support/http/checkouts.ts'
-import { page } from '../../support/pages/parse-page.ts'
-import { openShop } from '../../support/shop/open-shop.ts'
+} from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
 const { db, request, signedIn, aProduct } = shop

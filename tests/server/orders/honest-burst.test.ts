@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aVisitorWithCart, fillCart, sendCheckout } from '../../support/http/checkouts.ts'
-import { aPhoneNumber } from '../../support/http/visitor-orders.ts'
+import { aPhoneNumber } from '../../support/data/factories.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { aVisitorWithCart, fillCart, sendCheckout } from '../../support/shop/visitors.ts'
 
 const buyers = 400
 /** Carriers put thousands of customers behind each of theirs. */

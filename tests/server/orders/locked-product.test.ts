@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { delivery } from '../../support/data/factories.ts'
-import { waitForLocks } from '../../support/data/wait-for-locks.ts'
-import { awaitedLater } from '../../support/http/awaited-later.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { awaitedLater, waitForLocks } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { languageCodes } from '#domain/shared/language.ts'
-import { localisePath } from '#domain/shared/paths.ts'
 import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
 import { writeBaseline } from '../../../server/admin/form-baseline.ts'
 import { editOrder } from '../../../server/orders/edit/edit-order.ts'
@@ -11,7 +9,7 @@ import { findOrder } from '../../../server/orders/queries.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { correctOwnOrder, writeCorrectionBase } from '../../../server/own-order/change-own-order.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
@@ -50,13 +48,11 @@ const orderOf = async (id: number) => {
   return order
 }
 
-test.each(languageCodes)('the form in %s has all its texts, with the values of the order', async (code) => {
+test('the form has the values of the order', async () => {
   const { order, tagine } = await ordered()
-  const form = page(await manager.get(localisePath(`/admin/orders/${order.id}/edit`, code)).expect(200))
-  expect(form.h1).toHaveLength(1)
-  expect(form.allText()).not.toMatch(/\{\{|order-edit|history\./)
+  const form = page(await manager.get(pathOf(order.id)).expect(200))
   expect(form.attribute(`#quantity_${tagine.id}`, 'value')).toBe('2')
-  expect(form.attribute('#shipping', 'value')).toBe(code === 'en' ? '30.00' : '30,00')
+  expect(form.attribute('#shipping', 'value')).toBe('30.00')
   // It is required with a discount, which its hint says.
   expect(form.has('label[for=discount] .opt')).toBe(true)
   expect(form.has('label[for=discount_reason] .opt')).toBe(false)
@@ -64,45 +60,34 @@ test.each(languageCodes)('the form in %s has all its texts, with the values of t
   expect(form.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
 })
 
-const bySlip: [string, string][] = [
-  ['', 'الرقم الذي يبدأ بـ 06 من عشرة أرقام، وهذا من 9. هل هو صحيح؟'],
-  ['/en', 'A number with 06 has ten digits, this one has 9. Is it right? If it is right, save again.'],
-  ['/fr', 'Un numéro en 06 a dix chiffres, celui-ci en a 9. Est-il juste ?'],
-]
-
 describe('a phone number that looks like a slip', () => {
-  test.each(bySlip)(
-    '%s: is asked about once, of buyer and receiver, and then saved',
-    async (prefix, said) => {
-      const { order } = await ordered()
-      const form = { act: 'save', ...(await formOf(order.id)), notes: 'Ring twice' }
-      const post = (fields: Record<string, string>) =>
-        manager
-          .post(pathOf(order.id, prefix))
-          .type('form')
-          .send({ ...form, ...fields })
-      const slips = { customer_phone: '061234567', receiver_phone: '067654321' }
-      const asked = page(await post(slips).expect(422))
-      expect(asked.text('#customer_phone-error')).toContain(said)
-      expect(asked.has('#receiver_phone-error')).toBe(true)
-      expect(asked.text('#notes')).toBe('Ring twice')
-      expect(asked.has('form[data-slips]')).toBe(true)
-      expect(await orderOf(order.id)).toMatchObject({ customer_phone: delivery.customer_phone, notes: null })
-      const confirmations = Object.fromEntries(
-        ['phone_confirmed', 'receiver_phone_confirmed'].map((name) => [
-          name,
-          asked.attribute(`[name=${name}]`, 'value') ?? '',
-        ]),
-      )
-      // Another slip is another question.
-      const another = { ...slips, customer_phone: '06123456' }
-      expect(
-        page(await post({ ...another, ...confirmations }).expect(422)).has('#receiver_phone-error'),
-      ).toBe(false)
-      await post({ ...slips, ...confirmations }).expect(303)
-      expect(await orderOf(order.id)).toMatchObject({ ...slips, notes: 'Ring twice' })
-    },
-  )
+  test('is asked about once, of buyer and receiver, and then saved', async () => {
+    const { order } = await ordered()
+    const form = { ...(await formOf(order.id)), notes: 'Ring twice' }
+    const post = (fields: Record<string, string>) => send(order.id, { ...form, ...fields })
+    const slips = { customer_phone: '061234567', receiver_phone: '067654321' }
+    const asked = page(await post(slips).expect(422))
+    expect(asked.text('#customer_phone-error')).toContain(
+      'this one has 9. Is it right? If it is right, save again.',
+    )
+    expect(asked.has('#receiver_phone-error')).toBe(true)
+    expect(asked.text('#notes')).toBe('Ring twice')
+    expect(asked.has('form[data-slips]')).toBe(true)
+    expect(await orderOf(order.id)).toMatchObject({ customer_phone: delivery.customer_phone, notes: null })
+    const confirmations = Object.fromEntries(
+      ['phone_confirmed', 'receiver_phone_confirmed'].map((name) => [
+        name,
+        asked.attribute(`[name=${name}]`, 'value') ?? '',
+      ]),
+    )
+    // Another slip is another question.
+    const another = { ...slips, customer_phone: '06123456' }
+    expect(page(await post({ ...another, ...confirmations }).expect(422)).has('#receiver_phone-error')).toBe(
+      false,
+    )
+    await post({ ...slips, ...confirmations }).expect(303)
+    expect(await orderOf(order.id)).toMatchObject({ ...slips, notes: 'Ring twice' })
+  })
 
   test('is not asked about when the order had it already, also if somebody else has corrected it', async () => {
     const { order } = await ordered()
@@ -128,20 +113,18 @@ describe('a phone number that looks like a slip', () => {
 })
 
 test.each([
-  ['ar', '١٢٫٥٠', '١٠'],
-  ['en', '12.50', '10'],
-  ['fr', '12,50', '10,00'],
-] as const)(
-  'sums in %s are typed with its decimal sign and shown so again',
-  async (code, shipping, discount) => {
+  ['', '١٢٫٥٠', '١٠'],
+  ['/fr', '12,50', '10,00'],
+])(
+  'sums at %j are typed with the decimal sign of the language and shown so again',
+  async (prefix, shipping, discount) => {
     const { order } = await ordered()
     const form = await formOf(order.id)
     await send(order.id, { ...form, shipping, discount, discount_reason: 'A chip' }).expect(303)
     expect(await orderOf(order.id)).toMatchObject({ shipping: 12_50, discount: 10_00 })
-    const again = page(await manager.get(localisePath(`/admin/orders/${order.id}/edit`, code)).expect(200))
-    const sign = code === 'en' ? '.' : ','
-    expect(again.attribute('#shipping', 'value')).toBe(`12${sign}50`)
-    expect(again.attribute('#discount', 'value')).toBe(`10${sign}00`)
+    const again = page(await manager.get(pathOf(order.id, prefix)).expect(200))
+    expect(again.attribute('#shipping', 'value')).toBe('12,50')
+    expect(again.attribute('#discount', 'value')).toBe('10,00')
     // The same sums in the notation of another language are no change.
     const before = (await historyOf(order.id)).length
     await send(order.id, { ...(await formOf(order.id)), shipping: '12,5', discount: '10.00' }).expect(303)
@@ -185,6 +168,13 @@ describe('staff change an order:', () => {
     expect([await stockOf(tagine.id), await stockOf(bowl.id)]).toEqual([10, 1])
     const [match] = (await manager.get('/api/orders?q=small bowl').expect(200)).body.items
     expect(match.id).toBe(order.id)
+  })
+
+  test('a piece at a reduced price is added at that price', async () => {
+    const { order } = await ordered()
+    const reduced = await aProduct({ price: 80_00, sale_price: 60_00 })
+    await send(order.id, { ...(await formOf(order.id)), [`quantity_${reduced.id}`]: '1' }).expect(303)
+    expect(await orderOf(order.id)).toMatchObject({ total_amount: 370_00 + 60_00 })
   })
 
   test('a gift: made, kept by a form without its fields, and taken back', async () => {
@@ -336,40 +326,26 @@ describe('nothing is saved, and what was typed stays,', () => {
     expect(page(await manager.get(`/en/admin/orders/${order.id}`)).has(`a[href$="/edit"]`)).toBe(false)
   })
 
-  test.each([
-    ['', 'استُرجعت قطع من هذا الطلب', 'استُرجعت قطع من الطلب رقم'],
-    ['/en', 'Pieces of this order came back', 'Pieces of order no.'],
-    ['/fr', 'Des pièces de cette commande sont revenues', 'Des pièces de la commande n°'],
-  ])(
-    'once pieces came back, also when the order is set back: %j says why',
-    async (prefix, message, toast) => {
-      const { order, tagine } = await ordered('processing')
-      const form = await formOf(order.id)
-      await updateStatus(db, { orderId: order.id, status: 'delivered', userId: null })
-      await manager
-        .post(`/en/admin/orders/${order.id}/returns`)
-        .type('form')
-        .send({ reason: 'damaged', goes_to: 'stock', [`quantity_${tagine.id}`]: '1' })
-        .expect(303)
-      await updateStatus(db, { orderId: order.id, status: 'processing', userId: null })
-      const path = pathOf(order.id, prefix)
-      const late = page(
-        await manager
-          .post(path)
-          .type('form')
-          .send({ act: 'save', ...form, customer_city: 'Rabat' })
-          .expect(409),
-      )
-      expect(late.text('[role=alert]')).toContain(message)
-      expect(late.attribute('#customer_city', 'value')).toBe('Rabat')
-      const opened = await manager.get(path).expect(303)
-      const shown = page(await manager.get(opened.headers.location ?? ''))
-      expect(shown.text('.toast')).toContain(toast)
-      expect(shown.has('a[href$="/edit"]')).toBe(false)
-    },
-  )
+  test('once pieces came back, also when the order is set back, and it says why', async () => {
+    const { order, tagine } = await ordered('processing')
+    const form = await formOf(order.id)
+    await updateStatus(db, { orderId: order.id, status: 'delivered', userId: null })
+    await manager
+      .post(`/en/admin/orders/${order.id}/returns`)
+      .type('form')
+      .send({ reason: 'damaged', goes_to: 'stock', [`quantity_${tagine.id}`]: '1' })
+      .expect(303)
+    await updateStatus(db, { orderId: order.id, status: 'processing', userId: null })
+    const late = page(await send(order.id, { ...form, customer_city: 'Rabat' }).expect(409))
+    expect(late.text('[role=alert]')).toContain('Pieces of this order came back')
+    expect(late.attribute('#customer_city', 'value')).toBe('Rabat')
+    const opened = await manager.get(pathOf(order.id)).expect(303)
+    const shown = page(await manager.get(opened.headers.location ?? ''))
+    expect(shown.text('.toast')).toContain('Pieces of order no.')
+    expect(shown.has('a[href$="/edit"]')).toBe(false)
+  })
 
-  test.each(['0', 'abc', '999999'])('for an order %s, which there is not', async (id) => {
+  test.each(['abc', '999999'])('for an order %s, which there is not', async (id) => {
     await manager.get(`/en/admin/orders/${id}/edit`).expect(404)
     await manager.post(`/en/admin/orders/${id}/edit`).type('form').send({ act: 'save' }).expect(404)
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { delivery } from '../../support/data/factories.ts'
-import { fillCart, readCheckoutId, sendCheckout } from '../../support/http/checkouts.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { fillCart, readCheckoutId, sendCheckout } from '../../support/shop/visitors.ts'
 
 const { request, aProduct, aVisitor, db, logLines, signedIn } = await openShop()
 
@@ -25,7 +25,7 @@ test('a refused order is logged with its reason, counted, and shown to staff amo
   await sendCheckout(visitor, { checkout_id, seen_total: '1' }).expect(422)
   const manager = await signedIn('manager')
   const shown = async () =>
-    page(await manager.get('/en/admin?tab=figures').expect(200)).texts('#not-taken ~ ul li')
+    page(await manager.get('/en/admin?tab=figures').expect(200)).texts('#refused-orders ~ ul li')
   expect(await shown()).toEqual(['Not enough pieces: 1', 'The total had changed since the buyer saw it: 1'])
   await db('order_refusals').update({ hour: db.raw("hour - interval '25 hours'") })
   expect(await shown()).toEqual([])

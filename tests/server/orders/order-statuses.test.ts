@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { orderMailEvents } from '#domain/orders/announcements/order-mail.ts'
+import { orderMailEvents } from '#domain/orders/order-mail.ts'
 import { orderStatuses, statusRules } from '#domain/orders/order-statuses.ts'
-import { openTestDatabase } from '../../support/data/open-test-database.ts'
 import { replaceBetween } from '../../support/data/replace-between.ts'
+import { openTestDatabase } from '../../support/data/test-database.ts'
 
 // Two documents follow from the table of statuses. After a change of it:
 // npx vitest run tests/server/orders/order-statuses.test.ts --update=true

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { delivery } from '../../support/data/factories.ts'
-import { waitForLocks } from '../../support/data/wait-for-locks.ts'
-import { anAddress, aPhoneNumber } from '../../support/http/visitor-orders.ts'
+import { anAddress, aPhoneNumber, delivery } from '../../support/data/factories.ts'
+import { waitForLocks } from '../../support/data/test-database.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()

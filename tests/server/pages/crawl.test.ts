@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { checkPage } from '../../support/pages/check-page.ts'
-import { knownTexts } from '../../support/pages/known-texts.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { checkPage, knownTexts } from './check-page.ts'
 
 const { request, db, origin } = await openShop({ contents: 'demo' })
 const texts = await knownTexts(db)
@@ -44,25 +43,3 @@ test.each(languageCodes)(
     expect(parts.size).toBeGreaterThan(100)
   },
 )
-
-test.each([
-  ['a language that is not the address’s', '<html lang="en"', '<html lang="fr"', 'lang is fr'],
-  ['a direction that is not the language’s', 'dir="ltr"', 'dir="rtl"', 'wrong direction'],
-  ['a second h1', '</h1>', '</h1><h1>More</h1>', '2 h1'],
-  ['a picture without its size', '</h1>', '</h1><img src="/a.jpg" alt="">', 'no size on /a.jpg'],
-  ['a text in Arabic', '</h1>', '</h1><p>اتصل بنا</p>', 'Arabic in en'],
-  ['a text in French', '</h1>', '</h1><p>Écrivez-nous</p>', 'fr in en'],
-  ['a label in French', '</h1>', '</h1><p aria-label="Écrivez-nous"></p>', 'fr in en'],
-  ['a link that leaves the language', '</h1>', '</h1><a href="/shop">Shop</a>', 'leaves its language'],
-  ['a link to nowhere on the page', '</h1>', '</h1><a href="#gone">Shop</a>', 'which is nowhere'],
-  ['a script of another host', '</h1>', '</h1><script src="//cdn.example/a.js"></script>', 'another host'],
-  ['a picture of another host', '</h1>', '</h1><img srcset="https://cdn.example/a 1x">', 'another host'],
-  ['a page that is too large', '</h1>', `</h1>${'<br>'.repeat(25_000)}`, 'bytes'],
-  ['a missing link to another language', 'hreflang="fr"', 'hreflang="de"', 'twin in fr'],
-  ['no description', 'name="description"', 'name="nothing"', 'no description'],
-])('the crawl detects %s', async (_what, right, wrong, error) => {
-  const { text } = await request.get('/en/contact')
-  const html = text.replace(new RegExp(right, 'i'), wrong)
-  expect(html).not.toBe(text)
-  expect(checkPage(html, '/en/contact', { origin, texts }).errors.join('\n')).toContain(error)
-})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath, splitLanguage } from '#domain/shared/paths.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { request, db, origin, aProduct, aPost, anEntry } = await openShop({ contents: 'demo' })

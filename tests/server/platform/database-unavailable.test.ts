@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setConnectionWait } from '../../support/data/connect-patiently.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
+import { setConnectionWait } from '../../support/run/databases.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()

@@ -5,13 +5,12 @@ import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { isNew } from '#domain/catalog/product.ts'
 import { pictureWidths, variantUrl } from '#domain/pictures/picture.ts'
-import { fillEmptyShop } from '../../../seeds/demo/fill-empty-shop.ts'
-import { saveCategory } from '../../../server/catalog/categories/save-category.ts'
-import { createProduct, updateProduct } from '../../../server/catalog/products/save-product.ts'
+import { fillEmptyShop } from '../../../seeds/run-seeds.ts'
+import { createProduct } from '../../../server/catalog/products/save-product.ts'
 import { connect } from '../../../server/db/connect.ts'
 import { createStore } from '../../../server/media/file-store.ts'
 import { createFactories, type Factories } from '../../support/data/factories.ts'
-import { createDatabase } from '../../support/setup/test-databases.ts'
+import { createDatabase } from '../../support/run/databases.ts'
 
 let db: Knex
 let world: Factories
@@ -90,53 +89,16 @@ describe('the demo catalogue', () => {
   })
 })
 
-describe('the search text of a product', () => {
-  const searchTextOf = async (id: number) =>
-    (await db('products').select('search_text').where({ id }).first()).search_text
-
-  test('has its texts and those of its category, normalised', async () => {
-    const category = await world.aCategory({ name_ar: 'أطباق', name_fr: 'Vaisselle émaillée' })
-    const { id } = await world.aProduct({ category_id: category.id, name_ar: 'زُلافة كبيرة' })
-    expect(await searchTextOf(id)).toContain('زلافه كبيره')
-    expect(await searchTextOf(id)).toContain('اطباق')
-    expect(await searchTextOf(id)).toContain('vaisselle emaillee')
-  })
-
-  test('is updated when the category is renamed', async () => {
-    const { id: category_id, ...category } = await world.aCategory()
-    const { id } = await world.aProduct({ category_id })
-    await saveCategory(db, { ...category, name_en: 'Storage jars' }, category_id)
-    expect(await searchTextOf(id)).toContain('storage jars')
-  })
-})
-
-describe('saving', () => {
-  test('rejects a slug that is taken, also within a transaction, which continues', async () => {
-    const { id: _, ...category } = await world.aCategory()
-    await db.transaction(async (transaction) => {
-      expect(await saveCategory(transaction, category)).toEqual({ ok: false, code: 'slug_taken' })
-      expect((await saveCategory(transaction, { ...category, slug: `${category.slug}-b` })).ok).toBe(true)
-    })
-  })
-
-  test('reports when the row or its category does not exist', async () => {
-    const { id: _, ...product } = await world.aProduct()
-    expect(await updateProduct(db, 999_999, product)).toEqual({ ok: false, code: 'product_missing' })
-    const orphan = { ...product, category_id: 999_999 }
-    expect(await createProduct(db, orphan)).toEqual({ ok: false, code: 'category_missing' })
-  })
-
-  test('is constrained by the database', async () => {
-    const { id: _, ...product } = await world.aProduct()
-    const { url } = await world.aPicture()
-    for (const wrong of [
-      { price: -1 },
-      { sale_price: 0 },
-      { sale_price: product.price },
-      { stock: -1 },
-      { images: Array(6).fill(url) },
-    ]) {
-      await expect(createProduct(db, { ...product, ...wrong })).rejects.toThrow(/violates check constraint/)
-    }
-  })
+test('a product that breaks a rule of the database is not saved', async () => {
+  const { id: _, ...product } = await world.aProduct()
+  const { url } = await world.aPicture()
+  for (const wrong of [
+    { price: -1 },
+    { sale_price: 0 },
+    { sale_price: product.price },
+    { stock: -1 },
+    { images: Array(6).fill(url) },
+  ]) {
+    await expect(createProduct(db, { ...product, ...wrong })).rejects.toThrow(/violates check constraint/)
+  }
 })

@@ -1,17 +1,17 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir } from 'node:fs/promises'
+import { rmdirSync, statfsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, inject, onTestFinished, TestRunner, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../../server/db/embedded/start-embedded-postgres.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { page } from '../../support/pages/parse-page.ts'
-import { aNoisyJpeg } from '../../support/pictures/hostile-pictures.ts'
-import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
-import { createDatabase } from '../../support/setup/test-databases.ts'
+import { page } from '../../support/pages/page.ts'
+import { aNoisyJpeg, aPhotograph } from '../../support/pages/pictures.ts'
+import { createDatabase } from '../../support/run/databases.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
-import { aSmallDisk } from '../../support/shop/small-disk.ts'
 
 // The shop on a full disk: a real one of 8 MB, of which a tenth is reserved for orders.
 
@@ -185,3 +185,28 @@ describe('a start on a full disk', () => {
     expect(await readdir(small.folder)).toEqual(['in-use.lock'])
   })
 })
+
+const block = 4096
+
+/** A real disk of this size that can be full, removed at the end of the test or the file. Mounting requires root, or the namespace that tests/run.ts gives other users. */
+async function aSmallDisk(megabytes: number) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'disk-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
+  const isForOneTest = TestRunner.getCurrentTest() !== undefined
+  const atTheEnd = isForOneTest ? onTestFinished : afterAll
+  atTheEnd(() => {
+    execFileSync('umount', ['--lazy', folder])
+    rmdirSync(folder)
+  })
+  const filler = path.join(folder, 'filler')
+  return {
+    folder,
+    /** Fills it except for this many kilobytes. */
+    async fillLeaving(kilobytes: number) {
+      await rm(filler, { force: true })
+      const { bavail } = statfsSync(folder)
+      await writeFile(filler, Buffer.alloc(Math.max(0, bavail * block - kilobytes * 1024)))
+    },
+    makeRoom: () => rm(filler, { force: true }),
+  }
+}

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../../server/db/connect.ts'
 import { createPgBossAdapter, createQueue } from '../../../server/jobs/queue.ts'
-import { createTestLogger, openMailQueue } from '../../support/mail/open-mail-queue.ts'
+import { createTestLogger, openMailQueue } from '../../support/servers/mail-queue.ts'
 
 const ask = { email: 'fatima@example.com', language: 'ar' } as const
 

@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs'
 import { utimes } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { listProcesses } from '../../support/setup/list-processes.ts'
+import { listProcesses } from '../../support/run/list-processes.ts'
 
 async function startSampleRun() {
-  const run = spawn(process.execPath, ['tests/support/setup/sample-run-process.ts'], {
+  const run = spawn(process.execPath, ['tests/support/run/sample-run-process.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void run.kill('SIGKILL'))

@@ -6,9 +6,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { sendMail } from '../../../server/mail/mail-jobs.ts'
 import { sendTestMail } from '../../../server/mail/send-test-mail.ts'
 import { createTransport } from '../../../server/mail/transport.ts'
-import { findFreePort } from '../../support/http/find-free-port.ts'
-import { startMailServer } from '../../support/mail/mail-server.ts'
-import { openMailQueue } from '../../support/mail/open-mail-queue.ts'
+import { findFreePort } from '../../support/servers/free-port.ts'
+import { openMailQueue } from '../../support/servers/mail-queue.ts'
+import { startMailServer } from '../../support/servers/mail-server.ts'
 
 const token = 'Zq7-only-the-reader-may-know_this'
 const recovery = {

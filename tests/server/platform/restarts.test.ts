@@ -2,15 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { findFreePort } from '../../support/http/find-free-port.ts'
-import { simulateVisitors } from '../../support/http/simulate-visitors.ts'
-import { startRetryingProxy } from '../../support/proxies/retrying-proxy.ts'
-import { createDatabase } from '../../support/setup/test-databases.ts'
-import { openSocketForShops } from '../../support/shop/inherited-socket.ts'
-import { restartUnderLoad } from '../../support/shop/restart-under-load.ts'
+import { createDatabase } from '../../support/run/databases.ts'
+import { findFreePort } from '../../support/servers/free-port.ts'
+import { restartUnderLoad, simulateVisitors } from '../../support/shop/load.ts'
 import { startShopProcess } from '../../support/shop/shop-process.ts'
+import { openSocketForShops, startRetryingProxy } from './retrying-proxy.ts'
 
-/** `npm run test:restarts` sets twenty, with too many visitors for a machine that does other work. */
+/** `npm run test:series` sets twenty, with too many visitors for a machine that does other work. */
 const isLongSeries = process.env.RESTARTS !== undefined
 const restarts = Number(process.env.RESTARTS ?? 1)
 const visitors = isLongSeries ? 40 : 2

@@ -6,8 +6,8 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '../../../server/db/connect.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { waitForLocks } from '../../support/data/wait-for-locks.ts'
-import { createDatabase } from '../../support/setup/test-databases.ts'
+import { waitForLocks } from '../../support/data/test-database.ts'
+import { createDatabase } from '../../support/run/databases.ts'
 import { startShopProcess } from '../../support/shop/shop-process.ts'
 
 /** Docker's stop timeout: a process still running then is killed and has no exit code. */

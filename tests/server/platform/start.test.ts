@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { decrypt, deriveKey, encrypt } from '../../../server/crypto/encrypt.ts'
 import { connect } from '../../../server/db/connect.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { openEventStream } from '../../support/http/event-stream.ts'
-import { createDatabase } from '../../support/setup/test-databases.ts'
+import { createDatabase } from '../../support/run/databases.ts'
+import { openEventStream } from '../../support/servers/event-stream.ts'
 
 /** The built shop as `npm start` runs it, in its own process. */
 const running: ReturnType<typeof spawn>[] = []
@@ -208,16 +208,6 @@ describe('starting', () => {
     await db.destroy()
     child.kill('SIGTERM')
     await ended
-  })
-
-  test('reports that the port is taken, and ends', { tags: ['series'] }, async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as { port: number }
-    const { ended, output } = start({ PORT: String(port) })
-    expect(await ended).toBe(1)
-    expect(output()).toContain(`Port ${port} is taken`)
-    other.close()
   })
 
   test('two at once on a new database both open', { tags: ['series'] }, async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
-import { publicAddressesWith } from '../../support/pages/page-addresses.ts'
+import { publicAddressesWith } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop({ contents: 'demo' })

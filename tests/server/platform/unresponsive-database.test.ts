@@ -1,12 +1,12 @@
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createNotifications, notify } from '../../../server/db/notifications.ts'
 import { lockTransaction } from '../../../server/db/result-transaction.ts'
-import { shopVersion } from '../../../server/version.ts'
-import { setConnectionWait } from '../../support/data/connect-patiently.ts'
+import { shopVersion } from '../../../server/project.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { createTestLogger } from '../../support/mail/open-mail-queue.ts'
-import { page } from '../../support/pages/parse-page.ts'
-import { startUnresponsiveProxy } from '../../support/proxies/unresponsive-proxy.ts'
+import { page } from '../../support/pages/page.ts'
+import { setConnectionWait } from '../../support/run/databases.ts'
+import { createTestLogger } from '../../support/servers/mail-queue.ts'
+import { startUnresponsiveProxy } from '../../support/servers/unresponsive-proxy.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 /** `beside` reaches the database directly, `shop` through a network that can become unresponsive. */

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { checkRetention } from '../../../server/doctor/data-checks.ts'
 import { pruneOldData } from '../../../server/retention/retained-data.ts'
-import { openTestDatabase } from '../../support/data/open-test-database.ts'
+import { openTestDatabase } from '../../support/data/test-database.ts'
 
 const { db, anOrder, aUser, aProduct } = await openTestDatabase()
 const day = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
-import { page } from '../../support/pages/parse-page.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import type { Role } from '#domain/accounts/user.ts'
-import { emailKey } from '#domain/accounts/user.ts'
+import { Secret, TOTP } from 'otpauth'
+import { emailKey, type Role } from '#domain/accounts/user.ts'
 import type { EditableCategory } from '#domain/catalog/category.ts'
 import { productDefaults } from '#domain/catalog/product-fields.ts'
 import { type Gift, noGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { localisedRecord } from '#domain/shared/localised-fields.ts'
+import { localisedRecord } from '#domain/shared/language.ts'
 import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
 import { createPost, type PostInput } from '../../../server/blog/save-post.ts'
 import { saveCategory } from '../../../server/catalog/categories/save-category.ts'
 import { createProduct, type ProductInput } from '../../../server/catalog/products/save-product.ts'
 import { createEntry, type GalleryEntryInput } from '../../../server/gallery/save-entry.ts'
 import { savePicture } from '../../../server/media/queries.ts'
-import type { NewOrder } from '../../../server/orders/placing/new-order.ts'
+import type { NewOrder } from '../../../server/orders/placing/count-orders-of-sender.ts'
 import { placeOrder } from '../../../server/orders/placing/place-order.ts'
 
 /** Creates test data; every field can be set, none is required. */
@@ -189,4 +189,20 @@ type OrderFields = Omit<Partial<NewOrder>, 'delivery'> & {
 function made<Value>(result: { ok: true; value: Value } | { ok: false; code: string }): Value {
   if (result.ok) return result.value
   throw new Error(`This world cannot be: ${result.code}`)
+}
+
+/** The code an authenticator shows for a secret, at a time or this many 30-second steps later. */
+export function totpCode(secret: string, stepsLater = 0, at = new Date()): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+  return totp.generate({ timestamp: at.getTime() + stepsLater * 30_000 })
+}
+
+/** A different callable number for each index. */
+export function aPhoneNumber(index: number): string {
+  return `06${String(index).padStart(8, '0')}`
+}
+
+/** A different address for each index, for `x-forwarded-for` in a shop with TRUST_PROXY=1. */
+export function anAddress(index: number): string {
+  return `198.18.${Math.floor(index / 250)}.${(index % 250) + 1}`
 }

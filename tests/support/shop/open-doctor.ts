@@ -7,7 +7,7 @@ import { readConfig } from '../../../server/config.ts'
 import { checks } from '../../../server/doctor/checks.ts'
 import { createI18n } from '../../../server/http/localisation/i18n.ts'
 import { describeFinding } from '../../../views/admin/doctor/describe-finding.ts'
-import type { openTestDatabase } from '../data/open-test-database.ts'
+import type { openTestDatabase } from '../data/test-database.ts'
 
 type Db = Awaited<ReturnType<typeof openTestDatabase>>['db']
 type Options = { environment?: Record<string, string>; now?: Date }

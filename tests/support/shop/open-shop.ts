@@ -15,7 +15,7 @@ import { createApp } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
 import { createNotifications } from '../../../server/db/notifications.ts'
 import { createMemory } from '../../../server/db/remember.ts'
-import { watchDisk } from '../../../server/disk/watch-disk.ts'
+import { watchDisk } from '../../../server/disk/free-space.ts'
 import {
   type ConnectionLimits,
   type RequestLimits,
@@ -26,9 +26,8 @@ import { createQueue } from '../../../server/jobs/queue.ts'
 import { createLogger } from '../../../server/logger.ts'
 import { createTransport } from '../../../server/mail/transport.ts'
 import { registerJobHandlers } from '../../../server/register-job-handlers.ts'
-import { connectPatiently } from '../data/connect-patiently.ts'
 import { createFactories, password } from '../data/factories.ts'
-import { type Contents, createDatabase } from '../setup/test-databases.ts'
+import { type Contents, connectPatiently, createDatabase } from '../run/databases.ts'
 import { watchForSecrets } from './find-leaked-secrets.ts'
 
 type Options = {
@@ -210,4 +209,13 @@ export async function openShop(options: Options = {}) {
       return visitor
     },
   }
+}
+
+/** Two processes of a shop, with a product that does not run out. */
+export async function openCheckoutShop() {
+  const shop = await openShop()
+  const other = await openShop({ beside: shop })
+  const product = await shop.aProduct({ stock: 1000 })
+  const orderUnder = (checkout_id: string) => shop.db('orders').first().where({ checkout_id })
+  return { ...shop, shop, other, product, orderUnder }
 }

@@ -1,15 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { connectPatiently } from '../data/connect-patiently.ts'
-import { retryDeadlocks } from '../data/retry-deadlocks.ts'
-import { prepareTruncation } from '../data/truncate-written.ts'
-import { findFreePort } from '../http/find-free-port.ts'
-import { createDatabase } from '../setup/test-databases.ts'
-import { startCommand } from './start-command.ts'
+import type { Knex } from 'knex'
+import { connectPatiently, createDatabase } from '../run/databases.ts'
+import { findFreePort } from '../servers/free-port.ts'
+import { startShop } from './shop-process.ts'
 
 /** What orders and tests write. */
 const writtenTables = [
@@ -50,7 +42,6 @@ export async function startRunningShop(
   environment: Record<string, string> = {},
 ) {
   const database = await createDatabase(serverUrl, 'demo')
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'fakhar-shop-'))
   const db = connectPatiently(database.url, { poolSize: 2 })
   await db.raw('create table original_products as table products')
   await db.raw('create table original_categories as table categories')
@@ -67,35 +58,18 @@ export async function startRunningShop(
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     MAIL_FROM: 'salam@fakhar-asfi.example',
   }
-  const child = spawn('sh', ['-c', startCommand], {
-    env: {
-      ...process.env,
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      UPLOADS_DIR: uploadsDir,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      ...mailing,
-      LOG_LEVEL: 'warn',
-      SERVICE_WORKER: 'off',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  const lines: string[] = []
-  const origin = await new Promise<string>((resolve, reject) => {
-    createInterface(child.stdout).on('line', (line) => {
-      lines.push(line)
-      const address = /The shop is open: (\S+)/.exec(line)?.[1]
-      if (address) resolve(address)
-    })
-    child.once('exit', () => reject(new Error(`The shop did not start:\n${lines.join('\n')}`)))
+  const { origin, pid, stop } = await startShop(database.url, {
+    UPLOADS_DIR: uploadsDir,
+    PORT: String(port),
+    ...mailing,
+    LOG_LEVEL: 'warn',
+    SERVICE_WORKER: 'off',
+    ...environment,
   })
 
   return {
     origin,
-    pid: child.pid,
+    pid,
     db,
     async reset() {
       await retryDeadlocks(async () => {
@@ -121,12 +95,52 @@ export async function startRunningShop(
       })
     },
     async stop() {
-      const isRunning = child.kill('SIGTERM')
-      await ended
-      await db.destroy()
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
-      if (!isRunning) throw new Error(`The shop ended before the tests:\n${lines.join('\n')}`)
+      try {
+        await stop()
+      } finally {
+        await db.destroy()
+        await database.drop()
+      }
     },
+  }
+}
+
+/**
+ * Prepares to empty these tables, and those that refer to them, and to number their rows from 1 again. Only what was
+ * written to is truncated: each table and index gets a new file, which takes ten times as long as to look.
+ */
+async function prepareTruncation(db: Knex, tables: string[]): Promise<() => Promise<void>> {
+  const { rows } = await db.raw<{ rows: { name: string; sequences: number[] }[] }>(
+    `with recursive emptied(id) as (
+       select name::regclass::oid from unnest(?::text[]) as given(name)
+       union
+       select conrelid from pg_constraint join emptied on confrelid = emptied.id where contype = 'f'
+     )
+     select id::regclass::text as name,
+       array(select objid::int from pg_depend join pg_sequence on seqrelid = objid where refobjid = id) as sequences
+     from emptied`,
+    [tables],
+  )
+  const written = rows.map(({ name, sequences }) => {
+    const isNumbered = sequences.map((sequence) => ` or pg_sequence_last_value(${sequence}) is not null`)
+    return `select '${name}' as name where exists (select from ${name})${isNumbered.join('')}`
+  })
+  const findWritten = written.join(' union all ')
+  return async () => {
+    const found = await db.raw<{ rows: { name: string }[] }>(findWritten)
+    const names = found.rows.map(({ name }) => name)
+    if (names.length > 0) await db.raw(`truncate ${names} restart identity cascade`)
+  }
+}
+
+/** A background job may hold one of the tables and wait for another; PostgreSQL ends one of the two. */
+export async function retryDeadlocks(work: () => PromiseLike<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== '40P01' || tries === 10) throw error
+    }
   }
 }

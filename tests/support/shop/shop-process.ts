@@ -1,5 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 
 type ShopProcessOptions = {
   environment: Record<string, string>
@@ -7,11 +11,26 @@ type ShopProcessOptions = {
   inherits?: number[]
   /** Of another version; this one's by default. */
   folder?: string
+  /** With the settings of Node and memory that `npm start` gives a real shop, and its log for people. */
+  isNpmStart?: boolean
 }
 
-/** The built shop as `npm start` runs it, in its own process. */
-export function startShopProcess({ environment, inherits = [], folder = process.cwd() }: ShopProcessOptions) {
-  const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+
+/** The shell command that `npm start` runs after the build. */
+const startCommand = scripts.start.replace(/^.*&& /, '')
+
+/** The built shop in its own process. */
+export function startShopProcess({
+  environment,
+  inherits = [],
+  folder = process.cwd(),
+  isNpmStart = false,
+}: ShopProcessOptions) {
+  const [program, ...args] = isNpmStart
+    ? ['sh', '-c', startCommand]
+    : [process.execPath, 'dist/server/main.js']
+  const child: ChildProcess = spawn(program, args, {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', SEED: 'none', ...environment },
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', ...inherits],
@@ -30,4 +49,30 @@ export function startShopProcess({ environment, inherits = [], folder = process.
   })
   open.catch(() => {})
   return { child, open, ended, output: () => output }
+}
+
+/** The built shop as `npm start` runs it, on an existing database and with a folder of its own, until `stop()`. */
+export async function startShop(databaseUrl: string, environment: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fakhar-shop-'))
+  const { child, open, ended, output } = startShopProcess({
+    isNpmStart: true,
+    environment: {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      UPLOADS_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
+  })
+  return {
+    origin: await open,
+    pid: child.pid ?? 0,
+    async stop(): Promise<void> {
+      const isRunning = child.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+      if (!isRunning) throw new Error(`The shop ended by itself:\n${output()}`)
+    },
+  }
 }

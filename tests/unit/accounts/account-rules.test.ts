@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { formatRecoveryCode, readCode } from '#domain/accounts/second-factor.ts'
-import { describeDevice, mustSetUpFactor, sessionExpiry, sessionLimits } from '#domain/accounts/session.ts'
+import {
+  describeDevice,
+  formatRecoveryCode,
+  mustSetUpFactor,
+  readCode,
+  sessionExpiry,
+  sessionLimits,
+} from '#domain/accounts/sign-in.ts'
 import {
   codeSchema,
   profileSchema,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfQuietHours, isQuiet } from '#domain/accounts/quiet-hours.ts'
+import { endOfQuietHours, isQuiet } from '#domain/accounts/notifications.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 
 const at = (time: string, day = '2026-11-20') => parseDateTimeLocal(`${day}T${time}`) ?? new Date(0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decrypt, deriveKey, encrypt, hashSecret } from '../../../server/crypto/encrypt.ts'
-import { createJobEncryption } from '../../../server/jobs/job-encryption.ts'
+import { createJobEncryption } from '../../../server/jobs/start-workers.ts'
 
 const secret = 'a secret of tests, forty letters or so..'
 

@@ -16,6 +16,8 @@ describe('nothing written by an author becomes code', () => {
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
     '<svg onload=alert(1)>',
+    '<img src="https://evil.example/pixel.gif">',
+    'A bowl <img src="https://evil.example/pixel.gif"> of clay',
     '<iframe src="https://evil.example"></iframe>',
     '<a href="javascript:alert(1)">x</a>',
     '[x](javascript:alert(1))',

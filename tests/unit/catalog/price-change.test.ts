@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changePrices, checkPrices, readPercent } from '#domain/catalog/price-change.ts'
+import { changePrices, checkPrices, readPercent } from '#domain/catalog/prices.ts'
 import { readProductForm } from '../../../server/catalog/products/admin/read-product-input.ts'
 
 describe('a price change', () => {

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { productDefaults, translatedSpecifications, translatedTexts } from '#domain/catalog/product-fields.ts'
+import {
+  convertPrices,
+  productDefaults,
+  translatedSpecifications,
+  translatedTexts,
+} from '#domain/catalog/product-fields.ts'
 import { fileColumns } from '#domain/catalog/product-file.ts'
 import { productFormOrder } from '#domain/catalog/product-form-fields.ts'
-import { convertPrices } from '#domain/catalog/product-prices.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { newProductFormValues } from '../../../views/admin/products/product-field-values.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countedSearch } from '#domain/catalog/search-misses.ts'
-import { mergeSynonyms, splitSynonyms, withSynonyms } from '#domain/catalog/search-synonyms.ts'
+import { countedSearch, mergeSynonyms, splitSynonyms, withSynonyms } from '#domain/catalog/search.ts'
 
 describe('what is counted of a search without result', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostSynonyms, splitSynonyms, synonymKey } from '#domain/catalog/search-synonyms.ts'
+import { mostSynonyms, splitSynonyms, synonymKey } from '#domain/catalog/search.ts'
 import groups from '../../../seeds/synonyms.json' with { type: 'json' }
 import { synonymFormSchema } from '../../../server/catalog/search/synonyms/synonym-schema.ts'
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { formatPeriod, formatShare } from '#domain/figures/format-figures.ts'
-import { comparedPeriod, listPeriods, periodAfter, periodBefore, periodOf } from '#domain/figures/period.ts'
+import { formatPeriod, formatShare } from '#domain/figures/figures.ts'
+import {
+  comparedPeriod,
+  listPeriods,
+  periodAfter,
+  periodBefore,
+  periodOf,
+} from '#domain/figures/figures-query.ts'
 
 describe('a period', () => {
   test.each([

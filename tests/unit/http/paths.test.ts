@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSameSitePath, localisePath, splitLanguage } from '#domain/shared/paths.ts'
-import { readId } from '#domain/shared/read-id.ts'
+import { isSameSitePath, localisePath, readId, splitLanguage } from '#domain/shared/paths.ts'
 
 describe('a path in a language', () => {
   test.each([

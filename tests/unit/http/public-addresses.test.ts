@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { canonicalPageAddress, publicPaths } from '#domain/site/pages.ts'
-import { publicAddresses } from '../../support/pages/page-addresses.ts'
+import { publicAddresses } from '../../support/pages/page.ts'
 
 test.each([
   ['/', '/'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redactTokens } from '../../../server/http/logging/redact.ts'
+import { redactTokens } from '../../../server/http/logging/describe-error.ts'
 
 test.each([
   ['/en/reset?token=SECRET&x=1', '/en/reset?token=…&x=1'],

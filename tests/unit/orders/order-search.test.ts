@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { normaliseDigits } from '#domain/text/normalise-digits.ts'
+import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import { cityKey } from '../../../server/orders/city-keys.ts'
-import { orderSearchWords, parseOrderNumber } from '../../../server/orders/filter-orders.ts'
+import { orderSearchWords, parseOrderNumber } from '../../../server/orders/list-orders.ts'
 
 test.each([
   ['٠١٢٣٤٥٦٧٨٩', '0123456789'],

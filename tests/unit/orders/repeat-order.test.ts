@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cartLineLimit } from '#domain/cart/cart.ts'
-import { repeatOrder } from '#domain/orders/own-order/repeat-order.ts'
+import { repeatOrder } from '#domain/orders/own-order.ts'
 
 const line = (product_id: number, quantity: number) => ({
   product_id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { altText, altTextBeside } from '#domain/pictures/form-picture.ts'
+import { altText, altTextBeside } from '#domain/pictures/picture.ts'
 
 /** docs/product.md, Pictures */
 const described = { alt_ar: 'من أعلى', alt_en: 'Seen from above', alt_fr: null }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanLine, hasHiddenSigns, withoutLinks } from '#domain/text/hidden-signs.ts'
+import { cleanLine, hasHiddenSigns, withoutLinks } from '#domain/shared/clean-text.ts'
 
 test.each([
   '\n',

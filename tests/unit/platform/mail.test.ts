@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { type Mail, mailSchema } from '../../../server/domain/mail-schema.ts'
 import { createI18n } from '../../../server/http/localisation/i18n.ts'
-import { createJobEncryption } from '../../../server/jobs/job-encryption.ts'
+import { getJobDefinition } from '../../../server/jobs/job-definitions.ts'
+import { createJobEncryption } from '../../../server/jobs/start-workers.ts'
 import { createLinkBuilder } from '../../../server/mail/outgoing-mail.ts'
 import { createRenderMail } from '../../../server/mail/render-mail.tsx'
 import { createTransport } from '../../../server/mail/transport.ts'
@@ -104,3 +105,14 @@ test('encrypted data can be decrypted only with the same secret and unchanged', 
   expect(() => decrypt(`${sealed.slice(0, -4)}AAAA`)).toThrow()
   expect(() => decrypt('')).toThrow()
 })
+
+test.each(['send-mail', 'send-order-mail'] as const)(
+  'a night of eight hours without a mail server loses none: %s',
+  (name) => {
+    const { limit, delaySeconds, longestDelaySeconds } = getJobDefinition(name).retries
+    const waits = Array.from({ length: limit }, (_, retry) =>
+      Math.min(delaySeconds * 2 ** retry, longestDelaySeconds),
+    )
+    expect(waits.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThanOrEqual(8 * 3600)
+  },
+)

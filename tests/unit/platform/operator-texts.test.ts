@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -12,6 +12,9 @@ import {
 } from '../../../server/config/environment-schema.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
+const decisions = readdirSync('docs/decisions')
+  .filter((name) => /^\d/.test(name))
+  .map((name) => `docs/decisions/${name}`)
 const texts = [
   'README.md',
   'CONTRIBUTING.md',
@@ -22,6 +25,8 @@ const texts = [
   'docs/settings.md',
   'docs/scale.md',
   'docs/api.md',
+  'docs/decisions/README.md',
+  ...decisions,
 ]
 const settings = new Set(settingNames)
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
@@ -116,9 +121,16 @@ describe('what an operator reads', () => {
   })
 })
 
-test('every file that README and map name is there', () => {
+test('the list of decisions has each one by its title', () => {
+  const list = read('docs/decisions/README.md')
+  const links = decisions.map((file) => `[${read(file).split('\n')[0]?.slice(2)}](${path.basename(file)})`)
+  expect(links.filter((link) => !list.includes(link))).toEqual([])
+  expect(links.length).toBeGreaterThan(20)
+})
+
+test('every file that README, map and decisions name is there', () => {
   const named = all(
-    read('README.md') + read('docs/map.md'),
+    ['README.md', 'docs/map.md', ...decisions].map(read).join('\n'),
     /`((?:server|views|client|tests|migrations|deploy|seeds)\/[\w./-]+)`/g,
   )
   // Those of recipes are yet to be made.

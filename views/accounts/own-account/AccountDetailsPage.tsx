@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
-import type { OwnAccount } from '#domain/accounts/own-account.ts'
+import type { OwnAccount } from '#domain/accounts/account.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../../Layout.tsx'
 import { usePage } from '../../PageContext.ts'

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Trans, useTranslation } from 'react-i18next'
-import type { LoggedEvent } from '#domain/accounts/account-event.ts'
-import type { Factor, Identity, SessionListItem } from '#domain/accounts/own-account.ts'
+import type { Factor, Identity, LoggedEvent, SessionListItem } from '#domain/accounts/account.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'

@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
-import type { Factor, FactorEnrolment } from '#domain/accounts/own-account.ts'
+import type { Factor, FactorEnrolment } from '#domain/accounts/account.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'

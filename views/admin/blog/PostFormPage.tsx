@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PostField, PostRecord } from '#domain/blog/post.ts'
+import { postTitle } from '#domain/blog/post.ts'
 import { derivePostState } from '#domain/blog/post-list.ts'
-import { postTitle } from '#domain/blog/post-title.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'

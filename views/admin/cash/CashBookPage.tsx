@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { cashPaths } from '#domain/admin/admin-paths.ts'
 import {
   addMonths,
+  type CashEntry,
   type CashSums,
   type CourierDebt,
   cashBookQuery,
+  cashEntryListQuery,
   cashStates,
   daysSince,
+  isOfCourier,
   type NamedDifference,
 } from '#domain/cash/cash-book.ts'
-import { type CashEntry, cashEntryListQuery, isOfCourier } from '#domain/cash/cash-entry.ts'
-import { cashPaths } from '#domain/cash/cash-paths.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'

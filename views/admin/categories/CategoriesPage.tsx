@@ -1,9 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import {
-  type CategoryListItem,
-  type CategoryListQuery,
-  categoryListQuery,
-} from '#domain/catalog/category-list.ts'
+import { type CategoryListItem, type CategoryListQuery, categoryListQuery } from '#domain/catalog/category.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import CategoriesList from '../../../client/islands/CategoriesList.tsx'

@@ -93,7 +93,7 @@ function Names({ formValues, errors }: Pick<StaffFormProps, 'formValues' | 'erro
 
 type PageTextsProps = Pick<StaffFormProps, 'formValues' | 'errors'> & { language: Language }
 
-/** Speaks the language of its tab. */
+/** Its label is in the language of its tab. */
 function PageTexts({ language, formValues, errors }: PageTextsProps) {
   const { t } = useTranslation('admin-categories')
   const fieldProps = (field: 'title' | 'description') => ({

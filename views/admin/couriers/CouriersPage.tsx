@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { courierPaths } from '#domain/admin/admin-paths.ts'
 import { type CourierLoad, type Handover, handoverListQuery } from '#domain/couriers/courier.ts'
-import { courierPaths } from '#domain/couriers/courier-paths.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { errorText } from '#domain/shared/error-key.ts'
+import { errorText } from '#domain/shared/result.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 

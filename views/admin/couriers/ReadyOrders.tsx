@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { type CourierRef, courierPaths, formatCourierRef } from '#domain/admin/admin-paths.ts'
 import { type Courier, handoverLimit, parcelLimit } from '#domain/couriers/courier.ts'
-import { type CourierRef, courierPaths, formatCourierRef } from '#domain/couriers/courier-paths.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { usePage } from '../../PageContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -3,7 +3,7 @@ import {
   type CustomerListItem,
   type CustomerListQuery,
   customerListQuery,
-} from '#domain/customers/customer-list.ts'
+} from '#domain/customers/customer.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import CustomersList from '../../../client/islands/CustomersList.tsx'

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Customer } from '#domain/customers/customer.ts'
-import type { CustomerListItem } from '#domain/customers/customer-list.ts'
-import { customerPaths } from '#domain/customers/customer-paths.ts'
+import { customerPaths } from '#domain/admin/admin-paths.ts'
+import type { Customer, CustomerListItem } from '#domain/customers/customer.ts'
 import { usePage } from '../../PageContext.ts'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { customerPaths } from '#domain/customers/customer-paths.ts'
-import { type StaffView, type StaffViewQuery, staffViewQuery } from '#domain/customers/staff-view.ts'
+import { customerPaths } from '#domain/admin/admin-paths.ts'
+import { type StaffView, type StaffViewQuery, staffViewQuery } from '#domain/customers/customer.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'

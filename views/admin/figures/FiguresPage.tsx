@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { type Figures, paceDays, type StockFigures } from '#domain/figures/figures.ts'
-import { type AskedFigures, figureParts, figuresQuery } from '#domain/figures/figures-query.ts'
-import { formatPeriod } from '#domain/figures/format-figures.ts'
-import { periodAfter, periodBefore, periodUnits } from '#domain/figures/period.ts'
+import { type Figures, formatPeriod, paceDays, type StockFigures } from '#domain/figures/figures.ts'
+import {
+  type AskedFigures,
+  figureParts,
+  figuresQuery,
+  periodAfter,
+  periodBefore,
+  periodUnits,
+} from '#domain/figures/figures-query.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { addDays } from '#domain/time/safi-time.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { formatMad, madFromCentimes } from '#domain/currency/money.ts'
 import {
   averageOrder,
+  formatCount,
+  formatShare,
   type OrderFigures,
   type Overview,
   type PeriodFigures,
   shareOf,
 } from '#domain/figures/figures.ts'
-import type { AskedFigures } from '#domain/figures/figures-query.ts'
-import { formatCount, formatShare } from '#domain/figures/format-figures.ts'
-import type { Period } from '#domain/figures/period.ts'
+import type { AskedFigures, Period } from '#domain/figures/figures-query.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
@@ -21,11 +21,11 @@ import { PeriodChart, PeriodsTable } from './PeriodChart.tsx'
 /** Orders, sums and what became of them. */
 export function OverviewPart({ asked, overview }: { asked: AskedFigures; overview: Overview }) {
   const { t } = useTranslation('admin-figures')
-  const { periods, notTaken } = overview
+  const { periods, refusedOrders } = overview
   return (
     <>
       <FigureTiles asked={asked} overview={overview} />
-      {notTaken.length > 0 && <NotTaken notTaken={notTaken} />}
+      {refusedOrders.length > 0 && <RefusedOrders refusedOrders={refusedOrders} />}
       <section className="figures__section" aria-labelledby="development">
         <div className="row between">
           <h2 id="development">{t('overview.development')}</h2>
@@ -44,16 +44,16 @@ export function OverviewPart({ asked, overview }: { asked: AskedFigures; overvie
 }
 
 /** Orders that the shop did not take, so that staff learn of a sum or a stock that turns buyers away. */
-function NotTaken({ notTaken }: Pick<Overview, 'notTaken'>) {
+function RefusedOrders({ refusedOrders }: Pick<Overview, 'refusedOrders'>) {
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()
   return (
-    <section className="figures__section" aria-labelledby="not-taken">
-      <h2 id="not-taken">{t('overview.not_taken.title')}</h2>
+    <section className="figures__section" aria-labelledby="refused-orders">
+      <h2 id="refused-orders">{t('overview.refused_orders.title')}</h2>
       <ul>
-        {notTaken.map(({ code, count }) => (
+        {refusedOrders.map(({ code, count }) => (
           <li key={code}>
-            {t(`overview.not_taken.${code}`)}: <b>{formatCount(count, language)}</b>
+            {t(`overview.refused_orders.${code}`)}: <b>{formatCount(count, language)}</b>
           </li>
         ))}
       </ul>

@@ -1,9 +1,14 @@
 import { type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { averageOrder, type PeriodFigures } from '#domain/figures/figures.ts'
+import {
+  averageOrder,
+  formatPeriod,
+  formatPeriodShortly,
+  formatScale,
+  type PeriodFigures,
+} from '#domain/figures/figures.ts'
 import { type AskedFigures, figuresQuery } from '#domain/figures/figures-query.ts'
-import { formatPeriod, formatPeriodShortly, formatScale } from '#domain/figures/format-figures.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { usePage } from '../../PageContext.ts'
 import { FiguresTable, useOutcomeColumns } from './FiguresTable.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { searchMissDays } from '#domain/catalog/search-misses.ts'
-import { searchPaths } from '#domain/catalog/search-paths.ts'
+import { searchPaths } from '#domain/admin/admin-paths.ts'
+import { searchMissDays } from '#domain/catalog/search.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import type { MissFigures } from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'

@@ -45,7 +45,7 @@ type AdminFormProps = {
 /**
  * A staff form in plain HTML, enhanced by client/enhance/admin/staff-form.ts (drafts, submitting without leaving the
  * page, signing in again). For the form of a record use StaffFormPage; any other page must load the script itself:
- * <AdminLayout scripts={['admin/staff-form']}>. See docs/decisions/017-staff-forms.md.
+ * <AdminLayout scripts={['admin/staff-form']}>. See docs/decisions/17-staff-forms.md.
  */
 export function AdminForm({ draft, action, back, version, base, errors = {}, ...form }: AdminFormProps) {
   const { href } = usePage()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { EditConflict, RecordValue } from '#domain/admin/edit-conflict.ts'
-import type { FormPicture } from '#domain/pictures/form-picture.ts'
+import type { EditConflict, RecordValue } from '#domain/admin/editing.ts'
+import type { FormPicture } from '#domain/pictures/picture.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'

@@ -8,7 +8,7 @@ type SwitchProps = {
   hint?: string
 }
 
-/** Always submits 'on' or 'off', parsed by `onOffField` of server/admin/form-schema.ts. */
+/** Always submits 'on' or 'off', parsed by `onOffField` of server/admin/form-baseline.ts. */
 export function Switch({ name, label, value, hint }: SwitchProps) {
   const isOn = value === true || value === 'on'
   const hintId = hint ? `${name}-hint` : undefined

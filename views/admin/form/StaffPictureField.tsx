@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { altTextLimit, type FormPicture, type UploadError } from '#domain/pictures/form-picture.ts'
-import { type Bucket, variantUrl } from '#domain/pictures/picture.ts'
+import {
+  altTextLimit,
+  type Bucket,
+  type FormPicture,
+  type UploadError,
+  variantUrl,
+} from '#domain/pictures/picture.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type EntryListItem, type EntryListQuery, entryListQuery } from '#domain/gallery/entry-list.ts'
 import type { GalleryCategory } from '#domain/gallery/gallery.ts'
+import { type EntryListItem, type EntryListQuery, entryListQuery } from '#domain/gallery/gallery.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import EntriesList from '../../../client/islands/EntriesList.tsx'

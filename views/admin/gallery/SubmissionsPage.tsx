@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import { type SubmittedPicture, submissionListQuery } from '#domain/gallery/entry-list.ts'
-import { entryPictureLimit } from '#domain/gallery/gallery.ts'
+import { entryPictureLimit, type SubmittedPicture, submissionListQuery } from '#domain/gallery/gallery.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'

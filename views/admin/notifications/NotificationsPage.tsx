@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { PushDevice } from '#domain/accounts/push-device.ts'
-import type { QuietHours } from '#domain/accounts/quiet-hours.ts'
-import { describeDevice } from '#domain/accounts/session.ts'
+import type { PushDevice, QuietHours } from '#domain/accounts/notifications.ts'
+import { describeDevice } from '#domain/accounts/sign-in.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import { announcementPaths } from '#domain/orders/announcements/webhook.ts'
+import { announcementPaths } from '#domain/orders/webhook.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -21,7 +20,7 @@ export type NotificationsPageProps = Partial<SubmittedForm> & {
   isRefused?: boolean
 }
 
-/** Which devices of the signed-in person ring, and when they are silent. */
+/** Which devices of the signed-in person are notified, and when they are not. */
 export function NotificationsPage({
   devices,
   publicKey,

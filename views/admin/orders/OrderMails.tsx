@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Trans, useTranslation } from 'react-i18next'
-import type { OrderMail, OrderMailEvent } from '#domain/orders/announcements/order-mail.ts'
-import { announcementPaths } from '#domain/orders/announcements/webhook.ts'
 import type { Order } from '#domain/orders/order.ts'
+import type { OrderMail, OrderMailEvent } from '#domain/orders/order-mail.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
+import { announcementPaths } from '#domain/orders/webhook.ts'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 

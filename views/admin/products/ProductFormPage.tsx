@@ -6,8 +6,7 @@ import {
   translatedTexts,
 } from '#domain/catalog/product-fields.ts'
 import { productFormOrder, sellingFields, specificationFields } from '#domain/catalog/product-form-fields.ts'
-import { localised } from '#domain/shared/language.ts'
-import { localisedFields } from '#domain/shared/localised-fields.ts'
+import { localised, localisedFields } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'

@@ -1,8 +1,8 @@
-import { editableProduct } from '#domain/catalog/editable-product.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { FieldKind } from '#domain/catalog/product-field-kinds.ts'
 import { productDefaults } from '#domain/catalog/product-fields.ts'
 import {
+  editableProduct,
   type ProductFormField,
   productFormFields,
   productFormOrder,

@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { type SearchMiss, searchMissDays } from '#domain/catalog/search-misses.ts'
-import { searchPaths } from '#domain/catalog/search-paths.ts'
-import { type SynonymGroup, splitSynonyms, synonymListQuery } from '#domain/catalog/search-synonyms.ts'
+import { searchPaths } from '#domain/admin/admin-paths.ts'
+import {
+  type SearchMiss,
+  type SynonymGroup,
+  searchMissDays,
+  splitSynonyms,
+  synonymListQuery,
+} from '#domain/catalog/search.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'

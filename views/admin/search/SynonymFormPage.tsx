@@ -1,12 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { searchPaths } from '#domain/catalog/search-paths.ts'
-import {
-  joinSynonyms,
-  missingSynonyms,
-  type SynonymGroup,
-  splitSynonyms,
-} from '#domain/catalog/search-synonyms.ts'
-import { isolateDirection } from '#domain/text/hidden-signs.ts'
+import { searchPaths } from '#domain/admin/admin-paths.ts'
+import { joinSynonyms, missingSynonyms, type SynonymGroup, splitSynonyms } from '#domain/catalog/search.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { usePage } from '../../PageContext.ts'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field, SubmitRow } from '../../ui/form/Field.tsx'

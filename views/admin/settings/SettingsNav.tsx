@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { hasPermission, type Permission } from '#domain/accounts/user.ts'
 import { type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
-import { announcementPaths } from '#domain/orders/announcements/webhook.ts'
+import { announcementPaths } from '#domain/orders/webhook.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { useDashboard } from '../AdminLayout.tsx'

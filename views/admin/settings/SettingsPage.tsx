@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { EditConflict } from '#domain/admin/edit-conflict.ts'
+import type { EditConflict } from '#domain/admin/editing.ts'
 import {
   listSettingFields,
   type Setting,
@@ -24,7 +24,7 @@ export type SettingsPageProps = {
   name: SettingsName
   formValues: Record<string, string>
   version: number
-  /** Of the software, for whoever is asked for it. */
+  /** The version of the software, which staff are asked for when they need help. */
   shopVersion: string
   errors?: Record<string, string[]>
   /** There is a mail server. */

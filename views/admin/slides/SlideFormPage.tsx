@@ -47,7 +47,7 @@ export function SlideFormPage(form: SlideFormPageProps) {
 
 type TextsInProps = Pick<StaffFormProps, 'formValues' | 'errors'> & { language: Language }
 
-/** Speaks the language of its tab. */
+/** Its label is in the language of its tab. */
 function TextsIn({ language, formValues, errors }: TextsInProps) {
   const { t } = useTranslation('admin-gallery')
   const shared = (field: string) => ({

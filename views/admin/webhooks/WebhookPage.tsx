@@ -5,7 +5,7 @@ import {
   type Webhook,
   type WebhookDelivery,
   webhookField,
-} from '#domain/orders/announcements/webhook.ts'
+} from '#domain/orders/webhook.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'

@@ -7,7 +7,7 @@ import {
   type WebhookListItem,
   webhookEvents,
   webhookField,
-} from '#domain/orders/announcements/webhook.ts'
+} from '#domain/orders/webhook.ts'
 import { usePage } from '../../PageContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'

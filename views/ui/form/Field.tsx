@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#domain/shared/error-key.ts'
+import { errorText } from '#domain/shared/result.ts'
 import { listCityNames } from '#domain/shipping/cities.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'

@@ -1,22 +1,29 @@
-import { type Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
+import type { PriceChange } from '#domain/catalog/prices.ts'
 import { localised } from '#domain/shared/language.ts'
-import { paths } from '#domain/shared/paths.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { PricesPage } from '../../../../views/admin/products/PricesPage.tsx'
 import type { FlashKey } from '../../../../views/toasts.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { readForm } from '../../../http/requests/body.ts'
-import { parseForm, readFormValues, redirectToPage } from '../../../http/requests/form.ts'
+import { parseForm, readFormValues, redirectTo, redirectToPage } from '../../../http/requests/form.ts'
 import { idIn, requireFound } from '../../../http/requests/read-parameters.ts'
 import { refuse } from '../../../http/responses/errors.ts'
+import { setFlash } from '../../../http/responses/flash.ts'
+import { sendPage } from '../../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../../http/security/require-permission.ts'
 import { deleteProduct, restoreProduct } from '../delete-product.ts'
-import { duplicateProduct } from '../duplicate-product.ts'
-import { productListReturnUrl } from '../product-list-return-url.ts'
-import { productChangesSchema } from '../product-schema.ts'
-import { type ExpectedProduct, updateProduct } from '../save-product.ts'
-import { explainProductFailure } from './explain-product-failure.ts'
-import { redisplayList } from './list-routes.ts'
-import { findStaffProduct } from './list-staff-products.ts'
-import { readProductForm, readProductVersion } from './read-product-input.ts'
+import {
+  bulkProductsSchema,
+  previewedVersionsSchema,
+  priceChangeSchema,
+  productChangesSchema,
+} from '../product-schema.ts'
+import { duplicateProduct, type ExpectedProduct, updateProduct } from '../save-product.ts'
+import { updateProductPrices, updateProductVisibility } from '../update-many-products.ts'
+import { productListReturnUrl, redisplayList } from './list-routes.ts'
+import { findStaffProduct, findStaffProducts } from './list-staff-products.ts'
+import { explainProductFailure, readProductForm, readProductVersion } from './read-product-input.ts'
 
 /** The field each form of a list row changes, by the last part of its URL. */
 const fields = {
@@ -88,5 +95,60 @@ export function adminProductActionRoutes({ db, memory, clock }: Dependencies): R
     const product = await findStaffProduct(db, id, clock())
     const name = product ? localised(product, 'name', req.language).text : ''
     redirectToPage(res, productListReturnUrl(req.body?.list), { key, name, ...(undo && { undo }) })
+  }
+}
+
+/** Actions on several products at once: show, hide, or change prices after a preview. */
+export function adminProductBulkRoutes({ db, memory, clock }: Dependencies): Router {
+  const router = Router()
+  const guards = [requirePermission('manage products'), ...readForm]
+
+  router.post(paths.adminProductBulkChanges, ...guards, async (req, res) => {
+    const form = parseForm(bulkProductsSchema, req.body)
+    if (!form.ok) return rejectBulkChange(res, 'nothing_chosen')
+    const { ids, act } = form.value
+    if (act === 'prices') return changePrices(res, ids)
+    const number = await updateProductVisibility(db, ids, act === 'show', signedIn(req).id)
+    if (number > 0) setFlash(res, act === 'show' ? 'products_shown' : 'products_hidden', { number })
+    redirectTo(res, readReturnUrl(req))
+  })
+  return router
+
+  /** First renders a preview of the new prices; submitting the preview writes them. */
+  async function changePrices(res: Response, ids: readonly number[]): Promise<void> {
+    const { req } = res
+    const form = parseForm(priceChangeSchema, req.body)
+    if (!form.ok) return rejectBulkChange(res, 'percent_invalid')
+    const change = { hundredths: form.value.percent, target: form.value.target }
+    const seen = previewedVersionsSchema.safeParse(req.body.seen)
+    const isConfirmed = seen.success && seen.data.size > 0
+    if (!isConfirmed) return sendPreview(res, ids, change)
+    const changed = await updateProductPrices(db, seen.data, change, signedIn(req).id)
+    if (!changed.ok) return sendPreview(res, [...seen.data.keys()], change, changed.code)
+    setFlash(res, 'prices_changed', { number: changed.value })
+    redirectTo(res, readReturnUrl(req))
+  }
+
+  async function sendPreview(
+    res: Response,
+    ids: readonly number[],
+    change: PriceChange,
+    error?: 'edited' | 'prices_refused',
+  ): Promise<void> {
+    const products = await findStaffProducts(db, ids, clock())
+    const back = productListReturnUrl(res.req.body.list)
+    const page = { products, change, back, wasEdited: error === 'edited' }
+    sendPage(res, PricesPage, page, { status: error ? 409 : 200 })
+  }
+
+  function rejectBulkChange(res: Response, code: 'nothing_chosen' | 'percent_invalid'): Promise<void> {
+    const percent = readFormValues(res.req.body).percent ?? ''
+    const { i18n, language } = res.req
+    const text = i18n.getFixedT(language, 'errors')(code)
+    return redisplayList({ db, memory, clock }, res, { bulkFormError: { text, percent } }, 422)
+  }
+
+  function readReturnUrl(req: Request): string {
+    return localisePath(productListReturnUrl(req.body?.list), req.language)
   }
 }

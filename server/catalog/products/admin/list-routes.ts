@@ -2,7 +2,7 @@ import { type Response, Router } from 'express'
 import { type ProductListQuery, productListQuery } from '#domain/catalog/product-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ProductsPage, type ProductsPageProps } from '../../../../views/admin/products/ProductsPage.tsx'
-import { requireAdminTab } from '../../../admin/require-admin-tab.ts'
+import { requireAdminTab } from '../../../admin/read-dashboard.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { readListQuery } from '../../../http/requests/read-parameters.ts'
 import { sendPage } from '../../../http/responses/page.ts'
@@ -43,4 +43,9 @@ async function sendList(
     listCategoryNames(db),
   ])
   sendPage(res, ProductsPage, { list, query, categories, ...errors }, { status })
+}
+
+/** The URL of the list that the form was opened from, given by its `list` field. */
+export function productListReturnUrl(list: unknown): string {
+  return productListQuery.path(readListQuery(productListQuery, list))
 }

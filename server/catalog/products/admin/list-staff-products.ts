@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import { daysLeft } from '#domain/admin/deletion.ts'
+import { daysLeft } from '#domain/admin/editing.ts'
+import { convertPrices, type WithPrices } from '#domain/catalog/product-fields.ts'
 import {
   maxProductsFound,
   type ProductListQuery,
@@ -7,8 +8,7 @@ import {
   type ProductState,
   type StaffProductListItem,
 } from '#domain/catalog/product-list.ts'
-import { convertPrices, type WithPrices } from '#domain/catalog/product-prices.ts'
-import { withIsoTimes } from '#domain/shared/iso-times.ts'
+import { withIsoTimes } from '#domain/shared/json.ts'
 import type { Language } from '#domain/shared/language.ts'
 import {
   mapPage,
@@ -23,7 +23,7 @@ import { searchWords } from '#domain/text/search-key.ts'
 import type { Remembered } from '../../../db/remember.ts'
 import { searchInOrder } from '../../search/search-products.ts'
 import { categoryColumns, historyColumns, productListColumns } from '../product-row.ts'
-import { orderByClause, type SortOrder } from '../sort-order.ts'
+import { orderByClause, type SortOrder } from '../queries.ts'
 
 type StaffProductListQuery = ProductListQuery & {
   /** Language of the names to sort by. */

@@ -1,8 +1,8 @@
 import { type Request, type Response, Router } from 'express'
-import { searchPaths } from '#domain/catalog/search-paths.ts'
-import { type SynonymGroup, synonymListQuery, withSynonyms } from '#domain/catalog/search-synonyms.ts'
+import { searchPaths } from '#domain/admin/admin-paths.ts'
+import { type SynonymGroup, synonymListQuery, withSynonyms } from '#domain/catalog/search.ts'
 import { searchText } from '#domain/shared/list-query.ts'
-import { readId } from '#domain/shared/read-id.ts'
+import { readId } from '#domain/shared/paths.ts'
 import { SearchAdminPage } from '../../../../views/admin/search/SearchAdminPage.tsx'
 import { SynonymFormPage } from '../../../../views/admin/search/SynonymFormPage.tsx'
 import type { Dependencies } from '../../../dependencies.ts'
@@ -13,8 +13,14 @@ import { refuse } from '../../../http/responses/errors.ts'
 import { sendPage } from '../../../http/responses/page.ts'
 import { requirePermission } from '../../../http/security/require-permission.ts'
 import { deleteMisses, listMisses } from '../search-misses.ts'
-import { deleteSynonyms, findSynonyms, listAllSynonyms, listSynonyms } from './queries.ts'
-import { findsProducts, saveSynonyms } from './save-synonyms.ts'
+import {
+  deleteSynonyms,
+  findSynonyms,
+  findsProducts,
+  listAllSynonyms,
+  listSynonyms,
+  saveSynonyms,
+} from './save-synonyms.ts'
 import { synonymFormSchema } from './synonym-schema.ts'
 
 const missesShown = 50

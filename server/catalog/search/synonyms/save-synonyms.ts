@@ -3,15 +3,17 @@ import {
   joinSynonyms,
   mergeSynonyms,
   mostSynonyms,
+  type SynonymGroup,
   splitSynonyms,
   synonymKey,
-} from '#domain/catalog/search-synonyms.ts'
+} from '#domain/catalog/search.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { escapeLike, newestFirst, paginate } from '../../../db/paginate.ts'
 import type { Remembered } from '../../../db/remember.ts'
 import { resultTransaction } from '../../../db/result-transaction.ts'
 import { deleteMisses } from '../search-misses.ts'
 import { readSaleSearch, searchByFit } from '../search-products.ts'
-import { findSynonyms, listAllSynonyms } from './queries.ts'
 
 type NewWords = {
   words: readonly string[]
@@ -83,4 +85,31 @@ export async function findsProducts(
     atMost: 1,
   })
   return found.length > 0
+}
+
+/** One page of the groups whose words contain the text, newest first. */
+export function listSynonyms(
+  db: Knex,
+  { q, page }: { q: string; page: number },
+): Promise<Page<SynonymGroup>> {
+  const matching = db('search_synonyms')
+  if (q) matching.whereILike('words', `%${escapeLike(q)}%`)
+  return paginate(matching, { page }, (rows) =>
+    rows.select('id', 'words').orderBy(newestFirst('search_synonyms')),
+  )
+}
+
+/** All groups in the order of their words, for choosing one. */
+export function listAllSynonyms(db: Knex): Promise<SynonymGroup[]> {
+  return db('search_synonyms').select('id', 'words').orderBy(['words', 'id'])
+}
+
+export function findSynonyms(db: Knex, id: number): Promise<SynonymGroup | undefined> {
+  return db('search_synonyms').first('id', 'words').where({ id })
+}
+
+/** Returns the deleted group, if there was one. */
+export async function deleteSynonyms(db: Knex, id: number): Promise<SynonymGroup | undefined> {
+  const [deleted] = await db('search_synonyms').where({ id }).delete().returning(['id', 'words'])
+  return deleted
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { splitSynonyms, synonymKey } from '#domain/catalog/search-synonyms.ts'
+import { splitSynonyms, synonymKey } from '#domain/catalog/search.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 
 const fewestWords = 2

@@ -3,9 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
-import { publicAddressesWith } from '../../../support/pages/page-addresses.ts'
+import { waitForLocks } from '../../../support/data/test-database.ts'
+import { publicAddressesWith } from '../../../support/pages/page.ts'
 import { openShop } from '../../../support/shop/open-shop.ts'
-import { endListening, statementsOf, untilPagesAreStored } from '../../../support/shop/stored-pages.ts'
+import {
+  dropPages,
+  endListening,
+  statementsOf,
+  untilPagesAreStored,
+} from '../../../support/shop/stored-pages.ts'
 
 // One address for all, as pages contain it. The clock stands still: what is kept ends with its minute.
 const now = new Date('2026-11-24T10:00:00Z')
@@ -137,6 +143,24 @@ describe('a rendering', () => {
     await Promise.all([1, 2, 3].map(() => shop.request.get(path).expect(500)))
     await shop.db.raw('alter table gallery_entries_away rename to gallery_entries')
     await shop.request.get(path).expect(200)
+  })
+
+  test('during which something changed is not kept, as it may show what was there before', async () => {
+    const slow = localisePath(paths.product(product.id), 'fr')
+    await untilPagesAreStored(shop)
+    await dropPages(shop)
+    const holding = await uncached.db.transaction()
+    await holding.raw('lock table products in access exclusive mode')
+    const asked = read(slow)
+    await waitForLocks(uncached.db)
+    // That these are dropped shows that the change was heard.
+    await untilPagesAreStored(shop)
+    await dropPages(shop)
+    await holding.rollback()
+    await asked
+    const rendered = await countRendered()
+    await read(slow)
+    expect(await countRendered()).toBe(rendered + 1)
   })
 
   test('whose visitor has left is begun again by the next one', async () => {

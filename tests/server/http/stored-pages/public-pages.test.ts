@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#domain/shared/paths.ts'
-import { publicAddressesWith } from '../../../support/pages/page-addresses.ts'
+import { publicAddressesWith } from '../../../support/pages/page.ts'
 import { openShop } from '../../../support/shop/open-shop.ts'
 
 const { request, signedIn } = await openShop({ contents: 'demo' })

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
 import {
   type CourierFile,
@@ -11,9 +12,8 @@ import {
   guessColumn,
   unknownWords,
 } from '#domain/couriers/courier-file.ts'
-import { courierPaths } from '#domain/couriers/courier-paths.ts'
-import { errorText } from '#domain/shared/error-key.ts'
-import { isolateDirection } from '#domain/text/hidden-signs.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
+import { errorText } from '#domain/shared/result.ts'
 import { usePage } from '../../../PageContext.ts'
 import { FormError } from '../../../ui/form/Alerts.tsx'
 import { Field, SubmitRow } from '../../../ui/form/Field.tsx'

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deskPaths } from '#domain/admin/admin-paths.ts'
 import {
   type CallOutcome,
   callDecisions,
   callOutcomes,
   type DeskCard,
   listCallTimes,
-} from '#domain/orders/desk/call.ts'
-import { deskPaths } from '#domain/orders/desk/desk-paths.ts'
+} from '#domain/orders/call.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderCall } from '#domain/orders/desk/call.ts'
+import type { OrderCall } from '#domain/orders/call.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
 import { dayInSafi, safiTimeZone } from '#domain/time/safi-time.ts'
 import { usePage } from '../../../PageContext.ts'

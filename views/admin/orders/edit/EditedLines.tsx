@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { EditedLine } from '#domain/orders/edit/order-edit-form.ts'
+import type { EditedLine } from '#domain/orders/diff-order.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Picture } from '../../../../client/ui/Picture.tsx'

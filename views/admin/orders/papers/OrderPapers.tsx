@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#domain/orders/order.ts'
+import { type OrderReturn, paidAndKept } from '#domain/orders/order-return.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import {
   formatPaperNumber,
@@ -7,8 +8,7 @@ import {
   type Paper,
   paperPaths,
   papersPrintPath,
-} from '#domain/orders/papers/paper.ts'
-import { type OrderReturn, paidAndKept } from '#domain/orders/returns/order-return.ts'
+} from '#domain/orders/paper.ts'
 import { usePage } from '../../../PageContext.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 

@@ -8,7 +8,7 @@ import {
   paperListQuery,
   paperPaths,
   papersPrintPath,
-} from '#domain/orders/papers/paper.ts'
+} from '#domain/orders/paper.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'

@@ -2,15 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { PaperSettings } from '#domain/admin/settings.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import {
-  type PrintQuery,
-  paperSizes,
-  printDocuments,
-  printLimit,
-  printPath,
-} from '#domain/orders/papers/print.ts'
+import { type PrintQuery, paperSizes, printDocuments, printLimit, printPath } from '#domain/orders/paper.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages, localised } from '#domain/shared/language.ts'
-import { isolateDirection } from '#domain/text/hidden-signs.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { MarkName } from '../../../orders/Marks.tsx'
 import { usePage } from '../../../PageContext.ts'

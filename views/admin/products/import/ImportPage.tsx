@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import { importLinesQuery } from '#domain/catalog/import-lines.ts'
 import {
   type ImportFilter,
   type ImportLine,
   importFilters,
+  importLinesQuery,
   type ProductImport,
 } from '#domain/catalog/product-file.ts'
 import type { Page } from '#domain/shared/page.ts'

@@ -1,0 +1,153 @@
+import { type RequestHandler, type Response, Router } from 'express'
+import { paths } from '#domain/shared/paths.ts'
+import { utcDay } from '#domain/time/safi-time.ts'
+import { AccountDataPage } from '../../../views/accounts/own-account/AccountDataPage.tsx'
+import {
+  AccountDetailsPage,
+  EmailConfirmationPage,
+} from '../../../views/accounts/own-account/AccountDetailsPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
+import { clientOf, type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
+import { readForm } from '../../http/requests/body.ts'
+import { type FormValues, parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
+import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
+import { noStore } from '../../http/responses/headers.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { destroySession } from '../../http/sessions/session.ts'
+import { emailChangeSchema, passwordSchema, profileSchema, tokenSchema } from '../account-schema.ts'
+import { exportUserData } from './export-user-data.ts'
+import { findEmailUpdate } from './update-email.ts'
+import {
+  confirmOwnEmailUpdate,
+  deleteOwnAccount,
+  findOwnAccount,
+  requestOwnEmailUpdate,
+  updateProfile,
+} from './update-own-account.ts'
+
+/** Name, phone and e-mail. */
+export function accountDetailsRoutes(dependencies: Dependencies): Router {
+  const { db } = dependencies
+  const router = Router()
+  const ownerOnly = [requirePermission('manage own account'), noStore]
+
+  router.use(emailConfirmationRoutes(dependencies))
+
+  router.get(paths.account, ...ownerOnly, async (_req, res) => {
+    await sendDetails(res)
+  })
+
+  router.post(paths.account, ...ownerOnly, ...readForm, async (req, res) => {
+    const form = parseForm(profileSchema, req.body)
+    if (!form.ok) return sendDetails(res, form)
+    await updateProfile(db, signedIn(req).id, form.value)
+    redirectToPage(res, paths.account, { key: 'account_saved' })
+  })
+
+  router.post(paths.accountEmail, ...ownerOnly, ...readForm, async (req, res) => {
+    const form = parseForm(emailChangeSchema, req.body)
+    if (!form.ok) return sendDetails(res, form)
+    const { email, password } = form.value
+    const change = { user: signedIn(req), language: req.language, email, password }
+    const within = await withinLimits(res, () => requestOwnEmailUpdate(dependencies, change))
+    if (!within.ok) return sendDetails(res, { formValues: { email }, error: within })
+    const asked = within.value
+    if (!asked.ok) return sendDetails(res, { errors: { password: [asked.code] }, formValues: { email } })
+    redirectToPage(res, paths.account, { key: 'account_email_sent' })
+  })
+
+  router.get(paths.accountEmail, ...ownerOnly, redirectReload(paths.account))
+  return router
+
+  async function sendDetails(
+    res: Response,
+    failure: { errors?: FieldErrors; formValues: FormValues; error?: RateLimitFailure } | null = null,
+  ): Promise<void> {
+    const account = await findOwnAccount(db, signedIn(res.req).id)
+    if (!account) throw refuse(401, 'signed_out')
+    const said = { account, errors: {}, formValues: {}, ...failure }
+    sendPage(res, AccountDetailsPage, said, { status: statusOf(failure) })
+  }
+}
+
+function statusOf(failure: { error?: RateLimitFailure } | null): number {
+  if (!failure) return 200
+  return failure.error ? 429 : 422
+}
+
+/**
+ * Target of the link mailed to a new address. Open without a session, as mail is often read on another device; GET
+ * changes nothing, as mail programs open links by themselves.
+ */
+function emailConfirmationRoutes({ db, queue, limiter, trustedBrowsers }: Dependencies): Router {
+  const router = Router()
+  const countByAddress: RequestHandler = async (req, _res, next) => {
+    const client = clientOf(req)
+    const waiting = { client, turn: String(req.query.token) }
+    await limiter.consume(rateLimits.tokenByAddress, client.address, waiting)
+    next()
+  }
+  const guards = [noStore, countByAddress]
+
+  router.get(paths.accountEmailConfirmation, ...guards, async (req, res) => {
+    const asked = parseForm(tokenSchema, req.query)
+    const email = asked.ok ? await findEmailUpdate(db, asked.value.token) : null
+    if (!asked.ok || !email) return sendInvalid(res, 404)
+    sendPage(res, EmailConfirmationPage, { change: { email, token: asked.value.token } })
+  })
+
+  router.post(paths.accountEmailConfirmation, ...guards, ...readForm, async (req, res) => {
+    const form = parseForm(tokenSchema, req.body)
+    if (!form.ok) return sendInvalid(res, 422)
+    const changed = await confirmOwnEmailUpdate({ db, queue }, { ...form.value, language: req.language })
+    if (!changed.ok) return sendInvalid(res, 422)
+    const { userId, email } = changed.value
+    if (req.user?.id === userId) trustedBrowsers.remember(res, { id: userId, email })
+    redirectToPage(res, req.user ? paths.account : paths.login, { key: 'account_email_changed' })
+  })
+  return router
+}
+
+function sendInvalid(res: Response, status: number): void {
+  sendPage(res, EmailConfirmationPage, { change: null }, { status })
+}
+
+/** Pages to export one's data and to delete the account. */
+export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: Dependencies): Router {
+  const router = Router()
+  const ownerOnly = [requirePermission('manage own account'), noStore]
+
+  router.get(paths.accountData, ...ownerOnly, (_req, res) => {
+    sendPage(res, AccountDataPage, { errors: {} })
+  })
+
+  router.get(paths.accountDataFile, ...ownerOnly, async (req, res) => {
+    const data = await exportUserData(db, signedIn(req).id)
+    if (!data) throw refuse(401, 'signed_out')
+    const day = utcDay(clock())
+    res.attachment(`fakhar-asfi-${day}.json`).type('json')
+    res.send(JSON.stringify(data, null, 2))
+  })
+
+  router.post(paths.accountDeletion, ...ownerOnly, ...readForm, async (req, res) => {
+    const form = parseForm(passwordSchema, req.body)
+    if (!form.ok) return sendFieldErrors(res, form.errors)
+    const { id: userId, email } = signedIn(req)
+    const within = await withinLimits(res, () => deleteOwnAccount({ db, limiter }, { userId, ...form.value }))
+    if (!within.ok) return sendPage(res, AccountDataPage, { errors: {}, error: within }, { status: 429 })
+    const deleted = within.value
+    if (!deleted.ok) return sendFieldErrors(res, { password: [deleted.code] })
+    await destroySession(res)
+    trustedBrowsers.forget(res, email)
+    redirectToPage(res, paths.home, { key: 'account_deleted' })
+  })
+
+  router.get(paths.accountDeletion, ...ownerOnly, redirectReload(paths.accountData))
+  return router
+}
+
+function sendFieldErrors(res: Response, errors: FieldErrors): void {
+  sendPage(res, AccountDataPage, { errors }, { status: 422 })
+}

@@ -1,0 +1,148 @@
+import { type Request, type Response, Router } from 'express'
+import { categoryListQuery, type StaffCategory } from '#domain/catalog/category.ts'
+import { mapPage } from '#domain/shared/page.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { slugify } from '#domain/text/slugify.ts'
+import { CategoriesPage } from '../../../../views/admin/categories/CategoriesPage.tsx'
+import {
+  CategoryDeletionPage,
+  type CategoryDeletionPageProps,
+} from '../../../../views/admin/categories/CategoryDeletionPage.tsx'
+import { CategoryFormPage } from '../../../../views/admin/categories/CategoryFormPage.tsx'
+import { recordFormValues } from '../../../admin/form-baseline.ts'
+import { requireAdminTab } from '../../../admin/read-dashboard.ts'
+import { staffForm } from '../../../admin/staff-form.ts'
+import type { Dependencies } from '../../../dependencies.ts'
+import { readForm } from '../../../http/requests/body.ts'
+import { parseBody, parseForm, redirectToPage } from '../../../http/requests/form.ts'
+import { idIn, readListQuery, requireFound } from '../../../http/requests/read-parameters.ts'
+import { refuse } from '../../../http/responses/errors.ts'
+import { setFlash } from '../../../http/responses/flash.ts'
+import { sendPage } from '../../../http/responses/page.ts'
+import { requirePermission, signedIn } from '../../../http/security/require-permission.ts'
+import { findFormPictures } from '../../../media/queries.ts'
+import { staffCategoryJson } from '../../catalog-json.ts'
+import {
+  categoryFieldNames,
+  categoryFormSchema,
+  categoryPlaceSchema,
+  categorySwitchSchema,
+  categoryTargetSchema,
+} from '../category-schema.ts'
+import { findStaffCategory, listCategoryNames, listStaffCategories } from '../queries.ts'
+import { deleteCategory, moveCategory, saveCategory, updateCategory } from '../save-category.ts'
+
+/** The staff's list of categories, and its buttons without JavaScript. */
+export function adminCategoryRoutes({ db }: Dependencies): Router {
+  const router = Router()
+  const requireManageCategories = requirePermission('manage categories')
+  const formMiddleware = [requireManageCategories, ...readForm]
+
+  router.get(paths.admin, ...requireAdminTab('categories'), async (req, res) => {
+    const query = readListQuery(categoryListQuery, req.query)
+    const list = mapPage(await listStaffCategories(db, query), staffCategoryJson)
+    sendPage(res, CategoriesPage, { list, query: { ...query, page: list.page } })
+  })
+
+  router.post(paths.adminCategoryAction(':id', 'activation'), ...formMiddleware, async (req, res) => {
+    const { is_active } = parseBody(categorySwitchSchema, req.body)
+    const category = await findRequestedCategory(req)
+    await updateCategory(db, category.id, { is_active }, undefined, signedIn(req).id)
+    flashVisibilityChange(res, category, is_active)
+    redirectToList(res)
+  })
+
+  router.post(paths.adminCategoryAction(':id', 'position'), ...formMiddleware, async (req, res) => {
+    const { position } = parseBody(categoryPlaceSchema, req.body)
+    requireFound(await moveCategory(db, idIn(req), position))
+    redirectToList(res)
+  })
+
+  router.get(paths.adminCategoryAction(':id', 'deletion'), requireManageCategories, (_req, res) =>
+    sendDeletion(res),
+  )
+
+  router.post(paths.adminCategoryAction(':id', 'deletion'), ...formMiddleware, async (req, res) => {
+    const category = await findRequestedCategory(req)
+    const form = parseForm(categoryTargetSchema, readDeletionTarget(req.body))
+    if (!form.ok) return sendDeletion(res, 'category_unknown')
+    const deleted = await deleteCategory(db, category.id, form.value.move_to)
+    if (!deleted.ok && deleted.code === 'category_in_use') return sendDeletion(res, 'category_in_use')
+    if (!deleted.ok && deleted.code === 'target_missing') return sendDeletion(res, 'category_unknown')
+    if (!deleted.ok) throw refuse(404, 'not_found')
+    redirectToPage(res, categoryListQuery.path(), {
+      key: 'category_deleted',
+      name: category[`name_${req.language}`],
+    })
+  })
+
+  return router
+
+  async function findRequestedCategory(req: Request): Promise<StaffCategory> {
+    return requireFound(await findStaffCategory(db, idIn(req)))
+  }
+
+  async function sendDeletion(res: Response, error?: CategoryDeletionPageProps['error']): Promise<void> {
+    const category = await findRequestedCategory(res.req)
+    const others = (await listCategoryNames(db)).filter(({ id }) => id !== category.id)
+    const status = error ? 422 : 200
+    sendPage(res, CategoryDeletionPage, { category, others, ...(error && { error }) }, { status })
+  }
+}
+
+/** Products of a hidden category stay visible in the shop; the message says so. */
+function flashVisibilityChange(res: Response, category: StaffCategory, isActive: boolean): void {
+  const name = category[`name_${res.req.language}`]
+  const { product_count: number } = category
+  if (isActive) setFlash(res, 'category_shown', { name })
+  else if (number > 0) setFlash(res, 'category_hidden', { name, number })
+  else setFlash(res, 'category_hidden_empty', { name })
+}
+
+/** The list's forms submit its query. */
+function redirectToList(res: Response): void {
+  const query = readListQuery(categoryListQuery, res.req.body)
+  redirectToPage(res, categoryListQuery.path(query))
+}
+
+function readDeletionTarget(body: Record<string, unknown> = {}) {
+  return body.move_to ? { move_to: Number(body.move_to) } : {}
+}
+
+/** Create and edit form of a category. */
+export function adminCategoryFormRoutes({ media }: Dependencies): Router {
+  const { db } = media
+  return staffForm(media, {
+    permission: 'manage categories',
+    pictures: { field: 'picture', limit: 1, bucket: 'images' },
+    newPath: paths.adminCategoryNew,
+    path: paths.adminCategory,
+    back: () => categoryListQuery.path(),
+    page: CategoryFormPage,
+    blank: () => ({ formValues: { is_active: 'on' } }),
+    find: (db, id) => findStaffCategory(db, id),
+    values: async (category) => ({
+      ...recordFormValues(category, categoryFieldNames),
+      ...(category.picture && { image: '' }),
+      picture: await findFormPictures(db, category.picture ? [category.picture.url] : []),
+    }),
+    read: (req, before) => {
+      if (!before) proposeMissingSlug(req.body)
+      return parseForm(categoryFormSchema, req.body)
+    },
+    create: (category, once) => once((transaction) => saveCategory(transaction, category)),
+    update: (db, id, category, { version, editorId }) => updateCategory(db, id, category, version, editorId),
+    explain: ({ code }) => (code === 'slug_taken' ? { errors: { slug: [code] } } : null),
+    flash: (req, { input, before }) => ({
+      key: before ? 'category_saved' : 'category_added',
+      name: input[`name_${req.language}`],
+    }),
+  })
+}
+
+/** Without JavaScript no slug was suggested in the form: an empty one is made from a name. */
+function proposeMissingSlug(body: Record<string, unknown>): void {
+  const text = (field: string) => (typeof body[field] === 'string' ? body[field].trim() : '')
+  if (text('slug') !== '') return
+  body.slug = slugify(text('name_en')) || slugify(text('name_fr')) || slugify(text('name_ar'))
+}

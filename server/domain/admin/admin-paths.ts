@@ -1,0 +1,101 @@
+import { readId } from '../shared/paths.ts'
+import { adminTabPath } from './admin-tabs.ts'
+
+/** Addresses of the confirmation desk and of editing an order. */
+export const deskPaths = {
+  desk: '/admin/orders/desk',
+  /** Opens the order that waits longest. */
+  next: '/admin/orders/desk/next',
+  /** Opens a card for oneself. */
+  card: (id: number | string) => `/admin/orders/desk/${id}`,
+  /** Closes it again. */
+  closing: (id: number | string) => `/admin/orders/desk/${id}/closing`,
+  calls: (id: number | string) => `/admin/orders/desk/${id}/calls`,
+  edit: (id: number | string) => `/admin/orders/${id}/edit`,
+} as const
+
+/** A courier in an address; null: the shop's own people. */
+export type CourierRef = number | null
+
+/** Reads 'own' or an id; undefined for anything else. */
+export function readCourierRef(text: unknown): CourierRef | undefined {
+  return text === 'own' ? null : (readId(text) ?? undefined)
+}
+
+export function formatCourierRef(courierId: CourierRef): string {
+  return courierId === null ? 'own' : String(courierId)
+}
+
+/** With the name of the parameter, for routes. */
+type CourierRefOrName = CourierRef | ':courier'
+
+const formatRef = (ref: CourierRefOrName) => (ref === ':courier' ? ref : formatCourierRef(ref))
+const parcelsOf = (ref: CourierRefOrName) => `/admin/couriers/${formatRef(ref)}`
+
+// Calls are marked as pure, so that scripts of the browser drop what they do not use.
+
+/** Addresses of couriers, handovers and parcels. */
+export const courierPaths = {
+  couriers: /* @__PURE__ */ adminTabPath('couriers'),
+  handovers: '/admin/couriers/handovers',
+  handover: (id: number | ':id') => `/admin/couriers/handovers/${id}`,
+  handoverTracking: (id: number | ':id') => `/admin/couriers/handovers/${id}/tracking`,
+  handoverPrint: (id: number | ':id') => `/admin/couriers/handovers/${id}/print`,
+  courierNew: '/admin/couriers/new',
+  courierForm: (id: number | ':id') => `/admin/couriers/${id}/form`,
+  courierDeletion: (id: number | ':id') => `/admin/couriers/${id}/deletion`,
+  parcels: parcelsOf,
+  outcomes: (ref: CourierRefOrName) => `${parcelsOf(ref)}/outcomes`,
+  checkIns: (ref: CourierRefOrName) => `${parcelsOf(ref)}/check-ins`,
+  file: (id: number | ':id') => `/admin/couriers/${id}/file`,
+  fileColumns: (id: number | ':id') => `/admin/couriers/${id}/file/columns`,
+  fileRun: (id: number | ':id') => `/admin/couriers/${id}/file/run`,
+} as const
+
+const cashOfCourier = (ref: CourierRefOrName) => `/admin/cash/couriers/${formatRef(ref)}`
+
+/** Addresses of the cash book. */
+export const cashPaths = {
+  book: /* @__PURE__ */ adminTabPath('cash'),
+  courier: cashOfCourier,
+  payments: (ref: CourierRefOrName) => `${cashOfCourier(ref)}/payments`,
+  entries: '/admin/cash/entries',
+  entry: (id: number | ':id') => `/admin/cash/entries/${id}`,
+  correction: (id: number | ':id') => `/admin/cash/entries/${id}/correction`,
+  givenBack: '/admin/cash/given-back',
+} as const
+
+const customer = (id: number | string) => `/admin/customers/${id}`
+
+/** Addresses of customers. */
+export const customerPaths = {
+  customer,
+  notes: (id: number | string) => `${customer(id)}/notes`,
+  merge: (id: number | string) => `${customer(id)}/merge`,
+  split: (id: number | string) => `${customer(id)}/split`,
+  removal: (id: number | string) => `${customer(id)}/removal`,
+  file: (id: number | string) => `${customer(id)}/data.json`,
+  /** Leads on to the customer of an order. */
+  ofOrder: (orderId: number | string) => `/admin/orders/${orderId}/customer`,
+  /** Who of the staff opened whose data; not below customers, whose addresses end in a number. */
+  views: '/admin/staff-views',
+  api: '/api/customers',
+} as const
+
+/** Addresses of the search. */
+export const searchPaths = {
+  suggestions: '/search/suggestions.json',
+  admin: '/admin/search',
+  adminMissRemoval: '/admin/search/misses/removal',
+  adminSynonymsNew: '/admin/search/synonyms/new',
+  adminSynonyms: (id: number | string) => `/admin/search/synonyms/${id}`,
+  adminSynonymsDeletion: (id: number | string) => `/admin/search/synonyms/${id}/deletion`,
+} as const
+
+/** Addresses of the zones of delivery. */
+export const shippingPaths = {
+  adminZones: '/admin/zones',
+  adminZoneNew: '/admin/zones/new',
+  adminZone: (id: number | string) => `/admin/zones/${id}`,
+  adminZoneDeletion: (id: number | string) => `/admin/zones/${id}/deletion`,
+} as const

@@ -1,0 +1,77 @@
+import { searchPaths } from '../admin/admin-paths.ts'
+import { listQuery, searchText } from '../shared/list-query.ts'
+import { normaliseForSearch } from '../text/search-key.ts'
+
+/** Words that mean the same in a search of the shop, separated by commas as staff typed them. */
+export type SynonymGroup = { id: number; words: string }
+
+/** The most words of a group. */
+export const mostSynonyms = 20
+
+/** The page of searches and synonyms; `q` searches the groups. */
+export const synonymListQuery = listQuery({ path: searchPaths.admin, filters: { q: searchText() } })
+
+/** The words of a group as typed, also with Arabic commas or on lines of their own. */
+export function splitSynonyms(words: string): string[] {
+  return words
+    .split(/[,،;\n]/)
+    .map((word) => word.trim().replaceAll(/\s+/g, ' '))
+    .filter(Boolean)
+}
+
+export function joinSynonyms(words: readonly string[]): string {
+  return words.join(', ')
+}
+
+/** The form by which two words are the same. */
+export const synonymKey = normaliseForSearch
+
+/** The group with the words that it does not have yet. */
+export function withSynonyms(words: string, more: string): string {
+  const added = missingSynonyms(words, more)
+  return added.length === 0 ? words : joinSynonyms([...splitSynonyms(words), ...added])
+}
+
+/** Which of some words a group does not have. */
+export function missingSynonyms(words: string, more: string): string[] {
+  const known = new Set(splitSynonyms(words).map(synonymKey))
+  return splitSynonyms(more).filter((word) => synonymKey(word) !== '' && !known.has(synonymKey(word)))
+}
+
+/**
+ * What two people made of the same group: words that I added to what I read are added to what is stored, words that I
+ * took out are taken out.
+ */
+export function mergeSynonyms(read: string, mine: readonly string[], stored: string): string[] {
+  const keysOf = (words: readonly string[]) => new Set(words.map(synonymKey))
+  const readKeys = keysOf(splitSynonyms(read))
+  const mineKeys = keysOf(mine)
+  const others = splitSynonyms(stored).filter((word) => {
+    const key = synonymKey(word)
+    return !mineKeys.has(key) && !readKeys.has(key)
+  })
+  const storedKeys = keysOf(splitSynonyms(stored))
+  const kept = mine.filter((word) => !readKeys.has(synonymKey(word)) || storedKeys.has(synonymKey(word)))
+  return [...kept, ...others]
+}
+
+/** A search of the shop that found nothing, with how often and when last. */
+export type SearchMiss = { query: string; count: number; last_day: string }
+
+/** For so many days staff see them, and they are kept. */
+export const searchMissDays = 90
+
+/** No more different searches are counted a day, so that nobody fills the table. */
+export const searchMissesPerDay = 1000
+
+const shortest = 2
+
+const longest = 60
+
+/** The form in which a search is counted; null for one that is not: no word, or what may be an address or a number. */
+export function countedSearch(search: string): string | null {
+  if (search.includes('@') || /\p{N}{6}/u.test(search.replace(/[\s.+-]/g, ''))) return null
+  const query = normaliseForSearch(search)
+  const { length } = [...query]
+  return length >= shortest && length <= longest && /\p{L}/u.test(query) ? query : null
+}

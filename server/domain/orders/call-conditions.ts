@@ -1,0 +1,16 @@
+import { limitReasons } from './order-limits.ts'
+import { statusIs } from './order-statuses.ts'
+
+/** From when an order is to be called. Written out, as its index has this expression. */
+export const dueColumn = 'coalesce(orders.call_at, orders.created_at)'
+
+const isWaiting = `${statusIs('isUnconfirmed')} and not orders.is_number_wrong`
+
+/** Beyond a limit, and nobody has arranged a call with its buyer yet. */
+const isLeftAside = `(orders.call_reason in (${limitReasons.map((reason) => `'${reason}'`).join(', ')}) and orders.call_at is null)`
+
+/** Waits for a call at the desk. */
+export const isToCall = `${isWaiting} and ${isLeftAside} is not true`
+
+/** Waits in the queue of orders beyond the limits: staff look at them together before they call anybody. */
+export const isBeyondLimits = `${isWaiting} and ${isLeftAside}`

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { optionalLongText } from '../text/text-schema.ts'
+import { parseDateTimeLocal } from '../time/safi-time.ts'
+import { callOutcomes } from './call.ts'
+
+/** Nobody means a call in a year from now. */
+const furthestMs = 60 * 24 * 60 * 60 * 1000
+
+/** The form of a card: what came of the call. `call_at` is a proposed time, `other_time` a typed one, both in Safi. */
+export function callSchema(now: Date) {
+  return z
+    .object({
+      outcome: z.enum(callOutcomes, 'choice_unknown'),
+      call_at: z.string().optional(),
+      other_time: z.string().optional(),
+      comment: optionalLongText(500),
+      /** How often the order had been called when the card was shown. */
+      call_count: z.coerce.number().int().min(0).catch(0),
+    })
+    .transform(({ call_at, other_time, ...call }) => ({
+      ...call,
+      call_at: call.outcome === 'call_later' ? parseDateTimeLocal(call_at || other_time || '') : null,
+    }))
+    .refine(({ outcome, call_at }) => outcome !== 'call_later' || isNear(call_at), {
+      path: ['other_time'],
+      message: 'call_time_invalid',
+    })
+
+  function isNear(time: Date | null): boolean {
+    const wait = time ? time.getTime() - now.getTime() : 0
+    return wait > 0 && wait <= furthestMs
+  }
+}

@@ -1,0 +1,85 @@
+import { dayInSafi, endOfSafiDay, parseDateTimeLocal } from '../time/safi-time.ts'
+import type { Order } from './order.ts'
+import type { OrderStatus, StatusReason } from './order-statuses.ts'
+import type { OrderWarning } from './order-warnings.ts'
+
+type CallDecision = { status: OrderStatus; reason: StatusReason }
+
+const outcomes = {
+  confirmed: { status: 'processing', reason: 'confirmed_by_phone' },
+  no_answer: null,
+  call_later: null,
+  wrong_number: null,
+  changed: null,
+  refused: { status: 'cancelled', reason: 'refused_by_phone' },
+  never_reached: { status: 'cancelled', reason: 'never_reached' },
+  cancelled_wrong_number: { status: 'cancelled', reason: 'wrong_number' },
+} as const satisfies Record<string, CallDecision | null>
+
+/** What came of calling a buyer. */
+export type CallOutcome = keyof typeof outcomes
+
+export const callOutcomes = Object.keys(outcomes) as CallOutcome[]
+
+/** The status that an order gets by the outcome of a call, and why; null where it is called again. */
+export const callDecisions: Readonly<Record<CallOutcome, CallDecision | null>> = outcomes
+
+/** One attempt to call a buyer. */
+export type OrderCall = {
+  outcome: CallOutcome
+  /** When to call again. */
+  call_at: Date | null
+  /** Name of the user; null for deleted accounts. */
+  by: string | null
+  at: Date
+}
+
+/** An order at the desk. */
+export type DeskOrder = {
+  order: Order
+  /** Since when, or from when, it is to be called. */
+  due: Date
+  /** How often it was called, and the last attempt. */
+  callCount: number
+  lastCall: OrderCall | null
+  /** Whoever else has its card open. */
+  openedBy: string | null
+}
+
+/** The card that somebody at the desk has open. */
+export type DeskCard = DeskOrder & {
+  calls: OrderCall[]
+  warnings: OrderWarning[]
+  /** The absolute address of the buyer's own page. */
+  link: string
+}
+
+/** What the desk shows. */
+export type Desk = {
+  card: DeskCard | null
+  /** To be called now, the longest waiting first; the first ones of `dueCount`. */
+  due: DeskOrder[]
+  dueCount: number
+  later: DeskOrder[]
+  wrongNumbers: DeskOrder[]
+  /** Orders beyond a limit, the first ones of `beyondLimitsCount`. */
+  beyondLimits: DeskOrder[]
+  beyondLimitsCount: number
+}
+
+/** Rows of each group that the desk shows. */
+export const deskGroupSize = 30
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** Times that a buyer may ask to be called at: in an hour, this evening, tomorrow morning and evening. */
+export function listCallTimes(now: Date): Date[] {
+  const inAnHour = new Date(Math.ceil((now.getTime() + hourMs) / (15 * minuteMs)) * 15 * minuteMs)
+  const today = dayInSafi(now)
+  const tomorrow = dayInSafi(endOfSafiDay(today))
+  const named = [`${today}T18:00`, `${tomorrow}T10:00`, `${tomorrow}T18:00`].flatMap(
+    (time) => parseDateTimeLocal(time) ?? [],
+  )
+  return [inAnHour, ...named.filter((time) => time.getTime() > inAnHour.getTime() + 30 * minuteMs)]
+}

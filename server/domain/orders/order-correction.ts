@@ -1,0 +1,66 @@
+import { giftFields } from './gift.ts'
+
+/** What a customer may still change in an order, in the order of the form. */
+export const deliveryFields = [
+  'customer_name',
+  'customer_phone',
+  'customer_email',
+  'customer_city',
+  'customer_address',
+  'notes',
+  'mark',
+  ...giftFields,
+] as const
+
+/** All that the history of an order may show as corrected; another city may cost another delivery fee. */
+export const correctedFields = [...deliveryFields, 'shipping', 'call_part_of_day', 'call_wish'] as const
+
+type DeliveryField = (typeof deliveryFields)[number]
+
+/** Changed fields with both values; the delivery fee in MAD, such as '30.00'. */
+export type Corrections = Partial<
+  Record<(typeof correctedFields)[number], { before: string | null; after: string | null }>
+>
+
+type DeliveryValues = Record<DeliveryField, string | boolean | null>
+
+/** Fields whose submitted value differs from the stored one; null when none does. */
+export function diffDelivery(sent: DeliveryValues, stored: DeliveryValues): Corrections | null {
+  return diffFields(deliveryFields, sent, stored)
+}
+
+/** The same for when the customer wants to be called. */
+export function diffCallWish(sent: CallWish, stored: CallWish): Corrections | null {
+  return diffFields(['call_part_of_day', 'call_wish'], sent, stored)
+}
+
+function diffFields<Field extends keyof Corrections>(
+  fields: readonly Field[],
+  sent: Record<Field, string | boolean | null>,
+  stored: Record<Field, string | boolean | null>,
+): Corrections | null {
+  const changed = fields.filter((field) => sent[field] !== stored[field])
+  if (changed.length === 0) return null
+  return Object.fromEntries(
+    changed.map((field) => [field, { before: toText(stored[field]), after: toText(sent[field]) }]),
+  )
+}
+
+/** A ticked box is 'yes' in the history. */
+function toText(value: string | boolean | null): string | null {
+  return typeof value === 'boolean' ? (value ? 'yes' : null) : value
+}
+
+/** When a buyer can ask to be called. */
+export const partsOfDay = ['morning', 'afternoon', 'evening'] as const
+
+type PartOfDay = (typeof partsOfDay)[number]
+
+/** When the buyer of an order wants the confirming call; shown to staff. */
+export type CallWish = {
+  call_part_of_day: PartOfDay | null
+  /** In the buyer's own words. */
+  call_wish: string | null
+}
+
+export const callWishLimit = 100

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { quantityLimit } from '../cart/cart.ts'
+import { readTypedPrice } from '../catalog/read-typed-values.ts'
+import { type Centimes, centimesFromMad } from '../currency/money.ts'
+import { optionalText } from '../text/text-schema.ts'
+import { staffDeliverySchema } from './order-schema.ts'
+
+/** Dearer than any order: against typing errors. */
+const sumLimit: Centimes = 1_000_000_00
+
+/** A sum in dirhams in any notation; none is 0. */
+const sum = z
+  .string('price_invalid')
+  .transform((text) => (text.trim() === '' ? 0 : centimesFromMad(readTypedPrice(text))))
+  .pipe(z.int('price_invalid').min(0, 'price_invalid').max(sumLimit, 'price_invalid'))
+
+/** Quantities by product id; 0 takes a product out. */
+const quantities = z.record(
+  z.string(),
+  z.int('count_invalid').min(0, 'count_invalid').max(quantityLimit, 'count_too_high'),
+)
+
+/** The form in which staff change an order. */
+export const orderEditSchema = staffDeliverySchema
+  .extend({ shipping: sum, discount: sum, discount_reason: optionalText(300), quantities })
+  .refine(({ discount, discount_reason }) => discount === 0 || discount_reason !== null, {
+    path: ['discount_reason'],
+    message: 'discount_reason_missing',
+  })
+
+export type OrderEditInput = z.infer<typeof orderEditSchema>

@@ -1,0 +1,40 @@
+import { type OrderStatus, orderStatuses, type StatusMail, statusRules } from './order-statuses.ts'
+
+/** What buyers with an e-mail address are written about, each once for an order. */
+export type OrderMailEvent = StatusMail
+
+export const orderMailEvents: readonly OrderMailEvent[] = [
+  ...new Set(orderStatuses.flatMap((status) => statusRules[status].mail ?? [])),
+]
+
+/** What a change of an order is written about; null: nothing, as it only changed details or waits for its call again. */
+export function mailOfChange(from: OrderStatus | null, to: OrderStatus): OrderMailEvent | null {
+  if (from === null) return 'received'
+  const { mail } = statusRules[to]
+  return from === to || mail === 'received' ? null : mail
+}
+
+/** A mail about an order, for staff. */
+export type OrderMail = {
+  id: number
+  event: OrderMailEvent
+  /** Staff asked for it. */
+  isRepeat: boolean
+  /** Who asked for it. */
+  by: string | null
+  at: Date
+  /** Null: not sent yet. */
+  sentAt: Date | null
+  /** The last time that the mail server did not take it. */
+  failedAt: Date | null
+  /** Not sent, as its address had too many that day. */
+  withheldAt: Date | null
+}
+
+/**
+ * Whether a mail that waited still says the truth: one about a status that the order no longer has is not sent. That
+ * an order was received stays true until it is cancelled.
+ */
+export function isStillTrue(event: OrderMailEvent, status: OrderStatus): boolean {
+  return event === 'received' ? !statusRules[status].isCancelled : statusRules[status].mail === event
+}

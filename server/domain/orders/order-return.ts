@@ -1,0 +1,77 @@
+import type { Centimes } from '../currency/money.ts'
+import type { Order, OrderLine } from './order.ts'
+import type { CheckIn } from './shipment.ts'
+
+/** Why pieces came back; the names of texts in returns.json. */
+export const returnReasons = [
+  'damaged',
+  'not_as_shown',
+  'wrong_piece',
+  'does_not_fit',
+  'changed_mind',
+  'other',
+] as const
+
+type ReturnReason = (typeof returnReasons)[number]
+
+/** Pieces of a delivered order that its buyer brought back. */
+export type OrderReturn = {
+  id: number
+  at: Date
+  by: string | null
+  lines: { product_id: number; quantity: number }[]
+  reason: ReturnReason
+  /** In the words of staff. */
+  comment: string | null
+  goes_to: CheckIn
+  given_back: Centimes
+  /** Why that is not the price of the pieces. */
+  difference_reason: string | null
+  cash_entry_id: number | null
+  /** Whether its entry in the cash book was taken back. */
+  is_money_corrected: boolean
+}
+
+/** What the buyer reads of a return. */
+export type OwnReturn = Pick<OrderReturn, 'id' | 'at' | 'lines' | 'given_back'>
+
+/** For staff only. */
+export function returnsPath(orderId: number | string): string {
+  return `/admin/orders/${orderId}/returns`
+}
+
+/** What is left of these lines after the returns. */
+export function withoutReturned<Line extends Pick<OrderLine, 'product_id' | 'quantity'>>(
+  lines: readonly Line[],
+  returns: readonly Pick<OrderReturn, 'lines'>[],
+): Line[] {
+  const returned = returns.flatMap((each) => each.lines)
+  return lines.map((line) => {
+    const ofLine = returned.filter(({ product_id }) => product_id === line.product_id)
+    const left = line.quantity - ofLine.reduce((sum, { quantity }) => sum + quantity, 0)
+    return { ...line, quantity: Math.max(0, left) }
+  })
+}
+
+/** The returned pieces as lines of their order. */
+export function returnedLines(
+  { items }: Pick<Order, 'items'>,
+  { lines }: Pick<OrderReturn, 'lines'>,
+): OrderLine[] {
+  return lines.flatMap(({ product_id, quantity }) => {
+    const line = items.find((item) => item.product_id === product_id)
+    return line ? [{ ...line, quantity }] : []
+  })
+}
+
+export function priceOf(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]): Centimes {
+  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+}
+
+/** What the buyer paid and has not got back. */
+export function paidAndKept(
+  { total_amount }: Pick<Order, 'total_amount'>,
+  returns: readonly Pick<OrderReturn, 'given_back'>[],
+): Centimes {
+  return total_amount - returns.reduce((sum, { given_back }) => sum + given_back, 0)
+}

@@ -1,0 +1,49 @@
+/** How an order arrived, as far as it groups orders of one sender. Stored for some weeks. */
+export type OrderSource = {
+  /** Keyed hash of the IP address: groups orders without revealing it. */
+  addressKey: string
+  /** The same for the /48 network of an IPv6 address; null for IPv4. */
+  networkKey: string | null
+  /** Id of the browser; null when it opened no cart page before. */
+  browserKey: string | null
+  /** Seconds from the first view of the cart to the order. */
+  pageSeconds: number | null
+}
+
+/** What orders of one sender have in common. */
+export const senderFields = ['address', 'phone', 'browser'] as const
+
+export type SenderField = (typeof senderFields)[number]
+
+/** Filter for orders of one sender: 'address-17' means those from the address of the order with id 17. */
+export function formatSenderFilter(by: SenderField, orderId: number): string {
+  return `${by}-${orderId}`
+}
+
+export function parseSenderFilter(same: string): { by: SenderField; orderId: number } | null {
+  const [, by, id] = /^(address|phone|browser)-(\d{1,9})$/.exec(same) ?? []
+  return by ? { by: by as SenderField, orderId: Number(id) } : null
+}
+
+/** For so many days a sender who was shut out cannot order on the site. */
+export const shutOutDays = 30
+
+/** A phone, a browser or an address from which staff take no orders on the site; it is told to call. */
+export type ShutOut = {
+  id: number
+  kind: SenderField
+  /** The order that staff saw; null when it is deleted. Its name and phone are empty when its person is. */
+  order: { id: number; number: number; customer_name: string; customer_phone: string } | null
+  created_at: Date
+  /** Display name; null for deleted accounts. */
+  by: string | null
+  ends_at: Date
+  /** When it was lifted before its end, and by whom. */
+  lifted_at: Date | null
+  lifted_by: string | null
+}
+
+export const shutOutPaths = {
+  list: '/admin/shut-outs',
+  lifting: (id: number | string) => `/admin/shut-outs/${id}/lifting`,
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { normaliseDigits } from '../shared/clean-text.ts'
+import { readId } from '../shared/paths.ts'
+import { hasDigit } from '../text/phone.ts'
+import { optionalText, requiredText } from '../text/text-schema.ts'
+import { callWishLimit, partsOfDay } from './order-correction.ts'
+import { deliverySchema } from './order-schema.ts'
+
+/** What the buyer may still correct in a pending order; another city may cost another delivery. */
+export const ownCorrectionSchema = deliverySchema.pick({
+  customer_phone: true,
+  customer_address: true,
+  notes: true,
+})
+
+export type OwnCorrection = z.infer<typeof ownCorrectionSchema>
+
+/** When the buyer wants to be called; both may be empty. */
+export const callWishSchema = z.object({
+  call_part_of_day: z
+    .union([z.enum(partsOfDay), z.literal('')], 'invalid_value')
+    .nullish()
+    .transform((part) => part || null),
+  call_wish: optionalText(callWishLimit),
+})
+
+/** '#1042', 'N° 1042' and '١٠٤٢' are 1042. What cannot be an order number becomes 0, which no order has. */
+export const trackSchema = z.object({
+  number: requiredText(50, 'order_number_missing')
+    .refine(hasDigit, 'order_number_missing')
+    .transform((text) => readId(normaliseDigits(text).replace(/\D/g, '').replace(/^0+/, '')) ?? 0),
+  phone: requiredText(50, 'phone_missing').refine(hasDigit, 'phone_missing'),
+})
+
+export type TrackedBy = z.infer<typeof trackSchema>

@@ -1,0 +1,101 @@
+import { addItem, type CartItem, cartLineLimit, setQuantity } from '../cart/cart.ts'
+import type { Picture } from '../pictures/picture.ts'
+import type { Names } from '../shipping/cities.ts'
+import type { DeliveryDays } from './expected-dates.ts'
+import type { Order, OrderLine, StatusChange } from './order.ts'
+import type { OwnReturn } from './order-return.ts'
+
+/** A status that an order got, and when. */
+type StatusStep = Pick<StatusChange, 'from' | 'to' | 'at'>
+
+/** An entry of the history without what only staff may read. */
+type BuyerChange = StatusStep & Pick<StatusChange, 'corrected' | 'edited' | 'reason'>
+
+export type OwnCourier = {
+  name: string
+  trackingNumber: string | null
+  /** Where the courier shows the parcel. */
+  trackingUrl: string | null
+}
+
+/** Where an order is, and what its next days are told from. */
+export type OrderProgress = {
+  order: Pick<Order, 'number' | 'status' | 'created_at' | 'call_part_of_day'>
+  /** Oldest first. */
+  changes: (StatusStep & Partial<BuyerChange>)[]
+  /** Days until the slowest piece is made to order, 0 where all are in stock. */
+  makingDays: number
+  /** Of the city that it goes to. */
+  terms: DeliveryDays
+}
+
+/** What its number and phone show of an order: both may be known to others, so nothing of who placed it or of what. */
+export type TrackedOrder = OrderProgress & {
+  /** The city of the list in which it is delivered; null for any other place, whose text may be an address. */
+  town: Names | null
+}
+
+/** An order as its buyer sees it. */
+export type OwnOrder = OrderProgress & {
+  order: Order
+  /** The signed address of its page, without language. */
+  path: string
+  /** What the form of corrections shows, as its hidden field `base`. */
+  correctionBase: string
+  /** By product id: its first picture, if it is still stored. */
+  pictures: Record<number, Picture | undefined>
+  changes: BuyerChange[]
+  /** What came back, oldest first. */
+  returns: OwnReturn[]
+  /** The courier who has it or had it, where a courier was named. */
+  courier: OwnCourier | null
+}
+
+/** What a buyer can do on the page, each posted to its own address below it. */
+export type OwnOrderAction = 'correction' | 'call-wish' | 'cancellation' | 'repetition'
+
+export function ownOrderActionPath(path: string, action: OwnOrderAction): string {
+  return `${path}/${action}`
+}
+
+type Available = { id: number; stock: number; is_active: boolean }
+
+export type Repetition = {
+  /** The cart with what can be had. */
+  items: CartItem[]
+  added: OrderLine[]
+  /** Not for sale any more, sold out, or beyond what a cart holds. */
+  missing: OrderLine[]
+  /** Of which less is left than was ordered. */
+  fewer: OrderLine[]
+}
+
+/**
+ * Puts the lines of an order into a cart again, as far as they can be had. What is in the cart already counts, so that
+ * asking twice adds nothing.
+ */
+export function repeatOrder(
+  lines: readonly OrderLine[],
+  products: readonly Available[],
+  cart: readonly CartItem[],
+): Repetition {
+  const repetition: Repetition = { items: [...cart], added: [], missing: [], fewer: [] }
+  for (const line of lines) {
+    const product = products.find(({ id }) => id === line.product_id)
+    const quantity = product?.is_active ? Math.min(line.quantity, product.stock) : 0
+    const present = repetition.items.find((item) => item.product_id === line.product_id)
+    const hasRoom = present !== undefined || repetition.items.length < cartLineLimit
+    if (quantity <= 0 || !hasRoom) {
+      repetition.missing.push(line)
+      continue
+    }
+    if (!present) {
+      repetition.items = addItem(repetition.items, { product_id: line.product_id, quantity })
+    } else if (present.quantity < quantity) {
+      repetition.items = setQuantity(repetition.items, line.product_id, quantity)
+    }
+    repetition.added.push(line)
+    if (quantity < line.quantity) repetition.fewer.push(line)
+  }
+  return repetition
+}

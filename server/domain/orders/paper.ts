@@ -1,0 +1,115 @@
+import type { PaperSettings } from '../admin/settings.ts'
+import type { Centimes } from '../currency/money.ts'
+import type { Language } from '../shared/language.ts'
+import { type ListParameter, listQuery, oneOfOrNull } from '../shared/list-query.ts'
+import { paths } from '../shared/paths.ts'
+import type { Order, OrderLine } from './order.ts'
+
+/** A credit note takes back a part of an invoice, or all of it. */
+export const paperKinds = ['invoice', 'credit_note'] as const
+
+export type PaperKind = (typeof paperKinds)[number]
+
+/** What a paper says; it stays as it was issued, whatever becomes of the order or the settings. */
+export type PaperDetails = {
+  seller: PaperSettings
+  buyer: Pick<Order, 'customer_name' | 'customer_address' | 'customer_city'>
+  language: Language
+  order_number: number
+  lines: readonly Omit<OrderLine, 'product_id'>[]
+  subtotal: Centimes
+  shipping: Centimes
+  discount: Centimes
+  /** Of a credit note for returned pieces: what was given back beyond their price. */
+  difference?: Centimes
+  /** Of a credit note over the rest of an invoice: what others have taken back before. */
+  credited?: Centimes
+}
+
+export type Paper = {
+  id: number
+  kind: PaperKind
+  year: number
+  number: number
+  order_id: number
+  total: Centimes
+  details: PaperDetails
+  issued_at: Date
+  /** Of a credit note: the number of the invoice, such as 'F2026-0007'. */
+  corrects: string | null
+}
+
+const letters: Record<PaperKind, string> = { invoice: 'F', credit_note: 'A' }
+
+/** 'F2026-0007' for facture, 'A2026-0001' for avoir, as accountants in Morocco write them. */
+export function formatPaperNumber({ kind, year, number }: Pick<Paper, 'kind' | 'year' | 'number'>): string {
+  return `${letters[kind]}${year}-${String(number).padStart(4, '0')}`
+}
+
+/** The invoice among the papers of an order that is not wholly taken back, and what is taken back of it. */
+export function openInvoiceOf(papers: readonly Paper[]): { invoice: Paper; credited: Centimes } | undefined {
+  for (const invoice of papers.filter(({ kind }) => kind === 'invoice')) {
+    const credits = papers.filter(({ corrects }) => corrects === formatPaperNumber(invoice))
+    const credited = credits.reduce((sum, { total }) => sum + total, 0)
+    if (credits.length === 0 || credited < invoice.total) return { invoice, credited }
+  }
+  return undefined
+}
+
+/** Whether staff have written down what an invoice must say of the seller. */
+export function canIssuePapers({ legal_name, ice }: PaperSettings): boolean {
+  return legal_name !== '' && ice !== ''
+}
+
+/** The tax that a sum contains, at a rate in percent. */
+export function taxIn(sum: Centimes, rate: number): Centimes {
+  return sum - Math.round(sum / (1 + rate / 100))
+}
+
+/** Addresses for staff only. */
+export const paperPaths = {
+  list: '/admin/papers',
+  print: '/admin/papers/print',
+  file: '/admin/papers.csv',
+  /** Issues the invoice of an order that was delivered before the legal settings were complete. */
+  orderInvoice: (orderId: number | string) => `/admin/orders/${orderId}/invoice`,
+}
+
+const monthParameter: ListParameter<string> = {
+  default: '',
+  parse: (text) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined),
+}
+
+export const paperListQuery = listQuery({
+  path: paperPaths.list,
+  filters: { kind: oneOfOrNull(paperKinds), month: monthParameter },
+})
+
+export type PaperListQuery = typeof paperListQuery.defaults
+
+/** Most papers in one print, each on its own page. */
+export const paperPrintLimit = 200
+
+export function papersPrintPath(ids: readonly number[]): string {
+  return `${paperPaths.print}?ids=${ids.join(',')}`
+}
+
+/** A slip goes into the parcel, a sheet stays in the workshop, a delivery note is signed by who receives the parcel. */
+export const printDocuments = ['slip', 'sheet', 'delivery_note'] as const
+type PrintDocument = (typeof printDocuments)[number]
+
+export const paperSizes = ['a4', 'a6'] as const
+export type PaperSize = (typeof paperSizes)[number]
+
+/** `ids`: all that were chosen, also beyond printLimit. */
+export type PrintQuery = { ids: number[]; what: PrintDocument; size: PaperSize }
+
+/** Most orders in one print, each on its own page. */
+export const printLimit = 100
+
+export function printPath({ ids, what, size }: PrintQuery): string {
+  const search = new URLSearchParams(ids.map((id) => ['id', String(id)]))
+  search.set('what', what)
+  search.set('size', size)
+  return `${paths.adminOrdersPrint}?${search}`
+}

@@ -1,0 +1,74 @@
+import { listQuery } from '../shared/list-query.ts'
+
+/** What a program can ask to be told. */
+export const webhookEvents = [
+  'order.placed',
+  'order.status_changed',
+  'order.updated',
+  'stock.changed',
+] as const
+
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+/** 'ping': staff try it out. */
+export type DeliveredEvent = WebhookEvent | 'ping'
+
+export type Webhook = {
+  id: number
+  url: string
+  events: WebhookEvent[]
+  isActive: boolean
+}
+
+/** A webhook in the list, with what became of the latest delivery. */
+export type WebhookListItem = Webhook & {
+  lastAt: Date | null
+  lastOutcome: string | null
+  isLastDelivered: boolean
+}
+
+export type WebhookDelivery = {
+  id: string
+  event: DeliveredEvent
+  orderNumber: number | null
+  isReplay: boolean
+  at: Date
+  attempts: number
+  attemptedAt: Date | null
+  /** The status of the answer, or why there was none. */
+  outcome: string | null
+  deliveredAt: Date | null
+}
+
+/** Programs that one shop tells. */
+export const maxWebhooks = 10
+
+/** The name of the form's switch for an event. */
+export function webhookField<Event extends WebhookEvent>(event: Event) {
+  return event.replace('.', '_') as Event extends `${infer Before}.${infer After}`
+    ? `${Before}_${After}`
+    : never
+}
+
+/** The deliveries of a webhook. */
+export function deliveryListQuery(webhookId: number) {
+  return listQuery({ path: announcementPaths.webhook(webhookId) })
+}
+
+/** Addresses of the mails, notifications and webhooks about orders, apart from paths.ts, as no script needs them. */
+export const announcementPaths = {
+  orderMails: (orderId: number | string) => `/admin/orders/${orderId}/mails`,
+  notifications: '/admin/notifications',
+  pushDevices: '/admin/notifications/devices',
+  pushDeviceAction: (id: number | string, act: 'removal' | 'test') =>
+    `/admin/notifications/devices/${id}/${act}`,
+  quietHours: '/admin/notifications/quiet-hours',
+  webhooks: '/admin/webhooks',
+  webhook: (id: number | string) => `/admin/webhooks/${id}`,
+  webhookAction: (id: number | string, act: 'removal' | 'test' | 'secret') => `/admin/webhooks/${id}/${act}`,
+  webhookReplay: (id: number | string, deliveryId: string) =>
+    `/admin/webhooks/${id}/deliveries/${deliveryId}`,
+  /** The script that shows notifications; it controls no page, so its scope is an address where there is none. */
+  notificationWorker: '/notification-worker.js',
+  notificationScope: '/notification-worker/',
+} as const

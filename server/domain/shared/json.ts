@@ -1,0 +1,21 @@
+type IsoTime<Value> = Value extends Date ? string : Value
+
+/** The same record as JSON has it: times in ISO 8601. */
+export type WithIsoTimes<Row> = { [Field in keyof Row]: IsoTime<Row[Field]> }
+
+export function withIsoTimes<Row extends object>(row: Row): WithIsoTimes<Row> {
+  const fields = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ])
+  return Object.fromEntries(fields)
+}
+
+/** Null for a text that is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

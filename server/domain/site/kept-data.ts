@@ -1,0 +1,65 @@
+/**
+ * All that the shop keeps in a browser, by what it is for: the type checker admits no other name, and the privacy page
+ * lists these with their `privacy.stored` of locales/<language>/legal.json. A name that ends in '…' begins others.
+ */
+export const browserStorage = {
+  cookies: {
+    session: ['sid'],
+    language: ['preferred-language'],
+    currency: ['preferred-currency'],
+    cart: ['cart'],
+    mark: ['mark'],
+    message: ['flash'],
+    browser: ['browser', 'checkout', 'visit'],
+    known: ['known'],
+    challenge: ['challenge'],
+  },
+  storage: {
+    cart: ['pottery-cart', 'pottery-cart-mirror'],
+    language: ['preferred-language'],
+    currency: ['preferred-currency', 'preferred-rate'],
+    detected: ['detected-currency', 'detected-rate', 'detected-country'],
+    favourites: ['favourites'],
+    staff: ['draft …', 'note …', 'admin-sound'],
+  },
+  caches: {
+    offline: ['offline-…'],
+    pages: ['pages-1'],
+    files: ['assets-1', 'pictures-1'],
+  },
+} as const
+
+type NamesOf<Kind extends keyof typeof browserStorage> = Groups<(typeof browserStorage)[Kind]>
+type Groups<Kind> = Kind[keyof Kind] extends readonly (infer Name extends string)[] ? Begun<Name> : never
+type Begun<Name extends string> = Name extends `${infer Start}…` ? `${Start}${string}` : Name
+
+export type CookieName = NamesOf<'cookies'>
+export type StorageKey = NamesOf<'storage'>
+export type CacheName = NamesOf<'caches'>
+
+/** What server and scripts both write: a preference, or the mirror of the cart. */
+export type PreferenceCookieName = Cookies['language' | 'currency' | 'cart' | 'mark'][number]
+type Cookies = typeof browserStorage.cookies
+
+/**
+ * What follows name and value, for server and scripts alike. Not HttpOnly, since scripts read them. The lifetime is a
+ * year; Chrome caps it at 400 days.
+ */
+export function preferenceCookieAttributes(isHttps: boolean): string {
+  return `; Max-Age=31536000; Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`
+}
+
+/** Only cookies that the shop writes can be read, so that the type checker finds all readers of one that is renamed. */
+export type RequestCookies = { [Name in CookieName | `__Host-${CookieName}`]?: string }
+
+/** How long data is kept that no setting names: the law asks for it, or it has no further use. */
+export const keptFor = {
+  /** For which the law on accounts wants invoices whole, counted from the end of the year of their issue. */
+  invoiceYears: 10,
+  /** What staff did to accounts: disputes about it come late. */
+  staffLogDays: 1095,
+  /** Mails that were written as files, without a mail server. */
+  mailFileDays: 30,
+  /** What the embedded PostgreSQL wrote of errors, which may quote values of rows. */
+  postgresLogDays: 30,
+} as const

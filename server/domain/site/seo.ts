@@ -1,0 +1,22 @@
+import { languageCodes } from '../shared/language.ts'
+
+/** A page in the sitemap: path without language, last change, pictures. */
+export type SitemapPage = { path: string; changedAt?: Date | null; pictures?: readonly string[] }
+
+/** Number of pages of one kind, and their latest change. */
+export type SitemapCount = { count: number; changedAt: Date | null }
+
+export type SitemapSlice = { limit: number; offset: number }
+
+/** URLs per sitemap part; each page has one in each language. */
+const urlsPerSitemap = 10_000
+
+export const pagesPerSitemap = Math.floor(urlsPerSitemap / languageCodes.length)
+
+/** Not among the paths of the site, which are part of the cart's script. */
+export const qrCodePath = '/qr.svg'
+
+/** The QR code of the address of a page: a picture made by the server (server/seo/routes.ts). */
+export function qrCodeUrl(path: string): string {
+  return `${qrCodePath}?path=${encodeURIComponent(path)}`
+}

@@ -1,0 +1,125 @@
+import type { Knex } from 'knex'
+import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { OrderShipment, Shipment, ShipmentState } from '#domain/orders/shipment.ts'
+import { findLatestChange } from './queries.ts'
+
+type ShipmentRow = Omit<Shipment, 'amount_due' | 'collected' | 'owed'> & {
+  amount_due: string
+  collected: string | null
+  owed: string
+}
+
+const fields: Record<keyof ShipmentRow, true> = {
+  id: true,
+  order_id: true,
+  handover_id: true,
+  courier_id: true,
+  parcels: true,
+  amount_due: true,
+  tracking_number: true,
+  created_at: true,
+  outcome: true,
+  outcome_at: true,
+  collected: true,
+  check_in: true,
+  owed: true,
+}
+
+export const shipmentColumns = Object.keys(fields).map((field) => `shipments.${field}`)
+
+export function shipmentFromRow<Row extends ShipmentRow>(row: Row) {
+  return {
+    ...row,
+    amount_due: centimesFromMad(row.amount_due),
+    collected: row.collected === null ? null : centimesFromMad(row.collected),
+    owed: centimesFromMad(row.owed),
+  }
+}
+
+/** Taken back before they left, these shipments count nowhere. */
+export const isNotWithdrawn = "shipments.outcome is distinct from 'withdrawn'"
+
+/** Refused, and not checked in yet (isComingBack of #domain/orders/shipment.ts). */
+export const isComingBackColumn = "(shipments.outcome = 'refused' and shipments.check_in is null)"
+
+/** With a courier: on the way to the buyer, or back. */
+export const isOutColumn = `(shipments.outcome is null or ${isComingBackColumn})`
+
+/** The shipments of an order, the latest first. */
+export async function listOrderShipments(db: Knex, orderId: number): Promise<OrderShipment[]> {
+  const rows = await db('shipments')
+    .leftJoin('couriers', 'couriers.id', 'shipments.courier_id')
+    .select([...shipmentColumns, 'couriers.name as courier_name', 'couriers.tracking_pattern'])
+    .where({ order_id: orderId })
+    .orderBy('shipments.id', 'desc')
+  return rows.map((row) => ({ ...shipmentFromRow(row), tracking_pattern: row.tracking_pattern ?? '' }))
+}
+
+/** Who carries a shipment, where it is not the shop's own people. */
+export type SentWith = Pick<Shipment, 'courier_id' | 'handover_id' | 'parcels'>
+
+/** The latest shipments by order, without one that was lost where the order has been taken up again since. */
+export async function findCurrentShipments(
+  transaction: Knex.Transaction,
+  orders: readonly Order[],
+): Promise<Map<number, Shipment>> {
+  const rows = await transaction('shipments')
+    .distinctOn('order_id')
+    .select(...shipmentColumns)
+    .whereIn(
+      'order_id',
+      orders.map(({ id }) => id),
+    )
+    .whereRaw(isNotWithdrawn)
+    .orderBy([{ column: 'order_id' }, { column: 'id', order: 'desc' }])
+  const shipments = new Map(rows.map((row) => [row.order_id, shipmentFromRow(row)]))
+  for (const order of orders) {
+    if (shipments.get(order.id)?.outcome !== 'lost') continue
+    const { reason } = await findLatestChange(transaction, order)
+    if (reason !== 'lost_by_courier') shipments.delete(order.id)
+  }
+  return shipments
+}
+
+type ShipmentChange = {
+  locked: { order: Order; shipment: Shipment | undefined }
+  userId: number | null
+  sentWith?: SentWith
+}
+
+/** Writes a new shipment of a locked order, or the new state of its latest one. */
+export async function writeShipment(
+  transaction: Knex.Transaction,
+  { locked: { order, shipment }, userId, sentWith }: ShipmentChange,
+  { isNew, state }: { isNew: boolean; state: ShipmentState },
+): Promise<void> {
+  const now = transaction.fn.now()
+  const { outcome, check_in } = state
+  if (isNew) {
+    await transaction('shipments').insert({
+      order_id: order.id,
+      amount_due: madFromCentimes(order.total_amount),
+      ...sentWith,
+      ...(outcome && { outcome, outcome_at: now, outcome_by: userId }),
+    })
+    return
+  }
+  if (!shipment) return
+  const hasNewOutcome = shipment.outcome !== outcome
+  if (!hasNewOutcome && shipment.check_in === check_in) return
+  await transaction('shipments')
+    .where({ id: shipment.id })
+    .update({
+      outcome,
+      check_in,
+      checked_in_at: check_in && now,
+      checked_in_by: check_in && userId,
+      ...(hasNewOutcome && {
+        outcome_at: outcome && now,
+        outcome_by: outcome && userId,
+        // It was told of another outcome.
+        collected: null,
+      }),
+    })
+}

@@ -1,0 +1,88 @@
+import type { Knex } from 'knex'
+import type { CartItem } from '#domain/cart/cart.ts'
+import { currentPrice } from '#domain/catalog/product.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import type { OrderLineError } from '#domain/orders/order.ts'
+import type { FrenchOptionalTexts } from '#domain/shared/language.ts'
+
+/** What an order needs of a product while its row is locked. */
+export type LockedProduct = FrenchOptionalTexts<'name'> & {
+  id: number
+  stock: number
+  is_active: boolean
+  /** Unit price in centimes. */
+  unit_price: number
+  made_to_order_days: number | null
+}
+
+/**
+ * Locks these products until the transaction ends. All changes of stock lock here, by id, so that two carts with
+ * the same products in opposite order wait for each other and never deadlock.
+ */
+export async function lockProducts(
+  transaction: Knex.Transaction,
+  items: readonly CartItem[],
+): Promise<Map<number, LockedProduct>> {
+  const ids = items.map((item) => item.product_id)
+  const rows = await transaction('products')
+    .select('id', 'name_ar', 'name_en', 'name_fr', 'stock', 'is_active', 'price', 'sale_price', 'deleted_at')
+    .select('made_to_order_days')
+    .whereIn('id', ids)
+    .orderBy('id')
+    .forUpdate()
+  // Deleted products are locked too, as stock can be returned to them, but they cannot be ordered.
+  return new Map(rows.filter((row) => row.deleted_at === null).map((row) => [row.id, withPrice(row)]))
+}
+
+type Row = Omit<LockedProduct, 'unit_price'> & {
+  price: string
+  sale_price: string | null
+  deleted_at: Date | null
+}
+
+function withPrice({ price, sale_price, deleted_at: _deleted, ...product }: Row): LockedProduct {
+  const prices = {
+    price: centimesFromMad(price),
+    sale_price: sale_price === null ? null : centimesFromMad(sale_price),
+  }
+  return { ...product, unit_price: currentPrice(prices) }
+}
+
+/** Lines without enough stock; a missing product is 'unavailable'. */
+export function findStockErrors(
+  items: readonly CartItem[],
+  products: ReadonlyMap<number, Pick<LockedProduct, 'stock'>>,
+): OrderLineError[] {
+  return items.flatMap(({ product_id, quantity: requested }): OrderLineError[] => {
+    const stock = products.get(product_id)?.stock
+    if (stock === undefined) return [{ product_id, reason: 'unavailable', requested, available: 0 }]
+    if (stock < requested) return [{ product_id, reason: 'out_of_stock', requested, available: stock }]
+    return []
+  })
+}
+
+/** Takes stock of locked products; the database rejects negative stock. */
+export function takeStock(transaction: Knex.Transaction, items: readonly CartItem[]): Promise<void> {
+  return moveStock(
+    transaction,
+    items.map(({ product_id, quantity }) => ({ product_id, quantity: -quantity })),
+  )
+}
+
+/** Adds these quantities, negative ones too; products that no longer exist are skipped. */
+export async function moveStock(transaction: Knex.Transaction, items: readonly CartItem[]): Promise<void> {
+  await transaction.raw(
+    `update products set stock = stock + moved.quantity
+     from unnest(?::integer[], ?::integer[]) as moved (id, quantity) where products.id = moved.id`,
+    [items.map(({ product_id }) => product_id), items.map(({ quantity }) => quantity)],
+  )
+}
+
+/** Merges lines of the same product into one with the total quantity. */
+export function mergeItems(items: readonly CartItem[]): CartItem[] {
+  const quantities = new Map<number, number>()
+  for (const { product_id, quantity } of items) {
+    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity)
+  }
+  return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }))
+}

@@ -1,0 +1,163 @@
+import type { Mistake } from './mistake.ts'
+
+/** Roles, forgery, sign-ins, links by mail, second factors and the limits of attempts. */
+export const accountMistakes: Mistake[] = [
+  {
+    name: 'roles: an editor manages orders',
+    file: 'server/domain/accounts/user.ts',
+    right: "'manage orders': ['manager', 'admin']",
+    wrong: "'manage orders': ['editor', 'manager', 'admin']",
+    test: 'tests/server/admin/route-permissions.test.ts',
+  },
+  {
+    name: 'roles: the last admin removes himself',
+    file: 'server/accounts/users/user-actions.ts',
+    right: `if (admins.length === 1 && admins[0] === userId) return failed('last_admin')
+`,
+    wrong: '',
+    test: 'tests/server/accounts/admin/manage-users.test.ts',
+  },
+  {
+    name: 'forgery: a form of a sibling site is taken',
+    file: 'server/http/requests/request-context.ts',
+    right: "site === 'same-origin' ?",
+    wrong: "site !== 'cross-site' ?",
+    test: 'tests/server/http/security.test.ts',
+  },
+  {
+    name: 'forgery: without Sec-Fetch-Site any Origin is taken',
+    file: 'server/http/requests/request-context.ts',
+    right: 'host !== undefined && ownHosts(req).includes(host)',
+    wrong: 'host !== undefined',
+    test: 'tests/server/http/security.test.ts',
+  },
+  {
+    name: 'forgery: another site shows pages in a frame',
+    file: 'server/http/security/request-security.ts',
+    right: `frameAncestors: ["'none'"],
+        baseUri`,
+    wrong: `frameAncestors: ['*'],
+        baseUri`,
+    test: 'tests/server/http/security.test.ts',
+  },
+  {
+    name: 'session ends: staff stay signed in for five idle days',
+    file: 'server/domain/accounts/sign-in.ts',
+    right: 'staffIdleMs: 12 *',
+    wrong: 'staffIdleMs: 120 *',
+    test: 'tests/server/accounts/sessions.test.ts',
+  },
+  {
+    name: 'session ends: a sign-in in use never ends',
+    file: 'server/domain/accounts/sign-in.ts',
+    right: 'absoluteMs: 90 *',
+    wrong: 'absoluteMs: 9000 *',
+    test: 'tests/server/accounts/sessions.test.ts',
+  },
+  {
+    name: 'session ends: a new password leaves other sign-ins open',
+    file: 'server/accounts/password/hash-password.ts',
+    right: `await endSignIns(transaction, userId)
+`,
+    wrong: '',
+    test: 'tests/server/accounts/password-recovery.test.ts',
+  },
+  {
+    name: 'session ends: blocking an account does nothing',
+    file: 'server/accounts/users/user-actions.ts',
+    right: `await transaction('users').where({ id }).update({ blocked_at: transaction.fn.now() })
+    await endSignIns(transaction, id)
+`,
+    wrong: `await transaction('users').where({ id }).update({ blocked_at: null })
+`,
+    test: 'tests/server/accounts/admin/user-pages.test.ts',
+  },
+  {
+    name: 'reset token: a link works twice',
+    file: 'server/accounts/account-tokens.ts',
+    right: 'token.used_at is null and ',
+    wrong: '',
+    test: 'tests/server/accounts/password-recovery.test.ts',
+  },
+  {
+    name: 'reset token: a link works for five hours',
+    file: 'server/accounts/account-tokens.ts',
+    right: 'recovery: 30,',
+    wrong: 'recovery: 300,',
+    test: 'tests/server/accounts/password-recovery.test.ts',
+  },
+  {
+    name: 'reset token: a link that verifies an address sets a password',
+    file: 'server/accounts/password/reset-password.ts',
+    right: "const kinds = ['recovery', 'invitation'] as const",
+    wrong: "const kinds = ['recovery', 'invitation', 'verification'] as const",
+    test: 'tests/server/accounts/password-recovery.test.ts',
+  },
+  {
+    name: 'second factor: a code works twice',
+    file: 'server/accounts/second-factor/verify-code.ts',
+    right: "'last_used_step', '<', step",
+    wrong: "'last_used_step', '<=', step",
+    test: 'tests/server/accounts/sign-in-second-factor.test.ts',
+  },
+  {
+    name: 'second factor: codes of five minutes ago work',
+    file: 'server/accounts/second-factor/verify-code.ts',
+    right: 'const window = 1',
+    wrong: 'const window = 10',
+    test: 'tests/server/accounts/sign-in-second-factor.test.ts',
+  },
+  {
+    name: 'second factor: a recovery code works twice',
+    file: 'server/accounts/second-factor/verify-code.ts',
+    right: 'code_hash: hashSecret(code), used_at: null',
+    wrong: 'code_hash: hashSecret(code)',
+    test: 'tests/server/accounts/sign-in-second-factor.test.ts',
+  },
+  {
+    name: 'second factor: fifty codes can be guessed',
+    file: 'server/http/rate-limits/rate-limits.ts',
+    right: "name: 'code-account', points: 5,",
+    wrong: "name: 'code-account', points: 50,",
+    test: 'tests/server/accounts/sign-in-second-factor.test.ts',
+  },
+  {
+    name: 'limits: a hundred passwords of an account can be guessed from an address',
+    file: 'server/http/rate-limits/rate-limits.ts',
+    right: `name: 'sign-in-account-address',
+    points: 10,`,
+    wrong: `name: 'sign-in-account-address',
+    points: 100,`,
+    test: 'tests/server/accounts/sign-in-throttling.test.ts',
+  },
+  {
+    name: 'limits: a password can be guessed 200 times from everywhere',
+    file: 'server/http/rate-limits/rate-limits.ts',
+    right: `name: 'sign-in-account',
+    points: 20,`,
+    wrong: `name: 'sign-in-account',
+    points: 200,`,
+    test: 'tests/unit/http/rate-limits.test.ts',
+  },
+  {
+    name: 'limits: fifty links to a new password can be asked for',
+    file: 'server/http/rate-limits/rate-limits.ts',
+    right: "name: 'recovery-asker', points: 5,",
+    wrong: "name: 'recovery-asker', points: 50,",
+    test: 'tests/server/accounts/password-recovery.test.ts',
+  },
+  {
+    name: 'limits: each /64 of an IPv6 network has a limit of its own',
+    file: 'server/http/rate-limits/rate-limiter.ts',
+    right: 'const busyNetworks = 4',
+    wrong: 'const busyNetworks = 40',
+    test: 'tests/server/http/rate-limits-by-address.test.ts',
+  },
+  {
+    name: 'limits: one sender writes fifty messages a day',
+    file: 'server/http/rate-limits/rate-limits.ts',
+    right: "name: 'contact-sender', points: 5,",
+    wrong: "name: 'contact-sender', points: 50,",
+    test: 'tests/server/pages/contact.test.ts',
+  },
+]

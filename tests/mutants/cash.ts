@@ -1,0 +1,100 @@
+import type { Mistake } from './mistake.ts'
+
+/** The cash book, couriers, returns, invoices. */
+export const cashMistakes: Mistake[] = [
+  {
+    name: 'cash: an order that was handed over, taken back and cancelled counts as paid out',
+    file: 'server/cash/queries.ts',
+    right: `where shipments.order_id = orders.id and \${isNotWithdrawn}`,
+    wrong: 'where shipments.order_id = orders.id',
+    test: 'tests/server/cash/cash-book.test.ts',
+  },
+  {
+    name: 'cash: a refused parcel that nobody has checked in counts as come back',
+    file: 'server/cash/queries.ts',
+    right: `when \${isOutColumn} then 'with_courier'`,
+    wrong: "when shipments.outcome is null then 'with_courier'",
+    test: 'tests/server/cash/cash-book.test.ts',
+  },
+  {
+    name: 'cash: what is given back counts in the month of the entry, not of the order',
+    file: 'server/cash/queries.ts',
+    right: `.where('orders.created_at', '>=', from)
+    .where('orders.created_at', '<', to)
+  return centimesFromMad`,
+    wrong: `.where('cash_entries.created_at', '>=', from)
+    .where('cash_entries.created_at', '<', to)
+  return centimesFromMad`,
+    test: 'tests/server/orders/returns.test.ts',
+    only: 'a return',
+  },
+  {
+    name: 'cash: a payment is taken although somebody else recorded one meanwhile',
+    file: 'server/cash/record-payment.ts',
+    right: 'owed !== 0 && owed === shown.get(id)',
+    wrong: 'owed !== 0',
+    test: 'tests/server/cash/cash-book.test.ts',
+  },
+  {
+    name: 'cash: an entry can be taken back twice',
+    file: 'server/domain/cash/cash-book.ts',
+    right: "(kind === 'payment' || kind === 'given_back') && corrected_by === null",
+    wrong: "(kind === 'payment' || kind === 'given_back')",
+    test: 'tests/server/cash/cash-book.test.ts',
+  },
+  {
+    name: 'handover: an order that nobody has confirmed can be handed over',
+    file: 'server/couriers/handovers/hand-over.ts',
+    right: 'statusRules[order.status].isReadyToShip)',
+    wrong: 'statusRules[order.status].isInWorkshop)',
+    test: 'tests/server/couriers/handovers.test.ts',
+    only: 'not ready|no longer ready|confirmed yet',
+  },
+  {
+    name: 'couriers: a parcel is checked in on the page of another courier',
+    file: 'server/couriers/parcels/record-outcomes.ts',
+    right: 'shipment.courier_id === courierId &&',
+    wrong: 'courierId !== undefined &&',
+    test: 'tests/server/couriers/parcels.test.ts',
+  },
+  {
+    name: 'returns: more pieces come back than the order has left',
+    file: 'server/returns/record-return.ts',
+    right: `if (isTooMany) return failed('too_many_returned')
+`,
+    wrong: '',
+    test: 'tests/server/orders/returns.test.ts',
+    only: 'a return',
+  },
+  {
+    name: 'returns: more money is given back than the buyer paid',
+    file: 'server/returns/record-return.ts',
+    right: 'if (givenBack > kept)',
+    wrong: 'if (givenBack > 10 * kept)',
+    test: 'tests/server/orders/returns.test.ts',
+    only: 'a return',
+  },
+  {
+    name: 'invoices: their numbers have gaps',
+    file: 'server/orders/papers/issue-papers.ts',
+    right: 'paper_numbers.last + 1',
+    wrong: 'paper_numbers.last + 2',
+    test: 'tests/server/orders/papers.test.ts',
+  },
+  {
+    name: 'invoices: one of an order that is no longer delivered is not taken back',
+    file: 'server/orders/papers/issue-papers.ts',
+    right: `if (was && !is) await takeInvoiceBack(transaction, order.id)
+`,
+    wrong: '',
+    test: 'tests/server/orders/papers.test.ts',
+  },
+  {
+    name: 'invoices: a delivered order gets a second one',
+    file: 'server/orders/papers/issue-papers.ts',
+    right: `if (openInvoiceOf(await listPapersOf(transaction, order.id))) return true
+`,
+    wrong: '',
+    test: 'tests/server/orders/papers.test.ts',
+  },
+]

@@ -1,0 +1,126 @@
+import type { Mistake } from './mistake.ts'
+
+/** Privacy, retention, backups, mails, webhooks, tracking. */
+export const operationMistakes: Mistake[] = [
+  {
+    name: 'privacy: an order on its way loses its address when the account is deleted',
+    file: 'server/accounts/users/delete-user-record.ts',
+    right: `(not \${statusIs('isOpen')} or`,
+    wrong: `(not \${statusIs('isInWorkshop')} or`,
+    test: 'tests/server/accounts/own-account-pages.test.ts',
+  },
+  {
+    name: 'retention: orders of guests keep their buyers for ever',
+    file: 'server/retention/retained-data.ts',
+    right: 'moment.getUTCFullYear() - years)',
+    wrong: 'moment.getUTCFullYear() - 10 * years)',
+    test: 'tests/server/retention/prune-old-data.test.ts',
+  },
+  {
+    name: 'retention: an invoice loses its buyer before the law allows it',
+    file: 'server/domain/site/kept-data.ts',
+    right: 'invoiceYears: 10,',
+    wrong: 'invoiceYears: 9,',
+    test: 'tests/server/retention/prune-old-data.test.ts',
+  },
+  {
+    name: 'retention: who placed an order is known for 300 days',
+    file: 'server/orders/anonymise-orders.ts',
+    right: 'const retentionDays = 30',
+    wrong: 'const retentionDays = 300',
+    test: 'tests/server/orders/order-warnings.test.ts',
+  },
+  {
+    name: 'backups: a file that was cut off counts as whole',
+    file: 'server/backups/read-backup.ts',
+    right: `if (!isComplete) throw damageError(file)
+  return manifest`,
+    wrong: 'return manifest',
+    test: 'tests/server/backups/refused-backups.test.ts',
+  },
+  {
+    name: 'backups: one that failed is not tried again that day',
+    file: 'server/domain/backups/backup-keeping.ts',
+    right: 'return now.getTime() - lastStartedAt.getTime() >= retryMs',
+    wrong: 'return false',
+    test: 'tests/unit/backups/backup-schedule.test.ts',
+  },
+  {
+    name: 'mails: three tries, so that a night without a mail server loses them',
+    file: 'server/jobs/job-definitions.ts',
+    right: 'limit: 14,',
+    wrong: 'limit: 3,',
+    test: 'tests/unit/platform/mail.test.ts',
+  },
+  {
+    name: 'mails: one about a status that the order no longer has is sent',
+    file: 'server/orders/mails/send-order-mail.ts',
+    right: '(mail.is_repeat || isStillTrue(event, order.status))',
+    wrong: '(mail.is_repeat || event !== null)',
+    test: 'tests/server/announcements/order-mails.test.ts',
+  },
+  {
+    name: 'mails: an address that nobody has proved is sent the links of a stranger',
+    file: 'server/orders/mails/send-order-mail.ts',
+    right: 'isProved ? order : withoutLinksIn(order)',
+    wrong: 'order',
+    test: 'tests/server/announcements/order-mails.test.ts',
+  },
+  {
+    name: 'mails: a stranger’s address gets thirty a day',
+    file: 'server/http/rate-limits/rate-limits.ts',
+    right: "name: 'order-mail', points: 3,",
+    wrong: "name: 'order-mail', points: 30,",
+    test: 'tests/server/announcements/order-mails.test.ts',
+  },
+  {
+    name: 'webhooks: one that is switched off is told of new orders',
+    file: 'server/announcements/webhooks/queries.ts',
+    right: `.where('is_active', true)
+`,
+    wrong: '',
+    test: 'tests/server/announcements/webhooks.test.ts',
+  },
+  {
+    name: 'webhooks: one that was switched off still gets what was waiting',
+    file: 'server/announcements/webhooks/queries.ts',
+    right: "either.where('webhooks.is_active', true).orWhere('delivery.event', 'ping')",
+    wrong: "either.whereNotNull('webhooks.id')",
+    test: 'tests/server/announcements/webhooks.test.ts',
+  },
+  {
+    name: 'webhooks: a redirect counts as delivered',
+    file: 'server/announcements/webhooks/deliver-webhook.ts',
+    right: 'status < 300',
+    wrong: 'status < 400',
+    test: 'tests/server/announcements/webhooks.test.ts',
+  },
+  {
+    name: 'webhooks: one leads into the shop’s own network',
+    file: 'server/outgoing/outgoing-requests.ts',
+    right: "parsed.range() === 'unicast'",
+    wrong: "parsed.range() !== 'private'",
+    test: 'tests/unit/platform/public-address.test.ts',
+  },
+  {
+    name: 'tracking: number and phone of a stranger open the page of the order',
+    file: 'server/own-order/track-routes.ts',
+    right: 'if (order && isSender(order, senderOf(req)))',
+    wrong: 'if (order)',
+    test: 'tests/server/own-order/track.test.ts',
+  },
+  {
+    name: 'tracking: the number alone shows an order',
+    file: 'server/own-order/track-routes.ts',
+    right: '.where({ number, phone_key: phoneKey(phone) })',
+    wrong: '.where({ number })',
+    test: 'tests/server/own-order/track.test.ts',
+  },
+  {
+    name: 'tracking: a hundred numbers can be tried with a phone',
+    file: 'server/http/rate-limits/rate-limits.ts',
+    right: "name: 'track-phone-address', points: 10,",
+    wrong: "name: 'track-phone-address', points: 100,",
+    test: 'tests/server/own-order/track.test.ts',
+  },
+]

@@ -1,0 +1,199 @@
+import type { Knex } from 'knex'
+import { type HTMLElement, NodeType, parse } from 'node-html-parser'
+import { currencyCodes } from '#domain/currency/currency.ts'
+import { defaultLanguage, type Language, languageCodes, languages } from '#domain/shared/language.ts'
+import { localisePath, splitLanguage } from '#domain/shared/paths.ts'
+import { createI18n } from '../../../server/http/localisation/i18n.ts'
+
+type Surroundings = { origin: string; texts: Record<Language, Set<string>> }
+
+/** Maximum size of a page's HTML, uncompressed. */
+const heaviestPage = 100 * 1024
+
+/** Checks a page as a crawler would: its errors, its links and what it loads. */
+export function checkPage(html: string, path: string, { origin, texts }: Surroundings) {
+  const document = parse(html, { comment: false })
+  for (const template of document.querySelectorAll('template')) template.remove()
+  const language = splitLanguage(path).language ?? defaultLanguage
+  const errors: string[] = []
+  const check = (isRight: unknown, error: string) => {
+    if (!isRight) errors.push(`${path}: ${error}`)
+  }
+  const all = (selector: string) => document.querySelectorAll(selector)
+  const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name)
+
+  check(attribute('html', 'lang') === language, `lang is ${attribute('html', 'lang')}`)
+  check(attribute('html', 'dir') === languages[language].dir, 'runs in the wrong direction')
+  check(document.querySelector('title')?.text.trim(), 'no title')
+  check(/\p{L}{2}/u.test(attribute('meta[name=description]', 'content') ?? ''), 'no description')
+  check(all('h1').length === 1, `${all('h1').length} h1`)
+  check(Buffer.byteLength(html) <= heaviestPage, `${Buffer.byteLength(html)} bytes`)
+  checkTwins()
+  for (const image of all('img')) {
+    const size = [image.getAttribute('width'), image.getAttribute('height')]
+    check(
+      size.every((side) => Number(side) > 0),
+      `no size on ${image.getAttribute('src')}`,
+    )
+    check(image.hasAttribute('alt'), `no alt on ${image.getAttribute('src')}`)
+  }
+  for (const [text, element] of listTexts(document)) checkText(text, languageOf(element))
+
+  return { errors, links: linksOf(), parts: partsOf() }
+
+  function checkTwins(): void {
+    const canonical = attribute('link[rel=canonical]', 'href') ?? ''
+    check(canonical.startsWith(origin + localisePath('/', language)), `canonical is ${canonical}`)
+    const own = splitLanguage(canonical.slice(origin.length) || '/').path
+    const twins = new Map(
+      all('link[rel=alternate][hreflang]').map((link) => [
+        link.getAttribute('hreflang'),
+        link.getAttribute('href'),
+      ]),
+    )
+    for (const code of languageCodes) {
+      check(twins.get(code) === origin + localisePath(own, code), `twin in ${code} is ${twins.get(code)}`)
+    }
+    check(twins.get('x-default') === twins.get(defaultLanguage), 'no x-default')
+  }
+
+  function checkText(text: string, textLanguage: Language): void {
+    const short = text.slice(0, 60)
+    const isArabic = /\p{Script=Arabic}/u.test(text)
+    if (textLanguage === 'ar') {
+      check(!/[a-z]{2}/i.test(withoutCodes(text)), `not Arabic: ${short}`)
+      return
+    }
+    check(!isArabic, `Arabic in ${textLanguage}: ${short}`)
+    const other = textLanguage === 'en' ? 'fr' : 'en'
+    check(!texts[other].has(text) || texts[textLanguage].has(text), `${other} in ${textLanguage}: ${short}`)
+  }
+
+  /** The language of the nearest element with a lang attribute, else of the page. */
+  function languageOf(element: HTMLElement): Language {
+    const lang = within(element)
+      .find((one) => one.hasAttribute('lang'))
+      ?.getAttribute('lang')
+    return languageCodes.find((code) => code === lang) ?? language
+  }
+
+  /** Links to pages of this site in the page's own language; only the language chooser leads to another. */
+  function linksOf(): string[] {
+    const links: string[] = []
+    for (const link of all('a[href]')) {
+      const href = link.getAttribute('href') ?? ''
+      if (href.startsWith('#')) {
+        check(
+          document.getElementById(decodeURIComponent(href.slice(1))),
+          `leads to ${href}, which is nowhere`,
+        )
+      } else if (href.startsWith('/')) {
+        const leads = splitLanguage(href)
+        const isChooser = leads.path.startsWith('/language')
+        const isFile = /^\/uploads\/|\.\w+$/.test(leads.path)
+        if (isChooser) continue
+        check(isFile || (leads.language ?? defaultLanguage) === language, `leaves its language: ${href}`)
+        links.push(href.replace(/#.*$/, ''))
+      } else {
+        check(/^(https:|mailto:|tel:)/.test(href), `leads to ${href}`)
+      }
+    }
+    return links
+  }
+
+  /** What the browser loads for the page, from this site only. */
+  function partsOf(): string[] {
+    const links = ['stylesheet', 'preload', 'modulepreload', 'icon', 'manifest'].map(
+      (rel) => `link[rel=${rel}][href]`,
+    )
+    const parts = [
+      ...all(links.join()).map((link) => link.getAttribute('href') ?? ''),
+      ...all('script[src], img[src]:not([src^="data:"])').map((element) => element.getAttribute('src') ?? ''),
+      ...all('[srcset]').flatMap((element) => addressesOf(element.getAttribute('srcset'))),
+      ...all('[imagesrcset]').flatMap((element) => addressesOf(element.getAttribute('imagesrcset'))),
+    ]
+    const forms = all('form[action]').map((form) => form.getAttribute('action') ?? '')
+    for (const address of [...parts, ...forms]) {
+      check(/^\/(?!\/)/.test(address), `of another host: ${address}`)
+    }
+    return parts
+  }
+}
+
+/** The addresses of a srcset. */
+function addressesOf(srcset: string | undefined): string[] {
+  return (srcset ?? '').split(',').map((one) => one.trim().split(' ')[0] ?? '')
+}
+
+const textAttributes = ['alt', 'title', 'aria-label', 'placeholder']
+/** Scripts, and numbers, phone numbers and addresses, which are left to right in every language. */
+const machineReadable = 'script, style, bdi[dir=ltr], [dir=ltr] > bdi'
+const textMeta = 'title, meta[name=description], meta[property="og:title"], meta[property="og:description"]'
+
+/** Every text of a page with its element, except what is the same in every language. */
+function listTexts(document: HTMLElement): [string, HTMLElement][] {
+  const found: [string, HTMLElement][] = []
+  const addText = (text: string | undefined, element: HTMLElement) => {
+    const words = (text ?? '').replace(/\s+/g, ' ').trim()
+    if (/\p{L}/u.test(words)) found.push([words, element])
+  }
+  for (const element of document.querySelectorAll(textMeta)) {
+    addText(element.getAttribute('content') ?? element.text, element)
+  }
+  const machineReadableElements = new Set(document.querySelectorAll(machineReadable))
+  for (const element of document.querySelectorAll('body *')) {
+    for (const name of textAttributes) addText(element.getAttribute(name), element)
+    if (within(element).some((one) => machineReadableElements.has(one))) continue
+    for (const node of element.childNodes) {
+      if (node.nodeType === NodeType.TEXT_NODE) addText(node.text, element)
+    }
+  }
+  return found
+}
+
+/**
+ * The element and its ancestors. For a whole page ten times as fast as closest(), which parses its selector each
+ * time.
+ */
+function within(element: HTMLElement): HTMLElement[] {
+  const around: HTMLElement[] = []
+  for (let one: HTMLElement | null = element; one; one = one.parentNode) around.push(one)
+  return around
+}
+
+const codes = new RegExp(`\\b(DH|${currencyCodes.join('|')})\\b`, 'g')
+
+/**
+ * Removes what is in Latin letters in every language: currency codes, and the tags that a noscript contains as
+ * text.
+ */
+function withoutCodes(text: string): string {
+  return text.replace(/<[^>]*>?/g, '').replace(codes, '')
+}
+
+/** Every text of the shop by language: from the locales and the database. */
+export async function knownTexts(db: Knex): Promise<Record<Language, Set<string>>> {
+  const texts: Record<Language, Set<string>> = { ar: new Set(), en: new Set(), fr: new Set() }
+  const locales = createI18n('locales').store
+  for (const language of languageCodes) {
+    for (const text of textsIn(locales.data[language])) texts[language].add(text)
+  }
+  for (const table of ['products', 'categories', 'posts', 'gallery_entries', 'hero_slides', 'tag_names']) {
+    for (const row of await db(table)) addColumns(row, texts)
+  }
+  return texts
+}
+
+/** Adds name_en, title_fr and the like to their language; Markdown by paragraph. */
+function addColumns(row: Record<string, unknown>, texts: Record<Language, Set<string>>): void {
+  for (const [column, text] of Object.entries(row)) {
+    const language = languageCodes.find((code) => column.endsWith(`_${code}`))
+    if (!language || typeof text !== 'string') continue
+    for (const part of text.split(/\n+/)) texts[language].add(part.replace(/^#+ /, '').trim())
+  }
+}
+
+function textsIn(json: unknown): string[] {
+  if (typeof json === 'string') return [json]
+  return Object.values(json as object).flatMap(textsIn)
+}

@@ -1,0 +1,83 @@
+import { expect, type Page, type Request } from 'playwright/test'
+import { languageCodes } from '#domain/shared/language.ts'
+import { delivery } from '../data/factories.ts'
+
+/** Waits until every island of the page is hydrated; until then its links are plain links. */
+export async function expectHydrated(page: Page): Promise<void> {
+  // Of a page that is still arriving, no island may be there yet.
+  await page.waitForLoadState()
+  await expect(page.locator('react-island:not([hydrated])')).toHaveCount(0)
+}
+
+/** Opens each language's tab of a staff form and fills in its fields: title_ar, title_en, … */
+export async function fillLanguages(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const language of languageCodes) {
+    await page.locator(`.langs__tab:has([value=${language}])`).click()
+    for (const [name, text] of Object.entries(fields)) {
+      if (name.endsWith(`_${language}`)) await page.locator(`#${name}`).fill(text)
+    }
+  }
+}
+
+/** Fills in the delivery fields. */
+export async function fillDelivery(page: Page): Promise<void> {
+  for (const [field, text] of Object.entries(delivery)) await page.locator(`#${field}`).fill(text)
+}
+
+type Shift = { value: number; moved: string }
+
+/** Layout shift score that a late font may cause; a picture or banner that takes room causes ten times as much. */
+const fontSwap = 0.005
+
+/** Records layout shifts, from the next page on. */
+export async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: { value: number; moved: string }[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as { value: number; sources: { node: Element | null }[] }
+        const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? node?.nodeName).join()
+        shifts.push({ value, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Layout shifts on this page that a visitor would notice. */
+export async function readLayoutShifts(page: Page): Promise<Shift[]> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+  return shifts.filter(({ value }) => value > fontSwap)
+}
+
+/** What a page has copied, pasted into another page: the shop's own pages may not read the clipboard. */
+export async function readClipboard(page: Page): Promise<string> {
+  const elsewhere = await page.context().newPage()
+  await elsewhere.setContent('<textarea></textarea>')
+  const field = elsewhere.locator('textarea')
+  await field.press('ControlOrMeta+V')
+  const text = await field.inputValue()
+  await elsewhere.close()
+  return text
+}
+
+const budget = 9 * 1024
+
+/** Checks that each page loads at most 9 KB of script, gzipped, before any interaction. */
+export async function expectSmallScripts(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    const scripts = new Set<string>()
+    const note = (asked: Request) => asked.resourceType() === 'script' && scripts.add(asked.url())
+    page.on('request', note)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    page.off('request', note)
+    let bytes = 0
+    for (const url of scripts) {
+      const response = await page.request.get(url, { headers: { 'accept-encoding': 'gzip' } })
+      expect(response.headers()['content-encoding']).toBe('gzip')
+      bytes += Number(response.headers()['content-length'])
+    }
+    expect(bytes, `bytes of script on ${path}`).toBeGreaterThan(0)
+    expect(bytes, `bytes of script on ${path}`).toBeLessThanOrEqual(budget)
+  }
+}

@@ -1,0 +1,55 @@
+import type { Knex } from 'knex'
+import { afterAll, expect, inject } from 'vitest'
+import { findUser } from '../../../server/accounts/queries.ts'
+import { beginSignIn } from '../../../server/accounts/sign-ins.ts'
+import { connectPatiently, createDatabase } from '../run/databases.ts'
+import { createFactories } from './factories.ts'
+
+/** A database for one test file that needs no HTTP, with factories. */
+export async function openTestDatabase() {
+  const database = await createDatabase(inject('databaseServer'), 'empty')
+  const db = connectPatiently(database.url, { poolSize: 25 })
+  afterAll(async () => {
+    await db.destroy()
+    await database.drop()
+  })
+
+  /** Signs somebody in without a browser; returns the id of the sign-in. */
+  async function aSignIn(userId: number, userAgent = ''): Promise<string> {
+    const user = await findUser(db, userId)
+    if (!user) throw new Error(`No user ${userId}`)
+    return beginSignIn(db, { user, userAgent, now: new Date() })
+  }
+
+  const listSignInIds = (userId: number): Promise<string[]> =>
+    db('sign_ins').where({ user_id: userId }).orderBy('begun_at').pluck('id')
+
+  const listEvents = (userId: number): Promise<string[]> =>
+    db('account_events').where({ user_id: userId }).orderBy('id').pluck('event')
+
+  return { db, ...createFactories(db), aSignIn, listSignInIds, listEvents }
+}
+
+/** Runs a function this many times at once. */
+export function runConcurrently<Value>(
+  times: number,
+  run: (index: number) => Promise<Value>,
+): Promise<Value[]> {
+  return Promise.all(Array.from({ length: times }, (_, index) => run(index)))
+}
+
+/** Resolves when this many connections to the database wait for a lock. */
+export async function waitForLocks(db: Knex, count = 1): Promise<void> {
+  const waiting = () =>
+    db('pg_stat_activity').whereRaw("wait_event_type = 'Lock' and datname = current_database()").pluck('pid')
+  await expect.poll(async () => (await waiting()).length, { interval: 10 }).toBeGreaterThanOrEqual(count)
+}
+
+/**
+ * For work that is awaited only after something else: when it fails before that, the test says so where it awaits it, and
+ * the run does not end with an unhandled rejection.
+ */
+export function awaitedLater<Value>(work: Promise<Value>): Promise<Value> {
+  work.catch(() => {})
+  return work
+}

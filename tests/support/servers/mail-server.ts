@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { withinSeconds } from './within-seconds.ts'
+
+/** A received mail, with its SMTP recipients. */
+export type ReceivedMail = Email & { recipients: string[]; source: string }
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+/** A real mail server on the loopback interface that parses what it receives; on a given or any free port. */
+export async function startMailServer(
+  port = 0,
+  {
+    refusesPasswords = false,
+    unknownRecipient = '',
+  }: { refusesPasswords?: boolean; unknownRecipient?: string } = {},
+) {
+  const arrived: ReceivedMail[] = []
+  const waiting: ((mail: ReceivedMail) => void)[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: refusesPasswords ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(new Error('Invalid username or password')),
+    logger: false,
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === unknownRecipient ? new Error(`${address} is unknown here`) : null),
+    onData(stream, session, done) {
+      read(stream)
+        .then(async (source) => {
+          const recipients = session.envelope.rcptTo.map(({ address }) => address)
+          const mail = { ...(await PostalMime.parse(source)), recipients, source }
+          const waiter = waiting.shift()
+          if (waiter) waiter(mail)
+          else arrived.push(mail)
+          done()
+        })
+        .catch(done)
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.server.address() as AddressInfo
+  return {
+    port: address.port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    /** The oldest mail not yet read, or the next to arrive. */
+    nextMail(): Promise<ReceivedMail> {
+      const mail = arrived.shift()
+      if (mail) return Promise.resolve(mail)
+      const { promise, resolve } = Promise.withResolvers<ReceivedMail>()
+      waiting.push(resolve)
+      return withinSeconds(30, 'no mail arrived', promise)
+    },
+    /** The number of mails not yet read. */
+    unread: () => arrived.length,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+async function read(stream: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}

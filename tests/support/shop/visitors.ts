@@ -1,0 +1,86 @@
+import type supertest from 'supertest'
+import type { Order } from '#domain/orders/order.ts'
+import { deriveKey } from '../../../server/crypto/encrypt.ts'
+import { createOrderLinks } from '../../../server/orders/order-links.ts'
+import { delivery } from '../data/factories.ts'
+import { page } from '../pages/page.ts'
+import { type openShop, testSecret } from './open-shop.ts'
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+export type Visitor = ReturnType<Shop['aVisitor']>
+type Agent = { jar: { getCookies: (access: object) => { toValueString: () => string } } }
+
+/** All cookies of a visitor, to send them elsewhere or without storing those of the response. */
+export function readCookies(visitor: Visitor): string {
+  const access = { domain: '127.0.0.1', path: '/', secure: false, script: false }
+  return (visitor as unknown as Agent).jar.getCookies(access).toValueString()
+}
+
+/** A visitor with this product in the cart, who has opened the cart page. */
+export async function aVisitorWithCart(
+  shop: Pick<Shop, 'aVisitor'>,
+  productId: number,
+  visitor = shop.aVisitor(),
+  quantity = 1,
+): Promise<Visitor> {
+  await fillCart(visitor, productId, quantity)
+  await visitor.get('/en/cart').expect(200)
+  return visitor
+}
+
+export async function fillCart(visitor: Visitor, product_id: number, quantity = 1): Promise<void> {
+  await visitor.post('/en/cart/lines').type('form').send({ product_id, quantity }).expect(303)
+}
+
+export async function readCheckoutId(visitor: Visitor): Promise<string> {
+  const shown = page(await visitor.get('/en/cart').expect(200))
+  return shown.attribute('#order input[name=checkout_id]', 'value') ?? ''
+}
+
+export function sendCheckout(visitor: Visitor, fields: object = {}): supertest.Test {
+  return visitor
+    .post('/en/cart')
+    .type('form')
+    .send({ ...delivery, ...fields })
+}
+
+/** Submits the checkout and loses the response: the browser receives nothing of it, cookies included. */
+export function sendCheckoutLosingResponse(
+  shop: Shop,
+  visitor: Visitor,
+  fields: object = {},
+): supertest.Test {
+  return shop.request
+    .post('/en/cart')
+    .set('cookie', readCookies(visitor))
+    .set('sec-fetch-site', 'same-origin')
+    .type('form')
+    .send({ ...delivery, ...fields })
+}
+
+/** Orders as visitors place them, through the API or the pages. */
+export function visitorOrders({ request, aVisitor }: Pick<Shop, 'request' | 'aVisitor'>) {
+  type Items = { product_id: number; quantity: number }[]
+  /** Through the API. */
+  const order = (
+    items: Items,
+    fields: Partial<typeof delivery> & { checkout_id?: string; receiver_phone?: string } = {},
+  ) =>
+    request
+      .post('/api/orders')
+      .set('accept-language', 'en')
+      .send({ ...delivery, items, ...fields })
+
+  /** A visitor with this product in the cart, who has opened the cart page. */
+  const aVisitorWith = (productId: number, quantity = 1) =>
+    aVisitorWithCart({ aVisitor }, productId, aVisitor(), quantity)
+
+  return { order, aVisitorWith, send: sendCheckout }
+}
+
+const links = createOrderLinks([deriveKey(testSecret, 'order links')])
+
+/** The address of the buyer's own page of an order, without language. */
+export function orderPageOf(order: Pick<Order, 'number' | 'checkout_id'>): string {
+  return links.pathOf(order)
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
+
+const quarter = 15 * 60
+const hour = 60 * 60
+const day = 24 * hour
+
+/** Beyond them attempts wait, which no answer shows; limits that close are tested by their 429. */
+test.each([
+  ['wrong passwords of an account', rateLimits.signInByAccount, 20, quarter],
+  ['wrong passwords from an address', rateLimits.signInByAddress, 50, quarter],
+  ['registrations of an account', rateLimits.registerByAccount, 20, hour],
+  ['registrations from an address', rateLimits.registerByAddress, 100, hour],
+  ['wrong links from an address', rateLimits.tokenByAddress, 50, quarter],
+  ['wrong numbers of a phone’s orders', rateLimits.trackByPhone, 20, day],
+  ['wrong orders from an address', rateLimits.trackByAddress, 60, quarter],
+  ['files from an address', rateLimits.uploadByAddress, 300, hour],
+])('%s slow down in time', (_what, limit, points, seconds) => {
+  expect(limit).toMatchObject({ points, seconds, pace: {} })
+})
