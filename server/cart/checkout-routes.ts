@@ -24,9 +24,9 @@ import { submitOrder } from '../orders/placing/submit-order.ts'
 import { readZones } from '../shipping/queries.ts'
 import { readCart, saveCart } from './cart-cookie.ts'
 import {
+  answerToPlaced,
   deliveryFormValues,
   hasMissingField,
-  resolveResubmission,
   showedOtherDelivery,
   showedPrices,
 } from './checkout-form.ts'
@@ -172,7 +172,7 @@ export function checkoutRoutes(
     resubmission: OwnResubmissionResult,
     sent: { checkoutId: string; items: CartItem[] },
   ): void {
-    const { path, message, isCartOrdered } = resolveResubmission(resubmission, sent)
+    const { path, message, isCartOrdered } = answerToPlaced(resubmission, sent)
     cookie.end(res)
     if (isCartOrdered) {
       visits.end(res)

@@ -28,7 +28,7 @@ export function orderTransaction<Value>(
 }
 
 /**
- * Runs work that may wait for row locks and can be repeated: an order or a change of its status. Together they use
+ * Runs work that may wait for row locks and can be repeated: a new order or a change of one. Together they use
  * at most half of the pool, and orders of the same product wait in this process instead of at the row, so that a
  * locked product holds two connections and other pages are served.
  */

@@ -20,7 +20,7 @@ type Options = {
 }
 
 /**
- * Processes one picture at a time, as decoding needs much memory. Staff first, then users in turn (FairQueue below);
+ * Processes one picture at a time, as decoding needs much memory. Staff first, then users in turn (createFairQueue below);
  * pictures of disconnected senders are dropped.
  */
 export function createPictureQueue({ prepare, maxWaiting = 40, preemptAfterMs = 1000 }: Options) {

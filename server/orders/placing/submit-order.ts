@@ -9,6 +9,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { addressKey } from '../../http/logging/address-key.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
+import { isSentByScript } from '../../http/requests/form.ts'
 import { isStaffRequest } from '../../http/security/require-permission.ts'
 import { senderOf } from '../../http/sessions/visits.ts'
 import { readZones } from '../../shipping/queries.ts'
@@ -48,7 +49,9 @@ export async function submitOrder(
   const { db, metrics } = dependencies
   const outcome = await submit(dependencies, res, order)
   if (outcome.outcome === 'placed') metrics.countOrder(order.channel)
-  if (isRefused(outcome)) {
+  // The cart's script sends the form again for its page: only that request is a refusal.
+  const isSentAgain = order.channel === 'cart' && isSentByScript(res.req)
+  if (isRefused(outcome) && !isSentAgain) {
     res.req.refusalCode = outcome.outcome
     // A flood must not reach the database: it is counted in /metrics alone.
     if (outcome.outcome !== 'too_many') {
