@@ -62,6 +62,7 @@ export async function startShop(databaseUrl: string, environment: Record<string,
       UPLOADS_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: 'silent',
+      SEED: 'demo',
       ...environment,
     },
   })
