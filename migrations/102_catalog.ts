@@ -90,7 +90,7 @@ export async function up(db: Knex): Promise<void> {
     for (const name of lengths) table.double(name)
     table.integer('weight_g').checkPositive()
     table.integer('capacity_ml').checkPositive()
-    // The list of materials stands in code (#domain/catalog/material.ts), so that a new one needs no migration.
+    // The list of materials stands in code (#domain/catalog/product-fields.ts), so that a new one needs no migration.
     table.text('material')
     table.text('maker')
     for (const name of traits) table.boolean(name).notNullable().defaultTo(false)

@@ -164,9 +164,9 @@ export async function up(db: Knex): Promise<void> {
     table.text('to_status').notNullable()
     // What a customer corrected by sending the checkout once more: {"customer_phone": {"before": "…", "after": "…"}}.
     table.jsonb('corrected')
-    // What staff changed without changing the status: OrderEdit of #domain/orders/edit/order-edit.ts.
+    // What staff changed without changing the status: OrderEdit of #domain/orders/order-edit.ts.
     table.jsonb('edited')
-    // Why, where it was not simply chosen; the names stand in #domain/orders/status-reason.ts alone.
+    // Why, where it was not simply chosen; the names stand in #domain/orders/order-statuses.ts alone.
     table.text('reason').checkRegex('^[a-z0-9_]{1,40}$')
     // What staff added in their own words.
     table.text('comment')
@@ -201,7 +201,7 @@ export async function up(db: Knex): Promise<void> {
     addId(table)
     table.integer('order_id').notNullable().references('orders.id').onDelete('cascade')
     table.integer('user_id').references('users.id').onDelete('set null')
-    // CallOutcome of #domain/orders/desk/call.ts.
+    // CallOutcome of #domain/orders/call.ts.
     table.text('outcome').notNullable().checkRegex('^[a-z_]{1,40}$')
     // When to call again.
     table.timestamp('call_at')

@@ -151,7 +151,7 @@ export async function up(db: Knex): Promise<void> {
     addId(table)
     table.integer('order_id').notNullable().references('orders.id').onDelete('cascade')
     table.integer('user_id').references('users.id').onDelete('set null')
-    // A name of returnReasons in #domain/orders/returns/order-return.ts.
+    // A name of returnReasons in #domain/orders/order-return.ts.
     table.text('reason').notNullable().checkRegex('^[a-z_]{1,40}$')
     table.text('comment')
     table

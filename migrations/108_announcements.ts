@@ -77,7 +77,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('url').notNullable()
     // Signs what is sent; encrypted with SESSION_SECRET.
     table.text('secret').notNullable()
-    // The names stand in #domain/orders/announcements/webhook.ts alone.
+    // The names stand in #domain/orders/webhook.ts alone.
     table.specificType('events', 'text[]').notNullable()
     table.boolean('is_active').notNullable().defaultTo(true)
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())

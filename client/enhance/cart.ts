@@ -58,7 +58,7 @@ function setUpOrderForm(form: HTMLFormElement, showToast: (message: ToastMessage
     }
   }
 
-  /** If the order has arrived, the form is sent again: with the same checkout id that only returns its location. */
+  /** If the order has arrived, the form is sent again; with the same checkout id it only returns where the order is. */
   async function checkOrder(): Promise<void> {
     const sent = unanswered
     if (!sent) return

@@ -39,7 +39,7 @@ function codeOf({ responseText, status }: XMLHttpRequest): string {
   }
 }
 
-/** Longest side in pixels worth uploading: the server stores pictures 1600 pixels wide. */
+/** Longest side in pixels worth uploading: the server stores at most 1600 pixels of width. */
 const longestSide = 2000
 const smallEnoughBytes = 1_000_000
 const quality = 0.85

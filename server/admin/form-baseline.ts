@@ -74,7 +74,7 @@ function toFormValue(value: StoredValue): string {
   return typeof value === 'object' ? value.join(', ') : String(value)
 }
 
-/** A switch of a form (views/admin/form/Switch.tsx): 'on' or 'off' becomes true or false. */
+/** A switch of a form (views/admin/form/Inputs.tsx): 'on' or 'off' becomes true or false. */
 export const onOffField = z.enum(['on', 'off'], 'yes_or_no').transform((word) => word === 'on')
 
 /** The hidden version of a form; an unreadable one becomes 0, which never matches. */

@@ -19,8 +19,7 @@ import { createStaffFormSave, type SaveOutcome } from './staff-form-save.ts'
 
 /**
  * Create and edit form of one kind of record, with its pictures (docs/decisions/17-staff-forms.md). The submitted values
- * are rendered again after validation errors (422), an edit or deletion by somebody else (409) and server errors
- * (500, 503).
+ * are rendered again after validation errors (422), an edit or deletion by somebody else (409) too many uploads (429), a picture button (200) and server errors (500, 503).
  */
 export function staffForm<Stored extends StoredRecord, Input, Failure extends { code: string }, Choices>(
   media: Media,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { mailOfChange } from '#domain/orders/order-mail.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Notifications } from '../db/notifications.ts'
-import { withLockTimeout } from '../db/order-transaction.ts'
+import { limitLockWait } from '../db/order-transaction.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { queueOrderMail } from '../orders/mails/send-order-mail.ts'
 import { findSettings } from '../settings/queries.ts'
@@ -40,28 +40,27 @@ export async function announceChanges(db: Knex, announcers: readonly Announce[])
 }
 
 function announceBatch(db: Knex, announcers: readonly Announce[]): Promise<number> {
-  return db.transaction((transaction) =>
-    withLockTimeout(transaction, async () => {
-      const changes: (Announcement & { is_news: boolean })[] = await transaction('order_status_changes')
-        .select('id', 'order_id', 'from_status', 'to_status', 'user_id', 'created_at')
-        .select(transaction.raw(`created_at > now() - interval '${newsDays} days' as is_news`))
-        .whereNull('announced_at')
-        .orderBy('id')
-        .limit(batchSize)
-        .forUpdate()
-        .skipLocked()
-      if (changes.length === 0) return 0
-      const news = changes.filter(({ is_news }) => is_news)
-      for (const announce of announcers) await announce(transaction, news)
-      await transaction('order_status_changes')
-        .whereIn(
-          'id',
-          changes.map(({ id }) => id),
-        )
-        .update({ announced_at: transaction.fn.now() })
-      return changes.length
-    }),
-  )
+  return db.transaction(async (transaction) => {
+    await limitLockWait(transaction)
+    const changes: (Announcement & { is_news: boolean })[] = await transaction('order_status_changes')
+      .select('id', 'order_id', 'from_status', 'to_status', 'user_id', 'created_at')
+      .select(transaction.raw(`created_at > now() - interval '${newsDays} days' as is_news`))
+      .whereNull('announced_at')
+      .orderBy('id')
+      .limit(batchSize)
+      .forUpdate()
+      .skipLocked()
+    if (changes.length === 0) return 0
+    const news = changes.filter(({ is_news }) => is_news)
+    for (const announce of announcers) await announce(transaction, news)
+    await transaction('order_status_changes')
+      .whereIn(
+        'id',
+        changes.map(({ id }) => id),
+      )
+      .update({ announced_at: transaction.fn.now() })
+    return changes.length
+  })
 }
 
 /**

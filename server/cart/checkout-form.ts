@@ -37,7 +37,7 @@ type SubmittedCheckout = { items: readonly CartItem[]; checkoutId: string }
 type ResubmissionResponse = { path: string; message?: FlashKey; isCartOrdered: boolean }
 
 /** Where to redirect after a checkout that has become an order (now or earlier), and with which message. */
-export function resolveResubmission(
+export function answerToPlaced(
   resubmission: OwnResubmissionResult,
   { items, checkoutId }: SubmittedCheckout,
 ): ResubmissionResponse {

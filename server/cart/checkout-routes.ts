@@ -1,7 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { Quote } from '#domain/cart/quote.ts'
-import type { Centimes } from '#domain/currency/money.ts'
 import { type Delivery, deliverySchema, displayedTotalSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
@@ -20,13 +19,13 @@ import {
   type ResubmissionResult,
   resubmitCheckout,
 } from '../orders/placing/resubmit-checkout.ts'
-import { submitOrder } from '../orders/placing/submit-order.ts'
+import { type OrderOutcome, submitOrder } from '../orders/placing/submit-order.ts'
 import { readZones } from '../shipping/queries.ts'
 import { readCart, saveCart } from './cart-cookie.ts'
 import {
+  answerToPlaced,
   deliveryFormValues,
   hasMissingField,
-  resolveResubmission,
   showedOtherDelivery,
   showedPrices,
 } from './checkout-form.ts'
@@ -76,11 +75,23 @@ export function checkoutRoutes(
       if (showedOtherDelivery(req.body, quote)) addToast(res, { key: 'order_delivery_changed', values: {} })
       return sendCart(res, { ...form, quote, checkoutId, status: 422 })
     }
-    const seenTotal = displayedTotalSchema.safeParse(req.body?.seen_total).data
+    const asked = {
+      delivery: form.value,
+      items,
+      checkoutId,
+      seenTotal: displayedTotalSchema.safeParse(req.body?.seen_total).data,
+      channel: 'cart' as const,
+    }
     try {
-      await order(req, res, { delivery: form.value, items, checkoutId, seenTotal })
+      let outcome = await submitOrder(dependencies, res, asked)
+      while (outcome.outcome === 'elsewhere') {
+        // Somebody else has ordered with this id, so it is replaced.
+        asked.checkoutId = checkoutIds.replace(ensureBrowserKey(req, res), asked.checkoutId)
+        outcome = await submitOrder(dependencies, res, asked)
+      }
+      await answerOrder(res, asked, outcome)
     } catch (error) {
-      await sendOrderFailure(res, error, { ...dependencies, checkoutId })
+      await sendOrderFailure(res, error, { ...dependencies, checkoutId: asked.checkoutId })
     }
   })
   return router
@@ -111,10 +122,10 @@ export function checkoutRoutes(
     else redirectToPage(res, paths.cart)
   }
 
-  async function order(
-    req: Request,
+  async function answerOrder(
     res: Response,
-    asked: { delivery: Delivery; items: CartItem[]; checkoutId: string; seenTotal: Centimes | undefined },
+    asked: { delivery: Delivery; items: CartItem[]; checkoutId: string },
+    submitted: Exclude<OrderOutcome, { outcome: 'elsewhere' }>,
   ): Promise<void> {
     const { checkoutId, items } = asked
     const formValues = withAskedPhones(deliveryFormValues(asked.delivery), buyerPhones)
@@ -123,7 +134,6 @@ export function checkoutRoutes(
       if (toast) addToast(res, { key: toast, values: {} })
       sendCart(res, { quote: await quoteFor(items, formValues), checkoutId, formValues, status, ...state })
     }
-    const submitted = await submitOrder(dependencies, res, { ...asked, channel: 'cart' })
     switch (submitted.outcome) {
       case 'placed': {
         const { order: made } = submitted
@@ -136,11 +146,6 @@ export function checkoutRoutes(
       case 'too_late':
       case 'expired':
         return redirectToPlaced(res, submitted, asked)
-      case 'elsewhere': {
-        // Somebody else has ordered with this id, so it is replaced.
-        const replaced = checkoutIds.replace(ensureBrowserKey(req, res), checkoutId)
-        return order(req, res, { ...asked, checkoutId: replaced })
-      }
       case 'other_sum':
         return sendAgain(422, 'order_delivery_changed')
       case 'too_many':
@@ -150,7 +155,7 @@ export function checkoutRoutes(
       case 'out_of_stock':
         return sendAgain(422, 'order_out_of_stock')
       case 'price_changed': {
-        const isOnlyDelivery = showedPrices(req.body, await quoteFor(items, formValues))
+        const isOnlyDelivery = showedPrices(res.req.body, await quoteFor(items, formValues))
         return sendAgain(422, isOnlyDelivery ? 'order_delivery_changed' : 'order_price_changed')
       }
     }
@@ -172,7 +177,7 @@ export function checkoutRoutes(
     resubmission: OwnResubmissionResult,
     sent: { checkoutId: string; items: CartItem[] },
   ): void {
-    const { path, message, isCartOrdered } = resolveResubmission(resubmission, sent)
+    const { path, message, isCartOrdered } = answerToPlaced(resubmission, sent)
     cookie.end(res)
     if (isCartOrdered) {
       visits.end(res)

@@ -7,7 +7,7 @@ import { getUnavailability } from './availability/unavailability.ts'
 
 /** Messages between the shop's processes through PostgreSQL's NOTIFY; the key is the channel. */
 export type NotificationPayloads = {
-  /** An order was placed, or its status changed. */
+  /** An order was placed or changed. */
   order_changed: { order_id: number }
   /** Somebody opened or closed an order's card at the confirmation desk. */
   desk_changed: { order_id: number }

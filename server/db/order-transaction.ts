@@ -16,26 +16,15 @@ type Semaphores = { connections: Semaphore; products: Map<number, Semaphore> }
 
 const semaphoresOf = new WeakMap<Knex, Semaphores>()
 
-type SlotOptions = { productIds?: readonly number[] }
-
-/** A transaction that may wait for row locks: it places orders or changes some. */
-export function orderTransaction<Value>(
-  db: Knex,
-  options: SlotOptions,
-  work: (transaction: Knex.Transaction) => Promise<Value>,
-): Promise<Value> {
-  return withOrderSlot(db, options, () => db.transaction((transaction) => withLockTimeout(transaction, work)))
-}
-
 /**
- * Runs work that may wait for row locks and can be repeated: an order or a change of its status. Together they use
+ * A transaction that may wait for row locks and can be repeated: a new order or a change of one. Together they use
  * at most half of the pool, and orders of the same product wait in this process instead of at the row, so that a
  * locked product holds two connections and other pages are served.
  */
-async function withOrderSlot<Value>(
+export async function orderTransaction<Value>(
   db: Knex,
-  { productIds = [] }: SlotOptions,
-  work: () => Promise<Value>,
+  { productIds = [] }: { productIds?: readonly number[] },
+  work: (transaction: Knex.Transaction) => Promise<Value>,
 ): Promise<Value> {
   const deadline = performance.now() + acquireTimeoutMs
   const { connections, products } = getSemaphores(db)
@@ -46,7 +35,16 @@ async function withOrderSlot<Value>(
       releases.push(await acquireProduct(products, id, deadline))
     }
     releases.push(await connections.acquire(deadline))
-    return await withRetries(work)
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await db.transaction(async (transaction) => {
+          await limitLockWait(transaction)
+          return work(transaction)
+        })
+      } catch (error) {
+        if (!retryableCodes.has(getErrorCode(error)) || tries === retries) throw error
+      }
+    }
   } catch (error) {
     // The next ones would wait as long for the same row.
     const [only, ...others] = productIds
@@ -82,22 +80,8 @@ async function acquireProduct(
 }
 
 /** Ends a wait for a lock as early as a visitor would. */
-export async function withLockTimeout<Value>(
-  transaction: Knex.Transaction,
-  work: (transaction: Knex.Transaction) => Promise<Value>,
-): Promise<Value> {
+export async function limitLockWait(transaction: Knex.Transaction): Promise<void> {
   await transaction.raw(`set local lock_timeout = ${lockTimeoutMs}`)
-  return work(transaction)
-}
-
-async function withRetries<Value>(work: () => Promise<Value>): Promise<Value> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!retryableCodes.has(getErrorCode(error)) || tries === retries) throw error
-    }
-  }
 }
 
 function getErrorCode(error: unknown): string {

@@ -74,7 +74,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     sizeCalculation: ({ body }) => body.length + overheadBytes,
   })
   const renderings = new Map<string, Promise<void>>()
-  /** Of requests for pages that were not in memory. */
+  /** The keys of requests for public pages, from `serve` to `render`. */
   const keys = new WeakMap<Request, string>()
   let isListening = false
   let generation = 0

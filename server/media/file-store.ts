@@ -7,7 +7,7 @@ import { isPictureKey } from '#domain/pictures/picture.ts'
 /** A stored file from its beginning to its end. */
 type StoredFile = { bytes: number; content: Readable }
 
-/** Where the files of pictures are kept: on this machine's disk (below) or in a bucket (bucket-store.ts). */
+/** Where the files of pictures are kept: on this machine's disk (below) or in a bucket (open-pictures.ts). */
 export type Store = {
   /** Stores bytes or a copy of a file under a new key; an existing key throws EEXIST. */
   put: (key: string, content: Uint8Array | { file: string }) => Promise<void>

@@ -24,7 +24,7 @@ import { createPictureWorker } from './worker/picture-worker-client.ts'
 const enqueuePicture = createPictureQueue({ prepare: createPictureWorker() })
 
 const megapixel = 1_000_000
-/** The first fits phone photos; staff may upload camera photos. */
+/** Customers send photos of phones, staff also those of cameras. */
 const sizeLimits = {
   customer: { pixels: 25 * megapixel, side: 10_000 },
   staff: { pixels: 50 * megapixel, side: 20_000 },

@@ -95,7 +95,7 @@ export async function changeOrder(
 }
 
 /**
- * The one way to change orders. Callers have locked them, have decided that they may change, and describe the change. Stock
+ * The one way to change what an order is: its values, status, shipment and stock. Callers have locked them, have decided that they may change, and describe the change. Stock
  * moves by what an order holds before and after; its shipment and its papers follow its status; its history says what
  * happened, and listeners are told. An order for which stock is short stays as it is, and the others are changed.
  */

@@ -68,7 +68,7 @@ export function findLatestDelivery(
     .orderBy(newestFirst('orders'))
 }
 
-/** Status changes of an order and corrections by its customer, oldest first. */
+/** The history of an order, oldest first. */
 export function listChanges(db: Knex, orderId: number): Promise<StatusChange[]> {
   return db('order_status_changes as change')
     .leftJoin('users', 'users.id', 'change.user_id')

@@ -16,7 +16,7 @@ export type LockedProduct = FrenchOptionalTexts<'name'> & {
 }
 
 /**
- * Locks these products until the transaction ends. All changes of stock lock here, by id, so that two carts with
+ * Locks these products until the transaction ends. All orders lock here, by id, so that two carts with
  * the same products in opposite order wait for each other and never deadlock.
  */
 export async function lockProducts(

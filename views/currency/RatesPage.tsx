@@ -10,6 +10,7 @@ import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { useDateFormat } from '../ui/DateTime.tsx'
 import { Alert } from '../ui/form/Alerts.tsx'
+import { Table } from '../ui/Table.tsx'
 import { RateForm, type RateFormError, toDirhams } from './RateForm.tsx'
 
 type RatesPageProps = FetchHistoryProps & {
@@ -49,25 +50,18 @@ type RatesTableProps = { rates: readonly CurrentRate[]; rateError: RateFormError
 function RatesTable({ rates, rateError }: RatesTableProps) {
   const { t } = useTranslation('currency')
   return (
-    <table className="table table--rates">
-      <thead>
-        <tr>
-          <th>{t('rates.currency')}</th>
-          <th>{t('rates.day')}</th>
-          <th>{t('rates.source')}</th>
-          <th>{t('rates.rate')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rates.map((rate) => (
-          <RateRow
-            key={rate.currency}
-            rate={rate}
-            rateError={rateError?.currency === rate.currency ? rateError : undefined}
-          />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className="table table--rates"
+      headings={[t('rates.currency'), t('rates.day'), t('rates.source'), t('rates.rate')]}
+    >
+      {rates.map((rate) => (
+        <RateRow
+          key={rate.currency}
+          rate={rate}
+          rateError={rateError?.currency === rate.currency ? rateError : undefined}
+        />
+      ))}
+    </Table>
   )
 }
 

@@ -38,7 +38,7 @@ export function addFormToCart(form: HTMLFormElement, product: CartProduct, showT
   return isAdded
 }
 
-/** Reads the product from the form (views/ui/FormProduct.tsx). */
+/** Reads the product from the form (FormProduct in views/ui/ProductCard.tsx). */
 export function readFormProduct(form: HTMLFormElement): CartProduct {
   return JSON.parse(form.querySelector('script')?.textContent ?? '')
 }

@@ -23,7 +23,7 @@ type CartSummaryProps = {
   tryAgain?: (() => void) | undefined
 }
 
-/** The totals; the total and unit prices that the visitor saw are submitted with the order form. */
+/** The totals; the total and unit prices that the visitor saw are submitted with the order form. Rendered by CartPage, and in its place by CartPanel once hydrated: what it needs is a prop of both. */
 export function CartSummary({ sums, language, currency, isUpdating = false, tryAgain }: CartSummaryProps) {
   const { t } = useTranslation('cart')
   const { lines, subtotal, shipping, total, delivery } = sums

@@ -14,7 +14,7 @@ import {
   hasManyConsonants,
   hasSameConsonants,
   isStopWord,
-  withoutOf,
+  withoutDarijaOf,
 } from './word-fit.ts'
 
 /** A word or phrase of a search, as typed, and what it may mean. */
@@ -27,7 +27,7 @@ const longestPhrase = 3
  * there are none of these, near misses. Words that say nothing and, beside known ones, unknown ones are left out.
  */
 export function findMeanings(index: SearchIndex, search: string): Meaning[] {
-  const words = withoutOfWhereUnknown(index, searchWords(search))
+  const words = dropDarijaOf(index, searchWords(search))
   const spans = spansOf(words)
   const known = findVocabulary(index, spans)
   const exact = new Map(spans.map((span) => [span, meaningOf(span, known)]))
@@ -42,13 +42,13 @@ export function findMeanings(index: SearchIndex, search: string): Meaning[] {
     .filter(({ alternatives }) => alternatives.length > 0)
 }
 
-/** A word of the catalogue or of a group of synonyms stays as it was typed. */
-function withoutOfWhereUnknown(index: SearchIndex, typed: readonly string[]): readonly string[] {
+/** Takes the Darija 'of the' off words that neither catalogue nor synonyms have with it. */
+function dropDarijaOf(index: SearchIndex, typed: readonly string[]): readonly string[] {
   return typed.map((text) => {
-    if (withoutOf(text) === text) return text
+    if (withoutDarijaOf(text) === text) return text
     const span = { text, place: 0, length: 1 }
     const { alternatives } = meaningOf(span, findVocabulary(index, [span]))
-    return alternatives.some(({ fit }) => fit >= fits.synonym) ? text : withoutOf(text)
+    return alternatives.some(({ fit }) => fit >= fits.synonym) ? text : withoutDarijaOf(text)
   })
 }
 

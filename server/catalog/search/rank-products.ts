@@ -68,7 +68,7 @@ type ScoredProduct = {
 }
 
 /**
- * These products, best fit first, then what can be bought, then as they come. Of those that fit equally the rarer word
+ * These products, best fit first, then what can be bought, then by the rarer word, then as they come. Of those that fit equally the rarer word
  * tells: where no lantern is blue, 'lanterne bleue' asks for the one lantern rather than for one of many blue pieces.
  */
 export function rankByFit(products: readonly ScoredProduct[]): { id: number; score: number }[] {

@@ -143,6 +143,6 @@ export function isStopWord(word: string): boolean {
 }
 
 /** Darija in Latin letters writes 'of the' with the next word: 'dlward' is 'd lward'. */
-export function withoutOf(word: string): string {
+export function withoutDarijaOf(word: string): string {
   return word.replace(/^dl(?=[a-z0-9]{3})/, 'l')
 }

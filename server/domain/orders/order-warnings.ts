@@ -27,7 +27,7 @@ export type OrderWarning = {
   usual?: number
   /** Of `other_name`. */
   name?: string
-  /** Sender filter of the list of these orders (sender-filter.ts). */
+  /** Sender filter of the list of these orders (order-sender.ts). */
   same?: string
 }
 

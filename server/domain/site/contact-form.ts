@@ -6,7 +6,7 @@ import { paths } from '../shared/paths.ts'
 type ContactField = {
   maxLength: number
   autoComplete?: string
-  /** Says who writes, as WhatsApp and mail do without it; else it is part of the message. */
+  /** WhatsApp and mail say it by themselves (the sender's name, number or address), so it is left out there. A company is not: without this it is written above the message. */
   isOfSender?: true
 } & ({ kind: 'line' | 'phone' | 'text'; isOptional?: true } | { kind: 'email' })
 

@@ -42,7 +42,7 @@ const parameters = { id: '[1-9]\\d{0,9}', slug: '[a-z\\d-]{1,200}' }
 /** The names of `paths` that everybody may open: not what asks to sign in, and not the API. */
 type OpenName = Exclude<keyof typeof paths, 'api' | 'galleryUpload' | `account${string}` | `admin${string}`>
 
-/** Each open address, as a page or, where it is a form's, a file's or one person's, as null. */
+/** Every address open to all: the description of its page, or null where a form, a file or one person has it. */
 export const pages = {
   home: { isPublic: true, sitemap: 'pages', pictures: ['/share.jpg'], isInHeader: true, isInFooter: true },
   shop: {

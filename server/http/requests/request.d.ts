@@ -37,13 +37,13 @@ declare global {
       isPublicPage?: true
       /** Set where the answer may be cached for other visitors (page-cache.ts); takes its compressed body. */
       cachePage?: (body: Buffer) => void
-      /** The browser's key, once this request created or renewed it (browser-key.ts). */
+      /** The browser's key, once this request created or renewed it (visits.ts). */
       browserKey?: string
       /** Idempotency key of the submitted form (form.ts). */
       formKey?: string
-      /** The route that rendered a cached page (route-of.ts). */
+      /** The route that rendered a cached page (routeOf in answer-log.ts). */
       cachedRoute?: string
-      /** No route answers, though one may have been tried (route-of.ts). */
+      /** No route answers, though one may have been tried (routeOf in answer-log.ts). */
       isUnmatched?: boolean
       /** The refusal code for the log, for responses whose status does not show that they refuse. */
       refusalCode?: RefusalCode
@@ -56,7 +56,7 @@ declare global {
     interface Locals {
       site: SiteSettings
       outageLog: OutageLog
-      /** As last read (localisation/seller-settings.ts). */
+      /** As last read (middleware.ts). */
       seller: SellerSettings
       /** The first signs browser keys; all are accepted. */
       browserKeySecrets: [Buffer, ...Buffer[]]

@@ -1,4 +1,5 @@
-import type { Response } from 'express'
+import type { Request, Response } from 'express'
+import type { Knex } from 'knex'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { Order, OrderLineError } from '#domain/orders/order.ts'
@@ -9,6 +10,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { addressKey } from '../../http/logging/address-key.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
+import { isSentByScript } from '../../http/requests/form.ts'
 import { isStaffRequest } from '../../http/security/require-permission.ts'
 import { senderOf } from '../../http/sessions/visits.ts'
 import { readZones } from '../../shipping/queries.ts'
@@ -39,61 +41,70 @@ type RefusedOrder =
   /** `lines`: those in error; empty when only the total differs from the one shown. */
   | { outcome: Extract<OrderRefusal, 'out_of_stock' | 'price_changed'>; lines: OrderLineError[] }
 
-/** Places the order of a request, once: a checkout that is an order already is compared with it instead. */
+type OrderDependencies = Pick<Dependencies, 'db' | 'memory' | 'limiter' | 'visits' | 'metrics' | 'clock'>
+
+/**
+ * Places the order of a request, once: a checkout that is an order already is compared with it instead. What is refused is
+ * counted and logged with its reason.
+ */
 export async function submitOrder(
-  dependencies: Pick<Dependencies, 'db' | 'memory' | 'limiter' | 'visits' | 'metrics' | 'clock'>,
+  dependencies: OrderDependencies,
   res: Response,
-  order: SubmittedOrder,
+  { channel, ...order }: SubmittedOrder,
 ): Promise<OrderOutcome> {
-  const { db, metrics } = dependencies
-  const outcome = await submit(dependencies, res, order)
-  if (outcome.outcome === 'placed') metrics.countOrder(order.channel)
-  if (isRefused(outcome)) {
-    res.req.refusalCode = outcome.outcome
-    // A flood must not reach the database: it is counted in /metrics alone.
-    if (outcome.outcome !== 'too_many') {
-      await countRefusedOrder(db, outcome.outcome).catch((error) =>
-        res.req.log.error({ err: error }, 'a refused order was not counted'),
-      )
-    }
+  const { db, metrics, visits, clock } = dependencies
+  const { req } = res
+  const { terms } = findDelivery(await readZones(dependencies), order.delivery.customer_city)
+  const resubmit = () => resubmitCheckout(db, { ...order, terms, sender: senderOf(req), now: clock() })
+  let outcome: OrderOutcome | null = await resubmit()
+  if (!outcome && !(await isWithinLimits(dependencies, res))) {
+    // The same checkout may be becoming an order at this moment.
+    outcome = ((await isPlaced(db, order.checkoutId)) && (await resubmit())) || { outcome: 'too_many' }
   }
+  if (!outcome) {
+    const placed = await placeOrder(db, {
+      ...order,
+      terms,
+      userId: req.user?.id ?? null,
+      language: req.language,
+      source: isStaffRequest(req) ? null : visits.sourceOf(req),
+    })
+    const isEarlier = placed.ok && !placed.value.isNew
+    outcome = (isEarlier && (await resubmit())) || outcomeOf(placed)
+  }
+  if (outcome.outcome === 'placed') metrics.countOrder(channel)
+  // The cart's script sends the form again for its page: only that request is a refusal.
+  const isSentAgain = channel === 'cart' && isSentByScript(req)
+  if (isRefused(outcome) && !isSentAgain) await countRefusal(db, req, outcome)
   return outcome
+}
+
+function isWithinLimits({ limiter }: OrderDependencies, res: Response): Promise<boolean> {
+  const { user, ip } = res.req
+  const consumed = withinLimits(res, async () => {
+    if (user) await limiter.consume(rateLimits.orderByAccount, String(user.id))
+    await limiter.consume(rateLimits.orderByAddress, addressKey(ip))
+  })
+  return consumed.then(({ ok }) => ok)
+}
+
+function outcomeOf(placed: Awaited<ReturnType<typeof placeOrder>>): OrderOutcome {
+  if (!placed.ok && placed.code === 'shut_out') return { outcome: placed.code }
+  if (!placed.ok) return { outcome: placed.code, lines: placed.lines }
+  const { order, isNew } = placed.value
+  if (isNew) return { outcome: 'placed', order }
+  return { outcome: 'same', order, number: order.number, status: order.status }
 }
 
 function isRefused(outcome: OrderOutcome): outcome is RefusedOrder {
   return orderRefusals.some((code) => code === outcome.outcome)
 }
 
-async function submit(
-  dependencies: Pick<Dependencies, 'db' | 'memory' | 'limiter' | 'visits' | 'clock'>,
-  res: Response,
-  { channel: _, ...order }: SubmittedOrder,
-): Promise<OrderOutcome> {
-  const { db, limiter, visits, clock } = dependencies
-  const { req } = res
-  const { terms } = findDelivery(await readZones(dependencies), order.delivery.customer_city)
-  const resubmit = () => resubmitCheckout(db, { ...order, terms, sender: senderOf(req), now: clock() })
-  const known = await resubmit()
-  if (known) return known
-  const counted = await withinLimits(res, async () => {
-    if (req.user) await limiter.consume(rateLimits.orderByAccount, String(req.user.id))
-    await limiter.consume(rateLimits.orderByAddress, addressKey(req.ip))
-  })
-  if (!counted.ok) {
-    // The same checkout may be becoming an order at this moment.
-    const isOrder = await isPlaced(db, order.checkoutId)
-    return (isOrder ? await resubmit() : null) ?? { outcome: 'too_many' }
-  }
-  const placed = await placeOrder(db, {
-    ...order,
-    terms,
-    userId: req.user?.id ?? null,
-    language: req.language,
-    source: isStaffRequest(req) ? null : visits.sourceOf(req),
-  })
-  if (!placed.ok && placed.code === 'shut_out') return { outcome: placed.code }
-  if (!placed.ok) return { outcome: placed.code, lines: placed.lines }
-  const { order: made, isNew } = placed.value
-  if (isNew) return { outcome: 'placed', order: made }
-  return (await resubmit()) ?? { outcome: 'same', order: made, number: made.number, status: made.status }
+async function countRefusal(db: Knex, req: Request, { outcome }: RefusedOrder): Promise<void> {
+  req.refusalCode = outcome
+  // A flood must not reach the database: it is counted in /metrics alone.
+  if (outcome === 'too_many') return
+  await countRefusedOrder(db, outcome).catch((error) =>
+    req.log.error({ err: error }, 'a refused order was not counted'),
+  )
 }

@@ -1,11 +1,10 @@
+import type { Request } from 'playwright/test'
 import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
 import { expectNoOverflow, expectNoOverflowWithLargeText } from '../../support/browser/overflow.ts'
-import {
-  expectSmallScripts,
-  readLayoutShifts,
-  watchLayoutShifts,
-} from '../../support/browser/page-actions.ts'
-import { expect, test } from '../../support/browser/test.ts'
+import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/page-actions.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
+
+const budget = 9 * 1024
 
 const paths = [
   '/',
@@ -149,3 +148,22 @@ test('words in the letters of headings stand apart', { tag: '@once' }, async ({ 
     expect(spacings).not.toContain('0px')
   }
 })
+
+/** Checks that each page loads at most 9 KB of script, gzipped, before any interaction. */
+async function expectSmallScripts(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    const scripts = new Set<string>()
+    const note = (asked: Request) => asked.resourceType() === 'script' && scripts.add(asked.url())
+    page.on('request', note)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    page.off('request', note)
+    let bytes = 0
+    for (const url of scripts) {
+      const response = await page.request.get(url, { headers: { 'accept-encoding': 'gzip' } })
+      expect(response.headers()['content-encoding']).toBe('gzip')
+      bytes += Number(response.headers()['content-length'])
+    }
+    expect(bytes, `bytes of script on ${path}`).toBeGreaterThan(0)
+    expect(bytes, `bytes of script on ${path}`).toBeLessThanOrEqual(budget)
+  }
+}

@@ -22,6 +22,12 @@ test('a refused order is logged with its reason, counted, and shown to staff amo
   const visitor = aVisitor()
   await fillCart(visitor, id)
   const checkout_id = await readCheckoutId(visitor)
+  // The cart's script asks first, and sends the form again for the page with the reason.
+  const asked = await sendCheckout(visitor, { checkout_id, seen_total: '1' }).set(
+    'accept',
+    'application/json',
+  )
+  expect(asked.body).toEqual({ location: null })
   await sendCheckout(visitor, { checkout_id, seen_total: '1' }).expect(422)
   const manager = await signedIn('manager')
   const shown = async () =>

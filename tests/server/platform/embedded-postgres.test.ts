@@ -66,7 +66,7 @@ const children: ChildProcess[] = []
 
 /** Starts the embedded PostgreSQL in a process of its own. */
 function spawnShop() {
-  const program = path.join(import.meta.dirname, '../../support/shop/embedded-postgres-process.ts')
+  const program = path.join(import.meta.dirname, 'embedded-postgres-process.ts')
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   // Read from the start: Node discards unread output when the process ends.

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listProcesses } from '../../support/run/list-processes.ts'
 
 async function startSampleRun() {
-  const run = spawn(process.execPath, ['tests/support/run/sample-run-process.ts'], {
+  const run = spawn(process.execPath, ['tests/server/platform/sample-run-process.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void run.kill('SIGKILL'))

@@ -20,8 +20,10 @@ import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
+import { SumRow } from '../couriers/ParcelRows.tsx'
 
 type CashBookPageProps = {
   debts: readonly CourierDebt[]
@@ -65,7 +67,7 @@ export function CashBookPage({ debts, entries, ...month }: CashBookPageProps) {
 /** What each courier owes, and for how long; each leads to the payment. */
 function Debts({ debts }: { debts: readonly CourierDebt[] }) {
   const { t } = useTranslation('admin-cash')
-  const { href, language, clock } = usePage()
+  const { clock } = usePage()
   const courierName = useCourierName()
   const oldestText = (count: number) => (count === 0 ? t('debts.oldest_today') : t('debts.oldest', { count }))
   return (
@@ -74,20 +76,18 @@ function Debts({ debts }: { debts: readonly CourierDebt[] }) {
       {debts.length === 0 && <p className="soft">{t('debts.none')}</p>}
       <ul className="parcels">
         {debts.map(({ courierId, name, parcels, owed, since }) => (
-          <li className="parcel" key={courierId}>
-            <div>
-              <a className="parcel__name" href={href(cashPaths.courier(courierId))}>
-                <bdi>{courierName(name)}</bdi>
-              </a>
-              <span className="who">
+          <SumRow
+            key={courierId}
+            path={cashPaths.courier(courierId)}
+            name={<bdi>{courierName(name)}</bdi>}
+            about={
+              <>
                 {t('debts.parcels', { count: parcels })}
                 {since && <> · {oldestText(daysSince(since, clock()))}</>}
-              </span>
-            </div>
-            <b className="parcel__sum">
-              <Amount centimes={owed} language={language} isInFull />
-            </b>
-          </li>
+              </>
+            }
+            sum={owed}
+          />
         ))}
       </ul>
     </section>
@@ -113,14 +113,15 @@ export function CashEntriesPage({ list }: { list: Page<CashEntry> }) {
 /** Entries of the cash book with what came into the box. */
 function CashEntryList({ entries }: { entries: readonly CashEntry[] }) {
   const { t } = useTranslation('admin-cash')
-  const { href, language } = usePage()
   const courierName = useCourierName()
   return (
     <ul className="parcels">
       {entries.map((entry) => (
-        <li className="parcel" key={entry.id}>
-          <div>
-            <a className="parcel__name" href={href(cashPaths.entry(entry.id))}>
+        <SumRow
+          key={entry.id}
+          path={cashPaths.entry(entry.id)}
+          name={
+            <>
               {t(`kinds.${entry.kind}`)} <bdi dir="ltr">{entry.id}</bdi>
               {entry.order_number !== null && (
                 <>
@@ -134,17 +135,17 @@ function CashEntryList({ entries }: { entries: readonly CashEntry[] }) {
                   <bdi>{courierName(entry.courier_name)}</bdi>
                 </>
               )}
-            </a>
-            <span className="who">
+            </>
+          }
+          about={
+            <>
               <DateTime at={entry.created_at} hasTime />
               {entry.difference_reason && <> · {t(`differences.${entry.difference_reason}`)}</>}
               {entry.corrected_by !== null && <> · {t('entries.corrected')}</>}
-            </span>
-          </div>
-          <b className="parcel__sum">
-            <Amount centimes={entry.amount} language={language} isInFull />
-          </b>
-        </li>
+            </>
+          }
+          sum={entry.amount}
+        />
       ))}
     </ul>
   )
@@ -200,30 +201,22 @@ function MonthSums({ month, currentMonth, sums, givenBack, received, differences
         </p>
       )}
       <h3>{t('month.box')}</h3>
-      <table className="cash-sums">
-        <thead className="sr">
-          <tr>
-            <th scope="col">{t('month.state')}</th>
-            <th scope="col">{t('month.sum')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">{t('month.received')}</th>
+      <Table className="cash-sums" headings={[t('month.state'), t('month.sum')]} isHeadForReaders>
+        <tr>
+          <th scope="row">{t('month.received')}</th>
+          <td>
+            <Amount centimes={received} language={language} isInFull />
+          </td>
+        </tr>
+        {differences.map(({ reason, sum }) => (
+          <tr key={reason}>
+            <th scope="row">{t('month.of_which', { name: t(`differences.${reason}`) })}</th>
             <td>
-              <Amount centimes={received} language={language} isInFull />
+              <Amount centimes={sum} language={language} isInFull />
             </td>
           </tr>
-          {differences.map(({ reason, sum }) => (
-            <tr key={reason}>
-              <th scope="row">{t('month.of_which', { name: t(`differences.${reason}`) })}</th>
-              <td>
-                <Amount centimes={sum} language={language} isInFull />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { Field, SubmitRow } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
+import { ParcelName, SumRow } from '../couriers/ParcelRows.tsx'
 
 export type CorrectionFormState = {
   errors?: Record<string, string[]>
@@ -40,25 +41,18 @@ export function CashEntryPage({ entry, parcels, errors, formValues }: CashEntryP
 
 function Parcels({ parcels }: { parcels: readonly SettledParcel[] }) {
   const { t } = useTranslation('admin-cash')
-  const { href, language } = usePage()
   return (
     <section className="stack" aria-labelledby="settled">
       <h2 id="settled">{t('entry.parcels')}</h2>
       <ul className="parcels">
         {parcels.map((parcel) => (
-          <li className="parcel" key={parcel.id}>
-            <div>
-              <a className="parcel__name" href={href(paths.adminOrder(parcel.order_id))}>
-                <bdi dir="ltr">#{parcel.number}</bdi> <bdi>{parcel.customer_name}</bdi>
-              </a>
-              <span className="who">
-                <bdi>{parcel.customer_city}</bdi>
-              </span>
-            </div>
-            <b className="parcel__sum">
-              <Amount centimes={parcel.settled} language={language} isInFull />
-            </b>
-          </li>
+          <SumRow
+            key={parcel.id}
+            path={paths.adminOrder(parcel.order_id)}
+            name={<ParcelName of={parcel} />}
+            about={<bdi>{parcel.customer_city}</bdi>}
+            sum={parcel.settled}
+          />
         ))}
       </ul>
     </section>

@@ -11,7 +11,7 @@ import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
-import { ParcelChoice, useFormErrorText } from '../couriers/ParcelChoice.tsx'
+import { ParcelChoice, ParcelName, SumRow, useFormErrorText } from '../couriers/ParcelRows.tsx'
 
 export type PaymentFormState = {
   errors?: Record<string, string[]>
@@ -159,21 +159,20 @@ function PaidForReturned({ parcels, returnedSums }: PaidForReturnedProps) {
           const returned = returnedSums.get(parcel.id) ?? 0
           const toGiveBack = -parcel.owed - returned
           return (
-            <li className="parcel" key={parcel.id}>
-              <div>
-                <a className="parcel__name" href={href(paths.adminOrder(parcel.order_id))}>
-                  <bdi dir="ltr">#{parcel.number}</bdi> <bdi>{parcel.customer_name}</bdi>
-                </a>
-                {returned !== 0 && (
-                  <span className="who">
+            <SumRow
+              key={parcel.id}
+              path={paths.adminOrder(parcel.order_id)}
+              name={<ParcelName of={parcel} />}
+              about={
+                returned !== 0 && (
+                  <>
                     {t('given_back.paid')} <Amount centimes={-parcel.owed} language={language} isInFull /> ·{' '}
                     {t('given_back.for_pieces')} <Amount centimes={returned} language={language} isInFull />
-                  </span>
-                )}
-              </div>
-              <b className="parcel__sum">
-                <Amount centimes={toGiveBack} language={language} isInFull />
-              </b>
+                  </>
+                )
+              }
+              sum={toGiveBack}
+            >
               <form className="parcel__actions" method="post" action={href(cashPaths.givenBack)}>
                 <input type="hidden" name="shipment" value={parcel.id} />
                 <input type="hidden" name="sum" value={toGiveBack} />
@@ -181,7 +180,7 @@ function PaidForReturned({ parcels, returnedSums }: PaidForReturnedProps) {
                   {t('given_back.submit')}
                 </button>
               </form>
-            </li>
+            </SumRow>
           )
         })}
       </ul>

@@ -20,7 +20,7 @@ export function CategoriesPage({ list, query }: CategoriesPageProps) {
   const { language, href } = usePage()
   const initialQuery = categoryListQuery.format(query)
   return (
-    <AdminLayout title={t('title')} styles={['admin/products']}>
+    <AdminLayout title={t('title')} styles={['admin/categories']}>
       <AdminPageHeader title={t('title')}>
         <a className="btn btn--sm" href={href(paths.adminCategoryNew)}>
           <Icon name="plus" />

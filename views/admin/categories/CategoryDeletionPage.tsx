@@ -24,7 +24,7 @@ export function CategoryDeletionPage({ category, others, error }: CategoryDeleti
   const hasProducts = product_count + deleted_count > 0
   const title = t('deletion.title', { name })
   return (
-    <AdminLayout title={title} styles={['admin/products']}>
+    <AdminLayout title={title} styles={['admin/categories']}>
       <AdminPageHeader title={title} back={{ name: t('form.back'), path: adminTabPath('categories') }} />
       <form
         className="panel stack stack--l narrow"

@@ -27,7 +27,7 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
       backText={t('form.back')}
       labels={t('form.labels', { returnObjects: true }) satisfies Record<CategoryField | 'picture', string>}
       summary={{ missing: t('form.summary'), invalid: t('form.summary') }}
-      styles={['admin/products']}
+      styles={['admin/categories']}
       scripts={['admin/category']}
       aside={<Settings {...form} />}
       footer={

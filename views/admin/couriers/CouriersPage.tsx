@@ -3,7 +3,6 @@ import { courierPaths } from '#domain/admin/admin-paths.ts'
 import { type CourierLoad, type Handover, handoverListQuery } from '#domain/couriers/courier.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { telUrl } from '#domain/text/phone.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -11,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { useCourierName } from './CourierNames.tsx'
+import { SumRow } from './ParcelRows.tsx'
 import { ReadyOrders, type ReadyOrdersProps } from './ReadyOrders.tsx'
 
 type CouriersPageProps = ReadyOrdersProps & {
@@ -65,24 +65,20 @@ function CourierLoads({ loads }: { loads: readonly CourierLoad[] }) {
 
 function Load({ load: { courierId, name, phone, onTheWay, amountDue, comingBack } }: { load: CourierLoad }) {
   const { t } = useTranslation('admin-couriers')
-  const { href, language } = usePage()
+  const { href } = usePage()
   const courierName = useCourierName()(name)
   return (
-    <li className="parcel">
-      <div>
-        <a className="parcel__name" href={href(courierPaths.parcels(courierId))}>
-          <bdi>{courierName}</bdi>
-        </a>
-        <span className="who">
+    <SumRow
+      path={courierPaths.parcels(courierId)}
+      name={<bdi>{courierName}</bdi>}
+      about={
+        <>
           {onTheWay > 0 ? t('loads.on_the_way', { count: onTheWay }) : t('loads.nothing')}
           {comingBack > 0 && <> · {t('loads.coming_back', { count: comingBack })}</>}
-        </span>
-      </div>
-      {onTheWay > 0 && (
-        <b className="parcel__sum">
-          <Amount centimes={amountDue} language={language} isInFull />
-        </b>
-      )}
+        </>
+      }
+      sum={onTheWay > 0 ? amountDue : null}
+    >
       <div className="parcel__actions">
         {phone && (
           <a className="iconbtn" href={telUrl(phone)} aria-label={t('loads.call', { name: courierName })}>
@@ -99,7 +95,7 @@ function Load({ load: { courierId, name, phone, onTheWay, amountDue, comingBack 
           </a>
         )}
       </div>
-    </li>
+    </SumRow>
   )
 }
 
@@ -125,25 +121,26 @@ export function HandoversPage({ list }: { list: Page<Handover> }) {
 /** Handovers, each with its courier, its number of orders and its sum. */
 function HandoverList({ handovers }: { handovers: readonly Handover[] }) {
   const { t } = useTranslation('admin-couriers')
-  const { href, language } = usePage()
   const courierName = useCourierName()
   return (
     <ul className="parcels">
       {handovers.map((handover) => (
-        <li className="parcel" key={handover.id}>
-          <div>
-            <a className="parcel__name" href={href(courierPaths.handover(handover.id))}>
+        <SumRow
+          key={handover.id}
+          path={courierPaths.handover(handover.id)}
+          name={
+            <>
               {t('handovers.one', { number: handover.id })} · <bdi>{courierName(handover.courier_name)}</bdi>
-            </a>
-            <span className="who">
+            </>
+          }
+          about={
+            <>
               <DateTime at={handover.created_at} hasTime /> ·{' '}
               {t('handovers.orders', { count: handover.orders })}
-            </span>
-          </div>
-          <b className="parcel__sum">
-            <Amount centimes={handover.amount_due} language={language} isInFull />
-          </b>
-        </li>
+            </>
+          }
+          sum={handover.amount_due}
+        />
       ))}
     </ul>
   )

@@ -10,6 +10,7 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { ShipmentStateName, useCourierName } from './CourierNames.tsx'
+import { ParcelName, SumRow } from './ParcelRows.tsx'
 
 export type HandoverPageProps = {
   handover: Handover
@@ -72,21 +73,18 @@ type HandedOverParcelProps = { parcel: Parcel; tracking: string; hasTracking: bo
 /** A parcel of a handover, with the field of its tracking number. */
 function HandedOverParcel({ parcel, tracking, hasTracking }: HandedOverParcelProps) {
   const { t } = useTranslation('admin-couriers')
-  const { href, language } = usePage()
   return (
-    <li className="parcel">
-      <div>
-        <a className="parcel__name" href={href(paths.adminOrder(parcel.order_id))}>
-          <bdi dir="ltr">#{parcel.number}</bdi> <bdi>{parcel.customer_name}</bdi>
-        </a>
-        <span className="who">
+    <SumRow
+      path={paths.adminOrder(parcel.order_id)}
+      name={<ParcelName of={parcel} />}
+      about={
+        <>
           <bdi>{parcel.customer_city}</bdi> · {t('parcels', { count: parcel.parcels })} ·{' '}
           <ShipmentStateName state={parcel} />
-        </span>
-      </div>
-      <b className="parcel__sum">
-        <Amount centimes={parcel.amount_due} language={language} isInFull />
-      </b>
+        </>
+      }
+      sum={parcel.amount_due}
+    >
       {hasTracking && (
         <input
           className="input parcel__wide"
@@ -99,7 +97,7 @@ function HandedOverParcel({ parcel, tracking, hasTracking }: HandedOverParcelPro
           aria-label={t('handovers.tracking_of', { number: parcel.number })}
         />
       )}
-    </li>
+    </SumRow>
   )
 }
 

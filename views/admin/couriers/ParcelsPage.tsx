@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { useCourierName } from './CourierNames.tsx'
-import { ParcelChoice, useFormErrorText } from './ParcelChoice.tsx'
+import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
 
 export type ParcelsFormState = {
   formValues?: Record<string, string>

@@ -5,7 +5,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { usePage } from '../../PageContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
-import { ParcelChoice, useFormErrorText } from './ParcelChoice.tsx'
+import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
 
 export type ReadyFormState = {
   formValues?: Record<string, string>

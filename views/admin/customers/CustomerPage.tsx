@@ -1,31 +1,32 @@
-import { randomUUID } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { CustomerDetails, CustomerPhone } from '#domain/customers/customer.ts'
 import { staffViewQuery } from '#domain/customers/customer.ts'
-import type { Order, OrderNote } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { Field, SubmitRow } from '../../ui/form/Field.tsx'
+import { SubmitRow } from '../../ui/form/Field.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
+import { CallLinks } from '../CallLinks.tsx'
+import { type NoteFormState, StaffNotes } from '../StaffNotes.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 
-export type CustomerPageProps = Pick<CustomerNotesProps, 'formValues' | 'errors'> & {
+export type CustomerPageProps = NoteFormState & {
   details: CustomerDetails
   orders: Page<Order>
 }
 
 /** A customer with orders, phones and notes. */
-export function CustomerPage({ details, orders, formValues, errors }: CustomerPageProps) {
+export function CustomerPage({ details, orders, ...form }: CustomerPageProps) {
   const { t } = useTranslation('admin-customers')
   const { customer, phones, notes } = details
   const name = customer.name || t('list.nameless')
@@ -35,7 +36,13 @@ export function CustomerPage({ details, orders, formValues, errors }: CustomerPa
         title={<bdi>{name}</bdi>}
         back={{ name: t('page.back'), path: adminTabPath('customers') }}
       >
-        <Contact phone={customer.phone} />
+        <div className="row">
+          <CallLinks
+            phone={customer.phone}
+            chat={whatsAppUrl(customer.phone)}
+            texts={{ call: t('page.call'), chat: t('page.whatsapp') }}
+          />
+        </div>
       </AdminPageHeader>
       <div className="customer">
         <div className="stack stack--l">
@@ -47,36 +54,27 @@ export function CustomerPage({ details, orders, formValues, errors }: CustomerPa
           </section>
         </div>
         <div className="stack stack--l">
-          <CustomerNotes
-            customerId={customer.id}
-            notes={notes}
-            {...(formValues && { formValues })}
-            {...(errors && { errors })}
-          />
+          <section className="stack">
+            <h2>{t('page.notes')}</h2>
+            <StaffNotes
+              notes={notes}
+              path={customerPaths.notes(customer.id)}
+              about={`customer-${customer.id}`}
+              texts={{
+                none: t('page.no_notes'),
+                somebody: t('page.somebody'),
+                label: t('page.note'),
+                hint: t('page.notes_hint'),
+                submit: t('page.add_note'),
+              }}
+              {...form}
+            />
+          </section>
           <CustomerPhones customerId={customer.id} phones={phones} />
           <PersonalData details={details} />
         </div>
       </div>
     </AdminLayout>
-  )
-}
-
-function Contact({ phone }: { phone: string }) {
-  const { t } = useTranslation('admin-customers')
-  const whatsApp = whatsAppUrl(phone)
-  return (
-    <div className="row">
-      <a className="btn btn--tint btn--sm" href={telUrl(phone)}>
-        <Icon name="phone" />
-        {t('page.call')}
-      </a>
-      {whatsApp && (
-        <a className="btn btn--tint btn--sm" href={whatsApp} target="_blank" rel="noopener noreferrer">
-          <Icon name="message-circle" />
-          {t('page.whatsapp')}
-        </a>
-      )}
-    </div>
   )
 }
 
@@ -123,7 +121,7 @@ function CustomerPhones({ customerId, phones }: CustomerPhonesProps) {
   return (
     <section className="stack">
       <h2>{t('page.phones')}</h2>
-      <ul className="customer__log">
+      <ul className="order__log">
         {phones.map(({ phone_key, phone, order_count }) => (
           <li key={phone_key} className="row between">
             <span>
@@ -157,74 +155,24 @@ function CustomerPhones({ customerId, phones }: CustomerPhonesProps) {
   )
 }
 
-type CustomerNotesProps = {
-  customerId: number
-  notes: readonly OrderNote[]
-  formValues?: Record<string, string>
-  errors?: Record<string, string[]>
-}
-
-/** Internal notes of staff about a customer. */
-function CustomerNotes({ customerId, notes, formValues = {}, errors = {} }: CustomerNotesProps) {
-  const { t } = useTranslation('admin-customers')
-  const { href } = usePage()
-  const { user } = useDashboard()
-  return (
-    <section className="stack">
-      <h2>{t('page.notes')}</h2>
-      {notes.length === 0 && <p className="soft">{t('page.no_notes')}</p>}
-      {notes.length > 0 && (
-        <ol className="customer__log">
-          {notes.map(({ id, text, by, at }) => (
-            <li key={id}>
-              <p className="customer__text" dir="auto" data-saved-note="">
-                {text}
-              </p>
-              <p className="soft">
-                <bdi>{by ?? t('page.somebody')}</bdi> · <DateTime at={at} hasTime />
-              </p>
-            </li>
-          ))}
-        </ol>
-      )}
-      <form className="stack" method="post" action={href(customerPaths.notes(customerId))}>
-        <input type="hidden" name="form_id" defaultValue={randomUUID()} />
-        <Field
-          name="text"
-          label={t('page.note')}
-          hint={t('page.notes_hint')}
-          value={formValues.text}
-          errors={errors.text}
-          maxLength={2000}
-          keptAs={`${user.id} customer-${customerId}`}
-          isLong
-        />
-        <SubmitRow className="btn btn--line btn--sm">{t('page.add_note')}</SubmitRow>
-      </form>
-    </section>
-  )
-}
-
 /** The orders of a customer, newest first, each with a link to its page. */
 function CustomerOrders({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation('admin-customers')
   if (orders.length === 0) return <p className="soft">{t('page.no_orders')}</p>
   return (
-    <table className="table table--customer-orders">
-      <thead>
-        <tr>
-          <th>{t('page.order')}</th>
-          <th>{t('page.city')}</th>
-          <th>{t('page.status')}</th>
-          <th className="end">{t('page.total')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className="table table--customer-orders"
+      headings={[
+        t('page.order'),
+        t('page.city'),
+        t('page.status'),
+        { text: t('page.total'), className: 'end' },
+      ]}
+    >
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} />
+      ))}
+    </Table>
   )
 }
 

@@ -47,7 +47,7 @@ export function MergeCustomersPage({ customer, q, others }: MergeCustomersPagePr
         </search>
         <h2 className="h3">{t('merge.found')}</h2>
         {others.length === 0 && <p className="soft">{t('merge.none')}</p>}
-        <ul className="customer__log">
+        <ul className="order__log">
           {others.map((other) => (
             <li key={other.id} className="row between">
               <Person customer={other} />

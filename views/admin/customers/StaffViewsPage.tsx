@@ -6,6 +6,7 @@ import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 export type StaffViewsPageProps = {
@@ -47,34 +48,32 @@ export function StaffViewsPage({ items, hasMore, query, days }: StaffViewsPagePr
 function ViewTable({ items }: Pick<StaffViewsPageProps, 'items'>) {
   const { t } = useTranslation('admin-customers')
   return (
-    <table className="table table--log">
-      <thead>
-        <tr>
-          <th>{t('views.columns.when')}</th>
-          <th>{t('views.columns.who')}</th>
-          <th>{t('views.columns.what')}</th>
-          <th>{t('views.columns.whose')}</th>
+    <Table
+      className="table table--log"
+      headings={[
+        t('views.columns.when'),
+        t('views.columns.who'),
+        t('views.columns.what'),
+        t('views.columns.whose'),
+      ]}
+    >
+      {items.map((view) => (
+        <tr key={view.id}>
+          <td className="soft">
+            <DateTime at={view.created_at} hasTime />
+          </td>
+          <td>
+            <Viewer view={view} />
+          </td>
+          <td>
+            <b>{t(`views.kinds.${view.kind}`)}</b>
+          </td>
+          <td>
+            <Subject view={view} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {items.map((view) => (
-          <tr key={view.id}>
-            <td className="soft">
-              <DateTime at={view.created_at} hasTime />
-            </td>
-            <td>
-              <Viewer view={view} />
-            </td>
-            <td>
-              <b>{t(`views.kinds.${view.kind}`)}</b>
-            </td>
-            <td>
-              <Subject view={view} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }
 

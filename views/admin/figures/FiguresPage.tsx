@@ -1,11 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import {
-  type Figures,
-  formatCount,
-  formatPeriod,
-  paceDays,
-  type StockFigures,
-} from '#domain/figures/figures.ts'
+import { type Figures, formatPeriod, paceDays, type StockFigures } from '#domain/figures/figures.ts'
 import {
   type AskedFigures,
   figureParts,
@@ -19,7 +13,7 @@ import { addDays } from '#domain/time/safi-time.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { FiguresFile, FiguresTable, ProductName } from './FiguresTable.tsx'
+import { FiguresSection, FiguresTable, ProductName } from './FiguresTable.tsx'
 import { OverviewPart } from './OverviewPart.tsx'
 import { PlacesPart } from './PlacesPart.tsx'
 import { ProductsPart } from './ProductsPart.tsx'
@@ -124,14 +118,9 @@ function PeriodNavigation({ asked: { query, period, before, today } }: { asked: 
 /** Products that sell out soonest at the pace of the last days. */
 function StockPart({ asked, products }: { asked: AskedFigures; products: StockFigures[] }) {
   const { t } = useTranslation('admin-figures')
-  const { language, href } = usePage()
   const from = addDays(asked.today, 1 - paceDays)
   return (
-    <section className="figures__section" aria-labelledby="stock">
-      <div className="row between">
-        <h2 id="stock">{t('stock.title')}</h2>
-        <FiguresFile asked={asked} of={t('stock.title')} />
-      </div>
+    <FiguresSection id="stock" title={t('stock.title')} asked={asked}>
       <p className="soft">{t('stock.lead', { days: paceDays })}</p>
       {products.length === 0 && <p>{t('stock.none')}</p>}
       {products.length > 0 && (
@@ -141,24 +130,16 @@ function StockPart({ asked, products }: { asked: AskedFigures; products: StockFi
           keyOf={({ product_id }) => product_id}
           columns={[
             { name: t('columns.product'), cell: (row) => <ProductName product={row} /> },
-            {
-              name: t('columns.days_left'),
-              isNumber: true,
-              cell: ({ days_left }) => <b>{formatCount(days_left, language)}</b>,
-            },
-            { name: t('columns.stock'), isNumber: true, cell: ({ stock }) => formatCount(stock, language) },
+            { name: t('columns.days_left'), count: ({ days_left }) => days_left, isMain: true },
+            { name: t('columns.stock'), count: ({ stock }) => stock },
             {
               name: t('columns.pieces'),
-              isNumber: true,
-              cell: ({ product_id: product, pieces }) => (
-                <a href={href(orderListQuery.path({ from, product, outcome: 'kept' }))}>
-                  {formatCount(pieces, language)}
-                </a>
-              ),
+              count: ({ pieces }) => pieces,
+              to: ({ product_id: product }) => orderListQuery.path({ from, product, outcome: 'kept' }),
             },
           ]}
         />
       )}
-    </section>
+    </FiguresSection>
   )
 }

@@ -1,15 +1,28 @@
 import { scaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatShare, type ProductFigures, shareOf } from '#domain/figures/figures.ts'
+import type { Centimes } from '#domain/currency/money.ts'
+import { formatCount, formatShare, type ProductFigures, shareOf } from '#domain/figures/figures.ts'
 import { type AskedFigures, figuresFilePath, figuresQuery } from '#domain/figures/figures-query.ts'
 import type { OrderFilter } from '#domain/orders/order-list.ts'
-import { localised } from '#domain/shared/language.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 
-type FiguresColumn<Row> = { name: string; cell: (row: Row) => ReactNode; isNumber?: boolean }
+/** `to` leads to the orders behind a figure; null is shown as a dash; the main figure of a table is bold. */
+type FiguresColumn<Row> = { name: string; to?: (row: Row) => string; isMain?: boolean } & (
+  | { cell: (row: Row) => ReactNode }
+  | FigureOf<Row>
+)
+
+type FigureOf<Row> =
+  | { count: (row: Row) => number | null }
+  | { sum: (row: Row) => Centimes | null }
+  | { minutes: (row: Row) => number | null }
+  /** A part, and what it is a part of. */
+  | { share: (row: Row) => readonly [number, number] }
 
 type FiguresTableProps<Row> = {
   label: string
@@ -19,22 +32,16 @@ type FiguresTableProps<Row> = {
 }
 
 /** A table of figures, which scrolls by itself where it is wider than the screen; the first column names the row. */
-export function FiguresTable<Row>({
-  label,
-  rows,
-  keyOf,
-  columns: [first, ...others],
-}: FiguresTableProps<Row>) {
-  if (!first) return null
+export function FiguresTable<Row>({ label, rows, keyOf, columns }: FiguresTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="figures__scroller" aria-label={label} tabIndex={0}>
       <table className="figures__table">
         <thead>
           <tr>
-            {[first, ...others].map(({ name, isNumber }) => (
-              <th key={name} scope="col" className={isNumber ? 'end' : undefined}>
-                {name}
+            {columns.map((column) => (
+              <th key={column.name} scope="col" className={'cell' in column ? undefined : 'end'}>
+                {column.name}
               </th>
             ))}
           </tr>
@@ -42,16 +49,62 @@ export function FiguresTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              <th scope="row">{first.cell(row)}</th>
-              {others.map(({ name, cell, isNumber }) => (
-                <td key={name} className={isNumber ? 'end' : undefined}>
-                  {isNumber ? <bdi>{cell(row)}</bdi> : cell(row)}
-                </td>
-              ))}
+              {columns.map((column, index) => {
+                if (index === 0) {
+                  return (
+                    <th key={column.name} scope="row">
+                      <Cell column={column} row={row} />
+                    </th>
+                  )
+                }
+                return (
+                  <td key={column.name} className={'cell' in column ? undefined : 'end'}>
+                    <Cell column={column} row={row} />
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>
       </table>
+    </section>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: FiguresColumn<Row>; row: Row }) {
+  const { href, language } = usePage()
+  const content = 'cell' in column ? column.cell(row) : showFigure(column, row, language)
+  const linked = column.to && content !== null ? <a href={href(column.to(row))}>{content}</a> : content
+  if ('cell' in column) return linked
+  return <bdi>{column.isMain ? <b>{linked}</b> : (linked ?? '–')}</bdi>
+}
+
+function showFigure<Row>(column: FigureOf<Row>, row: Row, language: Language): ReactNode {
+  if ('share' in column) return formatShare(shareOf(...column.share(row)), language)
+  if ('minutes' in column) {
+    const minutes = column.minutes(row)
+    return minutes === null ? null : <Waiting minutes={minutes} />
+  }
+  const figure = 'sum' in column ? column.sum(row) : column.count(row)
+  if (figure === null) return null
+  return 'sum' in column ? (
+    <Amount centimes={figure} language={language} isInFull />
+  ) : (
+    formatCount(figure, language)
+  )
+}
+
+type FiguresSectionProps = Omit<FiguresFileProps, 'of'> & { id: string; title: string; children: ReactNode }
+
+/** A table with its heading and its file. */
+export function FiguresSection({ id, title, children, ...file }: FiguresSectionProps) {
+  return (
+    <section className="figures__section" aria-labelledby={id}>
+      <div className="row between">
+        <h2 id={id}>{title}</h2>
+        <FiguresFile {...file} of={title} />
+      </div>
+      {children}
     </section>
   )
 }
@@ -89,29 +142,18 @@ type Outcomes = { orders: number; delivered: number; refused: number; returned: 
 /** The columns of what became of a row's orders, as shares; each leads to these orders, as `ordersOf` addresses them. */
 export function useOutcomeColumns() {
   const { t } = useTranslation('admin-figures')
-  const { language } = usePage()
   return <Row extends Outcomes>(
     ordersOf: (row: Row, filter: Partial<OrderFilter>) => string,
   ): FiguresColumn<Row>[] => {
-    const share = (row: Row, part: number, filter: Partial<OrderFilter>) => (
-      <a href={ordersOf(row, filter)}>{formatShare(shareOf(part, row.orders), language)}</a>
-    )
+    const column = (name: 'delivered' | 'refused' | 'returned', filter: Partial<OrderFilter>) => ({
+      name: t(`columns.${name}`),
+      share: (row: Row) => [row[name], row.orders] as const,
+      to: (row: Row) => ordersOf(row, filter),
+    })
     return [
-      {
-        name: t('columns.delivered'),
-        isNumber: true,
-        cell: (row) => share(row, row.delivered, { status: 'delivered' }),
-      },
-      {
-        name: t('columns.refused'),
-        isNumber: true,
-        cell: (row) => share(row, row.refused, { outcome: 'refused' }),
-      },
-      {
-        name: t('columns.returned'),
-        isNumber: true,
-        cell: (row) => share(row, row.returned, { outcome: 'returned' }),
-      },
+      column('delivered', { status: 'delivered' }),
+      column('refused', { outcome: 'refused' }),
+      column('returned', { outcome: 'returned' }),
     ]
   }
 }

@@ -37,10 +37,7 @@ export function OverviewPart({ asked, overview }: { asked: AskedFigures; overvie
             <OutcomesChart asked={asked} periods={periods} />
           </div>
         )}
-        <PeriodsTable
-          asked={asked}
-          periods={periods.map((row) => ({ ...row, average: averageOrder(row) }))}
-        />
+        <PeriodsTable asked={asked} periods={periods} />
       </section>
     </>
   )

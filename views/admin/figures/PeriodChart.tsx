@@ -1,19 +1,15 @@
 import { type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Centimes } from '#domain/currency/money.ts'
 import {
-  formatCount,
+  averageOrder,
   formatPeriod,
   formatPeriodShortly,
   formatScale,
-  formatShare,
   type PeriodFigures,
-  shareOf,
 } from '#domain/figures/figures.ts'
 import { type AskedFigures, figuresQuery } from '#domain/figures/figures-query.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { FiguresTable, useOutcomeColumns } from './FiguresTable.tsx'
 
@@ -111,22 +107,14 @@ export function PeriodChart({ asked, periods, title, largest, legend, draw, desc
   )
 }
 
-type Row = PeriodFigures & { average: Centimes | null }
-
 /** The charts as a table, the latest period first. */
-export function PeriodsTable({
-  asked: { query },
-  periods,
-}: {
-  asked: AskedFigures
-  periods: readonly Row[]
-}) {
+export function PeriodsTable({ asked: { query }, periods }: Pick<PeriodChartProps, 'asked' | 'periods'>) {
   const { t } = useTranslation('admin-figures')
-  const { language, href } = usePage()
-  const ordersOf = ({ period }: Row, filter: Partial<OrderFilter> = {}) =>
-    href(orderListQuery.path({ ...period, ...filter }))
-  const amount = (centimes: Centimes) => <Amount centimes={centimes} language={language} isInFull />
+  const { language } = usePage()
   const outcomeColumns = useOutcomeColumns()
+  const ordersOf = ({ period }: PeriodFigures, filter: Partial<OrderFilter> = {}) =>
+    orderListQuery.path({ ...period, ...filter })
+  const ordersWith = (filter: Partial<OrderFilter>) => (row: PeriodFigures) => ordersOf(row, filter)
   return (
     <FiguresTable
       label={t('overview.development')}
@@ -135,45 +123,21 @@ export function PeriodsTable({
       columns={[
         {
           name: t(`period.by_${query.by}`),
-          cell: ({ period }) => (
-            <a href={href(figuresQuery.path({ ...query, day: period.from }))}>
-              {formatPeriod(period, query.by, language)}
-            </a>
-          ),
+          cell: ({ period }) => formatPeriod(period, query.by, language),
+          to: ({ period }) => figuresQuery.path({ ...query, day: period.from }),
         },
-        {
-          name: t('columns.orders'),
-          isNumber: true,
-          cell: (row) => <a href={ordersOf(row)}>{formatCount(row.orders, language)}</a>,
-        },
-        {
-          name: t('columns.sum'),
-          isNumber: true,
-          cell: (row) => <a href={ordersOf(row, { outcome: 'kept' })}>{amount(row.sum)}</a>,
-        },
+        { name: t('columns.orders'), count: ({ orders }) => orders, to: ordersWith({}) },
+        { name: t('columns.sum'), sum: ({ sum }) => sum, to: ordersWith({ outcome: 'kept' }) },
         {
           name: t('columns.delivered_sum'),
-          isNumber: true,
-          cell: (row) => <a href={ordersOf(row, { status: 'delivered' })}>{amount(row.delivered_sum)}</a>,
+          sum: (row) => row.delivered_sum,
+          to: ordersWith({ status: 'delivered' }),
         },
-        {
-          name: t('columns.average'),
-          isNumber: true,
-          cell: (row) =>
-            row.average === null ? (
-              '–'
-            ) : (
-              <a href={ordersOf(row, { outcome: 'kept' })}>{amount(row.average)}</a>
-            ),
-        },
+        { name: t('columns.average'), sum: averageOrder, to: ordersWith({ outcome: 'kept' }) },
         {
           name: t('columns.confirmed'),
-          isNumber: true,
-          cell: (row) => (
-            <a href={ordersOf(row, { outcome: 'confirmed' })}>
-              {formatShare(shareOf(row.confirmed, row.orders), language)}
-            </a>
-          ),
+          share: ({ confirmed, orders }) => [confirmed, orders],
+          to: ordersWith({ outcome: 'confirmed' }),
         },
         ...outcomeColumns(ordersOf),
       ]}

@@ -1,16 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import {
-  type CityFigures,
-  type CourierFigures,
-  formatCount,
-  formatShare,
-  shareOf,
-} from '#domain/figures/figures.ts'
+import type { CityFigures, CourierFigures } from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
-import { usePage } from '../../PageContext.ts'
-import { FiguresFile, FiguresTable, ShareBar, useOutcomeColumns, Waiting } from './FiguresTable.tsx'
+import { FiguresSection, FiguresTable, ShareBar, useOutcomeColumns } from './FiguresTable.tsx'
 
 type PlacesPartProps = { asked: AskedFigures; cities: CityFigures[]; couriers: CourierFigures[] }
 
@@ -19,28 +11,20 @@ export function PlacesPart({ asked, cities, couriers }: PlacesPartProps) {
   const { t } = useTranslation('admin-figures')
   return (
     <>
-      <section className="figures__section" aria-labelledby="cities">
-        <div className="row between">
-          <h2 id="cities">{t('places.cities')}</h2>
-          <FiguresFile asked={asked} of={t('places.cities')} />
-        </div>
+      <FiguresSection id="cities" title={t('places.cities')} asked={asked}>
         {cities.length > 0 ? (
           <CitiesTable asked={asked} cities={cities} />
         ) : (
           <p className="soft">{t('places.none')}</p>
         )}
-      </section>
-      <section className="figures__section" aria-labelledby="couriers">
-        <div className="row between">
-          <h2 id="couriers">{t('places.couriers')}</h2>
-          <FiguresFile asked={asked} table="couriers" of={t('places.couriers')} />
-        </div>
+      </FiguresSection>
+      <FiguresSection id="couriers" title={t('places.couriers')} asked={asked} table="couriers">
         {couriers.length > 0 ? (
           <CouriersTable asked={asked} couriers={couriers} />
         ) : (
           <p className="soft">{t('places.no_couriers')}</p>
         )}
-      </section>
+      </FiguresSection>
     </>
   )
 }
@@ -50,11 +34,10 @@ type CitiesTableProps = { asked: AskedFigures; cities: readonly CityFigures[] }
 /** Each city with its orders in a period, and in the one before. */
 function CitiesTable({ asked: { period, before }, cities }: CitiesTableProps) {
   const { t } = useTranslation('admin-figures')
-  const { language, href } = usePage()
+  const outcomeColumns = useOutcomeColumns()
   const largest = Math.max(...cities.map(({ orders }) => orders))
   const ordersOf = ({ city }: CityFigures, filter: Partial<OrderFilter> = {}) =>
-    href(orderListQuery.path({ ...period, city, ...filter }))
-  const outcomeColumns = useOutcomeColumns()
+    orderListQuery.path({ ...period, city, ...filter })
   return (
     <FiguresTable
       label={t('places.cities')}
@@ -62,26 +45,14 @@ function CitiesTable({ asked: { period, before }, cities }: CitiesTableProps) {
       keyOf={({ city }) => city}
       columns={[
         { name: t('columns.city'), cell: ({ city }) => <bdi>{city}</bdi> },
-        {
-          name: t('columns.orders'),
-          isNumber: true,
-          cell: (row) => <a href={ordersOf(row)}>{formatCount(row.orders, language)}</a>,
-        },
+        { name: t('columns.orders'), count: ({ orders }) => orders, to: (row) => ordersOf(row) },
         { name: t('columns.share'), cell: ({ orders }) => <ShareBar value={orders} largest={largest} /> },
         {
           name: t('columns.orders_before'),
-          isNumber: true,
-          cell: (row) => <a href={ordersOf(row, before)}>{formatCount(row.orders_before, language)}</a>,
+          count: ({ orders_before }) => orders_before,
+          to: (row) => ordersOf(row, before),
         },
-        {
-          name: t('columns.sum'),
-          isNumber: true,
-          cell: (row) => (
-            <a href={ordersOf(row, { outcome: 'kept' })}>
-              <Amount centimes={row.sum} language={language} isInFull />
-            </a>
-          ),
-        },
+        { name: t('columns.sum'), sum: ({ sum }) => sum, to: (row) => ordersOf(row, { outcome: 'kept' }) },
         ...outcomeColumns(ordersOf),
       ]}
     />
@@ -93,12 +64,15 @@ type CouriersTableProps = { asked: AskedFigures; couriers: readonly CourierFigur
 /** Each courier with the parcels handed over in a period, and what became of them. */
 function CouriersTable({ asked: { period }, couriers }: CouriersTableProps) {
   const { t } = useTranslation('admin-figures')
-  const { language, href } = usePage()
-  const ordersOf = (
-    { courier_id: id }: Pick<CourierFigures, 'courier_id'>,
-    parcel: OrderFilter['parcel'] = null,
-  ) => href(orderListQuery.path({ ...period, courier: id ?? 'own', parcel }))
-  const share = (part: number, { parcels }: CourierFigures) => formatShare(shareOf(part, parcels), language)
+  const ordersOf =
+    (parcel: OrderFilter['parcel'] = null) =>
+    ({ courier_id: id }: CourierFigures) =>
+      orderListQuery.path({ ...period, courier: id ?? 'own', parcel })
+  const outcome = (heading: string, name: 'delivered' | 'refused' | 'lost') => ({
+    name: heading,
+    share: (row: CourierFigures) => [row[name], row.parcels] as const,
+    to: ordersOf(name),
+  })
   return (
     <FiguresTable
       label={t('places.couriers')}
@@ -106,46 +80,15 @@ function CouriersTable({ asked: { period }, couriers }: CouriersTableProps) {
       keyOf={({ courier_id }) => courier_id ?? 0}
       columns={[
         { name: t('columns.courier'), cell: ({ name }) => <bdi>{name ?? t('places.own')}</bdi> },
-        {
-          name: t('columns.parcels'),
-          isNumber: true,
-          cell: (row) => <a href={ordersOf(row)}>{formatCount(row.parcels, language)}</a>,
-        },
-        {
-          name: t('columns.delivered'),
-          isNumber: true,
-          cell: (row) => <a href={ordersOf(row, 'delivered')}>{share(row.delivered, row)}</a>,
-        },
-        {
-          name: t('columns.refused_at_door'),
-          isNumber: true,
-          cell: (row) => <a href={ordersOf(row, 'refused')}>{share(row.refused, row)}</a>,
-        },
-        {
-          name: t('columns.lost'),
-          isNumber: true,
-          cell: (row) => <a href={ordersOf(row, 'lost')}>{share(row.lost, row)}</a>,
-        },
-        {
-          name: t('columns.delivered_sum'),
-          isNumber: true,
-          cell: (row) => (
-            <a href={ordersOf(row, 'delivered')}>
-              <Amount centimes={row.sum} language={language} isInFull />
-            </a>
-          ),
-        },
+        { name: t('columns.parcels'), count: ({ parcels }) => parcels, to: ordersOf() },
+        outcome(t('columns.delivered'), 'delivered'),
+        outcome(t('columns.refused_at_door'), 'refused'),
+        outcome(t('columns.lost'), 'lost'),
+        { name: t('columns.delivered_sum'), sum: ({ sum }) => sum, to: ordersOf('delivered') },
         {
           name: t('columns.time'),
-          isNumber: true,
-          cell: ({ hours, ...row }) =>
-            hours === null ? (
-              '–'
-            ) : (
-              <a href={ordersOf(row, 'delivered')}>
-                <Waiting minutes={Math.round(hours * 60)} />
-              </a>
-            ),
+          minutes: ({ hours }) => (hours === null ? null : Math.round(hours * 60)),
+          to: ordersOf('delivered'),
         },
       ]}
     />

@@ -2,22 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { searchPaths } from '#domain/admin/admin-paths.ts'
 import { searchMissDays } from '#domain/catalog/search.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
-import { formatCount, type MissFigures } from '#domain/figures/figures.ts'
+import type { MissFigures } from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import { usePage } from '../../PageContext.ts'
-import { FiguresFile, FiguresTable, ShareBar } from './FiguresTable.tsx'
+import { FiguresSection, FiguresTable, ShareBar } from './FiguresTable.tsx'
 
 /** What visitors searched for in a period without finding anything. */
 export function SearchesPart({ asked, misses }: { asked: AskedFigures; misses: MissFigures[] }) {
   const { t } = useTranslation('admin-figures')
-  const { language, href } = usePage()
+  const { href } = usePage()
   const largest = Math.max(0, ...misses.map(({ count }) => count))
   return (
-    <section className="figures__section" aria-labelledby="searches">
-      <div className="row between">
-        <h2 id="searches">{t('searches.title')}</h2>
-        <FiguresFile asked={asked} of={t('searches.title')} />
-      </div>
+    <FiguresSection id="searches" title={t('searches.title')} asked={asked}>
       <p className="soft">
         {t('searches.lead', { days: searchMissDays })}{' '}
         <a href={href(searchPaths.admin)}>{t('searches.synonyms')}</a>
@@ -31,26 +27,15 @@ export function SearchesPart({ asked, misses }: { asked: AskedFigures; misses: M
           columns={[
             {
               name: t('columns.search'),
-              cell: ({ query }) => (
-                <a href={href(shopListQuery.path({ q: query }))}>
-                  <bdi>{query}</bdi>
-                </a>
-              ),
+              cell: ({ query }) => <bdi>{query}</bdi>,
+              to: ({ query }) => shopListQuery.path({ q: query }),
             },
-            {
-              name: t('columns.count'),
-              isNumber: true,
-              cell: ({ count }) => formatCount(count, language),
-            },
+            { name: t('columns.count'), count: ({ count }) => count },
             { name: t('columns.share'), cell: ({ count }) => <ShareBar value={count} largest={largest} /> },
-            {
-              name: t('columns.count_before'),
-              isNumber: true,
-              cell: ({ count_before }) => formatCount(count_before, language),
-            },
+            { name: t('columns.count_before'), count: ({ count_before }) => count_before },
           ]}
         />
       )}
-    </section>
+    </FiguresSection>
   )
 }

@@ -55,3 +55,35 @@ type CountFieldProps = Pick<FieldProps, 'name' | 'label' | 'value' | 'errors' | 
 export function CountField(props: CountFieldProps) {
   return <Field {...props} inputMode="numeric" autoComplete="off" maxLength={20} isLtr />
 }
+
+type CsvFileFieldProps = { label: string; hint?: string; error: string | undefined }
+
+/** A CSV file to read. */
+export function CsvFileField({ label, hint, error }: CsvFileFieldProps) {
+  const describedBy = [hint && 'file-hint', error && 'file-error'].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor="file">{label}</label>
+      <input
+        className="input"
+        id="file"
+        type="file"
+        name="file"
+        accept=".csv,text/csv"
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+      />
+      {hint && (
+        <p className="hint" id="file-hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="error" id="file-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
-import { formatMadInFull } from '#domain/currency/money.ts'
 import { type Gift, isGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
@@ -14,6 +13,7 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { MarkName } from '../../orders/Marks.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { CallLinks, useOrderChat } from '../CallLinks.tsx'
 
 /** Customer and delivery address. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -150,21 +150,16 @@ type CustomerContactProps = { order: Order; pageUrl: string }
 export function CustomerContact({ order, pageUrl }: CustomerContactProps) {
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
-  const whatsApp = useWhatsAppUrl(order)
+  const chat = useOrderChat(order)
   const pageMessage = usePageMessageUrl(order, pageUrl)
   return (
     <div className="order__actions">
       {order.customer_phone && (
-        <a className="btn btn--tint btn--sm" href={telUrl(order.customer_phone)}>
-          <Icon name="phone" />
-          {t('details.call')}
-        </a>
-      )}
-      {whatsApp && (
-        <a className="btn btn--tint btn--sm" href={whatsApp} target="_blank" rel="noopener noreferrer">
-          <Icon name="message-circle" />
-          {t('details.whatsapp')}
-        </a>
+        <CallLinks
+          phone={order.customer_phone}
+          chat={chat}
+          texts={{ call: t('details.call'), chat: t('details.whatsapp') }}
+        />
       )}
       {pageMessage && (
         <a className="btn btn--tint btn--sm" href={pageMessage} target="_blank" rel="noopener noreferrer">
@@ -193,16 +188,6 @@ export function CustomerContact({ order, pageUrl }: CustomerContactProps) {
       </a>
     </div>
   )
-}
-
-/** A WhatsApp chat with a prepared message in the customer's language. */
-function useWhatsAppUrl(order: Order): string | null {
-  const { i18n } = useTranslation()
-  const { language, number, customer_name: name, customer_address, customer_city } = order
-  const total = formatMadInFull(order.total_amount, language)
-  const address = [customer_address, customer_city].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
-  const inTheirs = i18n.getFixedT(language, 'admin-orders')
-  return whatsAppUrl(order.customer_phone, inTheirs('whatsapp', { name, number, total, address }))
 }
 
 /** A WhatsApp chat with the link to the customer's page. */

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { Trans, useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { OrderCall } from '#domain/orders/call.ts'
 import { findEditRefusal } from '#domain/orders/diff-order.ts'
-import type { Order, OrderNote } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import type { OrderDetails as Details } from '#domain/orders/order-details.ts'
 import { orderStatuses, statusRules } from '#domain/orders/order-statuses.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -12,8 +11,8 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
-import { Field, SubmitRow } from '../../ui/form/Field.tsx'
-import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { type NoteFormState, StaffNotes } from '../StaffNotes.tsx'
 import { CallText } from './desk/Calls.tsx'
 import { CustomerContact, OrderFacts, OrderWarnings } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
@@ -45,13 +44,13 @@ export function OrderPage({ details, ...state }: OrderPageProps) {
   )
 }
 
-type OrderFormState = Pick<OrderNotesProps, 'formValues' | 'errors'> & {
+type OrderFormState = NoteFormState & {
   /** Why the status was not changed, as text. */
   error?: string
 }
 
 /** All that staff see of an order, with its forms. */
-function OrderDetails({ details, error, formValues, errors }: OrderFormState & { details: Details }) {
+function OrderDetails({ details, error, ...form }: OrderFormState & { details: Details }) {
   const { t } = useTranslation('admin-orders')
   const { order, pageUrl, pictures, changes, calls, notes, papers, returns, mails } = details
   const { possibleDuplicates, warnings, shipments } = details
@@ -72,12 +71,22 @@ function OrderDetails({ details, error, formValues, errors }: OrderFormState & {
       </div>
       <div className="order__side">
         <LastCall calls={calls} />
-        <OrderNotes
-          orderId={order.id}
-          notes={notes}
-          {...(formValues && { formValues })}
-          {...(errors && { errors })}
-        />
+        <section className="stack">
+          <h2 className="h3">{t('details.notes')}</h2>
+          <StaffNotes
+            notes={notes}
+            path={paths.adminOrderNotes(order.id)}
+            about={`order-${order.id}`}
+            texts={{
+              none: t('details.no_notes'),
+              somebody: t('somebody'),
+              label: t('details.note'),
+              hint: t('details.notes_hint'),
+              submit: t('details.add_note'),
+            }}
+            {...form}
+          />
+        </section>
         <OrderShipments shipments={shipments} />
         <OrderReturns order={order} returns={returns} />
         <OrderPapers order={order} papers={papers} returns={returns} />
@@ -164,53 +173,5 @@ function OrderStatusForm({ order }: { order: Order }) {
         {t('details.save')}
       </button>
     </form>
-  )
-}
-
-type OrderNotesProps = {
-  orderId: number
-  notes: readonly OrderNote[]
-  formValues?: Record<string, string>
-  errors?: Record<string, string[]>
-}
-
-/** Internal notes of staff about an order. */
-function OrderNotes({ orderId, notes, formValues = {}, errors = {} }: OrderNotesProps) {
-  const { t } = useTranslation('admin-orders')
-  const { href } = usePage()
-  const { user } = useDashboard()
-  return (
-    <section className="stack">
-      <h2 className="h3">{t('details.notes')}</h2>
-      {notes.length === 0 && <p className="soft">{t('details.no_notes')}</p>}
-      {notes.length > 0 && (
-        <ol className="order__log">
-          {notes.map(({ id, text, by, at }) => (
-            <li key={id}>
-              <p className="order__text" dir="auto" data-saved-note="">
-                {text}
-              </p>
-              <p className="soft">
-                <bdi>{by ?? t('somebody')}</bdi> · <DateTime at={at} hasTime />
-              </p>
-            </li>
-          ))}
-        </ol>
-      )}
-      <form className="stack" method="post" action={href(paths.adminOrderNotes(orderId))}>
-        <input type="hidden" name="form_id" defaultValue={randomUUID()} />
-        <Field
-          name="text"
-          label={t('details.note')}
-          hint={t('details.notes_hint')}
-          value={formValues.text}
-          errors={errors.text}
-          maxLength={2000}
-          keptAs={`${user.id} order-${orderId}`}
-          isLong
-        />
-        <SubmitRow className="btn btn--line btn--sm">{t('details.add_note')}</SubmitRow>
-      </form>
-    </section>
   )
 }

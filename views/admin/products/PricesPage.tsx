@@ -10,6 +10,7 @@ import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Alert } from '../../ui/form/Alerts.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
+import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 type PricesPageProps = {
@@ -109,30 +110,24 @@ function PricesTable({ changed }: { changed: readonly PriceRow[] }) {
   const { t } = useTranslation('admin-products')
   const { language } = usePage()
   return (
-    <table className="table table--prices">
-      <thead>
-        <tr>
-          <th scope="col">{t('prices.product')}</th>
-          <th scope="col">{t('prices.before')}</th>
-          <th scope="col">{t('prices.after')}</th>
+    <Table
+      className="table table--prices"
+      headings={[t('prices.product'), t('prices.before'), t('prices.after')]}
+    >
+      {changed.map(({ product, before, after, isRefused }) => (
+        <tr key={product.id} data-refused={isRefused || undefined}>
+          <th scope="row">
+            <LocalisedText of={localised(product, 'name', language)} />
+          </th>
+          <td>
+            <PricePair prices={before} />
+          </td>
+          <td>
+            <PricePair prices={after} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {changed.map(({ product, before, after, isRefused }) => (
-          <tr key={product.id} data-refused={isRefused || undefined}>
-            <th scope="row">
-              <LocalisedText of={localised(product, 'name', language)} />
-            </th>
-            <td>
-              <PricePair prices={before} />
-            </td>
-            <td>
-              <PricePair prices={after} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }
 

@@ -12,6 +12,7 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { ListSearch } from '../ListSearch.tsx'
 
@@ -106,23 +107,19 @@ function MissesTable({ misses }: { misses: readonly SearchMiss[] }) {
   return (
     <>
       <p className="soft">{t('misses.lead', { days: searchMissDays })}</p>
-      <table className="table table--misses">
-        <thead>
-          <tr>
-            <th>{t('misses.query')}</th>
-            <th>{t('misses.count')}</th>
-            <th>{t('misses.last_day')}</th>
-            <th>
-              <span className="sr">{t('misses.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {misses.map((miss) => (
-            <MissRow key={miss.query} miss={miss} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="table table--misses"
+        headings={[
+          t('misses.query'),
+          t('misses.count'),
+          t('misses.last_day'),
+          { text: t('misses.actions'), isForReaders: true },
+        ]}
+      >
+        {misses.map((miss) => (
+          <MissRow key={miss.query} miss={miss} />
+        ))}
+      </Table>
     </>
   )
 }

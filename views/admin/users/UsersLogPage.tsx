@@ -7,6 +7,7 @@ import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 export type UsersLogPageProps = { items: readonly StaffAction[]; page: number; hasMore: boolean }
@@ -44,40 +45,38 @@ function LogTable({ items }: Pick<UsersLogPageProps, 'items'>) {
   const { t } = useTranslation('accounts')
   const roleName = (role: StaffAction['details']['role']) => (role ? t(`users.roles.${role}`) : '')
   return (
-    <table className="table table--log">
-      <thead>
-        <tr>
-          <th>{t('users.log.columns.when')}</th>
-          <th>{t('users.log.columns.actor')}</th>
-          <th>{t('users.log.columns.event')}</th>
-          <th>{t('users.log.columns.user')}</th>
+    <Table
+      className="table table--log"
+      headings={[
+        t('users.log.columns.when'),
+        t('users.log.columns.actor'),
+        t('users.log.columns.event'),
+        t('users.log.columns.user'),
+      ]}
+    >
+      {items.map(({ id, event, details, ...entry }) => (
+        <tr key={id}>
+          <td className="soft">
+            <DateTime at={entry.created_at} hasTime />
+          </td>
+          <td>
+            <UserLink id={entry.actor_id} email={entry.actor_email} />
+          </td>
+          <td>
+            <b>
+              {t(`users.log.events.${event}`, {
+                role: roleName(details.role),
+                from: roleName(details.from),
+                to: roleName(details.to),
+              })}
+            </b>
+          </td>
+          <td>
+            <UserLink id={entry.user_id} email={entry.user_email} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {items.map(({ id, event, details, ...entry }) => (
-          <tr key={id}>
-            <td className="soft">
-              <DateTime at={entry.created_at} hasTime />
-            </td>
-            <td>
-              <UserLink id={entry.actor_id} email={entry.actor_email} />
-            </td>
-            <td>
-              <b>
-                {t(`users.log.events.${event}`, {
-                  role: roleName(details.role),
-                  from: roleName(details.from),
-                  to: roleName(details.to),
-                })}
-              </b>
-            </td>
-            <td>
-              <UserLink id={entry.user_id} email={entry.user_email} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }
 

@@ -12,6 +12,7 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Alert } from '../../ui/form/Alerts.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { ListSearch } from '../ListSearch.tsx'
 
@@ -70,24 +71,20 @@ function NoUsersFound() {
 function UsersTable({ users }: { users: readonly UserListItem[] }) {
   const { t } = useTranslation('accounts')
   return (
-    <table className="table table--users">
-      <thead>
-        <tr>
-          <th>{t('users.columns.user')}</th>
-          <th>{t('users.columns.role')}</th>
-          <th>{t('users.columns.state')}</th>
-          <th>{t('users.columns.seen')}</th>
-          <th>
-            <span className="sr">{t('users.columns.open')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <UserRow key={user.id} user={user} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className="table table--users"
+      headings={[
+        t('users.columns.user'),
+        t('users.columns.role'),
+        t('users.columns.state'),
+        t('users.columns.seen'),
+        { text: t('users.columns.open'), isForReaders: true },
+      ]}
+    >
+      {users.map((user) => (
+        <UserRow key={user.id} user={user} />
+      ))}
+    </Table>
   )
 }
 

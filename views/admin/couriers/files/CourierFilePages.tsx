@@ -14,11 +14,12 @@ import {
 } from '#domain/couriers/courier-file.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { errorText } from '#domain/shared/result.ts'
-import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { FormError } from '../../../ui/form/Alerts.tsx'
 import { Field, SubmitRow } from '../../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { CsvFileField } from '../../form/Inputs.tsx'
+import { RowSum } from '../ParcelRows.tsx'
 
 export type CourierFileErrorCode =
   | 'file_missing'
@@ -53,24 +54,10 @@ export function CourierFilePage({ courier, error }: CourierFilePageProps) {
         action={href(courierPaths.file(courier.id))}
         encType="multipart/form-data"
       >
-        <div className="field">
-          <label htmlFor="file">{t('file.choose')}</label>
-          <input
-            className="input"
-            id="file"
-            type="file"
-            name="file"
-            accept=".csv,text/csv"
-            required
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'file-error' : undefined}
-          />
-          {error && (
-            <p className="error" id="file-error" role="alert">
-              {t(`file.errors.${error.code}`, { line: error.line ?? 0, ...limits })}
-            </p>
-          )}
-        </div>
+        <CsvFileField
+          label={t('file.choose')}
+          error={error && t(`file.errors.${error.code}`, { line: error.line ?? 0, ...limits })}
+        />
         <SubmitRow>{t('file.check')}</SubmitRow>
       </form>
     </AdminLayout>
@@ -209,7 +196,6 @@ export function CheckedFilePage({ courier, text, lines }: CheckedFilePageProps) 
 function FileLines({ lines }: { lines: readonly FileLine[] }) {
   const { t } = useTranslation('admin-couriers')
   const { t: tError } = useTranslation('errors')
-  const { language } = usePage()
   return (
     <ul className="parcels">
       {lines.map(({ line, text, number, name, outcome, collected, error }) => (
@@ -225,11 +211,7 @@ function FileLines({ lines }: { lines: readonly FileLine[] }) {
             </span>
             {error && <p className="error">{errorText(tError, error)}</p>}
           </div>
-          {collected !== null && (
-            <b className="parcel__sum">
-              <Amount centimes={collected} language={language} isInFull />
-            </b>
-          )}
+          {collected !== null && <RowSum of={collected} />}
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
+import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { useCourierName } from '../CourierNames.tsx'
 
@@ -181,34 +182,15 @@ function HandoverSheet({ handover, parcels }: HandoverSheetProps) {
         </b>{' '}
         · <DateTime at={handover.created_at} hasTime />
       </p>
-      <table className="paper__lines">
-        <thead>
-          <tr>
-            <th scope="col">{t('print.order')}</th>
-            <th className="paper__receiver" scope="col">
-              {t('print.receiver')}
-            </th>
-            <th scope="col">{t('handovers.parcels')}</th>
-            <th scope="col">{t('handovers.to_collect')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parcels.map((parcel) => (
-            <tr key={parcel.id}>
-              <td>
-                <bdi dir="ltr">#{parcel.number}</bdi>
-              </td>
-              <Receiver parcel={parcel} />
-              <td>
-                <bdi dir="ltr">{parcel.parcels}</bdi>
-              </td>
-              <td>
-                <Amount centimes={parcel.amount_due} language={language} isInFull />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
+      <Table
+        className="paper__lines"
+        headings={[
+          t('print.order'),
+          { text: t('print.receiver'), className: 'paper__receiver' },
+          t('handovers.parcels'),
+          t('handovers.to_collect'),
+        ]}
+        foot={
           <tr>
             <th scope="row" colSpan={2}>
               {t('print.total')}
@@ -220,8 +202,23 @@ function HandoverSheet({ handover, parcels }: HandoverSheetProps) {
               <Amount centimes={handover.amount_due} language={language} isInFull />
             </td>
           </tr>
-        </tfoot>
-      </table>
+        }
+      >
+        {parcels.map((parcel) => (
+          <tr key={parcel.id}>
+            <td>
+              <bdi dir="ltr">#{parcel.number}</bdi>
+            </td>
+            <Receiver parcel={parcel} />
+            <td>
+              <bdi dir="ltr">{parcel.parcels}</bdi>
+            </td>
+            <td>
+              <Amount centimes={parcel.amount_due} language={language} isInFull />
+            </td>
+          </tr>
+        ))}
+      </Table>
       <div className="signatures">
         <p>{t('print.given_by')}</p>
         <p>{t('print.taken_by')}</p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
-import { formatMadInFull } from '#domain/currency/money.ts'
 import {
   type CallOutcome,
   callDecisions,
@@ -10,11 +9,11 @@ import {
   listCallTimes,
 } from '#domain/orders/call.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
-import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Field } from '../../../ui/form/Field.tsx'
+import { CallLinks, useOrderChat } from '../../CallLinks.tsx'
 import { useCallTime } from './Calls.tsx'
 
 type CallOutcomesProps = {
@@ -74,7 +73,7 @@ export function CallAndConfirm({ card }: { card: DeskCard }) {
   return (
     <div className="desk-card__main">
       <CallForm card={card}>
-        <CallLinks card={card} />
+        <BuyerLinks card={card} />
         <OutcomeButton outcome="confirmed" look="btn desk-card__confirm" icon="circle-check" />
       </CallForm>
     </div>
@@ -146,34 +145,17 @@ function OutcomeButton({ outcome, look = 'btn btn--tint', icon }: OutcomeButtonP
   )
 }
 
-/** Calls the buyer, or writes to them in their language. */
-function CallLinks({ card }: { card: DeskCard }) {
+/** Calls the buyer, or writes to them in their language; the message links to their own page of the order. */
+function BuyerLinks({ card: { order, link } }: { card: DeskCard }) {
   const { t } = useTranslation('admin-desk')
-  const { order } = card
-  const whatsApp = useWhatsAppUrl(card)
+  const chat = useOrderChat(order, link)
   if (!order.customer_phone) return <p>{t('no_phone')}</p>
   return (
-    <>
-      <a className="btn btn--tint" href={telUrl(order.customer_phone)}>
-        <Icon name="phone" />
-        {t('call')}
-      </a>
-      {whatsApp && (
-        <a className="btn btn--tint" href={whatsApp} target="_blank" rel="noopener noreferrer">
-          <Icon name="message-circle" />
-          {t('whatsapp_open')}
-        </a>
-      )}
-    </>
+    <CallLinks
+      phone={order.customer_phone}
+      chat={chat}
+      texts={{ call: t('call'), chat: t('whatsapp_open') }}
+      className="btn btn--tint"
+    />
   )
-}
-
-/** A chat with a ready message, which links to the buyer's own page of the order. */
-function useWhatsAppUrl({ order, link }: DeskCard): string | null {
-  const { i18n } = useTranslation()
-  const { language, number, customer_name: name, customer_address, customer_city } = order
-  const total = formatMadInFull(order.total_amount, language)
-  const address = [customer_address, customer_city].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
-  const inTheirs = i18n.getFixedT(language, 'admin-desk')
-  return whatsAppUrl(order.customer_phone, inTheirs('whatsapp', { name, number, total, address, link }))
 }

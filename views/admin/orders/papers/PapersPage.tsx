@@ -17,6 +17,7 @@ import { usePage } from '../../../PageContext.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
+import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 
 /** Invoices and credit notes, newest first. */
@@ -100,47 +101,39 @@ function PapersTable({ papers }: { papers: readonly Paper[] }) {
   const { t } = useTranslation('papers')
   const { href, language } = usePage()
   return (
-    <table className="table table--papers">
-      <thead>
-        <tr>
-          <th>{t('number')}</th>
-          <th>{t('date')}</th>
-          <th>{t('order')}</th>
-          <th>{t('customer')}</th>
-          <th className="num">{t('total')}</th>
+    <Table
+      className="table table--papers"
+      headings={[t('number'), t('date'), t('order'), t('customer'), { text: t('total'), className: 'num' }]}
+    >
+      {papers.map((paper) => (
+        <tr key={paper.id}>
+          <td className="name">
+            <a href={href(papersPrintPath([paper.id]))}>
+              <bdi dir="ltr">{formatPaperNumber(paper)}</bdi>
+            </a>{' '}
+            {paper.kind === 'credit_note' && <span className="soft">{t('kinds.credit_note')}</span>}
+          </td>
+          <td className="soft">
+            <DateTime at={paper.issued_at} />
+          </td>
+          <td>
+            <a href={href(paths.adminOrder(paper.order_id))}>
+              <bdi dir="ltr">#{paper.details.order_number}</bdi>
+            </a>
+          </td>
+          <td>
+            <BuyerName paper={paper} />
+          </td>
+          <td className="num">
+            <Amount
+              centimes={paper.kind === 'credit_note' ? -paper.total : paper.total}
+              language={language}
+              isInFull
+            />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {papers.map((paper) => (
-          <tr key={paper.id}>
-            <td className="name">
-              <a href={href(papersPrintPath([paper.id]))}>
-                <bdi dir="ltr">{formatPaperNumber(paper)}</bdi>
-              </a>{' '}
-              {paper.kind === 'credit_note' && <span className="soft">{t('kinds.credit_note')}</span>}
-            </td>
-            <td className="soft">
-              <DateTime at={paper.issued_at} />
-            </td>
-            <td>
-              <a href={href(paths.adminOrder(paper.order_id))}>
-                <bdi dir="ltr">#{paper.details.order_number}</bdi>
-              </a>
-            </td>
-            <td>
-              <BuyerName paper={paper} />
-            </td>
-            <td className="num">
-              <Amount
-                centimes={paper.kind === 'credit_note' ? -paper.total : paper.total}
-                language={language}
-                isInFull
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }
 

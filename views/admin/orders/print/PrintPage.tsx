@@ -11,6 +11,7 @@ import { usePage } from '../../../PageContext.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { MadeToOrder } from '../../../ui/specifications.tsx'
+import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 import { PaperDate, PaperLines, PaperReceiver } from './PaperParts.tsx'
@@ -145,29 +146,21 @@ function DeliveryNote({ order, seller }: { order: Order; seller: PaperSettings }
         </div>
       </header>
       <PaperReceiver order={order} />
-      <table className="paper__lines">
-        <thead>
-          <tr>
-            <th scope="col">{t('print.item')}</th>
-            <th scope="col">{t('print.quantity')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.items.map((line) => {
-            const name = localised(line, 'name', language)
-            return (
-              <tr key={line.product_id}>
-                <td>
-                  <span lang={name.language}>{isolateDirection(name.text)}</span>
-                </td>
-                <td>
-                  <bdi dir="ltr">{line.quantity}</bdi>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <Table className="paper__lines" headings={[t('print.item'), t('print.quantity')]}>
+        {order.items.map((line) => {
+          const name = localised(line, 'name', language)
+          return (
+            <tr key={line.product_id}>
+              <td>
+                <span lang={name.language}>{isolateDirection(name.text)}</span>
+              </td>
+              <td>
+                <bdi dir="ltr">{line.quantity}</bdi>
+              </td>
+            </tr>
+          )
+        })}
+      </Table>
       <p className="paper__signature">{t('print.received_by')}</p>
     </article>
   )

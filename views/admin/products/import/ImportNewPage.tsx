@@ -7,6 +7,7 @@ import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { optionsOf } from '../../../ui/specifications.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { CsvFileField } from '../../form/Inputs.tsx'
 
 export type ImportFileError = {
   code:
@@ -47,27 +48,11 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
           action={href(paths.adminProductImportNew)}
           encType="multipart/form-data"
         >
-          <div className="field">
-            <label htmlFor="file">{t('new.file')}</label>
-            <input
-              className="input"
-              id="file"
-              type="file"
-              name="file"
-              accept=".csv,text/csv"
-              required
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? 'file-hint file-error' : 'file-hint'}
-            />
-            <p className="hint" id="file-hint">
-              {t('new.limits', limits)}
-            </p>
-            {error && (
-              <p className="error" id="file-error" role="alert">
-                {t(`errors.${error.code}`, { column: error.column, line: error.line, ...limits })}
-              </p>
-            )}
-          </div>
+          <CsvFileField
+            label={t('new.file')}
+            hint={t('new.limits', limits)}
+            error={error && t(`errors.${error.code}`, { column: error.column, line: error.line, ...limits })}
+          />
           <div className="row">
             <button className="btn" type="submit">
               {t('new.check')}

@@ -6,6 +6,56 @@ import { errorText } from '#domain/shared/result.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 
+type SumRowProps = {
+  /** Where the name leads. */
+  path: string
+  name: ReactNode
+  /** Beneath the name. */
+  about?: ReactNode
+  sum: Centimes | null
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** A row of a list of parcels, couriers or entries of the cash book, with its sum. */
+export function SumRow({ path, name, about, sum, children }: SumRowProps) {
+  const { href } = usePage()
+  return (
+    <li className="parcel">
+      <div>
+        <a className="parcel__name" href={href(path)}>
+          {name}
+        </a>
+        {about && <span className="who">{about}</span>}
+      </div>
+      {sum !== null && <RowSum of={sum} />}
+      {children}
+    </li>
+  )
+}
+
+/** '#1024 Salma Tazi' */
+export function ParcelName({
+  of: { number, customer_name },
+}: {
+  of: Pick<Order, 'number' | 'customer_name'>
+}) {
+  return (
+    <>
+      <bdi dir="ltr">#{number}</bdi> <bdi>{customer_name}</bdi>
+    </>
+  )
+}
+
+export function RowSum({ of: sum }: { of: Centimes }) {
+  const { language } = usePage()
+  return (
+    <b className="parcel__sum">
+      <Amount centimes={sum} language={language} isInFull />
+    </b>
+  )
+}
+
 type ParcelChoiceProps = {
   /** Of the order or shipment, sent as `id`. */
   id: number
@@ -20,7 +70,6 @@ type ParcelChoiceProps = {
 
 /** A parcel to tick, large enough for a thumb. */
 export function ParcelChoice({ id, of, amount, isTicked = false, detail, children }: ParcelChoiceProps) {
-  const { language } = usePage()
   return (
     <li className="parcel">
       <label className="choice">
@@ -36,9 +85,7 @@ export function ParcelChoice({ id, of, amount, isTicked = false, detail, childre
           </span>
         </span>
       </label>
-      <b className="parcel__sum">
-        <Amount centimes={amount} language={language} isInFull />
-      </b>
+      <RowSum of={amount} />
       {children}
     </li>
   )

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderNote } from '#domain/orders/order.ts'
+import { usePage } from '../PageContext.ts'
+import { DateTime } from '../ui/DateTime.tsx'
+import { Field, SubmitRow } from '../ui/form/Field.tsx'
+import { useDashboard } from './AdminLayout.tsx'
+
+/** A form that was sent back, with what was typed. */
+export type NoteFormState = { formValues?: Record<string, string>; errors?: Record<string, string[]> }
+
+type StaffNotesProps = NoteFormState & {
+  notes: readonly OrderNote[]
+  /** Where a note is sent. */
+  path: string
+  /** What the notes are about, for the draft on the device: 'order-7'. */
+  about: string
+  texts: { none: string; somebody: string; label: string; hint: string; submit: string }
+}
+
+/** Internal notes of staff, and the form that adds one. */
+export function StaffNotes({ notes, path, about, texts, formValues = {}, errors = {} }: StaffNotesProps) {
+  const { href } = usePage()
+  const { user } = useDashboard()
+  return (
+    <>
+      {notes.length === 0 && <p className="soft">{texts.none}</p>}
+      {notes.length > 0 && (
+        <ol className="order__log">
+          {notes.map(({ id, text, by, at }) => (
+            <li key={id}>
+              <p className="order__text" dir="auto" data-saved-note="">
+                {text}
+              </p>
+              <p className="soft">
+                <bdi>{by ?? texts.somebody}</bdi> · <DateTime at={at} hasTime />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form className="stack" method="post" action={href(path)}>
+        <input type="hidden" name="form_id" defaultValue={randomUUID()} />
+        <Field
+          name="text"
+          label={texts.label}
+          hint={texts.hint}
+          value={formValues.text}
+          errors={errors.text}
+          maxLength={2000}
+          keptAs={`${user.id} ${about}`}
+          isLong
+        />
+        <SubmitRow className="btn btn--line btn--sm">{texts.submit}</SubmitRow>
+      </form>
+    </>
+  )
+}
