@@ -40,10 +40,7 @@ export function createDependencies(resources: Resources): Dependencies {
     logger,
   })
   const readiness = { isDraining: false }
-  const logAnswer = createAnswerLog({
-    logsRequests: config.isLogKept,
-    addressSecret: deriveKey(sessionSecret, 'logged addresses'),
-  })
+  const logAnswer = createAnswerLog({ logsRequests: config.isLogKept })
   const pageCache = createPageCache({
     maxBytes: config.pageCacheBytes,
     notifications,

@@ -53,7 +53,6 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   }
   Object.assign(app.locals, locals)
   const logRefusal = createRefusalLog({
-    logger,
     accountKey: deriveKey(sessionSecret, 'logged accounts'),
     countRefusal: metrics.countRefusal,
   })

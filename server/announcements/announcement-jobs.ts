@@ -53,7 +53,7 @@ export function handleAnnouncementJobs(queue: Queue, options: AnnouncementJobOpt
   queue.handle('send-order-mail', ({ mailId }, job) => sendOrderMail(mail, mailId, job))
 
   const pushSecrets = deriveKeys(secrets, 'push keys')
-  const push = { ...shared, queue, outgoing, i18n, pushSecrets, config }
+  const push = { ...shared, outgoing, i18n, pushSecrets, config }
   queue.handle('send-push', (data) => sendPush(push, data))
   queue.handle('announce-due-calls', () => announceDueCalls(db, queue, clock))
 

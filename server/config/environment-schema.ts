@@ -188,7 +188,7 @@ export const settingSections = {
     LOG_LEVEL: explained(
       choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
       'info',
-      'Which lines are written; those of a start and an end always are. With `NODE_ENV=production` they are JSON for programs, and there is an `info` line for each answered request (method, route, status, ms, bytes, `client`: a hash of the address).',
+      'Which lines are written; those of a start and an end always are. With `NODE_ENV=production` they are JSON for programs, and there is an `info` line for each answered request (method, route, status, ms, bytes).',
     ),
     METRICS_TOKEN: secret(
       z.string().min(16, 'must have at least 16 letters').optional(),

@@ -1,78 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { secretNames, settingNames } from './environment-schema.ts'
 
-const uploadsMoved =
-  'UPLOADS_S3_URL holds address, key, bucket and folder of the pictures in one, and with public= what was UPLOADS_URL'
-const copiesMoved = 'BACKUP_S3_URL holds address, key, bucket and folder of the copies in one'
-const keyMoved = 'set the same value as BACKUP_KEY'
-const alertsMoved = 'name it in ALERT_TO'
-const logsMoved = 'set RETENTION_LOGS_DAYS, which holds for both logs'
-const withoutEffect = 'take it out of the settings (CHANGELOG.md, 3.0.0)'
+/**
+ * Settings that begin so protect data. One that is not known, as those of 2.0.0 that are gone, would leave backups unencrypted
+ * or pictures elsewhere: the shop does not start with it.
+ */
+const protecting = /^(UPLOADS|BACKUP|ALERT|RETENTION)_/
 
-/** Without these the shop would go on and lose data or protection unseen: it does not start before they are moved. */
-const goneAndNeeded: Record<string, string> = {
-  UPLOADS_S3_ENDPOINT: uploadsMoved,
-  UPLOADS_S3_BUCKET: uploadsMoved,
-  UPLOADS_S3_REGION: uploadsMoved,
-  UPLOADS_S3_KEY: uploadsMoved,
-  UPLOADS_S3_SECRET: uploadsMoved,
-  UPLOADS_S3_PREFIX: uploadsMoved,
-  UPLOADS_S3_STYLE: uploadsMoved,
-  UPLOADS_URL: uploadsMoved,
-  BACKUP_S3_ENDPOINT: copiesMoved,
-  BACKUP_S3_BUCKET: copiesMoved,
-  BACKUP_S3_REGION: copiesMoved,
-  BACKUP_S3_ACCESS_KEY_ID: copiesMoved,
-  BACKUP_S3_SECRET_ACCESS_KEY: copiesMoved,
-  BACKUP_S3_PREFIX: copiesMoved,
-  BACKUP_S3_PATH_STYLE: copiesMoved,
-  BACKUP_PASSPHRASE: keyMoved,
-  BACKUP_RECIPIENT: keyMoved,
-  BACKUP_IDENTITY: keyMoved,
-  BACKUP_DIR:
-    'mount or link that folder to DATA_DIR/backups, where backups are and stay, with the list of erased persons',
-  BACKUP_KEEP: 'backups of 7 days, 4 weeks and 6 months are kept; copy elsewhere what shall stay longer',
-  ALERT_EMAIL: alertsMoved,
-  ALERT_WEBHOOK: alertsMoved,
-  RETENTION_INVOICES_YEARS: 'invoices keep name and address for the ten years of the law',
-  RETENTION_ACCOUNT_LOG_DAYS: logsMoved,
-  RETENTION_STAFF_VIEWS_DAYS: logsMoved,
-  RETENTION_STAFF_LOG_DAYS: 'what staff did to accounts is kept for three years',
-}
-
-/** Without these nothing is lost. */
-const gone: Record<string, string> = {
-  RETENTION_MAIL_FILES_DAYS: 'mails written as files are kept for 30 days',
-  RETENTION_POSTGRES_LOG_DAYS: 'lines in the log of the embedded PostgreSQL are kept for 30 days',
-  BACKUP_BEFORE_MIGRATION: 'a shop in use is always backed up before a migration',
-  COUNTRY_HEADER: 'cf-ipcountry of a trusted proxy is believed without it',
-  HSTS_SUBDOMAINS: 'let the proxy send that header where you want it',
-  FIRST_PASSWORD: 'with NODE_ENV=production the first password stands in a file',
-  LOG_FORMAT: 'with NODE_ENV=production lines are JSON',
-  LOG_REQUESTS: 'with NODE_ENV=production there is a line for each request, unless LOG_LEVEL leaves it out',
-  WORKERS: withoutEffect,
-  READ_DATABASE_URL: withoutEffect,
-  CDN_CACHE_SECONDS: withoutEffect,
-  CDN_TAG_HEADER: withoutEffect,
-  CDN_PURGE_URL: withoutEffect,
-  CDN_PURGE_TOKEN: withoutEffect,
-}
-
-/** What the given names say before any value is read: of settings that are gone, and of names that are nearly settings. */
+/** What the given names say before any value is read: of settings that are not known, and of names that are nearly settings. */
 export function explainNames(given: readonly string[]): { problems: string[]; warnings: string[] } {
-  const tell = (names: Record<string, string>) =>
-    given.flatMap((name) => {
-      const setting = name.replace(/_FILE$/, '')
-      return Object.hasOwn(names, setting) ? [`${name} is gone: ${names[setting]}`] : []
-    })
-  return { problems: tell(goneAndNeeded), warnings: [...tell(gone), ...given.flatMap(explainUnknownName)] }
+  const unknown = given.filter((name) => !isKnown.has(name))
+  return {
+    problems: unknown
+      .filter((name) => protecting.test(name))
+      .map(
+        (name) =>
+          `${name} is not a setting of the shop: see CHANGELOG.md for what took the place of old ones`,
+      ),
+    warnings: unknown.filter((name) => !protecting.test(name)).flatMap(explainUnknownName),
+  }
 }
 
 const isKnown = new Set([...settingNames, ...secretNames.map((name) => `${name}_FILE`)])
 
 /** 'PUBLIC_ULR: is PUBLIC_URL meant?', or a file for what is no secret. */
 function explainUnknownName(name: string): string[] {
-  if (isKnown.has(name) || name.length < minNameLength) return []
+  if (name.length < minNameLength) return []
   const setting = name.replace(/_FILE$/, '')
   if (isKnown.has(setting))
     return [`${name} is not a setting of the shop: only secrets may stand in a file, set ${setting}`]

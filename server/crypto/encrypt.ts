@@ -42,7 +42,6 @@ export function deriveKey(
     | 'flashes'
     | 'sealed jobs'
     | 'logged accounts'
-    | 'logged addresses'
     | 'order links'
     | 'fingerprint'
     | 'push keys'

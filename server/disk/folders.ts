@@ -74,17 +74,6 @@ export function fileExists(file: string): Promise<boolean> {
   )
 }
 
-/** Why this user cannot list, read and write in a folder, such as EACCES, EROFS or ENOTDIR; null when all is well. */
-export async function findFolderProblem(folder: string): Promise<string | null> {
-  try {
-    if (!(await stat(folder)).isDirectory()) return 'ENOTDIR'
-    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    return null
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code ?? 'unknown'
-  }
-}
-
 /** Who may do what with a file (0o600: its owner alone), and since when it is there; null when there is none. */
 export async function readFileFacts(file: string): Promise<{ mode: number; writtenAt: Date } | null> {
   try {

@@ -1,20 +1,8 @@
-import type { Knex } from 'knex'
 import { getErrorReason } from '../db/availability/unavailability.ts'
 import { readMigrationState } from '../db/migrations/migrate.ts'
-import { findFolderProblem } from '../disk/folders.ts'
 import { shopVersion } from '../project.ts'
-import {
-  type Check,
-  type DoctorContext,
-  failure,
-  listShopFolders,
-  type Outcome,
-  ok,
-  quoteForShell,
-  warning,
-} from './check.ts'
+import { type Check, type DoctorContext, failure, type Outcome, ok, warning } from './check.ts'
 import { checkBackup, checkDisk, checkPictures, checkRetention, checkSecrets } from './data-checks.ts'
-import expected from './expected-indexes.json' with { type: 'json' }
 import {
   checkCertificate,
   checkJobs,
@@ -28,9 +16,7 @@ import {
 export const checks: readonly Check[] = [
   { name: 'database', needsDatabase: true, run: checkDatabase },
   { name: 'migrations', needsDatabase: true, run: checkMigrations },
-  { name: 'indexes', needsDatabase: true, run: checkIndexes },
   { name: 'disk', needsDatabase: false, run: checkDisk },
-  { name: 'permissions', needsDatabase: false, run: checkPermissions },
   { name: 'clock', needsDatabase: true, run: checkClock },
   { name: 'mail', needsDatabase: false, run: checkMailServer },
   { name: 'mail_queue', needsDatabase: true, run: checkMailQueue },
@@ -81,41 +67,6 @@ async function checkVersions({ db }: DoctorContext): Promise<Outcome> {
   return isTested ? ok('versions_fine', values) : warning('versions_node', { ...values, tested: nodeMajor })
 }
 
-// What the migrations make; tests/server/doctor/expected-indexes.test.ts writes and compares it.
-
-async function checkIndexes({ db }: DoctorContext): Promise<Outcome> {
-  const indexes = await listIndexes(db)
-  const invalid = indexes.filter(({ isValid }) => !isValid).map(({ name }) => name)
-  if (invalid.length > 0)
-    return failure('indexes_invalid', {
-      names: invalid.join(', '),
-      command: `reindex index concurrently ${invalid[0]}`,
-    })
-  const there = new Set(indexes.map(({ name }) => name))
-  const missing = expected.filter((name) => !there.has(name))
-  if (missing.length > 0)
-    return failure('indexes_missing', { names: missing.join(', '), folder: 'migrations' })
-  return ok('indexes_complete', { indexes: expected.length })
-}
-
-async function checkPermissions({ config }: DoctorContext): Promise<Outcome> {
-  for (const { setting, folder } of listShopFolders(config)) {
-    const problem = await findFolderProblem(folder)
-    // The folder of backups is made by the first one.
-    const isToBeMade = problem === 'ENOENT' && folder === config.backupDir
-    if (!problem || isToBeMade) continue
-    const user = userName()
-    const command = `chown -R ${user} ${quoteForShell(folder)}`
-    return failure('permissions_wrong', { setting, folder, reason: problem, user, command })
-  }
-  return ok('permissions_right')
-}
-
-/** The number by which chown knows this user; Windows has none. */
-function userName(): string {
-  return String(process.getuid?.() ?? 'shop')
-}
-
 /** Sessions, links and codes of second factors allow for less than half a minute. */
 const maxDifferenceSeconds = 20
 
@@ -128,17 +79,4 @@ async function checkClock({ db, clock }: DoctorContext): Promise<Outcome> {
   return seconds > maxDifferenceSeconds
     ? failure('clock_differs', { seconds })
     : ok('clock_agrees', { seconds })
-}
-
-/** An index is invalid when building it failed half way; PostgreSQL then keeps it up to date and never uses it. */
-type DatabaseIndex = { name: string; isValid: boolean }
-
-/** The indexes of the shop's tables, without those of the job queue. */
-export async function listIndexes(db: Knex): Promise<DatabaseIndex[]> {
-  const { rows } = await db.raw(`
-    select relname as name, indisvalid as "isValid"
-    from pg_index join pg_class on pg_class.oid = indexrelid
-    where relnamespace = current_schema()::regnamespace
-    order by relname`)
-  return rows
 }

@@ -1,4 +1,4 @@
-import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Knex } from 'knex'
 import type { Config } from '../config.ts'
@@ -7,7 +7,7 @@ import { waitForDatabase } from '../db/availability/wait-for-database.ts'
 import { requireWritableFolder } from '../disk/folders.ts'
 import { requireFreeSpace } from '../disk/free-space.ts'
 import { StartError } from '../start-error.ts'
-import { explainListenError } from './listen.ts'
+import { takenPortError } from './listen.ts'
 
 /**
  * Tries what the shop needs of the machine before anything is made: folders, free space, the port, the database of
@@ -24,7 +24,7 @@ export async function checkStart(
   ])
   // Where no folder can be made, its disk says nothing.
   const space = problems.length > 0 ? [] : [() => requireFreeSpace(config)]
-  problems.push(...(await collectProblems([...space, () => tryToListen(config)])))
+  problems.push(...(await collectProblems([...space, () => requireFreePort(config)])))
   const { databaseUrl } = config
   if (databaseUrl) {
     const waiting = problems.length > 0 ? { report: () => {}, waitMs: 0 } : { report }
@@ -46,40 +46,17 @@ async function collectProblems(checks: readonly (() => Promise<void>)[]): Promis
   return problems
 }
 
-/**
- * Whether the shop could listen; an inherited socket is open already. Not by listening for a moment, as that would accept
- * a visitor's connection during a restart and cut it off: a datagram socket shows address and rights, and whoever has the
- * port answers.
- */
-async function tryToListen({ host, port, isSocketInherited }: Config): Promise<void> {
+/** Whether another program has the port. Not by listening for a moment, which would cut off a visitor during a restart. */
+async function requireFreePort({ host, port, isSocketInherited }: Config): Promise<void> {
   if (isSocketInherited || port === 0) return
-  await bindDatagramSocket(host, port).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw explainListenError(error, host, port)
-  })
-  if (await isAnswered(host, port)) {
-    throw explainListenError(Object.assign(new Error('in use'), { code: 'EADDRINUSE' }), host, port)
-  }
-}
-
-async function bindDatagramSocket(host: string, port: number): Promise<void> {
-  const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
-  try {
-    await new Promise<void>((resolve, reject) => {
-      socket.once('error', reject)
-      socket.bind({ address: host, port, exclusive: true }, resolve)
-    })
-  } finally {
-    socket.close()
-  }
-}
-
-function isAnswered(host: string, port: number): Promise<boolean> {
   const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
   const socket = connect({ host: own, port })
-  return new Promise<boolean>((resolve) => {
-    socket.once('connect', () => resolve(true))
-    socket.once('error', () => resolve(false))
-  }).finally(() => socket.destroy())
+  const isTaken = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
+  socket.destroy()
+  if (isTaken) throw takenPortError(port)
 }
 
 type Secrets = { sessionSecret: string; previousSecret: string | null }

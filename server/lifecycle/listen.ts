@@ -45,10 +45,8 @@ function createSocketError(cause: Error): Error {
   )
 }
 
-export function explainListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (error.code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is taken by another program. Stop it, or set PORT to another number.`)
-  }
+function explainListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') return takenPortError(port)
   if (error.code === 'EACCES') {
     return new StartError(`Port ${port} needs rights that this user does not have. Set PORT to 1024 or more.`)
   }
@@ -56,4 +54,8 @@ export function explainListenError(error: NodeJS.ErrnoException, host: string, p
     return new StartError(`HOST: this machine has no address ${host}.`)
   }
   return error
+}
+
+export function takenPortError(port: number): StartError {
+  return new StartError(`Port ${port} is taken by another program. Stop it, or set PORT to another number.`)
 }

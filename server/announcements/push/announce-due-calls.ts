@@ -1,27 +1,34 @@
 import type { Knex } from 'knex'
-import { endOfQuietHours, isQuiet, type QuietHours } from '#domain/accounts/notifications.ts'
+import { isQuiet } from '#domain/accounts/notifications.ts'
 import { dueColumn, isToCall } from '#domain/orders/call-conditions.ts'
-import { schema } from '../../jobs/install-jobs.ts'
+import type { PushNotice } from '#domain/orders/push-notice-schema.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { earliest, holdBack } from './push-message.ts'
-import { listRecipients } from './queries.ts'
+import { endDeviceWaiting, listRecipients, markDeviceWaiting } from './queries.ts'
 
-/** Notifies the devices of staff of calls that are due at the desk now, each time once; after quiet hours of all together. */
+/**
+ * Notifies the devices of staff of calls that are due at the desk now, each time once, and those whose quiet hours are over
+ * of all that came in them. A job runs it every minute.
+ */
 export async function announceDueCalls(db: Knex, queue: Queue, clock: () => Date): Promise<void> {
   const now = clock()
   await db.transaction(async (transaction) => {
     const calls = await takeDueCalls(transaction, now)
-    if (calls.length === 0) return
-    const since = earliest(calls.map(({ due_at }) => due_at))
-    const orderIds = calls.map(({ order_id }) => order_id)
-    for (const { id: deviceId, quietHours } of await listRecipients(transaction)) {
-      if (quietHours && isQuiet(quietHours, now)) {
-        await holdBack(transaction, queue, { deviceId, quietHours, since, now })
-        continue
-      }
-      await queue.send('send-push', { deviceId, notice: { kind: 'due_calls', orderIds } }, { transaction })
+    const send = (deviceId: number, notice: PushNotice) =>
+      queue.send('send-push', { deviceId, notice }, { transaction })
+    for (const { id, quietHours, waitingSince } of await listRecipients(transaction)) {
+      const since = earliest([waitingSince, ...calls.map(({ due_at }) => due_at)])
+      if (!since) continue
+      if (quietHours && isQuiet(quietHours, now)) await markDeviceWaiting(transaction, id, since)
+      else if (waitingSince && (await endDeviceWaiting(transaction, id)))
+        await send(id, { kind: 'missed_orders', since: since.toISOString() })
+      else if (calls.length > 0)
+        await send(id, { kind: 'due_calls', orderIds: calls.map(({ order_id }) => order_id) })
     }
   })
+}
+
+function earliest(dates: readonly (Date | null)[]): Date | null {
+  return dates.reduce((first, date) => (first && (!date || first < date) ? first : date), null)
 }
 
 type DueCall = { order_id: number; due_at: Date }
@@ -38,22 +45,4 @@ async function takeDueCalls(transaction: Knex.Transaction, now: Date): Promise<D
     { now },
   )
   return rows
-}
-
-type NewQuietHours = { userId: number; quietHours: QuietHours | null; now: Date }
-
-/** What was held back in quiet hours is told when those end that the person has set now, or at once. */
-export async function rescheduleMissedOrders(
-  db: Knex,
-  { userId, quietHours, now }: NewQuietHours,
-): Promise<void> {
-  const devices = db('push_devices').select('id').where({ user_id: userId })
-  const isQuietNow = quietHours !== null && isQuiet(quietHours, now)
-  await db(`${schema}.job`)
-    .where({ name: 'send-push' })
-    .whereIn('state', ['created', 'retry'])
-    .whereRaw(`data #>> '{notice,kind}' = 'missed_orders' and (data ->> 'deviceId')::integer in (?)`, [
-      devices,
-    ])
-    .update({ start_after: isQuietNow ? endOfQuietHours(quietHours, now) : now })
 }

@@ -13,7 +13,6 @@ import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
-import { rescheduleMissedOrders } from './announce-due-calls.ts'
 import { pushSubscriptionSchema } from './push-subscription-schema.ts'
 import {
   deleteDevice,
@@ -27,7 +26,7 @@ import {
 const maxAgentLength = 300
 
 /** Where a member of staff has devices notified of orders, and sets when not to. */
-export function notificationRoutes({ db, queue, outgoing, pushSecrets, clock }: Dependencies): Router {
+export function notificationRoutes({ db, queue, outgoing, pushSecrets }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
   const subscriptionSchema = pushSubscriptionSchema(outgoing.isAllowed)
@@ -65,12 +64,8 @@ export function notificationRoutes({ db, queue, outgoing, pushSecrets, clock }: 
     const form = parseForm(quietHoursSchema, req.body)
     if (!form.ok) return sendForm(res, { formValues: form.formValues, errors: form.errors }, 422)
     const { quiet_from: from, quiet_until: until } = form.value
-    const { id: userId } = signedIn(req)
     const hours = from === '' ? null : { from, until }
-    await db.transaction(async (transaction) => {
-      await saveQuietHours(transaction, userId, hours)
-      await rescheduleMissedOrders(transaction, { userId, quietHours: hours, now: clock() })
-    })
+    await saveQuietHours(db, signedIn(req).id, hours)
     redirectToPage(res, notifications, { key: 'quiet_hours_saved' })
   })
   return router

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
 import type { Knex } from 'knex'
-import { endOfQuietHours, type QuietHours } from '#domain/accounts/notifications.ts'
 import { formatMadInFull } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
@@ -10,10 +9,8 @@ import { announcementPaths } from '#domain/orders/webhook.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import type { Queue } from '../../jobs/queue.ts'
 import { listToldCalls } from '../../orders/desk/find-desk.ts'
 import { findOrders, listPendingSince } from '../../orders/queries.ts'
-import { markDeviceWaiting } from './queries.ts'
 
 /** What the device's script shows (client/sw/notifications.ts). */
 export type PushMessage = {
@@ -102,31 +99,4 @@ export async function findWaitingSince(db: Knex, notice: OrderNotice): Promise<D
     .whereIn('id', notice.orderIds)
     .whereRaw(statusIs('isUnconfirmed'))
   return row?.since ?? null
-}
-
-type HeldBack = {
-  deviceId: number
-  quietHours: QuietHours
-  /** The earliest of what was to be told: when an order was placed, or a call was due. */
-  since: Date
-  now: Date
-}
-
-export function earliest(dates: readonly Date[]): Date {
-  return new Date(Math.min(...dates.map((date) => date.getTime())))
-}
-
-/** Has a device told when its quiet hours end: once, of all that came in them. */
-export async function holdBack(
-  transaction: Knex.Transaction,
-  queue: Queue,
-  { deviceId, quietHours, since, now }: HeldBack,
-): Promise<void> {
-  const isFirst = await markDeviceWaiting(transaction, deviceId, { since, quietHours, now })
-  if (!isFirst) return
-  await queue.send(
-    'send-push',
-    { deviceId, notice: { kind: 'missed_orders', since: since.toISOString() } },
-    { transaction, startAfter: endOfQuietHours(quietHours, now) },
-  )
 }

@@ -1,10 +1,5 @@
 import type { Knex } from 'knex'
-import {
-  endOfQuietHours,
-  maxPushDevices,
-  type PushDevice,
-  type QuietHours,
-} from '#domain/accounts/notifications.ts'
+import { maxPushDevices, type PushDevice, type QuietHours } from '#domain/accounts/notifications.ts'
 import { hasPermission, roleOf, type User } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { decrypt, encrypt } from '../../crypto/encrypt.ts'
@@ -56,32 +51,20 @@ export async function markDeviceNotified(db: Knex, id: number, at: Date): Promis
   await db('push_devices').where({ id }).update({ notified_at: at })
 }
 
-/**
- * False when something waits for the end of these quiet hours already; what is older than that counts too. What should
- * have been told when earlier ones ended has no job any more, as after a restore, and does not wait.
- */
-export async function markDeviceWaiting(
-  transaction: Knex.Transaction,
-  id: number,
-  { since, quietHours, now }: { since: Date; quietHours: QuietHours; now: Date },
-): Promise<boolean> {
-  const device = await transaction('push_devices').first('waiting_since').where({ id }).forUpdate()
-  if (!device) return false
-  const marked: Date | null = device.waiting_since
-  const isWaiting = marked !== null && endOfQuietHours(quietHours, marked) > now
-  const first = isWaiting && marked < since ? marked : since
-  await transaction('push_devices').where({ id }).update({ waiting_since: first })
-  return !isWaiting
+/** Remembers since when a device is to be told of something when its quiet hours are over. */
+export async function markDeviceWaiting(db: Knex, id: number, since: Date): Promise<void> {
+  await db('push_devices')
+    .where({ id })
+    .update({ waiting_since: db.raw('least(waiting_since, ?)', [since]) })
 }
 
-/** Since when something has waited; null: nothing does. */
-export async function findDeviceWaiting(db: Knex, id: number): Promise<Date | null> {
-  const device = await db('push_devices').first('waiting_since').where({ id })
-  return device?.waiting_since ?? null
-}
-
-export async function endDeviceWaiting(db: Knex, id: number): Promise<void> {
-  await db('push_devices').where({ id }).update({ waiting_since: null })
+/** False when another process ended it just now. */
+export async function endDeviceWaiting(db: Knex, id: number): Promise<boolean> {
+  const ended = await db('push_devices')
+    .where({ id })
+    .whereNotNull('waiting_since')
+    .update({ waiting_since: null })
+  return ended > 0
 }
 
 /** A device with what decides whether it is notified. */
@@ -93,6 +76,8 @@ export type Recipient = {
   auth: string
   language: Language
   quietHours: QuietHours | null
+  /** Since when something waits for the end of the quiet hours; null: nothing does. */
+  waitingSince: Date | null
 }
 
 /** Devices of those who keep orders now: who lost the role, or is blocked, is not notified. */
@@ -107,13 +92,14 @@ export async function listRecipients(db: Knex, only: { id?: number } = {}): Prom
       'device.p256dh',
       'device.auth',
       'device.language',
+      'device.waiting_since',
     )
     .select('users.user_metadata', 'users.app_metadata')
     .select(timeOfDay(db, 'quiet_from'), timeOfDay(db, 'quiet_until'))
     .whereNull('users.blocked_at')
     .where(only.id === undefined ? {} : { 'device.id': only.id })
     .orderBy('device.id')
-  return rows.filter(keepsOrders).map(({ user_id, quiet_from, quiet_until, ...row }) => ({
+  return rows.filter(keepsOrders).map(({ user_id, quiet_from, quiet_until, waiting_since, ...row }) => ({
     id: row.id,
     userId: user_id,
     endpoint: row.endpoint,
@@ -121,6 +107,7 @@ export async function listRecipients(db: Knex, only: { id?: number } = {}): Prom
     auth: row.auth,
     language: row.language,
     quietHours: quiet_from === null ? null : { from: quiet_from, until: quiet_until },
+    waitingSince: waiting_since,
   }))
 }
 

@@ -9,27 +9,23 @@ import type { OutgoingRequests } from '../../outgoing/outgoing-requests.ts'
 import { findSellerSettings } from '../../settings/queries.ts'
 import type { Announce } from '../announce-changes.ts'
 import {
-  earliest,
   findWaitingOrders,
   findWaitingSince,
-  holdBack,
   type PushMessage,
   pushMessage,
   testMessage,
 } from './push-message.ts'
 import {
   deleteDevice,
-  endDeviceWaiting,
-  findDeviceWaiting,
   findPushKeys,
   listRecipients,
   markDeviceNotified,
+  markDeviceWaiting,
   type Recipient,
 } from './queries.ts'
 
 type PushDependencies = {
   db: Knex
-  queue: Queue
   outgoing: OutgoingRequests
   pushSecrets: readonly [Buffer, ...Buffer[]]
   i18n: I18n
@@ -50,17 +46,18 @@ export async function sendPush(
   dependencies: PushDependencies,
   { deviceId, notice }: { deviceId: number; notice: PushNotice },
 ): Promise<void> {
-  const { db } = dependencies
-  const isSummary = notice.kind === 'missed_orders'
-  const told = isSummary ? await startFromFirst(db, deviceId, notice) : notice
+  const { db, clock } = dependencies
   const [device] = await listRecipients(db, { id: deviceId })
-  if (device) {
-    if (await holdBackAgain(dependencies, told, device)) return
-    const message = await composeMessage(dependencies, told, device)
-    if (message) await postMessage(dependencies, device, message)
+  if (!device) return
+  const { quietHours } = device
+  // They may have begun since it was queued. A test that somebody asks for is sent at any time.
+  if (notice.kind !== 'test' && quietHours && isQuiet(quietHours, clock())) {
+    const since = await findWaitingSince(db, notice)
+    if (since) await markDeviceWaiting(db, deviceId, since)
+    return
   }
-  // Ends the waiting only now, so that after a failure the next try tells all of it.
-  if (isSummary) await endDeviceWaiting(db, deviceId)
+  const message = await composeMessage(dependencies, notice, device)
+  if (message) await postMessage(dependencies, device, message)
 }
 
 async function postMessage(
@@ -82,36 +79,6 @@ async function postMessage(
   }
   if (status >= 300) throw new Error(`push service: status ${status}`)
   await markDeviceNotified(db, deviceId, clock())
-}
-
-/** Begins with the earliest order or call that the device waits for: it may have been announced after a later one. */
-async function startFromFirst(
-  db: Knex,
-  deviceId: number,
-  notice: Extract<PushNotice, { kind: 'missed_orders' }>,
-): Promise<PushNotice> {
-  const since = await findDeviceWaiting(db, deviceId)
-  return since ? { ...notice, since: earliest([since, new Date(notice.since)]).toISOString() } : notice
-}
-
-/**
- * Puts a notice off when quiet hours have begun since it was queued; returns whether it did. A test that somebody asks
- * for is sent at any time.
- */
-async function holdBackAgain(
-  { db, queue, clock }: PushDependencies,
-  notice: PushNotice,
-  { id: deviceId, quietHours }: Recipient,
-): Promise<boolean> {
-  const now = clock()
-  if (notice.kind === 'test' || quietHours === null || !isQuiet(quietHours, now)) return false
-  const since = await findWaitingSince(db, notice)
-  await db.transaction(async (transaction) => {
-    // This job was to tell it, and it ends now.
-    if (notice.kind === 'missed_orders') await endDeviceWaiting(transaction, deviceId)
-    if (since) await holdBack(transaction, queue, { deviceId, quietHours, since, now })
-  })
-  return true
 }
 
 /** Null: there is nothing to tell. */
@@ -158,12 +125,13 @@ export function announceByPush(queue: Queue, clock: () => Date): Announce {
     const placed = changes.filter(({ from_status }) => from_status === null)
     if (placed.length === 0) return
     const now = clock()
-    for (const { id: deviceId, userId, quietHours } of await listRecipients(transaction)) {
+    for (const { id: deviceId, userId, quietHours, waitingSince } of await listRecipients(transaction)) {
       const orders = placed.filter(({ user_id }) => user_id !== userId)
       if (orders.length === 0) continue
-      if (quietHours && isQuiet(quietHours, now)) {
-        const since = earliest(orders.map(({ created_at }) => created_at))
-        await holdBack(transaction, queue, { deviceId, quietHours, since, now })
+      // What waits is told within a minute of the end of the quiet hours (announce-due-calls.ts), and this with it.
+      if (waitingSince || (quietHours && isQuiet(quietHours, now))) {
+        const placedAt = orders.map(({ created_at }) => created_at.getTime())
+        await markDeviceWaiting(transaction, deviceId, new Date(Math.min(...placedAt)))
         continue
       }
       const orderIds = orders.map(({ order_id }) => order_id)

@@ -1,4 +1,4 @@
-import { dayInMs, dayInSafi, parseDateTimeLocal, timeInSafi } from '../time/safi-time.ts'
+import { timeInSafi } from '../time/safi-time.ts'
 
 /** Times of day in Safi, '22:00'; the second may be on the next day. */
 export type QuietHours = { from: string; until: string }
@@ -6,13 +6,6 @@ export type QuietHours = { from: string; until: string }
 export function isQuiet({ from, until }: QuietHours, now: Date): boolean {
   const time = timeInSafi(now).slice(11)
   return from < until ? from <= time && time < until : from <= time || time < until
-}
-
-/** When quiet hours that have begun are over. */
-export function endOfQuietHours({ until }: QuietHours, now: Date): Date {
-  const endOn = (day: Date) => parseDateTimeLocal(`${dayInSafi(day)}T${until}`) ?? day
-  const today = endOn(now)
-  return today > now ? today : endOn(new Date(now.getTime() + dayInMs))
 }
 
 /** A browser of a member of staff that is notified. */

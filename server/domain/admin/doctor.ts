@@ -5,9 +5,7 @@ export const doctorPath = '/admin/doctor'
 export const checkNames = [
   'database',
   'migrations',
-  'indexes',
   'disk',
-  'permissions',
   'clock',
   'mail',
   'mail_queue',

@@ -207,17 +207,14 @@ describe('quiet hours', () => {
     expect(pushes.unread()).toBe(0)
 
     // What waits is told at the end of the quiet hours that are set, be they shorter or longer than before.
-    const waiting = () => db('jobs.job').where({ name: 'send-push', state: 'created' })
-    const [job, ...others] = await waiting()
-    expect(others).toEqual([])
-    expect(job.start_after.getTime() - Date.now()).toBeGreaterThan(21 * 3_600_000)
+    const announce = () => announceDueCalls(db, shop.queue, () => new Date())
     await updateStatus(db, { orderId: confirmed.id, status: 'processing', userId: null })
     await save(minute(-60), minute(30)).expect(303)
-    const [moved] = await waiting()
-    expect(Math.abs(moved.start_after.getTime() - Date.now() - 30 * 60_000)).toBeLessThan(20 * 60_000)
+    await announce()
+    await allSent()
     expect(pushes.unread()).toBe(0)
-    // Nothing is quiet any more: it is told at once.
     await save('', '').expect(303)
+    await announce()
     const { message } = await pushes.next()
     expect(message).toMatchObject({ title: '2 new orders', url: '/en/admin?tab=orders&status=pending' })
     await allSent()
@@ -248,14 +245,12 @@ describe('what came in quiet hours is told once when they end', () => {
   async function openShopAtNight() {
     const now = new Date()
     const tomorrow = Date.now() + 24 * 3_600_000
-    /** Jobs that were to start by then do; those of before are done, as one under way would read both times. */
+    /** Runs what every minute runs; notices of before are sent, as one under way would read both times. */
     const moveTo = async (time: string, days = 0) => {
       await noneOpen(night)
       const day = dayInSafi(new Date(tomorrow + days * 24 * 3_600_000))
       now.setTime(parseDateTimeLocal(`${day}T${time}`)?.getTime() ?? Number.NaN)
-      await night.db('jobs.job').where({ name: 'send-push' }).where('start_after', '<=', now).update({
-        start_after: night.db.fn.now(),
-      })
+      await announceDueCalls(night.db, night.queue, () => now)
     }
     const night = await openShop({ hasBackground: true, allowsLoopback: true, now })
     await moveTo('21:00')
@@ -281,10 +276,7 @@ describe('what came in quiet hours is told once when they end', () => {
   async function noneOpen({ db }: typeof shop) {
     await expect.poll(() => db('order_status_changes').whereNull('announced_at')).toEqual([])
     const open = () =>
-      db('jobs.job')
-        .where({ name: 'send-push' })
-        .where('start_after', '<=', db.fn.now())
-        .whereNotIn('state', ['completed', 'failed'])
+      db('jobs.job').where({ name: 'send-push' }).whereNotIn('state', ['completed', 'failed'])
     await expect.poll(open).toEqual([])
   }
 
@@ -309,7 +301,6 @@ describe('what came in quiet hours is told once when they end', () => {
     expect(pushes.unread()).toBe(0)
 
     await moveTo('07:30', 1)
-    await night.queue.send('announce-due-calls', {})
     const { message } = await pushes.next()
     expect(message).toMatchObject({
       lang: 'en',
@@ -341,31 +332,7 @@ describe('what came in quiet hours is told once when they end', () => {
     expect(pushes.unread()).toBe(0)
   })
 
-  test('also in the night after a restore, which brings no jobs back', async () => {
-    const { night, moveTo, callDue } = await openShopAtNight()
-    const [lost, first, second] = [await night.anOrder(), await night.anOrder(), await night.anOrder()]
-    await noneOpen(night)
-    await turnOnTwo({ night })
-    await moveTo('23:00')
-    await callDue(lost)
-    await noneOpen(night)
-    const waiting = () => night.db('jobs.job').where({ name: 'send-push', state: 'created' })
-    expect(await waiting().delete()).toBe(1)
-    await moveTo('22:30', 1)
-    await callDue(first)
-    await moveTo('23:30', 1)
-    await callDue(second)
-    await noneOpen(night)
-    expect(await waiting()).toHaveLength(1)
-    const told = [await pushes.next(), await pushes.next(), await pushes.next()]
-    expect(told.map(({ message }) => message.lang)).toEqual(['fr', 'fr', 'fr'])
-    await moveTo('07:30', 2)
-    expect((await pushes.next()).message).toMatchObject({ lang: 'en', title: '2 calls are due' })
-    await noneOpen(night)
-    expect(pushes.unread()).toBe(0)
-  })
-
-  test('but not a call that is due just then, which is told by itself', async () => {
+  test('with a call that is due just then', async () => {
     const { night, moveTo, callDue, now } = await openShopAtNight()
     const [held, atEnd] = [await night.anOrder(), await night.anOrder()]
     await noneOpen(night)
@@ -375,21 +342,13 @@ describe('what came in quiet hours is told once when they end', () => {
     await pushes.next()
     const end = parseDateTimeLocal(`${dayInSafi(new Date(now.getTime() + 12 * 3_600_000))}T07:30`)
     await night.db('orders').where({ id: atEnd.id }).update({ call_at: end })
-    // The background does not announce it before the summary is sent.
-    const blocking = await night.db.transaction()
-    await blocking.raw('lock table told_calls in share mode')
-    const url = (order: { id: number }) => `/en/admin/orders/${order.id}`
-    try {
-      await moveTo('07:30', 1)
-      expect(now).toEqual(end)
-      expect((await pushes.next()).message).toMatchObject({ title: 'Time to call', url: url(held) })
-    } finally {
-      // Whatever it was told, as the shop could not close meanwhile.
-      await blocking.commit()
-    }
-    await announceDueCalls(night.db, night.queue, () => now)
+    await moveTo('07:30', 1)
+    expect(now).toEqual(end)
     const told = [(await pushes.next()).message, (await pushes.next()).message]
-    expect(told.find(({ lang }) => lang === 'en')).toMatchObject({ title: 'Time to call', url: url(atEnd) })
+    expect(told.map(({ lang, title }) => `${lang} ${title}`).sort()).toEqual([
+      'en 2 calls are due',
+      'fr Un appel à faire',
+    ])
     await noneOpen(night)
     expect(pushes.unread()).toBe(0)
   })

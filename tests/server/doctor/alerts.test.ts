@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -49,11 +49,14 @@ describe('alerts', () => {
   })
 })
 
-/** The shop's queue with the doctor's jobs; its uploads folder is missing, until it is made. */
+/** The shop's queue with the doctor's jobs; others may read its secret, until that is mended. */
 async function openAlerts(environment: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-alerts-'))
   const folders = { DATA_DIR: folder, UPLOADS_DIR: path.join(folder, 'uploads') }
   const secret = 's'.repeat(40)
+  const secretFile = path.join(folder, 'session-secret')
+  await writeFile(secretFile, secret)
+  await chmod(secretFile, 0o644)
   const config = readConfig({ ...folders, SESSION_SECRET: secret, ...environment })
   const { logger, logged } = createTestLogger()
   const queue = createQueue({ db, logger, secret, timing: { pollingSeconds: 0.5, retryDelaySeconds: 1 } })
@@ -73,7 +76,7 @@ async function openAlerts(environment: Record<string, string>) {
     await rm(folder, { recursive: true, force: true })
   })
   return {
-    uploadsDir: folders.UPLOADS_DIR,
+    secretFile,
     logged,
     /** As the job does it, when so many minutes have passed since the last alert. */
     async runAfter(minutes: number) {
@@ -105,9 +108,9 @@ test('a program is told by JSON, hourly and when it is over', async () => {
   // What is not taken is sent again.
   await Promise.all([first, again])
   expect(received[1]).toEqual(received[0])
-  expect(received[0]).toMatchObject({ state: 'failing', text: expect.stringContaining(alerts.uploadsDir) })
+  expect(received[0]).toMatchObject({ state: 'failing', text: expect.stringContaining(alerts.secretFile) })
   expect(received[0]?.failures).toMatchObject([
-    { check: 'permissions', remedy: expect.stringContaining('folder') },
+    { check: 'secrets', remedy: expect.stringContaining('Keep it to the shop') },
   ])
   await alerts.runAfter(30)
   expect(await countAlerts()).toBe(1)
@@ -115,7 +118,7 @@ test('a program is told by JSON, hourly and when it is over', async () => {
   await alerts.runAfter(30)
   await hourly
   expect(received.map(({ state }) => state)).toEqual(['failing', 'failing', 'failing'])
-  await mkdir(alerts.uploadsDir)
+  await chmod(alerts.secretFile, 0o600)
   const over = next()
   await alerts.runAfter(10)
   await over
@@ -136,13 +139,13 @@ test('a mail tells what fails and what to do, in the language of its reader', as
   const alerts = await openAlerts(environment)
   await alerts.runAfter(0)
   const mail = await mailServer.nextMail()
-  expect(mail).toMatchObject({ recipients: ['ops@shop.example'], subject: 'The shop needs you: Folders' })
-  expect(mail.text).toContain(`chown -R ${process.getuid?.()} ${alerts.uploadsDir}`)
+  expect(mail).toMatchObject({ recipients: ['ops@shop.example'], subject: 'The shop needs you: Secrets' })
+  expect(mail.text).toContain(`chmod 600 ${alerts.secretFile}`)
   expect(mail.html).toContain('http://shop.example/en/admin/doctor')
   const { id } = await aUser('admin', { email: 'ops@shop.example' })
   await db('users').where({ id }).update({ language: 'fr' })
   await alerts.runAfter(60)
-  expect((await mailServer.nextMail()).subject).toMatch(/^La boutique a besoin de vous.*Dossiers$/)
+  expect((await mailServer.nextMail()).subject).toMatch(/^La boutique a besoin de vous.*Secrets$/)
 })
 
 test('without ALERT_TO nothing is sent, and the diagnosis is kept', async () => {
@@ -151,5 +154,5 @@ test('without ALERT_TO nothing is sent, and the diagnosis is kept', async () => 
   await alerts.runAfter(0)
   expect(await countAlerts()).toBe(before)
   const { findings } = await db('diagnosis').first('findings')
-  expect(findings).toContainEqual(expect.objectContaining({ check: 'permissions', state: 'failure' }))
+  expect(findings).toContainEqual(expect.objectContaining({ check: 'secrets', state: 'failure' }))
 })

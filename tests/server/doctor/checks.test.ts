@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { checkNames } from '#domain/admin/doctor.ts'
@@ -41,13 +41,7 @@ test('without a database only what does without it is checked', async () => {
   const config = readConfig({ DATA_DIR: doctor.dataDir, UPLOADS_DIR: doctor.uploadsDir })
   const { findings } = await runChecks({ db: lost, config, clock: () => new Date() })
   expect(findings[0]).toMatchObject({ check: 'database', state: 'failure', message: 'database_unreachable' })
-  expect(findings.map(({ check }) => check)).toEqual([
-    'database',
-    'disk',
-    'permissions',
-    'mail',
-    'certificate',
-  ])
+  expect(findings.map(({ check }) => check)).toEqual(['database', 'disk', 'mail', 'certificate'])
 })
 
 describe('the database', () => {
@@ -63,21 +57,6 @@ describe('the database', () => {
     })
     await db('knex_migrations').where({ name: '999_later.ts' }).delete()
     expect(await doctor.check('migrations')).toMatchObject({ state: 'ok' })
-  })
-
-  test('lacks an index, or has an invalid one', async () => {
-    await db.raw('create table twice (number integer); insert into twice values (1), (1)')
-    await expect(db.raw('create unique index concurrently twice_once on twice (number)')).rejects.toThrow()
-    expect(await doctor.check('indexes')).toMatchObject({
-      ...{ state: 'failure', message: 'indexes_invalid' },
-      values: { names: 'twice_once', command: 'reindex index concurrently twice_once' },
-    })
-    await db.raw('drop table twice; alter index orders_newest rename to orders_oldest')
-    expect(await doctor.check('indexes')).toMatchObject({
-      ...{ state: 'failure', message: 'indexes_missing', values: { names: 'orders_newest' } },
-    })
-    await db.raw('alter index orders_oldest rename to orders_newest')
-    expect(await doctor.check('indexes')).toMatchObject({ state: 'ok' })
   })
 
   test('has another time than the shop', async () => {
@@ -98,23 +77,6 @@ describe('the machine', () => {
     expect(judgeSpace({ folder: '/data', free: free * megabyte, total: total * megabyte }).state).toBe(state)
   })
 
-  test('has a folder that is gone, or a file in its place', async () => {
-    await rm(doctor.uploadsDir, { recursive: true })
-    expect(await doctor.check('permissions')).toMatchObject({
-      ...{ state: 'failure', message: 'permissions_wrong' },
-      values: { setting: 'UPLOADS_DIR', folder: doctor.uploadsDir, reason: 'ENOENT' },
-    })
-    await writeFile(doctor.uploadsDir, '')
-    expect((await doctor.check('permissions')).values).toMatchObject({ reason: 'ENOTDIR' })
-  })
-
-  test('is told a command that can be copied, whatever the name of the folder', async () => {
-    const uploadsDir = path.join(doctor.uploadsDir, "it's here; rm")
-    const { values } = await doctor.check('permissions', { environment: { UPLOADS_DIR: uploadsDir } })
-    const copied = String(values.command).replace(/^chown -R \d+/, 'printf %s')
-    expect(execFileSync('sh', ['-c', copied], { encoding: 'utf8' })).toBe(uploadsDir)
-  })
-
   test('lets others read a secret', async () => {
     const file = path.join(doctor.dataDir, 'session-secret')
     await writeFile(file, 's'.repeat(43), { mode: 0o600 })
@@ -124,6 +86,17 @@ describe('the machine', () => {
       ...{ state: 'failure', message: 'secrets_open' },
       values: { file, mode: '644', command: `chmod 600 ${file}` },
     })
+  })
+
+  test('is told a command that can be copied, whatever the name of the folder', async () => {
+    const dataDir = path.join(doctor.dataDir, "it's here; rm")
+    await mkdir(dataDir)
+    const file = path.join(dataDir, 'session-secret')
+    await writeFile(file, 's'.repeat(43))
+    await chmod(file, 0o644)
+    const { values } = await doctor.check('secrets', { environment: { DATA_DIR: dataDir } })
+    const copied = String(values.command).replace(/^chmod 600/, 'printf %s')
+    expect(execFileSync('sh', ['-c', copied], { encoding: 'utf8' })).toBe(file)
   })
 
   test('has no secret, a short one, or another than the last start on the database', async () => {

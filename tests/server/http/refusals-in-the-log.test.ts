@@ -116,27 +116,3 @@ test('what is no refusal is no warning: a page that is not there, a slip in a fo
   })
   expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([])
 })
-
-test('a flood of one refusal from one network is twenty lines a minute, and hides no other', async () => {
-  const lines = await linesOf(async () => {
-    for (let sent = 0; sent < 30; sent += 1)
-      await request
-        .post('/api/auth/logout')
-        .set('x-forwarded-for', '198.51.100.9')
-        .type('text')
-        .send('x')
-        .expect(415)
-    await request.delete('/api/products/1').set('x-forwarded-for', '198.51.100.9').expect(401)
-    await request
-      .post('/api/auth/logout')
-      .set('x-forwarded-for', '2001:db8:1:2::9')
-      .type('text')
-      .send('x')
-      .expect(415)
-  })
-  expect(lines.map(({ code, address: network }) => `${code} ${network}`)).toEqual([
-    ...Array(20).fill('unsupported_type 198.51.100.0/24'),
-    'signed_out 198.51.100.0/24',
-    'unsupported_type 2001:db8:1:2::/64',
-  ])
-})

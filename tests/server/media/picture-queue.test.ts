@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ok } from '#domain/shared/result.ts'
 import { limitPerUser } from '../../../server/media/uploads/count-upload.ts'
-import { createFairQueue, createPictureQueue } from '../../../server/media/worker/picture-queue.ts'
+import { createPictureQueue } from '../../../server/media/worker/picture-queue.ts'
 import {
   createPictureWorker,
   type PreparePicture,
@@ -35,45 +35,26 @@ function byHand() {
   return { begun, prepare, endOne }
 }
 
-describe('the order of users', () => {
-  test('is staff first, then round robin, however much one user has sent', () => {
-    const turns = createFairQueue<{ userId: number; isStaff: boolean; name: string }>()
-    for (const name of ['a1', 'a2', 'a3']) turns.add({ userId: 1, isStaff: false, name })
-    for (const name of ['b1', 'b2']) turns.add({ userId: 2, isStaff: false, name })
-    turns.add({ userId: 9, isStaff: true, name: 'staff' })
-    const order = Array.from({ length: 7 }, () => turns.take()?.name)
-    expect(order).toEqual(['staff', 'a1', 'b1', 'a2', 'b2', 'a3', undefined])
-  })
-
-  test('puts a new user before the next item of one who already had a turn', () => {
-    const turns = createFairQueue<{ userId: number; isStaff: boolean; name: string }>()
-    for (const name of ['a1', 'a2', 'a3']) turns.add({ userId: 1, isStaff: false, name })
-    expect(turns.take()?.name).toBe('a1')
-    turns.add({ userId: 2, isStaff: false, name: 'b1' })
-    expect(Array.from({ length: 3 }, () => turns.take()?.name)).toEqual(['b1', 'a2', 'a3'])
-  })
-
-  test('delays only the user whose uploads exceed the limit of running ones', async () => {
-    const run = limitPerUser({ running: 2, waiting: 1 })
-    const begun: string[] = []
-    const ends: (() => void)[] = []
-    const work = (name: string) => () => {
-      begun.push(name)
-      return new Promise<void>((resolve) => ends.push(resolve))
-    }
-    const all = [run(1, work('a1')), run(1, work('a2')), run(1, work('a3')), run(2, work('b1'))]
-    expect(begun).toEqual(['a1', 'a2', 'b1'])
-    expect(run(1, work('a4'))).toBeNull()
-    ends[0]?.()
-    await all[0]
-    await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1', 'a3'])
-    for (const end of ends) end()
-    await Promise.all(all)
-    const failing = run(1, () => Promise.reject(new Error('broken')))
-    await expect(failing).rejects.toThrow('broken')
-    await run(1, async () => begun.push('a4'))
-    expect(begun.at(-1)).toBe('a4')
-  })
+test('uploads beyond those that one person may have at once delay only that person', async () => {
+  const run = limitPerUser({ running: 2, waiting: 1 })
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const work = (name: string) => () => {
+    begun.push(name)
+    return new Promise<void>((resolve) => ends.push(resolve))
+  }
+  const all = [run(1, work('a1')), run(1, work('a2')), run(1, work('a3')), run(2, work('b1'))]
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
+  expect(run(1, work('a4'))).toBeNull()
+  ends[0]?.()
+  await all[0]
+  await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+  for (const end of ends) end()
+  await Promise.all(all)
+  const failing = run(1, () => Promise.reject(new Error('broken')))
+  await expect(failing).rejects.toThrow('broken')
+  await run(1, async () => begun.push('a4'))
+  expect(begun.at(-1)).toBe('a4')
 })
 
 describe('the picture queue', () => {

@@ -97,7 +97,8 @@ describe('many pictures of one account', () => {
     await Promise.all([...flood, ...others])
     expect(done[0]).toBe('editor 201')
     expect(done.indexOf('customer 201')).toBeGreaterThan(0)
-    expect(done.indexOf('customer 201')).toBeLessThanOrEqual(2)
+    // Behind the three that the flood may have there.
+    expect(done.indexOf('customer 201')).toBeLessThanOrEqual(4)
     expect(done.filter((name) => name === 'flood 201')).toHaveLength(6)
     await expect.poll(incoming).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfQuietHours, isQuiet } from '#domain/accounts/notifications.ts'
+import { isQuiet } from '#domain/accounts/notifications.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 
 const at = (time: string, day = '2026-11-20') => parseDateTimeLocal(`${day}T${time}`) ?? new Date(0)
@@ -18,11 +18,3 @@ test.each([
   [noon, '13:59', true],
   [noon, '14:00', false],
 ])('from %o, at %s', (hours, time, expected) => expect(isQuiet(hours, at(time))).toBe(expected))
-
-test.each([
-  [night, '23:00', at('07:30', '2026-11-21')],
-  [night, '06:00', at('07:30')],
-  [noon, '13:00', at('14:00')],
-])('quiet hours %o that are on at %s end', (hours, time, end) =>
-  expect(endOfQuietHours(hours, at(time))).toEqual(end),
-)
