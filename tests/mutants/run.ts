@@ -1,29 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { startDatabaseServer } from '../support/run/databases.ts'
 import { createRunFolder } from '../support/run/run-folder.ts'
-import { accountMistakes } from './accounts.ts'
-import { cashMistakes } from './cash.ts'
-import { contentMistakes } from './content.ts'
 import type { Mistake } from './mistake.ts'
-import { operationMistakes } from './operation.ts'
-import { orderMistakes } from './orders.ts'
+import { findFault, mistakes } from './mistakes.ts'
 
-/**
- * Proves that the tests notice mistakes: puts each of the list into a copy of the project and runs the test that must
- * fail. `npm run test:mutants -- cash mails` tries those with one of these words in their name, source or test.
- */
-const mistakes = [
-  ...orderMistakes,
-  ...cashMistakes,
-  ...accountMistakes,
-  ...contentMistakes,
-  ...operationMistakes,
-]
+// Proves that the tests notice mistakes: puts each of the list into a copy of the project and runs the test that must
+// fail. `npm run test:mutants -- cash mails` tries those with one of these words in their name, source or test.
 
 /** A run takes some seconds; one that lasts longer than this would never end. */
 const longestRunMs = 180_000
@@ -51,15 +37,6 @@ await stop()
 console.log(`${chosen.length - missed.length} of ${chosen.length} mistakes are noticed.`)
 if (missed.length > 0) console.log(['Not noticed:', ...missed].join('\n- '))
 process.exitCode = missed.length > 0 ? 1 : 0
-
-/** Why a mistake cannot be made any more; null when it can. */
-async function findFault({ name, file, right, wrong, test }: Mistake): Promise<string | null> {
-  if (!existsSync(test)) return `${name}: there is no ${test}`
-  const parts = (await readFile(file, 'utf8').catch(() => '')).split(right)
-  if (parts.length !== 2)
-    return `${name}: ${file} has its text ${parts.length - 1} times, not once:\n${right}`
-  return right === wrong ? `${name}: the mistake changes nothing` : null
-}
 
 /** Takes one group after the other, each mistake in this copy of the project. */
 async function work(copy: string): Promise<void> {

@@ -9,7 +9,7 @@ export type DashboardSummary = {
   beyondLimits: number
   /** Pending orders whose buyers are to be called now. */
   toCall: number
-  /** Orders in processing. */
+  /** Orders that can be handed over (`isReadyToShip`). */
   toShip: number
   /** Active products with no stock. */
   soldOut: number

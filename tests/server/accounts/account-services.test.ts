@@ -197,6 +197,39 @@ describe('the data of a person', () => {
     expect(await listEvents(id)).toEqual(['user_deleted'])
   })
 
+  test('leaves nothing in its orders that a person wrote', async () => {
+    const { id } = await aUser('user')
+    const order = await shop.anOrder({ userId: id })
+    /** What the accounts and the figures need, and what buyers choose from a list. */
+    const kept = [
+      'status',
+      'language',
+      'mark',
+      'call_reason',
+      'call_part_of_day',
+      'customer_city',
+      'city_key',
+      'products_text',
+    ]
+    const { rows } = await db.raw<{ rows: { name: string }[] }>(
+      `select attname as name from pg_attribute where attrelid = 'orders'::regclass and attnum > 0
+       and not attisdropped and attgenerated = '' and atttypid = 'text'::regtype`,
+    )
+    const written = rows.map(({ name }) => name).filter((name) => !kept.includes(name))
+    await db('orders')
+      .where({ id: order.id })
+      .update(
+        Object.fromEntries(
+          written.map((name) => [name, name.endsWith('phone') ? '0612345678' : 'in her words']),
+        ),
+      )
+    await deleteAccount(db, { userId: id, password })
+    await db('orders').where({ id: order.id }).update({ status: 'delivered' })
+    await anonymiseOrders(db)
+    const left = await db('orders').first(written).where({ id: order.id })
+    expect(Object.entries(left).filter(([, value]) => value)).toEqual([])
+  })
+
   test('is pruned when it has expired, and nothing else is', async () => {
     const { id, email } = await aUser('user')
     const [living, dead] = [await aSignIn(id), await aSignIn(id)]

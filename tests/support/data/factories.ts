@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { emailKey, type Role } from '#domain/accounts/user.ts'
 import type { EditableCategory } from '#domain/catalog/category.ts'
 import { productDefaults } from '#domain/catalog/product-fields.ts'
-import { type Gift, noGift } from '#domain/orders/gift.ts'
+import { noGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { localisedRecord } from '#domain/shared/language.ts'
 import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
@@ -180,11 +180,8 @@ export function createFactories(db: Knex) {
   return { aCategory, aProduct, anOrder, aPost, aUser, aPicture, anEntry }
 }
 
-/** Most orders have no mark and are no gifts. */
-type OrderFields = Omit<Partial<NewOrder>, 'delivery'> & {
-  delivery?: Omit<NewOrder['delivery'], 'mark' | keyof Gift> &
-    Partial<Pick<NewOrder['delivery'], 'mark'> & Gift>
-}
+/** What is not given is that of any buyer. */
+type OrderFields = Omit<Partial<NewOrder>, 'delivery'> & { delivery?: Partial<NewOrder['delivery']> }
 
 function made<Value>(result: { ok: true; value: Value } | { ok: false; code: string }): Value {
   if (result.ok) return result.value
