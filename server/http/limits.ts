@@ -15,8 +15,10 @@ export const connectionLimits = {
   keepAliveTimeoutMs: 65_000,
   /** Without a byte in either direction, as with a client that does not read its response, a connection is closed. */
   silenceMs: 120_000,
-  /** Node starts all that a client sends without waiting for the answers. Proxies and browsers open another connection. */
-  requestsPerConnection: 100,
+  /** Pipelined requests waiting on one connection; the next is rejected and the connection closed. */
+  pipelined: 16,
+  /** A connection that sends this many requests without reading a response is treated as an attack and destroyed. */
+  pipelinedByForce: 100,
 }
 
 export type ConnectionLimits = typeof connectionLimits

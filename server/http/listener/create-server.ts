@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
 import { type ConnectionLimits, connectionLimits } from '../limits.ts'
@@ -24,6 +30,7 @@ export function createShopServer(
   const limits = { ...connectionLimits, ...changed }
   const connections = new Set<Socket>()
   const responses = new WeakMap<Socket, ServerResponse>()
+  const handle = serialiseRequests(listener, limits)
   const server = createServer(
     {
       headersTimeout: limits.headersTimeoutMs,
@@ -33,11 +40,10 @@ export function createShopServer(
     },
     (req, res) => {
       responses.set(req.socket, res)
-      listener(req, res)
+      handle(req, res)
     },
   )
   server.setTimeout(limits.silenceMs, abandon)
-  server.maxRequestsPerSocket = limits.requestsPerConnection
   const shares = shareByAddress<Socket>({
     limit: limits.connections,
     // An idle one, or one that still sends its request, before one that gets its response.
@@ -76,6 +82,47 @@ function abandon(socket: Socket): void {
   // Reset, not closed: the kernel would hold an unread response for minutes.
   if (socket.writableLength > 0) socket.resetAndDestroy()
   else socket.destroy()
+}
+
+type Exchange = { req: IncomingMessage; res: ServerResponse }
+type Pipeline = { isBusy: boolean; waiting: Exchange[]; refused: number }
+
+/**
+ * Handles one request of a connection at a time, in order: Node starts all pipelined requests at once, some two
+ * thousand. Browsers send the next after the response.
+ */
+function serialiseRequests(listener: RequestListener, limits: ConnectionLimits): RequestListener {
+  const pipelines = new WeakMap<Socket, Pipeline>()
+
+  function run(pipeline: Pipeline, { req, res }: Exchange): void {
+    pipeline.isBusy = true
+    res.once('close', () => {
+      pipeline.isBusy = false
+      const next = pipeline.waiting.shift()
+      if (next && !req.socket.destroyed) run(pipeline, next)
+    })
+    listener(req, res)
+  }
+
+  return (req, res) => {
+    const pipeline = pipelines.get(req.socket) ?? { isBusy: false, waiting: [], refused: 0 }
+    pipelines.set(req.socket, pipeline)
+    if (!pipeline.isBusy) return run(pipeline, { req, res })
+    if (pipeline.waiting.length < limits.pipelined && pipeline.refused === 0) {
+      pipeline.waiting.push({ req, res })
+      return
+    }
+    pipeline.refused += 1
+    // Sent after the earlier responses, as the last of this connection.
+    if (pipeline.refused === 1) refuse(res)
+    if (limits.pipelined + pipeline.refused > limits.pipelinedByForce) req.socket.destroy()
+  }
+}
+
+/** Only programs see it: browsers do not pipeline. */
+function refuse(res: ServerResponse): void {
+  res.writeHead(503, { 'retry-after': '5', connection: 'close', 'content-type': 'text/plain' })
+  res.end('Too many requests at once on one connection.\n')
 }
 
 /** While draining, each response closes its connection, so that the next request reaches another process. */

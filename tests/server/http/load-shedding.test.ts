@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { requestLimits as realLimits } from '../../../server/http/limits.ts'
+import { connectionLimits, requestLimits as realLimits } from '../../../server/http/limits.ts'
 import { password } from '../../support/data/factories.ts'
 import { awaitedLater } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
@@ -230,12 +230,21 @@ describe('connections that request many pages at once', () => {
     expect(made.length).toBeLessThan(400)
   })
 
-  test('one that asks for a thousand without waiting gets a hundred answers, and is closed', async () => {
-    const { origin, logLines } = await openShop()
-    const { got, closed } = await openConnection(origin, ask.repeat(1_000))
+  test('one that exceeds the pipelining limit gets its responses so far, a 503, and is closed', async () => {
+    const { origin } = await openShop()
+    const { got, closed } = await openConnection(origin, ask.repeat(connectionLimits.pipelined + 10))
     await closed
-    expect(answersIn(got()).slice(0, 100)).toEqual(Array(100).fill('HTTP/1.1 200'))
-    expect(answersIn(got()).slice(100)).not.toContain('HTTP/1.1 200')
-    expect(logLines.filter((line) => line.includes('"answered"')).length).toBeLessThanOrEqual(100)
+    const answers = answersIn(got())
+    expect(answers.slice(0, -1)).toEqual(Array(connectionLimits.pipelined + 1).fill('HTTP/1.1 200'))
+    expect(answers.at(-1)).toBe('HTTP/1.1 503')
+    expect(got()).toMatch(/retry-after: 5\r\n/i)
+  })
+
+  test('one that sends far too many requests is closed before its pages are rendered', async () => {
+    const { origin, logLines } = await openShop()
+    const { closed } = await openConnection(origin, ask.repeat(1_000))
+    await closed
+    const made = logLines.filter((line) => line.includes('"answered"'))
+    expect(made.length).toBeLessThanOrEqual(connectionLimits.pipelined + 1)
   })
 })
