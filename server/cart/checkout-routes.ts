@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { type FormValues, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
 import { addToast, setFlash } from '../http/responses/flash.ts'
-import { ensureBrowserKey, senderOf } from '../http/sessions/visits.ts'
+import { ensureBrowserKey, senderOf } from '../http/sessions/browser-key.ts'
 import { buyerPhones, confirmPhones, withAskedPhones } from '../orders/confirm-phones.ts'
 import { quoteCart } from '../orders/placing/quote-cart.ts'
 import {

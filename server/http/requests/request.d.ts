@@ -37,7 +37,7 @@ declare global {
       isPublicPage?: true
       /** Set where the answer may be cached for other visitors (page-cache.ts); takes its compressed body. */
       cachePage?: (body: Buffer) => void
-      /** The browser's key, once this request created or renewed it (visits.ts). */
+      /** The browser's key, once this request created or renewed it (browser-key.ts). */
       browserKey?: string
       /** Idempotency key of the submitted form (form.ts). */
       formKey?: string

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import { checkoutLifetimeMs } from '#domain/cart/cart.ts'
 import { checkoutIdSchema } from '#domain/orders/order-schema.ts'
 import { readHostCookie, setHostCookie } from '../responses/cookies.ts'
-import { ensureBrowserKey, readBrowserKey } from './visits.ts'
+import { ensureBrowserKey, readBrowserKey } from './browser-key.ts'
 
 const minuteInMs = 60_000
 

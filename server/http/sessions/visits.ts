@@ -1,41 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { OrderSource } from '#domain/orders/order-sender.ts'
-import { isSameSignature, readSignedText, signText } from '../../crypto/signed-text.ts'
+import { isSameSignature } from '../../crypto/signed-text.ts'
 import { addressKey, widerNetwork } from '../logging/address-key.ts'
 import { readHostCookie, setHostCookie } from '../responses/cookies.ts'
-
-const browserCookie = 'browser'
-const monthInSeconds = 30 * 24 * 60 * 60
-
-/**
- * The random id of this browser from its signed cookie. It says nothing about the person. Null without a cookie or
- * with a forged one.
- */
-export function readBrowserKey(req: Request): string | null {
-  if (req.browserKey) return req.browserKey
-  return readSignedText(secretsOf(req), readHostCookie(req, browserCookie) ?? '')
-}
-
-/** The browser's id, created when missing and valid for a month from now: for the cart and checkout. */
-export function ensureBrowserKey(req: Request, res: Response): string {
-  if (req.browserKey) return req.browserKey
-  const key = readBrowserKey(req) ?? randomBytes(16).toString('base64url')
-  req.browserKey = key
-  setHostCookie(res, browserCookie, signText(secretsOf(req), key), monthInSeconds)
-  return key
-}
-
-function secretsOf(req: Request): [Buffer, ...Buffer[]] {
-  return req.app.locals.browserKeySecrets
-}
-
-/** The sender as far as a request identifies one. */
-export type Sender = { userId: number | null; browserKey: string | null }
-
-export function senderOf(req: Request): Sender {
-  return { userId: req.user?.id ?? null, browserKey: readBrowserKey(req) }
-}
+import { ensureBrowserKey, monthInSeconds, readBrowserKey } from './browser-key.ts'
 
 const visitCookie = 'visit'
 

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../PageContext.ts'
+import { AuthLayout } from '../AuthLayout.tsx'
+
+/**
+ * The response to a form that was sent with an expired session. The browser holds the form data, files included, while
+ * this page is open: a reload sends it again, so that nothing may lead away from it.
+ */
+export function SessionExpiredPage({ from }: { from: string }) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <AuthLayout title={t('signed_out.title')} lead={t('signed_out.lead')}>
+      <ol className="stack">
+        <li>
+          <a
+            className="btn"
+            href={`${href(paths.login)}?from=${encodeURIComponent(from)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('signed_out.open')}
+          </a>
+        </li>
+        <li className="stack">
+          <p>{t('signed_out.again')}</p>
+          <p className="needs-script">
+            <button className="btn btn--line" type="button" data-submit-again>
+              {t('signed_out.submit')}
+            </button>
+          </p>
+        </li>
+      </ol>
+    </AuthLayout>
+  )
+}
