@@ -119,9 +119,18 @@ type Bytes = AsyncIterable<Uint8Array>
 /** What a file begins with that zstd has compressed. */
 const zstdHeader = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
-export const compress = (source: Bytes) => passThrough(source, createZstdCompress())
+/**
+ * The last bytes of a complete file, which zstd passes over (a skippable frame): Node's decoder does not say when the end
+ * is missing, or when something follows it.
+ */
+export const zstdTrailer = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 4, 0, 0, 0, ...Buffer.from('end\n')])
 
-const decompress = (source: Bytes) => passThrough(source, createZstdDecompress())
+export async function* compress(source: Bytes): AsyncGenerator<Uint8Array> {
+  yield* passThrough(source, createZstdCompress())
+  yield zstdTrailer
+}
+
+const decompress = (source: Bytes) => passThrough(takeTrailer(source), createZstdDecompress())
 
 async function* passThrough(
   source: Bytes,
@@ -132,4 +141,16 @@ async function* passThrough(
   ended.catch(() => {})
   yield* stream
   await ended
+}
+
+/** Everything but the trailer; throws at the end when there is none. */
+async function* takeTrailer(source: Bytes): AsyncGenerator<Uint8Array> {
+  let held = Buffer.alloc(0)
+  for await (const piece of source) {
+    const known = Buffer.concat([held, piece])
+    held = known.subarray(Math.max(0, known.length - zstdTrailer.length))
+    const passed = known.subarray(0, known.length - held.length)
+    if (passed.length > 0) yield passed
+  }
+  if (!held.equals(zstdTrailer)) throw new Error('the file does not end as it was written')
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { beforeAll, expect, test } from 'vitest'
+import { zstdTrailer } from '../../../server/backups/archive.ts'
 import type { BackupKeys } from '../../../server/backups/backup-encryption.ts'
 import { readText } from '../../../server/backups/read-backup.ts'
 import { restoreBackup } from '../../../server/backups/restoring/restore-backup.ts'
@@ -48,6 +49,8 @@ async function expectRefusal(file: string, keys: BackupKeys, sentence: string): 
 
 const damaged = 'is damaged or incomplete: nothing was changed'
 
+const recompress = (archive: Buffer) => Buffer.concat([zstdCompressSync(archive), zstdTrailer])
+
 /** A copy of a backup with other bytes. */
 async function aCopy(name: keyof typeof ways, change: (bytes: Buffer) => Buffer): Promise<string> {
   const file = inFolder('copy')
@@ -56,12 +59,11 @@ async function aCopy(name: keyof typeof ways, change: (bytes: Buffer) => Buffer)
 }
 
 test.each(['plain', 'passphrase', 'recipient'] as const)(
-  'a file that is cut off is refused: %s',
+  'a file cut off anywhere is refused: %s',
   async (name) => {
     const keys = { ...ways[name], identity }
     const { length } = await readFile(inFolder(name))
-    // Behind the sums of all entries there is nothing to lose.
-    for (const kept of [length - 500, Math.floor(length / 2)]) {
+    for (const kept of [length - 1, Math.floor(length / 2)]) {
       const file = await aCopy(name, (bytes) => bytes)
       await truncate(file, kept)
       await expectRefusal(file, keys, damaged)
@@ -83,18 +85,20 @@ test('what was changed under right compression sums is noticed by the sums of th
     const archive = zstdDecompressSync(bytes)
     const place = archive.indexOf('the file of')
     archive.write('The', place)
-    return zstdCompressSync(archive)
+    return recompress(archive)
   })
   await expectRefusal(file, noKeys, damaged)
 })
 
-test('an archive that ends before its sums is refused', async () => {
+test('an archive that ends before its sums, or a file that goes on behind its end, is refused', async () => {
   const endsEarly = await aCopy('plain', (bytes) => {
     const archive = zstdDecompressSync(bytes)
     const sums = archive.lastIndexOf('SHA256SUMS')
-    return zstdCompressSync(Buffer.concat([archive.subarray(0, sums), Buffer.alloc(1024)]))
+    return recompress(Buffer.concat([archive.subarray(0, sums), Buffer.alloc(1024)]))
   })
   await expectRefusal(endsEarly, noKeys, damaged)
+  const goesOn = await aCopy('plain', (bytes) => Buffer.concat([bytes, Buffer.from('more')]))
+  await expectRefusal(goesOn, noKeys, damaged)
 })
 
 test('a wrong passphrase, a wrong key and no key are told apart from damage', async () => {
