@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { finished, pipeline } from 'node:stream/promises'
-import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { extract, type Pack, pack } from 'tar-stream'
 import { ageHeader, type BackupKeys, createDecryption } from './backup-encryption.ts'
 import { BackupError, damageError, noBackupError, sumsEntry } from './backup-files.ts'
@@ -126,7 +126,8 @@ const zstdHeader = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 export const zstdTrailer = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 4, 0, 0, 0, ...Buffer.from('end\n')])
 
 export async function* compress(source: Bytes): AsyncGenerator<Uint8Array> {
-  yield* passThrough(source, createZstdCompress())
+  // With its sum, a wrong bit is noticed even between the entries.
+  yield* passThrough(source, createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }))
   yield zstdTrailer
 }
 

@@ -71,10 +71,10 @@ test.each(['plain', 'passphrase', 'recipient'] as const)(
   },
 )
 
-test.each(['plain', 'passphrase', 'recipient'] as const)('one wrong bit is noticed: %s', async (name) => {
+test.each(['plain', 'passphrase', 'recipient'] as const)('one wrong byte is noticed: %s', async (name) => {
   const file = await aCopy(name, (bytes) => {
     const place = Math.floor(bytes.length * 0.6)
-    bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place)
+    bytes.writeUInt8(bytes.readUInt8(place) ^ 0xff, place)
     return bytes
   })
   await expectRefusal(file, { ...ways[name], identity }, damaged)
