@@ -1,7 +1,7 @@
 /**
- * Limits of one process for connections, waiting and requests at once. Beyond those of connections and of unfinished
- * bodies whoever has most gives way; beyond the others the response is 503 or 408. How often something may be done stands in
- * rate-limits/rate-limits.ts. Tests use other values.
+ * Limits of one process. Above the number of connections or of unfinished bodies, the address that has most loses one;
+ * above the number of requests at once the answer is 503; what lasts too long is answered with 408. How often something
+ * may be done is limited in rate-limits/rate-limits.ts. Tests use other values.
  */
 
 export const connectionLimits = {

@@ -16,12 +16,12 @@ type ProductSearch = {
   atMost: number
 }
 
-/** Where not all of several words are in a name, pieces named by one of them may be what was meant. */
+/** Points for each word: the best product has fewer when some of the words are not in its name. */
 const weakScore = 1.95
 
 /**
  * Ids of products that have each word of a search or one that means the same, best fit first, equal ones in the given
- * order; with several words that no name has together, those that have one of them too.
+ * order. When no product fits several words well (`weakScore`), those that have only some of them follow.
  */
 export async function searchByFit(
   remembered: Remembered,

@@ -19,8 +19,8 @@ export const dayParameter: ListParameter<string | null> = {
 }
 
 /**
- * What became of an order: kept: not cancelled; confirmed, also if cancelled later; cancelled before it was sent; came
- * back: cancelled after that, or brought back after delivery.
+ * What became of an order. kept: it is not cancelled; confirmed: it was once, whatever came later; refused: cancelled
+ * before it was sent; returned: cancelled after that, or brought back after delivery.
  */
 const orderOutcomes = ['kept', 'confirmed', 'refused', 'returned'] as const
 

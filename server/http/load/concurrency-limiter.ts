@@ -22,7 +22,7 @@ type ConcurrencyLimiter = {
 
 const ends = new WeakMap<ServerResponse, () => void>()
 
-/** Gives a request's slot to the next one before its response starts: it is about to wait for long, using nothing. */
+/** Gives a request's slot to the next one before its response starts: it is about to wait long for something else. */
 export function leaveTurn(res: ServerResponse): void {
   ends.get(res)?.()
 }
@@ -107,7 +107,7 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits): Concurrency
 export type LoadShedding = {
   /** Before any expensive work: admits a limited number of requests, queues some, answers 503 to the rest. */
   limitConcurrency: RequestHandler
-  /** Called when a request's body has arrived, which gave its slot up meanwhile. */
+  /** Takes a slot again once the body has arrived: while it arrives, its request has none. */
   admitReceived: RequestHandler
 }
 

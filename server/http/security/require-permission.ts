@@ -9,9 +9,9 @@ import { sendPage } from '../responses/page.ts'
 import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
 
 /**
- * Guard: lets only roles with this permission through, before the body is read. API clients get 401 or 403, an
- * EventSource stops, visitors are redirected to /login, or home when their role lacks the permission. Staff must
- * first replace a password too weak for staff and, where the shop requires one, set up a second factor.
+ * Guard: lets only roles with this permission through, before the body is read. Programs get 401 or 403, visitors are
+ * redirected to /login, or home when their role lacks the permission. Staff must first replace a password too weak for
+ * staff and, where the shop requires one, set up a second factor.
  */
 export function requirePermission(permission: Permission): RequestHandler {
   const isForStaff = !hasPermission('user', permission)

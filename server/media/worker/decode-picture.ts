@@ -23,7 +23,7 @@ const pixelLimit = 50_000_000
 /** Formats that cannot be decoded line by line are held in memory whole, up to this size. */
 const memoryLimitBytes = 75_000_000
 
-/** Width in pixels of the largest stored variant. */
+/** Width in pixels above which pictures are made smaller; the widest variant has as many. */
 const maxWidth = 1600
 /** Taller than any screen: an extremely tall picture costs no more than a photo. */
 const maxHeight = 2400
