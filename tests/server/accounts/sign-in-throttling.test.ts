@@ -44,7 +44,7 @@ describe('an address that many share', () => {
     await signIn(aBrowser(), user.email).expect(200)
   })
 
-  test('lets a neighbour in after 55 wrong passwords', async () => {
+  test('lets a neighbour in after 55 wrong passwords', { tags: ['series'] }, async () => {
     const neighbour = await aUser('user')
     const address = anAddress()
     const attack = runConcurrently(55, (index) =>
@@ -56,7 +56,7 @@ describe('an address that many share', () => {
     await aBrowser(address).post('/en/login').type('form').send(fields).expect(303)
   })
 
-  test('keeps nobody elsewhere from signing in while its attempts wait', async () => {
+  test('keeps nobody elsewhere from signing in while its attempts wait', { tags: ['series'] }, async () => {
     const changing = { ...requestLimits.changing, atOnce: 1, maxWaitMs: 600_000 }
     const crowded = await openShop({
       environment: { TRUST_PROXY: '1' },
@@ -135,7 +135,9 @@ test('counts are shared between processes, and expire', async () => {
   expect(keys.join()).not.toMatch(/another/)
 })
 
-test('the link of a change of address is limited by where it is tried from', async () => {
+test('the link of a change of address is limited by where it is tried from', {
+  tags: ['series'],
+}, async () => {
   const points = 50
   const [browser, link] = [aBrowser(), '/account/email/confirmation?token=none']
   const tries = await runConcurrently(points, () => browser.get(link))

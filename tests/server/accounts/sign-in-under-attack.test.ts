@@ -56,7 +56,9 @@ describe('the owner of an account', () => {
     expect(await tokensTo(email)).toHaveLength(1)
   })
 
-  test('can sign in from a new device while others use up the attempts and request links from everywhere', async () => {
+  test('can sign in from a new device while others use up the attempts and request links from everywhere', {
+    tags: ['series'],
+  }, async () => {
     const { email } = await aVerifiedUser()
     await runConcurrently(40, () => ask('recover', email).expect(202))
     const here = anAddress()

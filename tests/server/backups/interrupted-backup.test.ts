@@ -71,10 +71,15 @@ const countWaiting = async () => {
   return rows.length
 }
 
-test('SIGTERM while a backup is being written ends the shop with 0, and the next start takes it again', () =>
-  expectGivenUp('written'))
+test(
+  'SIGTERM while a backup is being written ends the shop with 0, and the next start takes it again',
+  { tags: ['series'] },
+  () => expectGivenUp('written'),
+)
 
-test('SIGTERM while a backup is being proven does so too', () => expectGivenUp('proven'))
+test('SIGTERM while a backup is being proven does so too', { tags: ['series'] }, () =>
+  expectGivenUp('proven'),
+)
 
 async function expectGivenUp(stage: keyof typeof holds): Promise<void> {
   const hold = await holds[stage]()

@@ -9,7 +9,9 @@ const logIn = (visitor: ReturnType<typeof aVisitor>, email: string, word = passw
   visitor.post('/api/auth/login').send({ email, password: word })
 
 describe('1,000 wrong passwords against one account from 50 forged addresses', () => {
-  test('are nearly all rejected, and neither the owner nor other users are affected', async () => {
+  test('are nearly all rejected, and neither the owner nor other users are affected', {
+    tags: ['series'],
+  }, async () => {
     const [owner, neighbour] = [await aUser('user'), await aUser('user')]
     const ownBrowser = aVisitor()
     await logIn(ownBrowser, owner.email).expect(200)

@@ -203,7 +203,9 @@ test('requests with a body need a place too, whatever becomes of them', async ()
 describe('connections that request many pages at once', () => {
   const ask = 'GET /en/about HTTP/1.1\r\nHost: a\r\n\r\n'
 
-  test('400 of them: some are answered, others get 503; health checks and sign-ins still work', async () => {
+  test('400 of them: some are answered, others get 503; health checks and sign-ins still work', {
+    tags: ['series'],
+  }, async () => {
     const { origin, request, aUser } = await openShop({ requestLimits })
     const { email } = await aUser('admin')
     const lines = await Promise.all(Array.from({ length: 400 }, () => openConnection(origin, ask.repeat(3))))

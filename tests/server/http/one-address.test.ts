@@ -6,7 +6,9 @@ import { visitorOrders } from '../../support/shop/visitors.ts'
 
 const rounds = 10
 
-test('1,010 forms that one address sends byte by byte stop no order of another', async () => {
+test('1,010 forms that one address sends byte by byte stop no order of another', {
+  tags: ['series'],
+}, async () => {
   const { origin, request, aVisitor, aProduct } = await openShop()
   const { id } = await aProduct({ stock: rounds })
   const { order } = visitorOrders({ request, aVisitor })
@@ -32,8 +34,11 @@ async function signInSlowly(count: number, limits: { connections: number; unfini
   await signedIn('manager')
 }
 
-test('more sign-ins than there may be connections, sent by one address byte by byte, stop nobody else', () =>
-  signInSlowly(350, { connections: 300, unfinishedBodies: 200 }))
+test(
+  'more sign-ins than there may be connections, sent by one address byte by byte, stop nobody else',
+  { tags: ['series'] },
+  () => signInSlowly(350, { connections: 300, unfinishedBodies: 200 }),
+)
 
 test('so do 3,050 at a real shop', { tags: ['series'] }, () =>
   signInSlowly(3_050, {
@@ -42,7 +47,9 @@ test('so do 3,050 at a real shop', { tags: ['series'] }, () =>
   }),
 )
 
-test('300 connections of one address that search without pause stop no page of another', async () => {
+test('300 connections of one address that search without pause stop no page of another', {
+  tags: ['series'],
+}, async () => {
   const { origin, request, aProduct } = await openShop({
     contents: 'demo',
     environment: { PAGE_CACHE_MB: '0' },

@@ -63,7 +63,9 @@ test('bytes that trickle in do not extend the time of a form', async () => {
   expect(answer.statusCode).toBe(408)
 })
 
-test('an upload may take longer while it moves, and is ended when it does not', async () => {
+test('an upload may take longer while it moves, and is ended when it does not', {
+  tags: ['series'],
+}, async () => {
   const { id } = await aUser('user')
   const cookie = await shop.createSessionCookie(id)
   const sending = begin('/api/uploads', 'multipart/form-data; boundary=b', { cookie })
@@ -77,7 +79,7 @@ test('an upload may take longer while it moves, and is ended when it does not', 
   expect((await answering).statusCode).toBe(408)
 })
 
-test('a body that the shop has not begun to read is not ended', async () => {
+test('a body that the shop has not begun to read is not ended', { tags: ['series'] }, async () => {
   const { id } = await aUser('user')
   const cookie = await shop.createSessionCookie(id)
   const transaction = await db.transaction()

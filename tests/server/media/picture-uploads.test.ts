@@ -241,7 +241,7 @@ test('a visitor who disconnects during the upload leaves nothing behind', async 
   await expect.poll(incoming).toEqual([])
 })
 
-test('more than 200 pictures per day and person, even at once', async () => {
+test('more than 200 pictures per day and person, even at once', { tags: ['series'] }, async () => {
   const { id } = await shop.aUser('user', { email: 'busy@example.com' })
   for (let number = 0; number < 198; number++) await shop.aPicture({ user_id: id })
   const busy = shop.aVisitor()

@@ -106,7 +106,9 @@ describe('pictures in a bucket', () => {
     await shop.request.get(address).expect(404)
   })
 
-  test('come to others while one address asks for hundreds and reads none of them', async () => {
+  test('come to others while one address asks for hundreds and reads none of them', {
+    tags: ['series'],
+  }, async () => {
     // More than fits between two machines, of which a part is enough: the rest would never be asked for.
     const large = 100 * 1024 * 1024
     const part = Buffer.alloc(256 * 1024)

@@ -103,7 +103,7 @@ describe('many pictures of one account', () => {
     await expect.poll(incoming).toEqual([])
   })
 
-  test('beyond a dozen at once are answered 429, and the dozen is stored', async () => {
+  test('beyond a dozen at once are answered 429, and the dozen is stored', { tags: ['series'] }, async () => {
     const eager = await someone('user')
     const goOn = await holdPictures()
     const refused: string[] = []
@@ -167,7 +167,9 @@ describe('more than the hourly limit', () => {
     await send(await someone('user')).expect(201)
   })
 
-  test('of one address is received more slowly: a neighbour’s comes through', async () => {
+  test('of one address is received more slowly: a neighbour’s comes through', {
+    tags: ['series'],
+  }, async () => {
     const neighbour = await someone('user')
     await useUp(rateLimits.uploadByAddress, neighbour.address, 300)
     await send(neighbour).expect(201)

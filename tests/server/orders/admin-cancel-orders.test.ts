@@ -28,7 +28,9 @@ async function someOrders(count: number, product_id: number, quantity = 1): Prom
   return ids
 }
 
-test('a flood from one address is shown as a group and can be cancelled at once, which restores the stock', async () => {
+test('a flood from one address is shown as a group and can be cancelled at once, which restores the stock', {
+  tags: ['series'],
+}, async () => {
   const product = await aProduct({ stock: 1000 })
   const items = [{ product_id: product.id, quantity: 1 }]
   const most = 150

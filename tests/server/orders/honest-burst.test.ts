@@ -9,7 +9,9 @@ const carrierAddresses = 5
 /** Some are at the same step at the same moment. */
 const atOnce = 20
 
-test('named on television, the shop takes the orders of 400 buyers behind five carrier addresses, half on new browsers', async () => {
+test('named on television, the shop takes the orders of 400 buyers behind five carrier addresses, half on new browsers', {
+  tags: ['series'],
+}, async () => {
   const shop = await openShop({
     orderLimits: 'as at the first start',
     environment: { TRUST_PROXY: '1' },

@@ -24,7 +24,7 @@ async function lockRow(productId: number): Promise<{ release: () => Promise<void
   return { release }
 }
 
-test('a locked product blocks neither pages nor orders of other products', async () => {
+test('a locked product blocks neither pages nor orders of other products', { tags: ['series'] }, async () => {
   const [locked, free, other] = [await aProduct({ stock: 40 }), await aProduct(), await aProduct()]
   const { release } = await lockRow(locked.id)
   const events: string[] = []

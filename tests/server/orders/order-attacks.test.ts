@@ -27,7 +27,9 @@ const attacker = '203.0.113.1'
 const somebodyElse = '192.0.2.1'
 
 describe('one address', () => {
-  test('that cancels each of 90 orders with three telephones before the next gets stock for ten of each', async () => {
+  test('that cancels each of 90 orders with three telephones before the next gets stock for ten of each', {
+    tags: ['series'],
+  }, async () => {
     const { id } = await shop.aProduct({ stock: 1000 })
     for (let made = 0; made < 90; made += 1) {
       const visitor = shop.aVisitor().set('x-forwarded-for', attacker)
@@ -86,7 +88,9 @@ describe('one address', () => {
   })
 })
 
-test('300 orders from five addresses close the shop to nobody, and 300 more only make it call first', async () => {
+test('300 orders from five addresses close the shop to nobody, and 300 more only make it call first', {
+  tags: ['series'],
+}, async () => {
   const { id: product_id } = await shop.aProduct({ stock: 100_000 })
   const items = [{ product_id, quantity: 1 }]
   const attack = async (first: number) => {

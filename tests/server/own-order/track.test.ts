@@ -274,7 +274,7 @@ describe('tries are counted', () => {
     await track({ number: order.number, phone }).expect(200)
   })
 
-  test('by address: after 65 wrong ones a neighbour finds the order', async () => {
+  test('by address: after 65 wrong ones a neighbour finds the order', { tags: ['series'] }, async () => {
     const { order, phone } = await anOrderByPhone()
     const from = anAddress()
     const guesses = runConcurrently(65, (index) =>
@@ -285,7 +285,9 @@ describe('tries are counted', () => {
     await track({ number: order.number, phone }, { from }).expect(200)
   })
 
-  test('by phone from everywhere: however many there were, the buyer finds the order', async () => {
+  test('by phone from everywhere: however many there were, the buyer finds the order', {
+    tags: ['series'],
+  }, async () => {
     const { order, phone } = await anOrderByPhone()
     for (let time = 1; time <= 21; time += 1) {
       await track({ number: order.number + 5000 + time, phone }).expect(422)

@@ -52,7 +52,9 @@ async function send(text: string): Promise<Socket> {
   return line
 }
 
-test('SIGTERM ends the shop with 0 whatever hangs: an upload, a slow reader, a locked product', async () => {
+test('SIGTERM ends the shop with 0 whatever hangs: an upload, a slow reader, a locked product', {
+  tags: ['series'],
+}, async () => {
   const head = 'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n'
   const sender = await send(`${head}Content-Length: 5000\r\n\r\nname=`)
   const crawl = setInterval(() => sender.write('a'), 100)
