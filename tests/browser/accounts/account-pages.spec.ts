@@ -62,7 +62,7 @@ test.describe('accessible', () => {
   })
 
   test('the own account, setting up a second factor, its codes, and a sign-in with a code', {
-    tag: '@once',
+    tag: ['@once', '@full'],
   }, async ({ page, at, aPerson, signInByApi, signIn, expectBrowserError }) => {
     expectBrowserError(/422/)
     const { email } = await aPerson('user')
@@ -90,7 +90,7 @@ test.describe('accessible', () => {
     expect(await findAccessibilityViolations(page), 'the code of a login').toEqual([])
   })
 
-  test('the account pages of the admin', async ({
+  test('the account pages of the admin', { tag: '@full' }, async ({
     page,
     shop,
     at,

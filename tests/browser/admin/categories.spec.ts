@@ -92,7 +92,7 @@ test('a category is created, renamed, hidden, moved to the top and deleted', asy
 })
 
 test('an entered slug is not overwritten; a duplicate slug is rejected and all input preserved', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, at, expectBrowserError }) => {
   expectBrowserError(/422/)
   await page.goto(at('/admin/categories/new'))
@@ -129,7 +129,7 @@ test('a change that could not be saved is reported and can be retried', { tag: '
 })
 
 test('the search is stored in the URL, and an empty result links to the full list', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, at, say }) => {
   await page.goto(at('/admin?tab=categories'))
   await expectHydrated(page)
@@ -146,7 +146,11 @@ test('the search is stored in the URL, and an empty result links to the full lis
   await expect(page.getByRole('searchbox')).toHaveValue('nothing at all')
 })
 
-test('the pages are accessible, and none is wider than the screen', async ({ page, at, shop }) => {
+test('the pages are accessible, and none is wider than the screen', { tag: '@full' }, async ({
+  page,
+  at,
+  shop,
+}) => {
   test.slow()
   const { aProduct, aCategory } = createFactories(shop.db)
   const { id } = await aCategory({ slug: unique(), name_en: 'A rather long name of a category '.repeat(5) })

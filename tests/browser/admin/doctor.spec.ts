@@ -3,7 +3,7 @@ import { findAccessibilityViolations } from '../../support/browser/accessibility
 import { expectNoOverflow } from '../../support/browser/overflow.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
-test('an admin has the shop checked, on a page that fits every screen', async ({
+test('an admin has the shop checked, on a page that fits every screen', { tag: '@full' }, async ({
   page,
   at,
   say,

@@ -18,10 +18,9 @@ const test = base.extend<{ manager: undefined }>({
   ],
 })
 
-test('every part of the figures can be read by everybody, in the dark too, and fits the screen', async ({
-  page,
-  at,
-}) => {
+test('every part of the figures can be read by everybody, in the dark too, and fits the screen', {
+  tag: '@full',
+}, async ({ page, at }) => {
   for (const part of figureParts) {
     await page.goto(at(`/admin?tab=figures&part=${part}`))
     await expect(page.locator('.figures__choices [aria-current=page]')).toBeVisible()

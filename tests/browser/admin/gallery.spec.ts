@@ -43,11 +43,9 @@ const save = (page: Page) => page.locator('.savebar [type=submit]').last().click
 const lineOf = (page: Page, title: string) => page.locator('.table--entries tbody tr', { hasText: title })
 const toast = (page: Page) => page.locator('.toasts')
 
-test('the button for a new entry is whole on the screen, beside pictures that wait', async ({
-  page,
-  at,
-  shop,
-}) => {
+test('the button for a new entry is whole on the screen, beside pictures that wait', {
+  tag: '@full',
+}, async ({ page, at, shop }) => {
   await shop.db('pictures').update({ is_offered: true })
   await page.goto(at('/admin?tab=gallery'))
   await expect(page.locator('.admin-head a[href$="/admin/gallery/new"]')).toBeInViewport({ ratio: 1 })
@@ -135,7 +133,7 @@ test('the list follows its URL: search, filter, back and forward', { tag: '@once
 })
 
 test('a filter that is chosen before the script has arrived counts when it arrives', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, at, say }) => {
   const { promise: scriptMayArrive, resolve: letScriptArrive } = Promise.withResolvers<void>()
   await page.route('**/islands/**', async (route) => {
@@ -152,12 +150,9 @@ test('a filter that is chosen before the script has arrived counts when it arriv
   await expect(page.locator('select[name=state]')).toHaveValue('deleted')
 })
 
-test('a list that fails to load says so, keeps its rows and can be reloaded', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-  expectBrowserError,
-}) => {
+test('a list that fails to load says so, keeps its rows and can be reloaded', {
+  tag: ['@once', '@full'],
+}, async ({ page, at, say, expectBrowserError }) => {
   expectBrowserError(/Failed to load|503|net::/)
   await page.goto(at('/admin?tab=gallery'))
   const lines = page.locator('.table--entries tbody tr')
@@ -173,12 +168,9 @@ test('a list that fails to load says so, keeps its rows and can be reloaded', { 
   await expect(page.locator('.empty')).toBeVisible()
 })
 
-test('submitted pictures become an entry in the order in which they were chosen', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-  shop,
-}) => {
+test('submitted pictures become an entry in the order in which they were chosen', {
+  tag: ['@once', '@full'],
+}, async ({ page, at, say, shop }) => {
   const urls = await shop.db('pictures').whereLike('url', '/uploads/gallery-images/%').limit(6).pluck('url')
   await shop.db('pictures').whereIn('url', urls).update({ is_offered: true })
   await page.goto(at('/admin?tab=gallery'))
@@ -214,7 +206,11 @@ test('a changed slide is on the home page at once', { tag: '@once' }, async ({ p
   await expect(page.locator('h1')).toHaveText(language === 'ar' ? 'طين ونار' : 'Clay and fire')
 })
 
-test('list, confirmation and form are accessible', async ({ page, at, expectBrowserError }) => {
+test('list, confirmation and form are accessible', { tag: '@full' }, async ({
+  page,
+  at,
+  expectBrowserError,
+}) => {
   expectBrowserError(/422/)
   await page.goto(at('/admin?tab=gallery'))
   await page.locator('.confirm summary').first().click()

@@ -78,7 +78,7 @@ test('a device is turned on and off, and shows what arrives while no page is ope
   expect(await shop.db('push_devices')).toEqual([])
 })
 
-test('the pages of announcements are readable by everyone and fit the screen', async ({
+test('the pages of announcements are readable by everyone and fit the screen', { tag: '@full' }, async ({
   page,
   shop,
   at,

@@ -24,7 +24,7 @@ const test = base.extend<Fixtures>({
 })
 
 test('an order is not placed without the piece that was tapped before it, whose request failed', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, shop, beginOrder, expectBrowserError }) => {
   expectBrowserError(/ERR_FAILED/)
   const { emerald, blue } = await beginOrder()
@@ -56,7 +56,7 @@ test('an order is not placed without the piece that was tapped before it, whose 
 })
 
 test('an order is not saved without the piece that was tapped before it, to which the server had no answer', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, shop, at, idOf, aPerson, signInByApi, expectBrowserError }) => {
   expectBrowserError(/503/)
   const [emerald, blue] = [await idOf('Emerald Tagine'), await idOf('Safi Blue Tagine')]

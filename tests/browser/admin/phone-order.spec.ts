@@ -98,7 +98,7 @@ test('on a slow network nothing that was tapped or typed is lost: pieces, quanti
   ])
 })
 
-test('the fee of the city is shown as soon as staff have typed it', { tag: '@once' }, async ({
+test('the fee of the city is shown as soon as staff have typed it', { tag: ['@once', '@full'] }, async ({
   page,
   shop,
   at,
@@ -130,7 +130,7 @@ test('the fee of the city is shown as soon as staff have typed it', { tag: '@onc
   await shop.db('delivery_zones').where({ id }).delete()
 })
 
-test('what was typed before the script came is worked out too', { tag: '@once' }, async ({
+test('what was typed before the script came is worked out too', { tag: ['@once', '@full'] }, async ({
   page,
   shop,
   at,

@@ -76,14 +76,14 @@ test('a post is created, found, unpublished, deleted and restored', async ({ pag
   await expect(page.locator('.empty')).toContainText(say('admin-blog:list.none'))
 })
 
-test('a slug entered by hand is not overwritten', { tag: '@once' }, async ({ page, at }) => {
+test('a slug entered by hand is not overwritten', { tag: ['@once', '@full'] }, async ({ page, at }) => {
   await page.goto(at('/admin/blog/new'))
   await page.locator('#slug').fill('my-own')
   await fillLanguages(page, { title_en: texts.title_en })
   await expect(page.locator('#slug')).toHaveValue('my-own')
 })
 
-test('the text is previewed as it will be published, with its pictures', { tag: '@once' }, async ({
+test('the text is previewed as it will be published, with its pictures', { tag: ['@once', '@full'] }, async ({
   page,
   at,
   shop,
@@ -171,11 +171,9 @@ test.describe('a picture inserted into a text', { tag: '@once' }, () => {
     await expect(content(page)).toHaveValue(first)
   })
 
-  test('is appended to a text without a cursor; a selection becomes its alternative text', async ({
-    page,
-    at,
-    shop,
-  }) => {
+  test('is appended to a text without a cursor; a selection becomes its alternative text', {
+    tag: '@full',
+  }, async ({ page, at, shop }) => {
     const { id } = await createFactories(shop.db).aPost({ content_ar: text })
     await page.goto(at(`/admin/blog/${id}`))
     await insertPicture(page)
@@ -207,7 +205,7 @@ test('a text that cannot be rendered is reported with its line, in the preview a
   await expectToFit(page)
 })
 
-test('a preview opens beside the form, which stays unchanged', { tag: '@once' }, async ({
+test('a preview opens beside the form, which stays unchanged', { tag: ['@once', '@full'] }, async ({
   page,
   context,
   at,
@@ -223,7 +221,7 @@ test('a preview opens beside the form, which stays unchanged', { tag: '@once' },
   await expect(page.locator('#title_fr')).toHaveValue(texts.title_fr)
 })
 
-test('a draft can be shared with a person without an account', { tag: '@once' }, async ({
+test('a draft can be shared with a person without an account', { tag: ['@once', '@full'] }, async ({
   page,
   at,
   say,
@@ -244,7 +242,7 @@ test('a draft can be shared with a person without an account', { tag: '@once' },
   await stranger.close()
 })
 
-test('list, form and errors are accessible and fit the screen', async ({
+test('list, form and errors are accessible and fit the screen', { tag: '@full' }, async ({
   page,
   at,
   shop,

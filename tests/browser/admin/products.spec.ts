@@ -162,7 +162,7 @@ test('price and stock can be changed in the list, and no input is lost', { tag: 
   await expect(price).toHaveValue('70')
 })
 
-test('the list can be filtered, and going back restores it', { tag: '@once' }, async ({
+test('the list can be filtered, and going back restores it', { tag: ['@once', '@full'] }, async ({
   page,
   at,
   aTestProduct,
@@ -185,12 +185,9 @@ test('the list can be filtered, and going back restores it', { tag: '@once' }, a
   await expect(page.locator('tbody tr').nth(5)).toBeVisible()
 })
 
-test('going back restores the list even before a reloaded list is hydrated', { tag: '@once' }, async ({
-  page,
-  at,
-  aTestProduct,
-  context,
-}) => {
+test('going back restores the list even before a reloaded list is hydrated', {
+  tag: ['@once', '@full'],
+}, async ({ page, at, aTestProduct, context }) => {
   const id = await aTestProduct({ is_active: false })
   await openTab(page, at('/admin?tab=products'))
   await page.locator('[name=state]').selectOption('hidden')
@@ -208,7 +205,7 @@ test('going back restores the list even before a reloaded list is hydrated', { t
 })
 
 test('the confirmation of a deletion is visible, with a button to cancel beside it', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, at, language }) => {
   await openTab(page, at('/admin?tab=products'))
   const last = page.locator('tbody .confirm').nth(1)
@@ -220,7 +217,7 @@ test('the confirmation of a deletion is visible, with a button to cancel beside 
   await expect(last.getByRole('button')).toBeHidden()
 })
 
-test('several products get new prices after a preview', { tag: '@once' }, async ({
+test('several products get new prices after a preview', { tag: ['@once', '@full'] }, async ({
   page,
   at,
   aTestProduct,
@@ -242,7 +239,7 @@ test('several products get new prices after a preview', { tag: '@once' }, async 
   expect(prices).toEqual(['90.00', '18.00'])
 })
 
-test('what was ticked and typed before any script ran counts', { tag: '@once' }, async ({
+test('what was ticked and typed before any script ran counts', { tag: ['@once', '@full'] }, async ({
   page,
   at,
   say,
@@ -286,7 +283,7 @@ test('input in the form survives a reload and can be previewed', {
   await expect(page.locator('#description_ar')).toHaveValue('وصف كُتب ولم يُحفظ بعد')
 })
 
-test('list, empty list, list of deleted products and form are accessible', async ({
+test('list, empty list, list of deleted products and form are accessible', { tag: '@full' }, async ({
   page,
   at,
   aTestProduct,

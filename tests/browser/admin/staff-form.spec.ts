@@ -79,7 +79,7 @@ test('input and uploaded pictures survive a reload, and the draft is deleted onc
   await expect.poll(() => drafts(page)).toEqual([])
 })
 
-test('a draft can be discarded', { tag: '@once' }, async ({ page, say }) => {
+test('a draft can be discarded', { tag: ['@once', '@full'] }, async ({ page, say }) => {
   await page.locator('#price').fill('77')
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
@@ -125,7 +125,7 @@ test.describe('the drafts of this device', { tag: '@once' }, () => {
     await expect.poll(() => drafts(page)).toEqual([])
   })
 
-  test('can be saved on leaving, to continue later', async ({ page, say, at }) => {
+  test('can be saved on leaving, to continue later', { tag: '@full' }, async ({ page, say, at }) => {
     await page.locator('#price').fill('77')
     await cancel(page)
     await answer(page, say('admin-forms:script.leave.keep'))
@@ -140,13 +140,13 @@ test.describe('the drafts of this device', { tag: '@once' }, () => {
     await expect.poll(() => drafts(page)).toEqual([])
   })
 
-  test('are not mentioned on leaving an unchanged form', async ({ page }) => {
+  test('are not mentioned on leaving an unchanged form', { tag: '@full' }, async ({ page }) => {
     await cancel(page)
     await expect(page).toHaveURL(/tab=products/)
     await expect.poll(() => drafts(page)).toEqual([])
   })
 
-  test('are limited to twenty, and to thirty days, over all records', async ({ page }) => {
+  test('are limited to twenty, and to thirty days, over all records', { tag: '@full' }, async ({ page }) => {
     await page.evaluate(() => {
       const day = 86_400_000
       const aDraft = (formId: string, days: number) => ({
@@ -189,7 +189,9 @@ test('errors link to their fields, in any tab, and no input is lost', {
   expect(await findAccessibilityViolations(page)).toEqual([])
 })
 
-test('the focused element is not covered by the button bar', { tag: '@once' }, async ({ page }) => {
+test('the focused element is not covered by the button bar', { tag: ['@once', '@full'] }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.locator('.langs__tabs input').first().focus()
   const reached = page.locator('.savebar a')
@@ -281,7 +283,7 @@ test('after the session has ended, a dialog signs in with the second factor and 
   expect(await findAll(shop, name)).toHaveLength(1)
 })
 
-test('the form is preserved when the sign-in dialog is closed', { tag: '@once' }, async ({
+test('the form is preserved when the sign-in dialog is closed', { tag: ['@once', '@full'] }, async ({
   page,
   shop,
   say,
@@ -302,7 +304,7 @@ test('the form is preserved when the sign-in dialog is closed', { tag: '@once' }
 })
 
 test('when the third picture fails it is named by number, the others are uploaded, and it can be retried', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, say, expectBrowserError }) => {
   expectBrowserError(/415|503/)
   const [one, two] = await Promise.all([aPictureUpload('1.jpg'), aPictureUpload('2.jpg')])
@@ -345,7 +347,7 @@ test('pictures chosen before the script has loaded are uploaded afterwards', { t
 })
 
 test('pictures can be reordered by buttons and by dragging; the first one is the cover', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, say }) => {
   for (const count of [1, 2, 3]) {
     await pick(page, [await aPictureUpload(`${count}.jpg`)])
@@ -433,7 +435,7 @@ test('a draft older than another person’s save overwrites only the fields chan
   expect(await shop.db('products').where({ id }).first()).toMatchObject({ name_fr: 'Bol', price: '200.00' })
 })
 
-test('a price can be entered with a comma or in Arabic digits', { tag: '@once' }, async ({
+test('a price can be entered with a comma or in Arabic digits', { tag: ['@once', '@full'] }, async ({
   page,
   shop,
   say,
@@ -464,7 +466,7 @@ test('a price can be entered with a comma or in Arabic digits', { tag: '@once' }
   expect(await findAll(shop, name)).toMatchObject([{ price: '199.90', sale_price: '149.90', stock: 12 }])
 })
 
-test('going back restores the input', { tag: '@once' }, async ({ page }) => {
+test('going back restores the input', { tag: ['@once', '@full'] }, async ({ page }) => {
   const name = aName()
   await fillIn(page, name)
   await save(page)
@@ -476,7 +478,7 @@ test('going back restores the input', { tag: '@once' }, async ({ page }) => {
 })
 
 test('several pictures that find the session ended ask once to sign in, and all are taken', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, context, expectBrowserError }) => {
   expectBrowserError(/401/)
   await context.clearCookies()
@@ -497,7 +499,7 @@ test.describe('without script', () => {
 
   test(
     'a form submitted after the session has ended can be submitted again, with its pictures',
-    { tag: '@once' },
+    { tag: ['@once', '@full'] },
     async ({ page, context, manager, shop, say, submitSignIn, expectBrowserError }, testInfo) => {
       expectBrowserError(/401/)
       const name = aName()
@@ -522,7 +524,7 @@ test.describe('without script', () => {
   )
 
   test('a category that the database could not store comes back with its picture, and is saved the second time', {
-    tag: '@once',
+    tag: ['@once', '@full'],
   }, async ({ page, at, shop, say, expectBrowserError }) => {
     expectBrowserError(/500/)
     const slug = `category-${crypto.randomUUID()}`
@@ -547,7 +549,7 @@ test.describe('without script', () => {
     expect(stored.image).toContain('/uploads/images/')
   })
 
-  test('a product is created with pictures that are moved by buttons', { tag: '@once' }, async ({
+  test('a product is created with pictures that are moved by buttons', { tag: ['@once', '@full'] }, async ({
     page,
     shop,
     expectBrowserError,

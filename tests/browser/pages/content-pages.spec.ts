@@ -17,7 +17,8 @@ const paths = [
 ]
 
 for (const path of paths) {
-  test(`${path} is accessible`, async ({ page, at }) => {
+  const tag = path === '/contact' ? [] : '@full'
+  test(`${path} is accessible`, { tag }, async ({ page, at }) => {
     await page.goto(at(path))
     expect(await findAccessibilityViolations(page)).toEqual([])
   })
@@ -37,7 +38,7 @@ test('nothing shifts while a post, the blog and the contact page load', async ({
   }
 })
 
-test('the address of a post can be shared or copied', { tag: '@once' }, async ({
+test('the address of a post can be shared or copied', { tag: ['@once', '@full'] }, async ({
   page,
   at,
   say,
@@ -67,7 +68,10 @@ test('a heading of the contents links to its section, which the header does not 
   expect(top).toBeGreaterThanOrEqual(header)
 })
 
-test('legal texts are printed without the rest of the page', { tag: '@once' }, async ({ page, at }) => {
+test('legal texts are printed without the rest of the page', { tag: ['@once', '@full'] }, async ({
+  page,
+  at,
+}) => {
   await page.goto(at('/terms'))
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.site-head')).toBeHidden()

@@ -64,7 +64,7 @@ test('sends five, stops when the third is not a picture, and continues without i
 })
 
 test('shows the progress with all other controls disabled; can be stopped and continued', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, shop, userId, expectBrowserError }) => {
   expectBrowserError(/ERR_FAILED|ERR_ABORTED/)
   await pick(page, await Promise.all(['one.jpg', 'two.jpg'].map((name) => aPictureUpload(name))))
@@ -106,7 +106,7 @@ test('keeps the files when the network fails, and retries', { tag: '@once' }, as
 })
 
 test('reduces a large photograph before the upload, unless asked to send the original', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page }) => {
   const large = await aLargePhotograph()
   const bytesSent = async () => {
@@ -124,9 +124,9 @@ test('reduces a large photograph before the upload, unless asked to send the ori
   expect(await bytesSent()).toBeGreaterThan(large.buffer.length)
 })
 
-test('accepts dropped files, rejects what is not a picture, and removes all', { tag: '@once' }, async ({
-  page,
-}) => {
+test('accepts dropped files, rejects what is not a picture, and removes all', {
+  tag: ['@once', '@full'],
+}, async ({ page }) => {
   await page.evaluate(() => {
     const dropped = new DataTransfer()
     dropped.items.add(new File(['x'], 'pot.png', { type: 'image/png' }))

@@ -81,9 +81,11 @@ test.describe('the gallery', () => {
     await expect(tile).toBeFocused()
   })
 
-  test('is operated by keyboard in reading direction, traps the focus, closes on Escape', {
-    tag: '@wide',
-  }, async ({ page, at, language }) => {
+  test('is operated by keyboard in reading direction, traps the focus, closes on Escape', async ({
+    page,
+    at,
+    language,
+  }) => {
     const { forward, back } = keys(language)
     await tiles(page).first().focus()
     await page.keyboard.press('Enter')
@@ -134,7 +136,7 @@ test.describe('the gallery', () => {
     })
   })
 
-  test('follows the browser’s back and forward', { tag: '@once' }, async ({ page, at }) => {
+  test('follows the browser’s back and forward', { tag: ['@once', '@full'] }, async ({ page, at }) => {
     await tiles(page).first().click()
     await expect(count(page)).toHaveText('1 / 4')
     await page.goBack()
@@ -149,10 +151,9 @@ test.describe('the gallery', () => {
     await expect(tiles(page).first()).toBeVisible()
   })
 
-  test('going back right after a touch closes it and stays in the gallery', { tag: '@once' }, async ({
-    page,
-    at,
-  }) => {
+  test('going back right after a touch closes it and stays in the gallery', {
+    tag: ['@once', '@full'],
+  }, async ({ page, at }) => {
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -167,10 +168,9 @@ test.describe('the gallery', () => {
     await expect(count(page)).toHaveText('1 / 4')
   })
 
-  test('closed before it is painted it leaves the gallery’s address and title', { tag: '@once' }, async ({
-    page,
-    at,
-  }) => {
+  test('closed before it is painted it leaves the gallery’s address and title', {
+    tag: ['@once', '@full'],
+  }, async ({ page, at }) => {
     const title = await page.title()
     await page.evaluate(async () => {
       document.querySelector<HTMLElement>('a.tile')?.click()
@@ -187,7 +187,7 @@ test.describe('the gallery', () => {
     await expect(page).toHaveURL(at('/gallery'))
   })
 
-  test('shows the same picture at a shared address', { tag: '@once' }, async ({
+  test('shows the same picture at a shared address', { tag: ['@once', '@full'] }, async ({
     page,
     context,
     language,
@@ -206,7 +206,7 @@ test.describe('the gallery', () => {
     await expect(other).toHaveURL(/picture=3$/)
   })
 
-  test('preloads the next picture, and the page behind does not scroll', { tag: '@once' }, async ({
+  test('preloads the next picture, and the page behind does not scroll', { tag: ['@once', '@full'] }, async ({
     page,
   }) => {
     await tiles(page).first().click()
@@ -220,9 +220,11 @@ test.describe('the gallery', () => {
     expect(await page.evaluate(() => scrollY)).toBe(before)
   })
 
-  test('shows its pictures in reading order, without layout shifts while they load', {
-    tag: '@wide',
-  }, async ({ page, at, isMobile }) => {
+  test('shows its pictures in reading order, without layout shifts while they load', async ({
+    page,
+    at,
+    isMobile,
+  }) => {
     await page.addInitScript(() => {
       const moved = { total: 0 }
       Object.assign(window, { moved })

@@ -23,9 +23,9 @@ test.describe('the slider', () => {
     await page.mouse.move(0, 0)
   })
 
-  test('advances every 7 seconds, and starts again after the last slide', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('advances every 7 seconds, and starts again after the last slide', {
+    tag: ['@once', '@full'],
+  }, async ({ page }) => {
     await page.clock.runFor(7000)
     await expect(currentSlide(page)).toHaveAttribute('href', '#slide-2')
     await page.clock.runFor(7000)
@@ -41,7 +41,7 @@ test.describe('the slider', () => {
     await expect(currentSlide(page)).toHaveAttribute('href', '#slide-2')
   })
 
-  test('stops while it is paused', { tag: '@once' }, async ({ page, say }) => {
+  test('stops while it is paused', { tag: ['@once', '@full'] }, async ({ page, say }) => {
     const pause = page.getByRole('button', { name: say('pages:home.hero.pause') })
     await pause.click()
     await expect(pause).toHaveAttribute('aria-pressed', 'true')
@@ -51,14 +51,17 @@ test.describe('the slider', () => {
     await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
   })
 
-  test('stops while something in it has the focus', { tag: '@once' }, async ({ page }) => {
+  test('stops while something in it has the focus', { tag: ['@once', '@full'] }, async ({ page }) => {
     await page.locator('.hero__slide a').first().focus()
     await page.clock.runFor(30_000)
     await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
   })
 })
 
-test('a slider that nobody touched goes on after 7 seconds too', { tag: '@once' }, async ({ page, at }) => {
+test('a slider that nobody touched goes on after 7 seconds too', { tag: ['@once', '@full'] }, async ({
+  page,
+  at,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto(at('/'))
@@ -70,10 +73,9 @@ test('a slider that nobody touched goes on after 7 seconds too', { tag: '@once' 
   await expect(currentSlide(page)).toHaveAttribute('href', '#slide-2')
 })
 
-test('the slider does not advance for visitors who prefer reduced motion', { tag: '@once' }, async ({
-  page,
-  at,
-}) => {
+test('the slider does not advance for visitors who prefer reduced motion', {
+  tag: ['@once', '@full'],
+}, async ({ page, at }) => {
   await page.clock.install()
   await page.goto(at('/'))
   await page.locator('.hero').hover()
@@ -127,11 +129,9 @@ test('an unconfirmed mark is discarded; Escape closes', { tag: '@once' }, async 
   await expect(dialog.getByRole('radio', { checked: true })).toBeVisible()
 })
 
-test('the marks follow after their dialog is painted, however slow that is', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('the marks follow after their dialog is painted, however slow that is', {
+  tag: ['@once', '@full'],
+}, async ({ page, at, say }) => {
   await page.goto(at('/'))
   const form = page.locator('#marks form')
   // What is left is the script's part.

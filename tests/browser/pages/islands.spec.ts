@@ -31,7 +31,8 @@ for (const [name, { path, touched }] of Object.entries(islands)) {
     'who saves data': { saveData: true, effectiveType: '4g' },
     'who is on a 2G network': { saveData: false, effectiveType: 'slow-2g' },
   })) {
-    test(`${name} stays HTML for ${who}`, { tag: '@once' }, async ({ page, at }) => {
+    const tag = name === 'home' ? ['@once'] : ['@once', '@full']
+    test(`${name} stays HTML for ${who}`, { tag }, async ({ page, at }) => {
       await page.addInitScript((told) => {
         Object.defineProperty(Navigator.prototype, 'connection', { get: () => told })
       }, connection)

@@ -10,11 +10,8 @@ const popovers = {
 
 for (const [name, viewport] of Object.entries(screens)) {
   for (const [id, { path, opener: button, role }] of Object.entries(popovers)) {
-    test(`${name} the ${id} take the focus, keep it and give it back`, { tag: '@once' }, async ({
-      page,
-      at,
-      say,
-    }) => {
+    const tag = name === 'on a phone' ? ['@once'] : ['@once', '@full']
+    test(`${name} the ${id} take the focus, keep it and give it back`, { tag }, async ({ page, at, say }) => {
       await page.setViewportSize(viewport)
       await page.goto(at(path))
       const opener = page.locator(button).first()
@@ -68,10 +65,8 @@ const fieldsOf = {
 
 for (const [name, viewport] of Object.entries(screens)) {
   for (const [id, { path, opener, fields: names }] of Object.entries(fieldsOf)) {
-    test(`${name} no field of the ${id} is covered while it has the focus`, { tag: '@once' }, async ({
-      page,
-      at,
-    }) => {
+    const tag = name === 'at 400 %' ? ['@once'] : ['@once', '@full']
+    test(`${name} no field of the ${id} is covered while it has the focus`, { tag }, async ({ page, at }) => {
       await page.setViewportSize(viewport)
       await page.goto(at(path))
       await page.locator(opener).press('Enter')

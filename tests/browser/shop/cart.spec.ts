@@ -51,7 +51,9 @@ test.describe('the cart', () => {
     await expect(total(page)).toContainText('730')
   })
 
-  test('keeps a quantity entered before its script has loaded', { tag: '@once' }, async ({ page }) => {
+  test('keeps a quantity entered before its script has loaded', { tag: ['@once', '@full'] }, async ({
+    page,
+  }) => {
     const releaseScript = await reloadSlowly(page)
     await lines(page).first().locator('input[name=quantity]').fill('3')
     releaseScript()
@@ -82,7 +84,7 @@ test.describe('the cart', () => {
   })
 
   test('a 0 typed before the script has loaded removes the line, and undo brings it back', {
-    tag: '@once',
+    tag: ['@once', '@full'],
   }, async ({ page, say }) => {
     const releaseScript = await reloadSlowly(page)
     const name = (await lines(page).first().locator('.lines__name > a').textContent()) ?? ''
@@ -94,7 +96,10 @@ test.describe('the cart', () => {
     await expect(total(page)).toContainText('470')
   })
 
-  test('the mark is changed in place, kept, and may be none', { tag: '@once' }, async ({ page, say }) => {
+  test('the mark is changed in place, kept, and may be none', { tag: ['@once', '@full'] }, async ({
+    page,
+    say,
+  }) => {
     const mark = page.locator('#mark')
     await page.locator('[name=customer_name]').fill('Fatima')
     await expect(mark.locator('summary')).toContainText(say('no_mark'))
@@ -143,7 +148,7 @@ test.describe('the cart', () => {
     await expect.poll(room).toBeGreaterThanOrEqual(0)
   })
 
-  test('restores a removed line', { tag: '@once' }, async ({ page, say }) => {
+  test('restores a removed line', { tag: ['@once', '@full'] }, async ({ page, say }) => {
     await hoverLines(page)
     await lines(page).first().locator('button[name=remove]').click()
     await expect(lines(page)).toHaveCount(1)
@@ -164,7 +169,12 @@ test.describe('the cart', () => {
     await expect(page.getByLabel(say('cart:order.city'))).toHaveValue('Safi')
   })
 
-  test('is synchronised with a second tab', { tag: '@once' }, async ({ page, context, at, say }) => {
+  test('is synchronised with a second tab', { tag: ['@once', '@full'] }, async ({
+    page,
+    context,
+    at,
+    say,
+  }) => {
     const other = await context.newPage()
     await other.goto(at('/cart'))
     await expect(lines(other)).toHaveCount(2)
@@ -179,7 +189,7 @@ test.describe('the cart', () => {
     await expect(total(page)).toContainText('330')
   })
 
-  test('is the same in another language', { tag: '@once' }, async ({ page }) => {
+  test('is the same in another language', { tag: ['@once', '@full'] }, async ({ page }) => {
     await page.goto('/fr/cart')
     await expect(lines(page)).toHaveCount(2)
     await expect(lines(page).first()).toContainText('Tajine vert émeraude')
@@ -201,7 +211,7 @@ test.describe('the cart', () => {
     await expect(lines(page).nth(1)).toContainText(say('cart:panel.gone'))
   })
 
-  test('survives invalid local storage, with a warning in the console', { tag: '@once' }, async ({
+  test('survives invalid local storage, with a warning in the console', { tag: ['@once', '@full'] }, async ({
     page,
     expectBrowserError,
   }) => {
@@ -212,7 +222,7 @@ test.describe('the cart', () => {
     await expect(page.locator('header [data-cart-count]')).toHaveText('2')
   })
 
-  test('accepts only a valid cart from local storage', { tag: '@once' }, async ({ page }) => {
+  test('accepts only a valid cart from local storage', { tag: ['@once', '@full'] }, async ({ page }) => {
     const kept = await storedLines(page)
     const nonsense = [null, { product: { id: -1 }, quantity: 1 }, { product: { id: 1 }, quantity: 'many' }]
     await page.evaluate(
@@ -223,7 +233,7 @@ test.describe('the cart', () => {
     await expect(lines(page)).toHaveCount(1)
   })
 
-  test('links to the shop when it becomes empty', { tag: '@once' }, async ({ page, say }) => {
+  test('links to the shop when it becomes empty', { tag: ['@once', '@full'] }, async ({ page, say }) => {
     await lines(page).first().locator('button[name=remove]').click()
     await expect(lines(page)).toHaveCount(1)
     await lines(page).first().locator('button[name=remove]').click()

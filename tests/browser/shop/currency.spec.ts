@@ -52,7 +52,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('.card .price').first()).toContainText('€')
     })
 
-    test('dirhams can be chosen in the same place', { tag: '@once' }, async ({ page, at, say }) => {
+    test('dirhams can be chosen in the same place', { tag: ['@once', '@full'] }, async ({
+      page,
+      at,
+      say,
+    }) => {
       await page.goto(at('/shop'))
       const before = await texts(page, '.card .price')
       await choose(page, say, 'TND')
@@ -63,7 +67,11 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the menu of a narrow page also offers the currencies', { tag: '@once' }, async ({ page, at, say }) => {
+test('the menu of a narrow page also offers the currencies', { tag: ['@once', '@full'] }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(at('/shop'))
   await page.locator('button[popovertarget=menu]').first().click()
@@ -112,11 +120,9 @@ for (const code of ['EUR', 'KWD', 'DZD'] as const) {
   })
 }
 
-test('the browser stores the choice and the detected currency under fixed names', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('the browser stores the choice and the detected currency under fixed names', {
+  tag: ['@once', '@full'],
+}, async ({ page, at, say }) => {
   await page.goto(at('/'))
   expect(await stored(page, 'detected-currency')).toBe('MAD')
   expect(await stored(page, 'detected-rate')).toBe('1')
@@ -128,7 +134,7 @@ test('the browser stores the choice and the detected currency under fixed names'
   expect(Number(await stored(page, 'preferred-rate'))).toBeCloseTo(0.078, 2)
 })
 
-test('a choice whose cookie is lost is restored, with today’s rate', { tag: '@once' }, async ({
+test('a choice whose cookie is lost is restored, with today’s rate', { tag: ['@once', '@full'] }, async ({
   page,
   context,
   at,
@@ -145,7 +151,7 @@ test('a choice whose cookie is lost is restored, with today’s rate', { tag: '@
 })
 
 test('where cookies are blocked a stored choice is dropped instead of applied again and again', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, at }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
@@ -159,7 +165,7 @@ test('where cookies are blocked a stored choice is dropped instead of applied ag
   expect(pages).toBe(1)
 })
 
-test('an unknown stored currency is ignored', { tag: '@once' }, async ({ page, at }) => {
+test('an unknown stored currency is ignored', { tag: ['@once', '@full'] }, async ({ page, at }) => {
   await page.goto(at('/shop'))
   for (const code of ['ABC', '"]', '__proto__']) {
     await page.evaluate((value) => localStorage.setItem('preferred-currency', value), code)
@@ -168,7 +174,13 @@ test('an unknown stored currency is ignored', { tag: '@once' }, async ({ page, a
   }
 })
 
-test('estimates and the currency chooser are accessible', async ({ page, context, shop, at, idOf }) => {
+test('estimates and the currency chooser are accessible', { tag: '@full' }, async ({
+  page,
+  context,
+  shop,
+  at,
+  idOf,
+}) => {
   await context.addCookies([{ name: 'preferred-currency', value: 'SAR', url: shop.origin }])
   for (const path of ['/shop?q=vase', `/product/${await idOf('Emerald Tagine')}`]) {
     await page.goto(at(path))

@@ -70,7 +70,7 @@ test('an order whose response is lost: the status is called unknown, nothing is 
 })
 
 test('details corrected while offline are preserved, and correct the order', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, context, at, goToCheckout, say, shop }) => {
   await goToCheckout()
   await cutNetwork(page, context, 'after')
@@ -106,11 +106,9 @@ test('an order that has not arrived is submitted again only by the visitor', { t
   expect(await shop.db('orders')).toHaveLength(1)
 })
 
-test('a rejected form shows the server’s page with the submitted values', { tag: '@once' }, async ({
-  page,
-  goToCheckout,
-  shop,
-}) => {
+test('a rejected form shows the server’s page with the submitted values', {
+  tag: ['@once', '@full'],
+}, async ({ page, goToCheckout, shop }) => {
   await goToCheckout()
   await shop.db('products').where({ name_en: 'Emerald Tagine' }).update({ stock: 0 })
   await place(page).click()
@@ -147,7 +145,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the cart page leads to the confirmation of an order whose response was lost', {
-    tag: '@once',
+    tag: ['@once', '@full'],
   }, async ({ page, at, goToCheckout, say, shop }) => {
     await goToCheckout()
     await breakAt(page, 'after')

@@ -130,7 +130,7 @@ test('an order without network is not sent, says so, and preserves everything', 
 })
 
 test('an order whose request fails while the browser reports a connection is shown as unknown', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, context, at, visitWithCart, say, shop }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
   await visitWithCart()
@@ -142,7 +142,7 @@ test('an order whose request fails while the browser reports a connection is sho
 })
 
 test('an order submitted before its script has loaded shows an offline page with the same message and a link to check it', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, context, at, visitWithCart, say, shop }) => {
   await visitWithCart()
   await page.goto(at('/cart'))
@@ -195,7 +195,7 @@ test('going back to the page of a submitted form needs no network', { tag: '@onc
   expect(await shop.db('orders')).toHaveLength(1)
 })
 
-test('caches public pages only', { tag: '@once' }, async ({ page, at, putInCart }) => {
+test('caches public pages only', { tag: ['@once', '@full'] }, async ({ page, at, putInCart }) => {
   await page.goto(at('/shop'))
   await waitUntilCached(page)
   await putInCart()
@@ -210,14 +210,9 @@ test('caches public pages only', { tag: '@once' }, async ({ page, at, putInCart 
   expect(kept.filter((path) => isPrivate.test(path))).toEqual([])
 })
 
-test('a new version takes over, and the setting that disables it removes it', { tag: '@once' }, async ({
-  page,
-  context,
-  shop,
-  at,
-  say,
-  expectBrowserError,
-}) => {
+test('a new version takes over, and the setting that disables it removes it', {
+  tag: ['@once', '@full'],
+}, async ({ page, context, shop, at, say, expectBrowserError }) => {
   expectBrowserError(/another host: http:\/\/127\.0\.0\.1:/)
   const proxy = await startServiceWorkerProxy(shop.origin)
   try {

@@ -52,12 +52,9 @@ test('the message after ordering leads to the order, and /track leads there agai
   expect(await measureOverflow(page)).toBe(0)
 })
 
-test('a slip in a corrected phone is said at once, and asked about once', { tag: '@once' }, async ({
-  page,
-  shop,
-  say,
-  goToCheckout,
-}) => {
+test('a slip in a corrected phone is said at once, and asked about once', {
+  tag: ['@once', '@full'],
+}, async ({ page, shop, say, goToCheckout }) => {
   const typed = Promise.withResolvers<void>()
   await page.route(/own-order[^/]*\.js/, async (route) => {
     await typed.promise
@@ -85,7 +82,7 @@ test('a slip in a corrected phone is said at once, and asked about once', { tag:
   expect(await shop.db('orders').first('customer_phone')).toEqual({ customer_phone: '061234567' })
 })
 
-test('the message with the order’s link stays until it is closed', { tag: '@once' }, async ({
+test('the message with the order’s link stays until it is closed', { tag: ['@once', '@full'] }, async ({
   page,
   say,
   goToCheckout,

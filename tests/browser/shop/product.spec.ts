@@ -19,7 +19,7 @@ test('the stepper goes from 1 to the stock', { tag: '@once' }, async ({ page, sa
   await expect(quantity).toHaveValue('2')
 })
 
-test('adding to the cart stays on the page, shows a toast and updates the count', { tag: '@wide' }, async ({
+test('adding to the cart stays on the page, shows a toast and updates the count', async ({
   page,
   say,
   at,
@@ -77,7 +77,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('a thumbnail shows its picture', { tag: '@wide' }, async ({ page }) => {
+test('a thumbnail shows its picture', async ({ page }) => {
   await page.locator('.thumbs a').nth(1).click()
   await expect(page.locator('.thumbs a').nth(1)).toHaveAttribute('aria-current', 'true')
   await expect(page.locator('#photo-2 img')).toBeInViewport({ ratio: 0.6 })

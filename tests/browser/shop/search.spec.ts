@@ -71,10 +71,7 @@ test('suggestions are loaded at the first touch, and used by keyboard', async ({
   await expect(page.locator('h1')).toHaveText(name ?? '')
 })
 
-test('Enter without a chosen suggestion searches for what was typed', { tag: '@wide' }, async ({
-  page,
-  at,
-}) => {
+test('Enter without a chosen suggestion searches for what was typed', async ({ page, at }) => {
   await page.goto(at('/shop?view=list'))
   await type(page, 'tagine')
   await ofShop(page).press('Enter')
@@ -112,11 +109,9 @@ test('in the sheet of the header a suggestion is chosen by touch, and Escape clo
   await expect(page).toHaveURL(/\/product\/\d+$/)
 })
 
-test('where the header scrolls away the sheet opens at the top of the screen', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('where the header scrolls away the sheet opens at the top of the screen', {
+  tag: ['@once', '@full'],
+}, async ({ page, at, say }) => {
   await page.setViewportSize({ width: 640, height: 320 })
   await page.goto(at('/about'))
   await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }))
@@ -125,7 +120,7 @@ test('where the header scrolls away the sheet opens at the top of the screen', {
   await expect.poll(async () => (await page.locator('#search').boundingBox())?.y).toBe(0)
 })
 
-test('the newest answer wins, and leaving the field closes the list', { tag: '@once' }, async ({
+test('the newest answer wins, and leaving the field closes the list', { tag: ['@once', '@full'] }, async ({
   page,
   at,
 }) => {
@@ -156,11 +151,9 @@ test('the newest answer wins, and leaving the field closes the list', { tag: '@o
   await expect(options(page).first()).toBeHidden()
 })
 
-test('without network, or where data is saved, the field is a plain one', { tag: '@once' }, async ({
-  page,
-  at,
-  expectBrowserError,
-}) => {
+test('without network, or where data is saved, the field is a plain one', {
+  tag: ['@once', '@full'],
+}, async ({ page, at, expectBrowserError }) => {
   expectBrowserError(/Failed to (load resource|fetch)/)
   await page.goto(at('/shop'))
   await page.route(isSuggestionAddress, (route) => route.abort())

@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
-    test('filters are stored in the URL, so that reload, back and sharing work', { tag: '@wide' }, async ({
+    test('filters are stored in the URL, so that reload, back and sharing work', async ({
       page,
       at,
       say,
@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(names(page)).toHaveCount(24)
     })
 
-    test('grid and list', { tag: '@wide' }, async ({ page, at, say }) => {
+    test('grid and list', async ({ page, at, say }) => {
       await page.goto(at('/shop'))
       await page.getByRole('link', { name: say('catalog:shop.views.list'), exact: true }).click()
       await expect(page.locator('.cards')).toHaveAttribute('data-view', 'list')
@@ -75,7 +75,7 @@ test('nothing is visible beside the apply button of the sheet', { tag: '@once' }
   expect(through).toEqual([])
 })
 
-test('both ends of the price range can be operated, and the thumbs never cross', { tag: '@wide' }, async ({
+test('both ends of the price range can be operated, and the thumbs never cross', async ({
   page,
   at,
   say,

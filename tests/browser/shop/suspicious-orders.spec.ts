@@ -50,7 +50,7 @@ test('a short phone number is questioned once, without losing input, and then ac
   })
 })
 
-test('staff see a group, select it, cancel it at once and undo that', async ({
+test('staff see a group, select it, cancel it at once and undo that', { tag: '@full' }, async ({
   page,
   at,
   say,
@@ -131,15 +131,9 @@ test('staff shut out a phone; its order is told to call and loses nothing; lifte
   expect(await shop.db('orders').where({ status: 'pending' })).toHaveLength(4)
 })
 
-test('warnings, the order limits in the settings and their conflict are accessible', async ({
-  page,
-  at,
-  shop,
-  aPerson,
-  signInByApi,
-  expectBrowserError,
-  sendOrderList,
-}) => {
+test('warnings, the order limits in the settings and their conflict are accessible', {
+  tag: '@full',
+}, async ({ page, at, shop, aPerson, signInByApi, expectBrowserError, sendOrderList }) => {
   expectBrowserError(/^409: .*settings/)
   await sendOrderList(4)
   await sendOrderList(1, { quantity: 12, phone: '061' })
