@@ -29,7 +29,7 @@ test('orders are handed over, delivered, refused and paid for', async ({ page, a
   await page.goto(at('/admin'))
   await page
     .locator('.tabs')
-    .getByRole('link', { name: say('admin:tabs.couriers') })
+    .getByRole('link', { name: say('admin:pages.couriers') })
     .click()
   await expectGoodPage(page)
   await page.getByRole('button', { name: say('admin-couriers:ready.submit') }).click()
@@ -60,7 +60,7 @@ test('orders are handed over, delivered, refused and paid for', async ({ page, a
 
   await page
     .locator('.tabs')
-    .getByRole('link', { name: say('admin:tabs.cash') })
+    .getByRole('link', { name: say('admin:pages.cash') })
     .click()
   await expectGoodPage(page)
   await page.getByRole('link', { name: 'أمانة' }).click()
