@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Order } from '#domain/orders/order.ts'
 import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
 import { expectToFit } from '../../support/browser/overflow.ts'
-import { fillDelivery } from '../../support/browser/page-actions.ts'
+import { fillDelivery, openFilters } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
@@ -154,6 +154,7 @@ test('each order is printed on its own page, in the chosen paper size', { tag: '
 test('the list can be downloaded as a file', { tag: '@once' }, async ({ page, at, say, anOrder }) => {
   const { number } = await anOrder()
   await page.goto(at('/admin?tab=orders&status=pending'))
+  await openFilters(page)
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: say('admin-orders:list.export'), exact: true }).click()
   const file = await coming
