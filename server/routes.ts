@@ -22,6 +22,7 @@ import { returnRoutes } from './returns/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
+import { todayRoutes } from './today/routes.ts'
 
 /** Every feature, in the order in which a request meets them. */
 export function addRoutes(app: Express, dependencies: Dependencies): void {
@@ -47,4 +48,5 @@ export function addRoutes(app: Express, dependencies: Dependencies): void {
   app.use(shippingRoutes(dependencies))
   app.use(seoRoutes(dependencies))
   app.use(doctorRoutes(dependencies))
+  app.use(todayRoutes(dependencies))
 }

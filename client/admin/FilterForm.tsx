@@ -2,20 +2,24 @@ import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, us
 import { useTranslation } from 'react-i18next'
 import { type AdminTab, adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { type ListPartProps, readFormQuery } from './use-list.ts'
 
 type FilterFormProps = ListPartProps<unknown, { q: string }> & {
   tab: AdminTab
   /** What can be searched for. */
   searchLabel: string
-  /** The other filters of this list. */
-  children: ReactNode
+  /** The filter beside the search. */
+  main: FilterSelectProps
+  /** All others, which are behind one button where the screen is narrow. */
+  children?: ReactNode
 }
 
-/** The search and filters of a list; the search is submitted by its button, selects on change. */
-export function FilterForm({ tab, searchLabel, state, language, children }: FilterFormProps) {
+/** The search and filters of a list in one line; the search is submitted by its button, selects on change. */
+export function FilterForm({ tab, searchLabel, main, state, language, children }: FilterFormProps) {
   const { t } = useTranslation('admin-lists')
-  const { query, filter, goTo } = state
+  const { query, filter, changed, goTo } = state
+  const active = changed.filter((name) => !['q', 'page', main.name].includes(name)).length
   const form = useRef<HTMLFormElement>(null)
   // The fields keep what is typed, until the query changes otherwise than by them, as by going back: then they are new.
   const [shown, setShown] = useState({ query, version: 0 })
@@ -45,7 +49,7 @@ export function FilterForm({ tab, searchLabel, state, language, children }: Filt
         ref={form}
       >
         <input type="hidden" name="tab" value={tab} />
-        <div className="list-filters__search">
+        <div className="list-filters__q">
           <input
             className="input"
             name="q"
@@ -58,11 +62,30 @@ export function FilterForm({ tab, searchLabel, state, language, children }: Filt
             autoComplete="off"
             enterKeyHint="search"
           />
-          <button className="btn btn--tint btn--sm" type="submit">
-            {t('submit_search')}
+          <button className="iconbtn" type="submit" aria-label={t('submit_search')}>
+            <Icon name="search" />
           </button>
         </div>
-        {children}
+        <FilterSelect {...main} />
+        {children && (
+          <details className="list-filters__more">
+            <summary className="btn btn--line btn--sm">
+              <Icon name="sliders-horizontal" />
+              <span>{t('filters')}</span>
+              {active > 0 && (
+                <b>
+                  {active} <span className="sr">{t('active')}</span>
+                </b>
+              )}
+            </summary>
+            <div className="list-filters__fields">
+              {children}
+              <button className="btn btn--tint btn--sm list-filters__apply" type="submit">
+                {t('apply')}
+              </button>
+            </div>
+          </details>
+        )}
       </form>
     </search>
   )
@@ -95,7 +118,7 @@ export function ListFilters({ countText, ...form }: ListFiltersProps) {
   )
 }
 
-type FilterSelectProps = {
+export type FilterSelectProps = {
   name: string
   label: string
   value: string

@@ -20,7 +20,7 @@ export type ListIslandProps<Item> = {
 type ListOptions<Item, Filter> = Pick<ListIslandProps<Item>, 'initialList' | 'initialQuery'> & {
   /** The API path, which is also the query key: '/api/orders', '/api/posts?all=1'. */
   api: string
-  listQuery: Pick<ListQuery<Filter>, 'parse' | 'isFiltered'>
+  listQuery: Pick<ListQuery<Filter>, 'parse' | 'changes' | 'isFiltered'>
 }
 
 type ListState<Item, Filter> = ReturnType<typeof useList<Item, Filter>>
@@ -63,6 +63,8 @@ export function useList<Item, Filter>(options: ListOptions<Item, Filter>) {
     query,
     filter,
     isFiltered: listQuery.isFiltered(filter),
+    /** The names of the parameters that differ from their defaults. */
+    changed: listQuery.changes(filter).map(([name]) => name),
     /** Shows another query of this list and updates the URL. */
     goTo(next: string) {
       // Not location.pathname: a form returned with errors has the form's own URL.

@@ -70,19 +70,19 @@ function CategoryFilters(list: ListPartProps<CategoryListItem, CategoryListQuery
     <ListFilters
       tab="categories"
       searchLabel={t('list.search')}
-      countText={t('list.count', { count: shown.total })}
-      {...list}
-    >
-      <FilterSelect
-        name="active"
-        label={t('list.state')}
-        value={filter.active}
-        options={[
+      main={{
+        name: 'active',
+        label: t('list.state'),
+        value: filter.active,
+        options: [
           { value: '', text: t('list.all') },
           { value: 'yes', text: t('list.shown') },
           { value: 'no', text: t('list.hidden') },
-        ]}
-      />
+        ],
+      }}
+      countText={t('list.count', { count: shown.total })}
+      {...list}
+    >
       <FilterSelect
         name="sort"
         label={t('list.sort')}

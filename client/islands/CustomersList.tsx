@@ -12,7 +12,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
-import { FilterSelect, ListFilters } from '../admin/FilterForm.tsx'
+import { ListFilters } from '../admin/FilterForm.tsx'
 import { ListBody } from '../admin/ListBody.tsx'
 import { type ListIslandProps, type ListPartProps, listTexts, useList } from '../admin/use-list.ts'
 import { defineIsland } from '../runtime/define-island.ts'
@@ -144,14 +144,17 @@ type CustomerFiltersProps = ListPartProps<CustomerListItem, CustomerListQuery> &
 function CustomerFilters(list: CustomerFiltersProps) {
   const { t } = useTranslation('admin-customers')
   return (
-    <ListFilters tab="customers" searchLabel={t('list.search')} {...list}>
-      <FilterSelect
-        name="sort"
-        label={t('list.sort')}
-        value={list.state.filter.sort}
-        defaultChoice={customerListQuery.defaults.sort}
-        options={customerSorts.map((sort) => ({ value: sort, text: t(`list.sorts.${sort}`) }))}
-      />
-    </ListFilters>
+    <ListFilters
+      tab="customers"
+      searchLabel={t('list.search')}
+      main={{
+        name: 'sort',
+        label: t('list.sort'),
+        value: list.state.filter.sort,
+        defaultChoice: customerListQuery.defaults.sort,
+        options: customerSorts.map((sort) => ({ value: sort, text: t(`list.sorts.${sort}`) })),
+      }}
+      {...list}
+    ></ListFilters>
   )
 }

@@ -148,6 +148,15 @@ function EntryFilters({ categories, ...list }: EntryFiltersProps) {
     <ListFilters
       tab="gallery"
       searchLabel={t('list.search')}
+      main={{
+        name: 'state',
+        label: t('list.state'),
+        value: filter.state,
+        options: [
+          { value: '', text: t('list.shown') },
+          { value: 'deleted', text: t('list.deleted') },
+        ],
+      }}
       countText={t('list.count', { count: shown.total })}
       {...list}
     >
@@ -161,15 +170,6 @@ function EntryFilters({ categories, ...list }: EntryFiltersProps) {
             value: category.category,
             text: galleryCategoryName(category, list.language).text,
           })),
-        ]}
-      />
-      <FilterSelect
-        name="state"
-        label={t('list.state')}
-        value={filter.state}
-        options={[
-          { value: '', text: t('list.shown') },
-          { value: 'deleted', text: t('list.deleted') },
         ]}
       />
     </ListFilters>

@@ -52,16 +52,16 @@ function PostFilters(list: ListPartProps<StaffPostListItem, PostListQuery>) {
     <ListFilters
       tab="blog"
       searchLabel={t('list.search')}
+      main={{
+        name: 'state',
+        label: t('list.state'),
+        value: filter.state,
+        defaultChoice: postListQuery.defaults.state,
+        options: postStates.map((state) => ({ value: state, text: t(`list.states.${state}`) })),
+      }}
       countText={t('list.count', { count: shown.total })}
       {...list}
     >
-      <FilterSelect
-        name="state"
-        label={t('list.state')}
-        value={filter.state}
-        defaultChoice={postListQuery.defaults.state}
-        options={postStates.map((state) => ({ value: state, text: t(`list.states.${state}`) }))}
-      />
       <FilterSelect
         name="sort"
         label={t('list.sort')}

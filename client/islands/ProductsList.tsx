@@ -108,7 +108,19 @@ function ProductFilters({ categories, ...part }: ProductFiltersProps) {
       ? t('list.most_found', { most: list.total })
       : t('list.count', { count: list.total })
   return (
-    <ListFilters tab="products" searchLabel={t('list.search')} countText={countText} {...part}>
+    <ListFilters
+      tab="products"
+      searchLabel={t('list.search')}
+      main={{
+        name: 'state',
+        label: t('list.state'),
+        value: filter.state,
+        defaultChoice: productListQuery.defaults.state,
+        options: productStates.map((state) => ({ value: state, text: t(`list.states.${state}`) })),
+      }}
+      countText={countText}
+      {...part}
+    >
       <FilterSelect
         name="category"
         label={t('list.category')}
@@ -120,13 +132,6 @@ function ProductFilters({ categories, ...part }: ProductFiltersProps) {
             text: localised(category, 'name', language).text,
           })),
         ]}
-      />
-      <FilterSelect
-        name="state"
-        label={t('list.state')}
-        value={filter.state}
-        defaultChoice={productListQuery.defaults.state}
-        options={productStates.map((state) => ({ value: state, text: t(`list.states.${state}`) }))}
       />
       <FilterSelect
         name="sort"

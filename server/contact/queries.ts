@@ -17,6 +17,18 @@ export async function createMessage(db: Knex, sent: ContactInput, language: Lang
   await db('contact_messages').insert({ name, email, phone, subject, message, fields, language })
 }
 
+export async function countUnreadMessages(db: Knex): Promise<number> {
+  const [row] = await db('contact_messages').whereNull('read_at').count({ count: '*' })
+  return Number(row?.count ?? 0)
+}
+
+/** Marks one message as read, or all of them. */
+export async function markAsRead(db: Knex, id: number | 'all'): Promise<void> {
+  const unread = db('contact_messages').whereNull('read_at')
+  if (id !== 'all') unread.where({ id })
+  await unread.update({ read_at: db.fn.now() })
+}
+
 /** Returns false when the message does not exist. */
 export async function deleteMessage(db: Knex, id: number): Promise<boolean> {
   return (await db('contact_messages').where({ id }).delete()) > 0

@@ -20,7 +20,7 @@ import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { contactSchema } from './contact-schema.ts'
-import { createMessage, deleteMessage, listMessages } from './queries.ts'
+import { countUnreadMessages, createMessage, deleteMessage, listMessages, markAsRead } from './queries.ts'
 
 /** The contact page, and visitors' messages for staff. */
 export function contactRoutes({ db, limiter }: Dependencies): Router {
@@ -58,7 +58,18 @@ export function contactRoutes({ db, limiter }: Dependencies): Router {
 
   router.get(paths.adminMessages, requireMessagesPermission, noStore, async (req, res) => {
     const { page } = readListQuery(messageListQuery, req.query)
-    sendPage(res, MessagesPage, { list: await listMessages(db, page), hasContactInbox: hasInbox(req) })
+    const [list, unread] = await Promise.all([listMessages(db, page), countUnreadMessages(db)])
+    sendPage(res, MessagesPage, { list, unread, hasContactInbox: hasInbox(req) })
+  })
+
+  router.post(paths.adminMessagesReading, requireMessagesPermission, ...readForm, async (_req, res) => {
+    await markAsRead(db, 'all')
+    redirectToPage(res, paths.adminMessages)
+  })
+
+  router.post(paths.adminMessageReading(':id'), requireMessagesPermission, ...readForm, async (req, res) => {
+    await markAsRead(db, idIn(req))
+    redirectToPage(res, paths.adminMessages)
   })
 
   router.post(paths.adminMessageRemoval(':id'), requireMessagesPermission, ...readForm, async (req, res) => {

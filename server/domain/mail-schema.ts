@@ -13,6 +13,8 @@ export const mailAddressSchema = z
 const path = z.string().refine(isSameSitePath)
 const linkValues = z.object({ path })
 const expiringLinkValues = z.object({ path, validMinutes: z.int().positive() })
+/** Who is invited to the staff is told where the admin is. */
+const invitationValues = expiringLinkValues.extend({ isStaff: z.boolean().optional() })
 const factorChangeValues = z.object({ path, change: z.enum(['factor_on', 'factor_off', 'recovery_codes']) })
 const noValues = z.object({})
 
@@ -20,7 +22,7 @@ const noValues = z.object({})
 export const mailSchema = z.discriminatedUnion('template', [
   buildMailSchema('recovery', expiringLinkValues),
   buildMailSchema('verification', expiringLinkValues),
-  buildMailSchema('invitation', expiringLinkValues),
+  buildMailSchema('invitation', invitationValues),
   buildMailSchema('email-change', expiringLinkValues),
   buildMailSchema('email-changed', noValues),
   buildMailSchema('address-taken', linkValues),

@@ -133,3 +133,9 @@ export function entrySearchText(entry: SearchableEntry): string {
   const texts = [title_ar, title_en, title_fr, category, category_ar, category_en, category_fr]
   return normaliseForSearch(texts.filter(Boolean).join(' '))
 }
+
+/** Pictures sent for the gallery that staff have neither used nor rejected. */
+export async function countSubmissions(db: Knex): Promise<number> {
+  const [row] = await db('pictures').where({ is_offered: true }).count({ count: '*' })
+  return Number(row?.count ?? 0)
+}

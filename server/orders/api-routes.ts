@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Router } from 'express'
 import { type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
+import { summarisePieces } from '#domain/orders/order-pieces.ts'
 import { orderSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -61,7 +62,11 @@ export function orderApiRoutes(
     const found = await findOrderWarnings(db, orders.items)
     const list = mapPage(orders, (order) => {
       const warnings = found.get(order.id) ?? []
-      const listed: OrderListItem = { ...orderJson(order, req.language), warnings }
+      const listed: OrderListItem = {
+        ...orderJson(order, req.language),
+        pieces: summarisePieces(order.items, req.language),
+        warnings,
+      }
       // The former name, for programs that know no other and lists that were open during an update.
       return { ...listed, marks: warnings }
     })

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { type OrderJson, type OrderListItem, orderListFields } from '#domain/orders/order-list.ts'
+import { summarisePieces } from '#domain/orders/order-pieces.ts'
 import type { OrderWarning } from '#domain/orders/order-warnings.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 
@@ -121,5 +122,6 @@ export function orderJson(order: Order, language: Language) {
 export function listedOrderJson(order: Order, warnings: OrderWarning[], language: Language): OrderListItem {
   const json = orderJson(order, language)
   const listed = Object.fromEntries(orderListFields.map((field) => [field, json[field]]))
-  return { ...(listed as Omit<OrderListItem, 'warnings'>), warnings }
+  const pieces = summarisePieces(order.items, language)
+  return { ...(listed as Omit<OrderListItem, 'warnings' | 'pieces'>), warnings, pieces }
 }

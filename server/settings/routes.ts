@@ -1,10 +1,5 @@
 import { type Request, type Response, Router } from 'express'
-import {
-  listSettingFields,
-  type SettingsName,
-  settingsBackPath,
-  settingsGroups,
-} from '#domain/admin/settings.ts'
+import { listSettingFields, type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
 import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { SettingsPage, type SettingsPageProps } from '../../views/admin/settings/SettingsPage.tsx'
@@ -56,7 +51,7 @@ export function settingsRoutes({ db, config }: Dependencies): Router {
     if (saved.ok) {
       setFlash(res, 'settings_saved')
       if (mergedWith !== undefined) setFlash(res, 'edits_merged', { name: mergedWith })
-      return redirectToPage(res, settingsBackPath(name))
+      return redirectToPage(res, paths.adminSettings(name))
     }
     const { values, version, editorId } = await findRecord(name)
     const stored = toFormValues(name, values)

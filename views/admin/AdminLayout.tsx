@@ -2,18 +2,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import type { Dashboard } from '#domain/admin/admin-tabs.ts'
-import { type DashboardSummary, formatBadgeCount, formatFigures } from '#domain/admin/dashboard.ts'
-import { productListQuery } from '#domain/catalog/product-list.ts'
-import { orderListQuery } from '#domain/orders/order-list.ts'
-import { newOrderStatus, statusesThat } from '#domain/orders/order-statuses.ts'
+import { formatBadgeCount } from '#domain/admin/dashboard.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Document, Script } from '../Document.tsx'
 import { Logo } from '../layout/Logo.tsx'
 import { Toasts } from '../layout/Toasts.tsx'
 import { usePage } from '../PageContext.ts'
-import { getAdminAriaCurrent, getAdminNavItems } from './navigation.ts'
+import { findCurrentTab, listTabs, underTheThumb } from './navigation.ts'
 
 type AdminLayoutProps = {
   title: string
@@ -24,7 +20,7 @@ type AdminLayoutProps = {
   children: ReactNode
 }
 
-/** The layout of admin pages: bar, tabs, dashboard figures, content, toasts. */
+/** The layout of admin pages: bar, tabs, content, toasts. */
 export function AdminLayout({ title, styles = [], scripts = [], children }: AdminLayoutProps) {
   const { t } = useTranslation(['admin', 'common'])
   const keepsOrders = hasPermission(useDashboard().role, 'manage orders')
@@ -36,7 +32,6 @@ export function AdminLayout({ title, styles = [], scripts = [], children }: Admi
       </a>
       <Bar />
       <Tabs />
-      <DashboardFigures />
       <main className="wrap admin-page" id="main" tabIndex={-1}>
         {children}
       </main>
@@ -51,11 +46,13 @@ export function AdminLayout({ title, styles = [], scripts = [], children }: Admi
 function Bar() {
   const { t } = useTranslation('admin')
   const { href } = usePage()
+  const keepsOrders = hasPermission(useDashboard().role, 'manage orders')
   return (
     <header className="admin-bar">
       <div className="wrap">
         <Logo />
         <div className="row">
+          {keepsOrders && <SoundButton />}
           {/* Named by its label too, as its text is hidden on the smallest phones. */}
           <a href={href(paths.home)} aria-label={t('view_shop')}>
             <Icon name="store" />
@@ -70,20 +67,37 @@ function Bar() {
   )
 }
 
+function SoundButton() {
+  const { t } = useTranslation('admin')
+  return (
+    <button
+      className="iconbtn admin-bar__sound needs-script"
+      type="button"
+      aria-pressed="false"
+      aria-label={t('sound')}
+      data-sound
+    >
+      <Icon name="bell-off" />
+      <Icon name="bell-ring" />
+    </button>
+  )
+}
+
+/** All tabs above the page; on a phone four of them below it, under the thumb. */
 function Tabs() {
   const { t } = useTranslation('admin')
   const { path, href } = usePage()
   const dashboard = useDashboard()
-  const tabs = getAdminNavItems(dashboard)
-  if (tabs.length === 0) return null
+  const thumb = underTheThumb(dashboard)
+  const current = findCurrentTab(path, dashboard.role)
   return (
     <nav className="tabs" aria-label={t('dashboard')}>
       <ul className="wrap">
-        {tabs.map((tab) => (
-          <li key={tab.key}>
-            <a href={href(tab.path)} aria-current={getAdminAriaCurrent(tab, path, dashboard.role)}>
+        {listTabs(dashboard).map((tab) => (
+          <li key={tab.key} data-thumb={thumb.includes(tab.key) ? '' : undefined}>
+            <a href={href(tab.path)} aria-current={tab.key === current?.key ? current.is : undefined}>
               <Icon name={tab.icon} />
-              {t(`tabs.${tab.key}`)}
+              <span>{t(`pages.${tab.key}`)}</span>
               {tab.key === 'orders' && <Waiting />}
             </a>
           </li>
@@ -105,77 +119,6 @@ function Waiting() {
       <b data-waiting>{formatBadgeCount(count)}</b> <span className="sr">{t('badge')}</span>
     </span>
   )
-}
-
-/** Dashboard figures above every page of staff who manage orders; each figure links to the list it counts. */
-function DashboardFigures() {
-  const { summary } = useDashboard()
-  return summary && <Figures summary={summary} />
-}
-
-function Figures({ summary }: { summary: DashboardSummary }) {
-  const { t } = useTranslation('admin')
-  const { language, href, clock } = usePage()
-  const figures = formatFigures(summary, language)
-  const today = dayInSafi(clock())
-  const counts = {
-    waiting: orderListQuery.path({ status: newOrderStatus }),
-    beyondLimits: orderListQuery.path({ queue: 'beyond_limits' }),
-    toShip: orderListQuery.path({ status: statusesThat('isReadyToShip')[0] ?? null }),
-    soldOut: productListQuery.path({ state: 'sold_out' }),
-  }
-  const sums = {
-    today: orderListQuery.path({ from: today }),
-    month: orderListQuery.path({ from: `${today.slice(0, 7)}-01` }),
-  }
-  return (
-    <aside className="dashboard" aria-label={t('summary.label')}>
-      <ul className="wrap">
-        {keysOf(counts).map((name) => (
-          <li
-            key={name}
-            // Usually there is none, and a 0 would only ask for attention.
-            {...(name === 'beyondLimits' && { 'data-when-any': '', hidden: summary.beyondLimits === 0 })}
-          >
-            <a href={href(counts[name])}>
-              <bdi dir="ltr">
-                <b data-figure={name}>{figures[name]}</b>
-              </bdi>
-              <span>{t(`summary.${name}`)}</span>
-            </a>
-          </li>
-        ))}
-        {keysOf(sums).map((name) => (
-          <li key={name} className="dashboard__sum">
-            <a href={href(sums[name])}>
-              <bdi dir="ltr">
-                <b data-figure={name}>{figures[name]}</b>
-                <small>{'\u00a0'}DH</small>
-              </bdi>
-              <span>{t(`summary.${name}`)}</span>
-              {/* A total of unconfirmed orders is not income. */}
-              <span>
-                {t('summary.unconfirmed')}{' '}
-                <bdi dir="ltr" data-figure={`${name}Unconfirmed`}>
-                  {figures[`${name}Unconfirmed`]}
-                </bdi>
-              </span>
-            </a>
-          </li>
-        ))}
-        <li className="dashboard__sound needs-script">
-          <button className="iconbtn" type="button" aria-pressed="false" aria-label={t('sound')} data-sound>
-            <Icon name="bell-off" />
-            <Icon name="bell-ring" />
-          </button>
-        </li>
-      </ul>
-    </aside>
-  )
-}
-
-function keysOf<Name extends string>(record: Record<Name, unknown>): Name[] {
-  return Object.keys(record) as Name[]
 }
 
 type AdminPageHeaderProps = {

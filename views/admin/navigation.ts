@@ -1,5 +1,5 @@
-import { hasPermission, type Role } from '#domain/accounts/user.ts'
-import { searchPaths, shippingPaths } from '#domain/admin/admin-paths.ts'
+import { hasPermission, type Permission, type Role } from '#domain/accounts/user.ts'
+import { customerPaths, deskPaths, searchPaths } from '#domain/admin/admin-paths.ts'
 import {
   type AdminTab,
   adminTabPath,
@@ -8,98 +8,126 @@ import {
   readAdminTab,
 } from '#domain/admin/admin-tabs.ts'
 import { doctorPath } from '#domain/admin/doctor.ts'
-import { settingsBackPath, settingsGroups } from '#domain/admin/settings.ts'
 import { shutOutPaths } from '#domain/orders/order-sender.ts'
 import { paperPaths } from '#domain/orders/paper.ts'
-import { announcementPaths } from '#domain/orders/webhook.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { getAriaCurrent } from '../layout/aria-current.ts'
+import { settingsPages } from './settings/SettingsNav.tsx'
 
-const tabs = Object.entries(adminTabs).map(([key, tab]) => ({
-  ...tab,
-  key: key as AdminTab,
-  path: adminTabPath(key as AdminTab),
-  /** Path prefix of the tab's record pages: /admin/orders/7. */
-  within: `${paths.admin}/${key}`,
-}))
-
-/** The admin navigation in order; the keys are those of admin.json under tabs. */
-const navItems = [
-  ...tabs,
-  {
-    key: 'search',
-    path: searchPaths.admin,
-    within: searchPaths.admin,
-    icon: 'search',
-    permission: 'manage products',
-  },
-  {
-    key: 'messages',
-    path: paths.adminMessages,
-    within: paths.adminMessages,
-    icon: 'mail',
-    permission: 'read messages',
-  },
-  {
-    key: 'users',
-    path: paths.adminUsers,
-    within: paths.adminUsers,
-    icon: 'users',
-    permission: 'manage users',
-  },
-  {
-    key: 'rates',
-    path: paths.adminRates,
-    within: paths.adminRates,
-    icon: 'banknote',
-    permission: 'manage rates',
-  },
-  {
-    key: 'settings',
-    path: settingsBackPath('shop'),
-    within: settingsBackPath('shop'),
-    icon: 'sliders-horizontal',
-    permission: 'manage shop',
-  },
-  {
-    key: 'doctor',
-    path: doctorPath,
-    within: doctorPath,
-    icon: 'circle-check',
-    permission: 'read the diagnosis',
-  },
-] as const
-
-type AdminNavItem = (typeof navItems)[number]
-
-/** Pages of the orders under addresses of their own. */
-const orderPages = [
-  announcementPaths.notifications,
-  announcementPaths.webhooks,
-  paperPaths.list,
-  shutOutPaths.list,
-  shippingPaths.adminZones,
-]
-
-/** The tabs that a role may open; messages only where they are stored. */
-export function getAdminNavItems({ role, hasInbox }: Dashboard): AdminNavItem[] {
-  return navItems.filter(
-    ({ key, permission }) => hasPermission(role, permission) && (key !== 'messages' || hasInbox),
-  )
+type AdminPage = {
+  path: string
+  permission: Permission
+  /** Of a tab; other pages are reached from 'more' and from where they belong. */
+  icon?: string
+  /** The tab that is current on this page; a tab's own key for tabs. */
+  tab: string
 }
 
-/** The aria-current of a tab's link on the page `pagePath`, for a user of this role. */
-export function getAdminAriaCurrent(
-  { key, within }: AdminNavItem,
+const ofTab = (key: AdminTab) => ({ ...adminTabs[key], path: adminTabPath(key), tab: key })
+
+/**
+ * All pages of the admin in the order of the tabs and of the page 'more', by its groups. Their names are `pages` in
+ * admin.json; `words` there has by what else they are found.
+ */
+export const adminPages = {
+  selling: {
+    orders: ofTab('orders'),
+    desk: { path: deskPaths.desk, permission: 'manage orders', tab: 'orders' },
+    phone_order: { path: paths.adminOrderNew, permission: 'manage orders', tab: 'orders' },
+    couriers: ofTab('couriers'),
+    customers: ofTab('customers'),
+    shut_outs: { path: shutOutPaths.list, permission: 'manage orders', tab: 'orders' },
+  },
+  money: {
+    cash: ofTab('cash'),
+    figures: ofTab('figures'),
+    papers: { path: paperPaths.list, permission: 'manage orders', tab: 'orders' },
+  },
+  shop: {
+    products: ofTab('products'),
+    categories: ofTab('categories'),
+    product_files: { path: paths.adminProductImportNew, permission: 'manage products', tab: 'products' },
+    search: { path: searchPaths.admin, permission: 'manage products', tab: 'more' },
+  },
+  site: {
+    blog: ofTab('blog'),
+    gallery: ofTab('gallery'),
+    submissions: { path: paths.adminSubmissions, permission: 'manage gallery', tab: 'gallery' },
+    slides: { path: paths.adminSlides, permission: 'manage slides', tab: 'gallery' },
+    messages: { path: paths.adminMessages, permission: 'read messages', icon: 'mail', tab: 'messages' },
+  },
+  people: {
+    users: { path: paths.adminUsers, permission: 'manage users', icon: 'users', tab: 'users' },
+    staff_views: { path: customerPaths.views, permission: 'manage users', tab: 'customers' },
+    account: { path: paths.account, permission: 'manage own account', tab: 'more' },
+    password: { path: paths.accountSecurity, permission: 'manage own account', tab: 'more' },
+    logout: { path: paths.logout, permission: 'manage own account', tab: 'more' },
+  },
+  settings: {
+    settings: {
+      path: paths.adminSettings('shop'),
+      permission: 'manage shop',
+      icon: 'sliders-horizontal',
+      tab: 'settings',
+    },
+    doctor: { path: doctorPath, permission: 'read the diagnosis', tab: 'more' },
+  },
+} as const satisfies Record<string, Record<string, AdminPage>>
+
+type PagesByGroup = typeof adminPages
+export type AdminPageGroup = keyof PagesByGroup
+export type AdminPageKey = { [Group in AdminPageGroup]: keyof PagesByGroup[Group] }[AdminPageGroup]
+
+type AdminNavTab = { key: AdminPageKey | 'today' | 'more'; path: string; icon: string }
+
+const everyPage = Object.values(adminPages).flatMap(
+  (pages) => Object.entries(pages) as [AdminPageKey, AdminPage][],
+)
+
+/** Whether this role may open a page; messages only where they are kept. */
+export function mayOpen(key: string, { permission }: AdminPage, { role, hasInbox }: Dashboard): boolean {
+  return hasPermission(role, permission) && (key !== 'messages' || hasInbox)
+}
+
+/** The tabs of this role: today first, then every page with an icon, and the page that leads to all others. */
+export function listTabs(dashboard: Dashboard): AdminNavTab[] {
+  const tabs = everyPage.flatMap(([key, page]): AdminNavTab[] =>
+    page.icon && mayOpen(key, page, dashboard) ? [{ key, path: page.path, icon: page.icon }] : [],
+  )
+  return [
+    { key: 'today', path: adminTabPath('today'), icon: adminTabs.today.icon },
+    ...tabs,
+    { key: 'more', path: paths.adminMore, icon: 'menu' },
+  ]
+}
+
+/** What most people open most often, of which two are beside 'today' and 'more' on a phone. */
+const mostOpened: readonly AdminNavTab['key'][] = ['orders', 'products', 'blog', 'gallery']
+
+/** The four tabs at the bottom of a phone's screen. */
+export function underTheThumb(dashboard: Dashboard): AdminNavTab['key'][] {
+  const keys = listTabs(dashboard).map(({ key }) => key)
+  return ['today', ...mostOpened.filter((key) => keys.includes(key)).slice(0, 2), 'more']
+}
+
+/** The tab to which the page `pagePath` belongs, and the aria-current of its link. */
+export function findCurrentTab(
   pagePath: string,
   role: Role,
-): 'page' | 'true' | undefined {
-  const url = new URL(pagePath, 'http://shop')
-  const groups = Object.entries(settingsGroups)
-  if (groups.some(([name, { tab }]) => tab === key && url.pathname === paths.adminSettings(name)))
-    return 'true'
-  if (key === 'orders' && orderPages.some((path) => url.pathname.startsWith(path))) return 'true'
-  if (key === 'gallery' && url.pathname.startsWith(paths.adminSlides)) return 'true'
-  if (url.pathname !== paths.admin) return getAriaCurrent(within, pagePath)
-  return readAdminTab(url.searchParams.get('tab'), role) === key ? 'page' : undefined
+): { key: string; is: 'page' | 'true' } | undefined {
+  const { pathname, searchParams } = new URL(pagePath, 'http://shop')
+  if (pathname === paths.admin) {
+    const key = readAdminTab(searchParams.get('tab'), role)
+    return key && { key, is: 'page' }
+  }
+  if (pathname === paths.adminMore) return { key: 'more', is: 'page' }
+  const page = everyPage.find(([, { path }]) => isWithin(path, pathname))
+  if (page) return { key: page[1].tab, is: page[1].path === pathname ? 'page' : 'true' }
+  if (settingsPages.some(({ path }) => isWithin(path, pathname))) return { key: 'settings', is: 'true' }
+  // Of a record of a list, such as /admin/orders/7.
+  const key = Object.keys(adminTabs).find((tab) => isWithin(`${paths.admin}/${tab}`, pathname))
+  return key ? { key, is: 'true' } : undefined
+}
+
+function isWithin(path: string, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`)
 }

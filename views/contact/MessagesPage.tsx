@@ -10,22 +10,34 @@ import {
 } from '#domain/site/contact-form.ts'
 import { AdminLayout, AdminPageHeader } from '../admin/AdminLayout.tsx'
 import { usePage } from '../PageContext.ts'
+import { Badge } from '../ui/Badge.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
 
 type MessagesPageProps = {
   list: Page<ContactMessage>
+  /** On all pages. */
+  unread: number
   hasContactInbox: boolean
 }
 
 /** Contact messages, for staff. */
-export function MessagesPage({ list, hasContactInbox }: MessagesPageProps) {
+export function MessagesPage({ list, unread, hasContactInbox }: MessagesPageProps) {
   const { t } = useTranslation('contact')
+  const { href } = usePage()
   const title = t('messages.title')
   return (
     <AdminLayout title={title} styles={['admin/messages']}>
-      <AdminPageHeader title={title} />
+      <AdminPageHeader title={title}>
+        {unread > 1 && (
+          <form method="post" action={href(paths.adminMessagesReading)}>
+            <button className="btn btn--line btn--sm" type="submit">
+              {t('messages.all_read')}
+            </button>
+          </form>
+        )}
+      </AdminPageHeader>
       {!hasContactInbox && <p className="alert">{t('messages.off')}</p>}
       {list.items.length === 0 && <EmptyState icon="mail" title={t('messages.none')} />}
       <ul className="stack stack--l">
@@ -44,6 +56,7 @@ function Message({ message }: { message: ContactMessage }) {
   return (
     <li className="panel message">
       <h2 dir="auto">{message.subject}</h2>
+      {message.read_at === null && <Badge kind="new">{t('messages.unread')}</Badge>}
       <p className="soft">
         <bdi>{message.name}</bdi> · <bdi dir="ltr">{message.email}</bdi>
         {message.phone && (
@@ -62,6 +75,13 @@ function Message({ message }: { message: ContactMessage }) {
         <a className="btn btn--sm" href={mailLink(message.email, `Re: ${message.subject}`)}>
           {t('messages.answer')}
         </a>
+        {message.read_at === null && (
+          <form method="post" action={href(paths.adminMessageReading(message.id))}>
+            <button className="btn btn--tint btn--sm" type="submit">
+              {t('messages.read')}
+            </button>
+          </form>
+        )}
         <form method="post" action={href(paths.adminMessageRemoval(message.id))}>
           <button className="btn btn--danger btn--sm" type="submit">
             {t('messages.remove')}

@@ -6,6 +6,7 @@ import {
   type RateMove,
 } from '#domain/currency/exchange-rate.ts'
 import { AdminLayout, AdminPageHeader } from '../admin/AdminLayout.tsx'
+import { SettingsNav } from '../admin/settings/SettingsNav.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { useDateFormat } from '../ui/DateTime.tsx'
@@ -27,6 +28,7 @@ export function RatesPage({ rates, fetches, countriesOf, rateError }: RatesPageP
   return (
     <AdminLayout title={title}>
       <AdminPageHeader title={title} lead={t('rates.lead')} />
+      <SettingsNav />
       <div className="stack stack--l">
         <FetchHistory fetches={fetches} />
         <RatesTable rates={rates} rateError={rateError} />

@@ -65,10 +65,16 @@ export function MailDocument({ words, greeting, linkHint, sender, language, dir 
   )
 }
 
-function Paragraphs({ lines, style }: { lines: string[]; style: React.CSSProperties }) {
+function Paragraphs({ lines, style: paragraphStyle }: { lines: string[]; style: React.CSSProperties }) {
   return lines.map((line) => (
-    <p key={line} style={style}>
-      {line}
+    <p key={line} style={paragraphStyle}>
+      {/^https?:\/\/\S+$/.test(line) ? (
+        <a href={line} dir="ltr" style={style.link}>
+          {line}
+        </a>
+      ) : (
+        line
+      )}
     </p>
   ))
 }

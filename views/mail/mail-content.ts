@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { paths } from '#domain/shared/paths.ts'
 
 /** The content of a mail, rendered as text and as HTML. */
 export type MailContent = {
@@ -8,7 +9,7 @@ export type MailContent = {
   rows?: MailRow[]
   advice?: MailAdvice
   action?: { label: string; link: string }
-  /** Smaller, below the button. */
+  /** Smaller, below the button; one that is an address becomes a link. */
   notes: string[]
 }
 
@@ -42,19 +43,21 @@ export type MailTextKey =
 type MailValues = {
   path?: string
   validMinutes?: number
+  isStaff?: boolean | undefined
   change?: 'factor_on' | 'factor_off' | 'recovery_codes'
 }
 
 /** A mail says what happened, links to what to do about it, and tells who it is not meant for. */
 export function mailContent(name: MailTextKey, values: MailValues, { t, link }: MailContext): MailContent {
-  const { path, validMinutes, change } = values
+  const { path, validMinutes, change, isStaff } = values
   const event = (change ? `${name}.${change}` : name) as 'recovery'
   const validity = validMinutes === undefined ? [] : [formatValidity(t, validMinutes)]
+  const workplace = isStaff ? [t('invitation.admin'), link(paths.admin)] : []
   return {
     subject: t(`${event}.subject`),
     lines: [t(`${event}.why`)],
     ...(path !== undefined && { action: { label: t(`${name as 'recovery'}.action`), link: link(path) } }),
-    notes: [...validity, t(`${name}.not_you`)],
+    notes: [...validity, ...workplace, t(`${name}.not_you`)],
   }
 }
 

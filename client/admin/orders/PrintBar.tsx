@@ -11,13 +11,13 @@ export const printFormId = 'orders-to-print'
 type PrintBarProps = {
   language: Language
   selection: Selection
-  /** The query of the list, all of which is exported. */
+  /** The query of the list. */
   query: string
   /** Shown while none is selected. */
   countText: string
 }
 
-/** Actions for the selected orders, and the number of orders. */
+/** The number of orders, and what is done with the ticked ones, which shows as soon as one is (orders.css). */
 export function PrintBar({ selection, query, countText, language }: PrintBarProps) {
   const { t } = useTranslation('admin-orders')
   const { t: tLists } = useTranslation('admin-lists')
@@ -35,33 +35,28 @@ export function PrintBar({ selection, query, countText, language }: PrintBarProp
       <p className="soft" aria-live="polite">
         {selection.count > 0 ? t('list.picked', { count: selection.count }) : countText}
       </p>
-      <a
-        className="btn btn--line btn--sm"
-        href={`${localisePath(paths.adminOrdersFile, language)}?${query}`}
-        download
-      >
-        {t('list.export')}
-      </a>
-      <button className="btn btn--line btn--sm" type="submit">
-        {t('list.print')}
-      </button>
-      <button
-        className="btn btn--line btn--sm"
-        type="submit"
-        name="tab"
-        value="couriers"
-        formAction={localisePath(paths.admin, language)}
-      >
-        {t('list.hand_over')}
-      </button>
-      <button
-        className="btn btn--line btn--sm orders__cancel"
-        type="submit"
-        formMethod="post"
-        formAction={`${localisePath(paths.adminOrderCancellations, language)}?${query}`}
-      >
-        {t('list.cancel')}
-      </button>
+      <div className="orders__bulk">
+        <button className="btn btn--line btn--sm" type="submit">
+          {t('list.print')}
+        </button>
+        <button
+          className="btn btn--line btn--sm"
+          type="submit"
+          name="tab"
+          value="couriers"
+          formAction={localisePath(paths.admin, language)}
+        >
+          {t('list.hand_over')}
+        </button>
+        <button
+          className="btn btn--line btn--sm orders__cancel"
+          type="submit"
+          formMethod="post"
+          formAction={`${localisePath(paths.adminOrderCancellations, language)}?${query}`}
+        >
+          {t('list.cancel')}
+        </button>
+      </div>
       {group && (
         <button
           className="btn btn--line btn--sm"

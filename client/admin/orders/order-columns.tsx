@@ -13,6 +13,7 @@ import { ApiError, callApi } from '../../api.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
+import { OrderPieces } from '../../ui/OrderPieces.tsx'
 import { RowCheckbox, type Selection } from '../selection.tsx'
 import { explainApiError, updateCachedItem } from '../use-list.ts'
 import { formatOrderTime, type OrderTimes } from './format-order-time.ts'
@@ -44,6 +45,11 @@ type OrderColumn = {
 export const orderListColumns: readonly OrderColumn[] = [
   { name: 'id', heading: (t) => t('list.order'), Cell: NumberCell },
   { name: 'who', heading: (t) => t('list.customer'), Cell: CustomerCell },
+  {
+    name: 'pieces',
+    heading: (t) => t('list.pieces'),
+    Cell: ({ order }) => <OrderPieces pieces={order.pieces} />,
+  },
   { name: 'total', heading: (t) => t('list.total'), className: 'num end', Cell: TotalCell },
   { name: 'state', heading: (t) => t('list.status'), Cell: StatusForm },
   {

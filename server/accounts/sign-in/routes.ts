@@ -100,10 +100,11 @@ export function signInRoutes({ db, clock, signInService }: Dependencies): Router
     redirectToPage(res, paths.login)
   }
 
-  /** Redirects to where the user was going; staff without a second factor are asked to set one up, after two weeks first. */
+  /** Redirects to where the user was going, staff else to the admin; staff without a second factor are asked to set one up, after two weeks first. */
   async function welcome(res: Response, user: SignedInUser, from: string): Promise<void> {
-    const target = resolveReturnUrlAfterSignIn(from, res.req.language)
-    if (isStaff(roleOf(user)) && !user.has_factor) {
+    const isOfStaff = isStaff(roleOf(user))
+    const target = resolveReturnUrlAfterSignIn(from || (isOfStaff && paths.admin), res.req.language)
+    if (isOfStaff && !user.has_factor) {
       const { isDue } = await findFactorReminder(db, user.id, clock())
       if (isDue) return redirectToPage(res, withFrom(paths.accountFactor, target))
       setFlash(res, 'factor_advised')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
+import { isStaff } from '#domain/accounts/sign-in.ts'
 import { emailKey, type Role } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -41,7 +42,7 @@ export async function inviteAndNotify(
     template: 'invitation',
     to: email,
     language: invitation.language,
-    values: { path, validMinutes: minutesValid.invitation },
+    values: { path, validMinutes: minutesValid.invitation, isStaff: isStaff(invitation.role) },
   })
   return ok({ userId, email, path })
 }

@@ -4,6 +4,7 @@ import type { DashboardSummary } from './dashboard.ts'
 
 /** The tabs `/admin?tab=…`, in order. */
 export const adminTabs = {
+  today: { permission: 'open the admin', icon: 'sun' },
   orders: { permission: 'manage orders', icon: 'clipboard-list' },
   couriers: { permission: 'manage orders', icon: 'truck' },
   cash: { permission: 'manage money', icon: 'banknote' },
@@ -15,7 +16,7 @@ export const adminTabs = {
   figures: { permission: 'read figures', icon: 'chart-column' },
 } as const
 
-/** What every admin page shows of the signed-in member of staff and of waiting work. */
+/** What every admin page knows of the signed-in member of staff and of waiting work. */
 export type Dashboard = {
   role: Role
   user: { id: number; email: string }
@@ -38,5 +39,5 @@ export function readAdminTab(asked: unknown, role: Role): AdminTab | undefined {
 
 /** The path of a tab with the default list; for other states of a list use its listQuery. */
 export function adminTabPath(tab: AdminTab): string {
-  return `${paths.admin}?tab=${tab}`
+  return tab === 'today' ? paths.admin : `${paths.admin}?tab=${tab}`
 }

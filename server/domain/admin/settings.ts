@@ -1,8 +1,6 @@
 import type { Permission } from '../accounts/user.ts'
 import { currencyCodes } from '../currency/currency.ts'
-import { paths } from '../shared/paths.ts'
 import type { ContactFormat } from '../text/contact-format.ts'
-import { type AdminTab, adminTabPath } from './admin-tabs.ts'
 
 /** A whole number, typed in any digits. */
 export type WholeSetting = { kind: 'whole'; fallback: number; min: number; max: number }
@@ -27,8 +25,6 @@ export type Setting = WholeSetting | TextSetting | SwitchSetting | ChoiceSetting
 type SettingsGroup = {
   /** Permission to change it. */
   permission: Permission
-  /** The admin tab that links to it; 'settings' for what concerns the whole shop. */
-  tab: AdminTab | 'settings'
   fields: Readonly<Record<string, Setting>>
 }
 
@@ -48,7 +44,6 @@ export const settingsGroups = {
   /** How the shop is reached, and what visitors meet first. The environment has its first values (server/config/). */
   shop: {
     permission: 'manage shop',
-    tab: 'settings',
     fields: {
       phone: { ...textSetting(50), fallback: '+212 5 24 00 00 00', format: 'phone', isRequired: true },
       /** What is empty is linked nowhere, here and below. */
@@ -70,7 +65,6 @@ export const settingsGroups = {
   /** For admins alone. The environment has its first values. */
   security: {
     permission: 'manage users',
-    tab: 'settings',
     fields: {
       is_staff_factor_required: offSetting,
       is_verified_email_required: offSetting,
@@ -78,7 +72,6 @@ export const settingsGroups = {
   },
   orders: {
     permission: 'manage orders',
-    tab: 'orders',
     fields: {
       /** What one unconfirmed order takes from stock: pieces of one product, and in all. */
       pieces_of_product: limitSetting(10, 9999),
@@ -98,7 +91,6 @@ export const settingsGroups = {
   /** What an invoice must say of the seller; until the name and the ICE are there, none is issued. */
   papers: {
     permission: 'manage orders',
-    tab: 'orders',
     fields: {
       legal_name: textSetting(120),
       legal_address: textSetting(300),
@@ -116,7 +108,6 @@ export const settingsGroups = {
   },
   desk: {
     permission: 'manage orders',
-    tab: 'orders',
     fields: {
       /** Minutes after which somebody who did not answer is called again. */
       no_answer_minutes: { kind: 'whole', fallback: 120, min: 5, max: 20_160 },
@@ -127,7 +118,6 @@ export const settingsGroups = {
   /** What buyers who gave an address are written (server/orders/mails/). */
   mails: {
     permission: 'manage orders',
-    tab: 'orders',
     fields: {
       is_received_sent: onSetting,
       is_confirmed_sent: onSetting,
@@ -167,10 +157,4 @@ export type PaperSettings = SettingsOf<'papers'>
 /** A group's fields in the order of its form. */
 export function listSettingFields(name: SettingsName): [string, Setting][] {
   return Object.entries(settingsGroups[name].fields)
-}
-
-/** Where a form of settings leads back to. */
-export function settingsBackPath(name: SettingsName): string {
-  const { tab } = settingsGroups[name]
-  return tab === 'settings' ? paths.adminSettings('shop') : adminTabPath(tab)
 }

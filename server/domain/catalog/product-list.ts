@@ -6,7 +6,15 @@ import { pageSize } from '../shared/page.ts'
 import type { DetailField, EditableProduct } from './product-fields.ts'
 
 /** Filters and sort orders of the admin product list, /admin?tab=products. */
-export const productStates = ['all', 'shown', 'hidden', 'sold_out', 'featured', 'deleted'] as const
+export const productStates = [
+  'all',
+  'shown',
+  'hidden',
+  'low_stock',
+  'sold_out',
+  'featured',
+  'deleted',
+] as const
 export type ProductState = (typeof productStates)[number]
 
 export const productSorts = ['newest', 'name', 'price', 'stock'] as const

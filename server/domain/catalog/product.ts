@@ -73,6 +73,9 @@ type StockLevel = 'out' | 'low' | 'in'
 /** Up to this stock the badge says that only a few are left. */
 const lowStock = 5
 
+/** A product on sale whose pieces are nearly or all gone, and which is not made when it is ordered; as SQL. */
+export const isLowInStock = `products.is_active and products.made_to_order_days is null and products.stock <= ${lowStock}`
+
 export function stockLevel(stock: number): StockLevel {
   if (stock <= 0) return 'out'
   return stock <= lowStock ? 'low' : 'in'

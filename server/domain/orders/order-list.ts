@@ -4,6 +4,7 @@ import { type ListParameter, listQuery, oneOfOrNull, searchText } from '../share
 import { pageSize } from '../shared/page.ts'
 import { paths, readId } from '../shared/paths.ts'
 import type { Order } from './order.ts'
+import type { OrderPieces } from './order-pieces.ts'
 import { parseSenderFilter } from './order-sender.ts'
 import { orderStatuses } from './order-statuses.ts'
 import type { OrderWarning } from './order-warnings.ts'
@@ -91,4 +92,7 @@ export const orderListFields = [
 /** An order as in the API: money in MAD, times in ISO 8601. Why it needs a call is for staff alone, as warnings. */
 export type OrderJson = WithIsoTimes<Omit<Order, 'call_reason'>>
 
-export type OrderListItem = Pick<OrderJson, (typeof orderListFields)[number]> & { warnings: OrderWarning[] }
+export type OrderListItem = Pick<OrderJson, (typeof orderListFields)[number]> & {
+  warnings: OrderWarning[]
+  pieces: OrderPieces
+}

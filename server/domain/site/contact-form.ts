@@ -72,6 +72,8 @@ export type ContactMessage = {
   /** The language of the page it was sent from. */
   language: Language
   created_at: Date
+  /** Null until somebody of the staff has read it. */
+  read_at: Date | null
 }
 
 export const messageListQuery = listQuery({ path: paths.adminMessages })

@@ -133,6 +133,12 @@ export function normaliseForSearch(text: string): string {
   )
 }
 
+/** Whether a text has every word of a search, or a word that it begins; for short lists of names. */
+export function containsWords(text: string, search: string): boolean {
+  const normalised = normaliseForSearch(text)
+  return searchWords(search).every((word) => normalised.includes(word.replace(/^ال(?=..)/, '')))
+}
+
 /** No visitor types more words; more must not cost more than an ordinary search. */
 const wordLimit = 8
 const wordLengthLimit = 40

@@ -29,9 +29,9 @@ import { requirePermission } from '../../http/security/require-permission.ts'
 import { findFormPictures } from '../../media/queries.ts'
 import { toStaffEntryJson } from '../api/routes.ts'
 import { entryFieldNames, entrySchema } from '../gallery-schema.ts'
-import { findEntryRecord, listEntryRecords, listGalleryCategories } from '../queries.ts'
+import { countSubmissions, findEntryRecord, listEntryRecords, listGalleryCategories } from '../queries.ts'
 import { createEntry, deleteEntry, restoreEntry, updateEntry } from '../save-entry.ts'
-import { countSubmissions, submissionRoutes } from './submission-routes.ts'
+import { submissionRoutes } from './submission-routes.ts'
 
 /** Admin pages of the gallery: list, form of an entry, submissions. */
 export function galleryAdminRoutes(dependencies: Dependencies): Router {

@@ -53,11 +53,6 @@ function readChosenUrls({ picture }: { picture?: unknown }): string[] {
 /** Pictures submitted for the gallery that staff have not used yet. */
 const submissions = (db: Knex) => db('pictures').where('pictures.is_offered', true)
 
-export async function countSubmissions(db: Knex): Promise<number> {
-  const [row] = await submissions(db).count({ count: '*' })
-  return Number(row?.count ?? 0)
-}
-
 /** One page of the submissions, newest first; a page beyond the end returns the last one. */
 function listSubmissions(db: Knex, page: number): Promise<Page<SubmittedPicture>> {
   return paginate(submissions(db), { page }, (rows) =>

@@ -11,7 +11,7 @@ import { createLiveStreams } from './live-streams.ts'
 
 /** Server-sent events for every open admin page: the waiting orders, and each new order. */
 export function adminOrderLiveRoutes(
-  dependencies: Pick<Dependencies, 'db' | 'notifications' | 'clock' | 'logger'>,
+  dependencies: Pick<Dependencies, 'db' | 'notifications' | 'logger'>,
 ): Router {
   const router = Router()
   const streams = createLiveStreams(dependencies)
@@ -30,7 +30,6 @@ export function adminOrderLiveRoutes(
     await streams.open({
       out: res,
       userId,
-      language: req.language,
       version,
       tell: createMessageFormatter(req),
     })

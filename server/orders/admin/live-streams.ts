@@ -2,7 +2,6 @@ import type { Writable } from 'node:stream'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { type DashboardSummary, type DashboardUpdate, formatFigures } from '#domain/admin/dashboard.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { findDashboardSummary } from '../../admin/read-dashboard.ts'
 import type { Notifications } from '../../db/notifications.ts'
 import { findLatestChangeId, listPlacedOrders, type PlacedOrder } from './list-routes.ts'
@@ -12,7 +11,6 @@ export type Listener = {
   /** The response stream, which must not be buffered. */
   out: Writable
   userId: number
-  language: Language
   /** The dashboard version that the page was rendered with or received last. */
   version: number | null
   /** Formats the message about new orders in the page's language. */
@@ -21,7 +19,7 @@ export type Listener = {
 
 type Stream = Omit<Listener, 'version'> & { version: number; end: () => void }
 
-type LiveStreams = { db: Knex; notifications: Notifications; clock: () => Date; logger: Logger }
+type LiveStreams = { db: Knex; notifications: Notifications; logger: Logger }
 
 /**
  * EventSource reconnects by itself and passes the guard again, so that nobody listens for long after losing the
@@ -39,7 +37,7 @@ const maxUnreadBytes = 64 * 1024
  * Event streams of the admin pages open in this process. Each is notified within moments of what any process
  * changes in orders.
  */
-export function createLiveStreams({ db, notifications, clock, logger }: LiveStreams) {
+export function createLiveStreams({ db, notifications, logger }: LiveStreams) {
   const streams = new Set<Stream>()
   let hasStarted = false
   let isNotifying = false
@@ -90,7 +88,7 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
     return db.transaction(
       async (snapshot) => ({
         placed: await listPlacedOrders(snapshot, { after }),
-        summary: await findDashboardSummary(snapshot, clock()),
+        summary: await findDashboardSummary(snapshot),
       }),
       { isolationLevel: 'repeatable read', readOnly: true },
     )
@@ -135,12 +133,12 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
 }
 
 function tell(stream: Stream, summary: DashboardSummary, orders: readonly PlacedOrder[]): void {
-  const { out, language } = stream
+  const { out } = stream
   if (out.writableEnded) return
   const placed = orders.filter(({ version }) => version > stream.version)
   stream.version = Math.max(stream.version, summary.version)
   const news: DashboardUpdate = {
-    figures: formatFigures(summary, language),
+    figures: formatFigures(summary),
     waiting: summary.waiting,
     version: summary.version,
     message: placed.length > 0 ? stream.tell(placed) : null,

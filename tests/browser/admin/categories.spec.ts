@@ -1,6 +1,6 @@
 import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
 import { expectToFit } from '../../support/browser/overflow.ts'
-import { expectHydrated } from '../../support/browser/page-actions.ts'
+import { expectHydrated, openFilters } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
 
@@ -68,6 +68,7 @@ test('a category is created, renamed, hidden, moved to the top and deleted', asy
   await expect(toggle).toHaveAttribute('aria-checked', 'false')
   await expect.poll(async () => (await shop.db('categories').where({ id }).first()).is_active).toBe(false)
 
+  await openFilters(page)
   await page.locator('select[name=sort]').selectOption('shop')
   await expect(page).toHaveURL(/sort=shop/)
   // Rows can be moved only in the shop's order.

@@ -1,7 +1,7 @@
 import { localised } from '#domain/shared/language.ts'
 import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
 import { expectToFit } from '../../support/browser/overflow.ts'
-import { fillLanguages } from '../../support/browser/page-actions.ts'
+import { fillLanguages, openFilters } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
 import { aPictureUpload } from '../../support/pages/pictures.ts'
@@ -117,6 +117,7 @@ test('the list follows its URL: search, filter, back and forward', { tag: '@once
   await anEntry({ title_ar: 'فانوس أزرق', title_en: 'Blue lantern', ...fields })
   await page.goto(at('/admin?tab=gallery'))
   const lines = page.locator('.table--entries tbody tr')
+  await openFilters(page)
   await page.locator('select[name=category]').selectOption('lanterns')
   await expect(lines).toHaveCount(2)
   await expect(page).toHaveURL(/category=lanterns/)

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { languageCodes } from '#domain/shared/language.ts'
-import { localisePath } from '#domain/shared/paths.ts'
 import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
 import { expectToFit } from '../../support/browser/overflow.ts'
-import { fillDelivery } from '../../support/browser/page-actions.ts'
+import { fillDelivery, openFilters } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
@@ -41,61 +38,25 @@ async function open(page: Page, address: string): Promise<void> {
   await listening
 }
 
-test('the figure of orders beyond a limit appears with the first of them, and goes with the last', {
-  tag: '@once',
-}, async ({ page, at, shop, anOrder }) => {
-  await open(page, at(adminTabPath('products')))
-  const figure = page.locator('[data-figure=beyondLimits]')
-  await expect(figure).toBeHidden()
-  const { id } = await anOrder()
-  const order = () => shop.db('orders').where({ id })
-  const tell = () =>
-    shop.db.raw('select pg_notify(?, ?)', ['order_changed', JSON.stringify({ order_id: id })])
-  await order().update({ needs_call: true, call_reason: 'share' })
-  await tell()
-  await expect(figure).toBeVisible()
-  await expect(figure).toHaveText('1')
-  await order().update({ status: 'cancelled' })
-  await tell()
-  await expect(figure).toBeHidden()
+test('the first page shows at once what waits, and that nothing does', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  shop,
+  anOrder,
+}) => {
+  await open(page, at('/admin'))
+  const calls = page.locator('.today__task:has(form[action$="/desk/next"])')
+  await expect(calls).toBeHidden()
+  const { id, number } = await anOrder()
+  await expect(calls).toContainText(`#${number}`)
+  await shop.db('orders').where({ id }).update({ status: 'cancelled' })
+  await shop.db.raw('select pg_notify(?, ?)', ['order_changed', JSON.stringify({ order_id: id })])
+  await expect(calls).toBeHidden()
+  await expect(page.getByText(say('admin-today:tasks.calls.title'))).toBeHidden()
 })
 
-for (const code of languageCodes) {
-  test(`the dashboard figures are not cut off on a narrow phone (${code})`, { tag: '@once' }, async ({
-    page,
-    shop,
-    anOrder,
-  }) => {
-    const { id } = await anOrder()
-    await shop
-      .db('orders')
-      .where({ id })
-      .update({
-        ...{ subtotal: '1234567.50', shipping: 0, total_amount: '1234567.50' },
-        // It shows the figure that is mostly hidden.
-        ...{ needs_call: true, call_reason: 'address' },
-      })
-    await page.goto(localisePath(adminTabPath('orders'), code))
-    for (const width of [360, 390]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const figure of await page.locator('.dashboard li:visible').all()) {
-        // A figure is cut off when a part can be scrolled or lies outside of the screen.
-        const cut = await figure.evaluate((item) => {
-          const { left, right } = item.getBoundingClientRect()
-          const isOutside = left < 0 || right > document.documentElement.clientWidth
-          const parts = [item, ...item.querySelectorAll('*'), item.parentElement as Element]
-          return (
-            isOutside || parts.some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0)
-          )
-        })
-        expect(cut, `${await figure.textContent()} at ${width} px`).toBe(false)
-      }
-    }
-    await expect(page.locator('[data-figure=month]')).toHaveText(/^1\D234\D567\D50$/)
-  })
-}
-
-test('a new order appears in the list, the tab, the title and the figures, and is announced', async ({
+test('a new order appears in the list, the tab and the title, and is announced', async ({
   page,
   at,
   say,
@@ -111,7 +72,6 @@ test('a new order appears in the list, the tab, the title and the figures, and i
   await expect(page.locator('tbody tr').first()).toContainText('Salma Tazi')
   await expect(mark(page)).toHaveText('2')
   await expect(page).toHaveTitle(/^\(2\) /)
-  await expect(page.locator('[data-figure="waiting"]')).toHaveText('2')
   await expect(toast(page)).toContainText(say('admin-orders:live.one'))
   await expect(toast(page)).toContainText(`#${number}`)
   await expect(toast(page)).toHaveRole('status')
@@ -173,17 +133,6 @@ test('the sound is off until it is switched on, and the setting is remembered', 
   await expect(button).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the figures leave room for the list on the first screen', { tag: '@wide' }, async ({
-  page,
-  at,
-  anOrder,
-}) => {
-  await anOrder()
-  await page.goto(at('/admin?tab=orders'))
-  await expect(page.locator('tbody tr').first()).toBeInViewport()
-  await expectToFit(page)
-})
-
 test('each order is printed on its own page, in the chosen paper size', { tag: '@once' }, async ({
   page,
   at,
@@ -205,6 +154,7 @@ test('each order is printed on its own page, in the chosen paper size', { tag: '
 test('the list can be downloaded as a file', { tag: '@once' }, async ({ page, at, say, anOrder }) => {
   const { number } = await anOrder()
   await page.goto(at('/admin?tab=orders&status=pending'))
+  await openFilters(page)
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: say('admin-orders:list.export'), exact: true }).click()
   const file = await coming

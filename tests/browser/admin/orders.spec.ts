@@ -376,7 +376,7 @@ test.describe('without JavaScript', () => {
     at,
   }) => {
     await page.locator('input[name=q]').fill('tazi')
-    await page.locator('.list-filters__search button').click()
+    await page.locator('.list-filters__q button').click()
     await expect(row(page, other)).toHaveCount(0)
     await expectToFit(page)
     await statusIn(page, order).selectOption('delivered')

@@ -37,6 +37,14 @@ test('no page is cached or indexed, in three languages', async () => {
   }
 })
 
+test('staff find the admin in their account, others do not', async () => {
+  const linkOf = async (visitor: Visitor) =>
+    page(await visitor.get('/en/account')).has('.account__nav [href="/en/admin"]')
+  for (const role of ['admin', 'manager', 'editor'] as const)
+    expect(await linkOf(await signedIn(role))).toBe(true)
+  expect(await linkOf((await aPerson()).visitor)).toBe(false)
+})
+
 test('an address that is not confirmed leads to the page that sends the link, a confirmed one does not', async () => {
   const { id, visitor } = await aPerson()
   const link = 'main a[href="/en/verify"]'

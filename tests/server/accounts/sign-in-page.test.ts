@@ -74,6 +74,17 @@ describe('the sign-in page', () => {
     expect(headers.location).toBe(path.startsWith('/en') ? '/en' : '/')
   })
 
+  test('leads staff to the admin, and everybody back to the page they wanted', async () => {
+    for (const role of ['admin', 'manager', 'editor'] as const) {
+      const { email } = await aUser(role)
+      await logIn(aVisitor(), { email, password }).expect(303).expect('location', '/en/admin')
+      const wanted = { email, password, from: '/en/shop?q=vase' }
+      await logIn(aVisitor(), wanted).expect(303).expect('location', '/en/shop?q=vase')
+    }
+    const { email } = await aUser('user')
+    await logIn(aVisitor(), { email, password }).expect(303).expect('location', '/en')
+  })
+
   test('preserves the cart on signing in and out', async () => {
     const [{ email }, product, visitor] = [await aUser('user'), await aProduct(), aVisitor()]
     await visitor.post('/cart/lines').type('form').send({ product_id: product.id })

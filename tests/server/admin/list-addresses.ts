@@ -64,6 +64,7 @@ const queries = {
     'sort=name&page=150',
     'state=shown',
     'state=hidden',
+    'state=low_stock',
     'state=sold_out',
     'state=featured',
     'state=deleted',

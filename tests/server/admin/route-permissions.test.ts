@@ -76,6 +76,7 @@ GET POST          /account/deletion                           user editor manage
 
 GET POST          /gallery-upload                             user editor manager admin
 GET               /admin                                      editor manager admin
+GET               /admin/more                                 editor manager admin
 GET               /admin/search                               manager admin
 POST              /admin/search/misses/removal                manager admin
 GET POST          /admin/search/synonyms/new                  manager admin
@@ -143,6 +144,8 @@ POST              /admin/products/:id/deletion                manager admin
 POST              /admin/products/:id/restoration             manager admin
 GET               /admin/messages                             manager admin
 POST              /admin/messages/:id/removal                 manager admin
+POST              /admin/messages/reading                     manager admin
+POST              /admin/messages/:id/reading                 manager admin
 GET               /admin/orders/live                          manager admin
 GET               /admin/orders.csv                           manager admin
 GET               /admin/orders/print                         manager admin

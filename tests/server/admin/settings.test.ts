@@ -25,7 +25,7 @@ test('the form is linked from the orders, and has a field with an explanation fo
     expect(form.text(`label[for=${name}]`)).toMatch(/\p{L}{3}/u)
     expect(form.text(`#${name}-hint`)).toMatch(/\d/)
   }
-  expect(form.attribute('.tabs a[aria-current]', 'href')).toBe('/en/admin?tab=orders')
+  expect(form.attribute('.tabs a[aria-current]', 'href')).toBe('/en/admin/settings/shop')
 })
 
 test('a saved setting applies to the next order, in any process, and is shown in the form', async () => {
@@ -35,7 +35,7 @@ test('a saved setting applies to the next order, in any process, and is shown in
   expect((await order(one).expect(201)).body.needs_call).toBe(false)
   await save({ ...first, pieces_of_product: ' ٢ ', pieces: '1\u202f000', version: '0' })
     .expect(303)
-    .expect('location', '/en/admin?tab=orders')
+    .expect('location', '/en/admin/settings/orders')
   expect(page(await manager.get('/en/admin?tab=orders')).text('.toast strong')).toBe('Settings saved')
   const elsewhere = visitorOrders(beside).order
   expect((await elsewhere(one).expect(201)).body.needs_call).toBe(true)

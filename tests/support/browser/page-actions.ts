@@ -9,6 +9,12 @@ export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator('react-island:not([hydrated])')).toHaveCount(0)
 }
 
+/** Opens the filters of a list, which a wide screen shows anyway. */
+export async function openFilters(page: Page): Promise<void> {
+  const opener = page.locator('.list-filters__more > summary:visible')
+  if ((await opener.count()) > 0) await opener.click()
+}
+
 /** Opens each language's tab of a staff form and fills in its fields: title_ar, title_en, … */
 export async function fillLanguages(page: Page, fields: Record<string, string>): Promise<void> {
   for (const language of languageCodes) {

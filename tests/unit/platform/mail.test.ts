@@ -60,6 +60,17 @@ test.each([
   expect((await renderMail(mail)).text).toContain(expectedText)
 })
 
+test.each(languageCodes)('who is invited to the staff is told where the admin is (%s)', async (language) => {
+  const mail = aMail('invitation', language)
+  const invitation = (isStaff: boolean) =>
+    renderMail(mailSchema.parse({ ...mail, values: { ...values.invitation, isStaff } }))
+  const admin = buildLink('/admin', language)
+  const { text, html } = await invitation(true)
+  expect(text.split('\n')).toContain(admin)
+  expect(html).toContain(`href="${admin}"`)
+  expect((await invitation(false)).text).not.toContain(admin)
+})
+
 test('markup in an address is escaped', async () => {
   const mail = {
     ...aMail('address-taken'),

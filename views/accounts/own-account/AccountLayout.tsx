@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasPermission } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../../Layout.tsx'
 import { getAriaCurrent } from '../../layout/aria-current.ts'
@@ -51,7 +52,8 @@ export function AccountLayout({ section, title, error, children }: AccountLayout
 
 function AccountNavigation({ section }: Pick<AccountLayoutProps, 'section'>) {
   const { t } = useTranslation('accounts')
-  const { path, href } = usePage()
+  const { t: tAdmin } = useTranslation('admin')
+  const { path, href, role } = usePage()
   return (
     <nav className="account__nav" aria-label={t('account.nav.label')}>
       <ul>
@@ -66,6 +68,14 @@ function AccountNavigation({ section }: Pick<AccountLayoutProps, 'section'>) {
             </a>
           </li>
         ))}
+        {hasPermission(role, 'open the admin') && (
+          <li>
+            <a href={href(paths.admin)}>
+              <span className="khatam" aria-hidden="true" />
+              {tAdmin('dashboard')}
+            </a>
+          </li>
+        )}
         <li className="sign-out">
           <a href={href(paths.logout)}>
             <span className="khatam" aria-hidden="true" />

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PushDevice, QuietHours } from '#domain/accounts/notifications.ts'
 import { describeDevice } from '#domain/accounts/sign-in.ts'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
@@ -28,14 +27,9 @@ export function NotificationsPage({
   ...quiet
 }: NotificationsPageProps) {
   const { t } = useTranslation('notifications')
-  const { t: tTabs } = useTranslation('admin')
   return (
     <AdminLayout title={t('title')} scripts={['admin/notifications']}>
-      <AdminPageHeader
-        title={t('title')}
-        lead={t('lead')}
-        back={{ name: tTabs('tabs.orders'), path: adminTabPath('orders') }}
-      />
+      <AdminPageHeader title={t('title')} lead={t('lead')} />
       <SettingsNav />
       <div className="stack stack--l">
         <ThisDevice publicKey={publicKey} isRefused={isRefused} />

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { hasPermission, type Permission } from '#domain/accounts/user.ts'
+import { shippingPaths } from '#domain/admin/admin-paths.ts'
 import { type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { useDashboard } from '../AdminLayout.tsx'
 
 const group = <Name extends SettingsName>(name: Name) => ({
   name,
@@ -14,8 +14,11 @@ const group = <Name extends SettingsName>(name: Name) => ({
 
 const ofOrders = 'manage orders' satisfies Permission
 
-const pages = [
+/** The sections of the settings; the page 'more' lists them too. */
+export const settingsPages = [
   group('shop'),
+  { name: 'zones', path: shippingPaths.adminZones, permission: ofOrders },
+  { name: 'rates', path: paths.adminRates, permission: 'manage rates' satisfies Permission },
   group('orders'),
   group('desk'),
   group('papers'),
@@ -28,13 +31,12 @@ const pages = [
 /** The pages of settings that this role may change, from one to the other. */
 export function SettingsNav() {
   const { t } = useTranslation('admin-settings')
-  const { href, path: pagePath } = usePage()
-  const { role } = useDashboard()
+  const { href, path: pagePath, dashboard } = usePage()
   return (
     <nav className="settings-nav" aria-label={t('nav.label')}>
       <ul className="row">
-        {pages
-          .filter(({ permission }) => hasPermission(role, permission))
+        {settingsPages
+          .filter(({ permission }) => hasPermission(dashboard?.role ?? null, permission))
           .map(({ name, path }) => (
             <li key={name}>
               <a

@@ -4,8 +4,6 @@ import {
   listSettingFields,
   type Setting,
   type SettingsName,
-  settingsBackPath,
-  settingsGroups,
   type TextSetting,
 } from '#domain/admin/settings.ts'
 import { isCurrency } from '#domain/currency/currency.ts'
@@ -37,26 +35,19 @@ export type SettingsPageProps = {
 export function SettingsPage(props: SettingsPageProps) {
   const { name, formValues, version, shopVersion, sendsMail, errors = {}, conflict } = props
   const { t } = useTranslation('admin-settings')
-  const { t: tTabs } = useTranslation('admin')
-  const { tab } = settingsGroups[name]
   const labels = useLabels(name)
   const nameOption = useOptionNames()
   const title = t(`${name as 'orders'}.title`)
-  const back = settingsBackPath(name)
   const path = paths.adminSettings(name)
   const fields = listSettingFields(name)
   return (
     <AdminLayout title={title} scripts={['admin/staff-form']}>
-      <AdminPageHeader
-        title={title}
-        lead={t(`${name as 'orders'}.lead`)}
-        {...(tab !== 'settings' && { back: { name: tTabs(`tabs.${tab}`), path: back } })}
-      />
+      <AdminPageHeader title={title} lead={t(`${name as 'orders'}.lead`)} />
       <SettingsNav />
       <AdminForm
         draft={`settings-${name}`}
         action={path}
-        back={back}
+        back={paths.adminSettings('shop')}
         version={version}
         errors={errors}
         labels={labels}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import {
   announcementPaths,
   maxWebhooks,
@@ -23,14 +22,9 @@ export type WebhooksPageProps = Partial<SubmittedForm> & {
 /** Programs that the shop tells of orders and stock. */
 export function WebhooksPage({ webhooks, ...form }: WebhooksPageProps) {
   const { t } = useTranslation('webhooks')
-  const { t: tTabs } = useTranslation('admin')
   return (
     <AdminLayout title={t('title')}>
-      <AdminPageHeader
-        title={t('title')}
-        lead={t('lead')}
-        back={{ name: tTabs('tabs.orders'), path: adminTabPath('orders') }}
-      />
+      <AdminPageHeader title={t('title')} lead={t('lead')} />
       <SettingsNav />
       <div className="stack stack--l">
         {webhooks.length > 0 && (

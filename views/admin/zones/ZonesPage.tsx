@@ -1,6 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { shippingPaths } from '#domain/admin/admin-paths.ts'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { formatMad } from '#domain/currency/money.ts'
 import { localised } from '#domain/shared/language.ts'
 import { regions } from '#domain/shipping/cities.ts'
@@ -9,24 +8,21 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { useWorkingDays } from '../../ui/DeliveryText.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { SettingsNav } from '../settings/SettingsNav.tsx'
 
 /** The zones of delivery, the default one first. */
 export function ZonesPage({ zones }: { zones: readonly Zone[] }) {
   const { t } = useTranslation('admin-zones')
-  const { t: tTabs } = useTranslation('admin')
   const { href } = usePage()
   return (
     <AdminLayout title={t('title')} styles={['admin/settings']}>
-      <AdminPageHeader
-        title={t('title')}
-        lead={t('lead')}
-        back={{ name: tTabs('tabs.orders'), path: adminTabPath('orders') }}
-      >
+      <AdminPageHeader title={t('title')} lead={t('lead')}>
         <a className="btn btn--sm" href={href(shippingPaths.adminZoneNew)}>
           <Icon name="plus" />
           {t('add')}
         </a>
       </AdminPageHeader>
+      <SettingsNav />
       <ul className="zones">
         {zones.map((zone) => (
           <ZoneItem key={zone.id} zone={zone} />

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { daysLeft } from '#domain/admin/editing.ts'
+import { isLowInStock } from '#domain/catalog/product.ts'
 import { convertPrices, type WithPrices } from '#domain/catalog/product-fields.ts'
 import {
   maxProductsFound,
@@ -115,6 +116,7 @@ const states: Record<ProductState, (matching: Knex.QueryBuilder) => void> = {
   all: () => {},
   shown: (matching) => matching.where('products.is_active', true),
   hidden: (matching) => matching.where('products.is_active', false),
+  low_stock: (matching) => matching.whereRaw(isLowInStock),
   sold_out: (matching) => matching.where('products.stock', 0),
   featured: (matching) => matching.where('products.is_featured', true),
   deleted: () => {},

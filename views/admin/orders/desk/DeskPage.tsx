@@ -45,7 +45,7 @@ export function DeskPage({ desk, noAnswerMinutes, error, errors = {}, formValues
         </a>
       </AdminPageHeader>
       {error && <FormError title={t('errors.title')}>{error}</FormError>}
-      <div className="desk" data-desk={href(deskPaths.desk)}>
+      <div className="desk" data-live-parts={href(deskPaths.desk)}>
         <div data-part="card" data-state={stateOf(desk)}>
           {card && (
             <DeskCard card={card} noAnswerMinutes={noAnswerMinutes} errors={errors} formValues={formValues} />

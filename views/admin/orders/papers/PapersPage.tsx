@@ -30,7 +30,7 @@ export function PapersPage({ list, query }: { list: Page<Paper>; query: PaperLis
       <AdminPageHeader
         title={t('title')}
         lead={t('lead')}
-        back={{ name: tTabs('tabs.orders'), path: adminTabPath('orders') }}
+        back={{ name: tTabs('pages.orders'), path: adminTabPath('orders') }}
       >
         <a className="btn btn--line btn--sm" href={href(paths.adminSettings('papers'))}>
           {t('settings')}

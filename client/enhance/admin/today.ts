@@ -1,0 +1,3 @@
+import { startLiveParts } from '../../behaviours/admin/live-parts.ts'
+
+startLiveParts()

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { OrderPieces as Pieces } from '#domain/orders/order-pieces.ts'
+
+/** What was ordered in one line: the first pieces by name, and how many more. */
+export function OrderPieces({ pieces: { first, more } }: { pieces: Pieces }) {
+  const { t } = useTranslation('admin-orders')
+  return (
+    <span className="pieces">
+      {first.map(({ name, quantity }, index) => (
+        <span key={name}>
+          {index > 0 && t('list.pieces_separator')}
+          <bdi>{name}</bdi>
+          {quantity > 1 && (
+            <>
+              {' '}
+              <bdi dir="ltr">×{quantity}</bdi>
+            </>
+          )}
+        </span>
+      ))}
+      {more > 0 && <> {t('list.more_pieces', { count: more })}</>}
+    </span>
+  )
+}

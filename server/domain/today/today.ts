@@ -1,0 +1,33 @@
+import type { Permission } from '../accounts/user.ts'
+import type { CourierDebt } from '../cash/cash-book.ts'
+import type { Order } from '../orders/order.ts'
+
+/** What waits for staff, in the order of what cannot wait, with what a role needs to do it. */
+export const todayTasks = {
+  calls: 'manage orders',
+  beyond_limits: 'manage orders',
+  parcels: 'manage orders',
+  debts: 'manage money',
+  promised: 'manage orders',
+  messages: 'read messages',
+  submissions: 'manage gallery',
+  low_stock: 'manage products',
+} as const satisfies Record<string, Permission>
+
+export type TodayTask = keyof typeof todayTasks
+
+/** Something that waits: how much of it, and where it is done. */
+export type WaitingTask = {
+  task: TodayTask
+  count: number
+  path: string
+  /** The most urgent orders. */
+  orders?: WaitingOrder[]
+  debts?: CourierDebt[]
+}
+
+export type WaitingOrder = {
+  order: Order
+  /** Since when it waits for a call, or the day on which it has to leave. */
+  at: Date
+}

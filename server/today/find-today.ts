@@ -1,0 +1,121 @@
+import type { Knex } from 'knex'
+import { hasPermission } from '#domain/accounts/user.ts'
+import { cashPaths, courierPaths, deskPaths } from '#domain/admin/admin-paths.ts'
+import type { Dashboard } from '#domain/admin/admin-tabs.ts'
+import { productListQuery } from '#domain/catalog/product-list.ts'
+import { dueColumn, isToCall } from '#domain/orders/call-conditions.ts'
+import { expectShipping } from '#domain/orders/expected-dates.ts'
+import { orderListQuery } from '#domain/orders/order-list.ts'
+import { statusesThat, statusIs } from '#domain/orders/order-statuses.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { findDelivery } from '#domain/shipping/zones.ts'
+import { addDays, dayInSafi } from '#domain/time/safi-time.ts'
+import { type TodayTask, todayTasks, type WaitingOrder, type WaitingTask } from '#domain/today/today.ts'
+import { listDebts } from '../cash/queries.ts'
+import { countUnreadMessages } from '../contact/queries.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { countSubmissions } from '../gallery/queries.ts'
+import { type OrderRow, orderColumns, ordersFromRows } from '../orders/order-row.ts'
+import { readZones } from '../shipping/queries.ts'
+
+type Shop = Pick<Dependencies, 'db' | 'memory' | 'clock'>
+
+/** Orders named beneath a task; the others are behind its button. */
+const ordersNamed = 3
+
+/** What waits for whoever is signed in, the most urgent first; without what their role may not do. */
+export async function findToday(shop: Shop, dashboard: Dashboard): Promise<WaitingTask[]> {
+  const names = Object.keys(todayTasks) as TodayTask[]
+  const allowed = names.filter((task) => hasPermission(dashboard.role, todayTasks[task]))
+  const found = await Promise.all(
+    allowed.map(async (task) => ({ task, ...(await readers[task](shop, dashboard)) })),
+  )
+  return found.filter(({ count }) => count > 0)
+}
+
+type Reader = (shop: Shop, dashboard: Dashboard) => Promise<Omit<WaitingTask, 'task'>>
+
+const readers: Record<TodayTask, Reader> = {
+  async calls({ db }, { summary }) {
+    const orders = await listLongestWaiting(db)
+    return { count: summary?.toCall ?? 0, path: deskPaths.next, orders }
+  },
+  async beyond_limits(_shop, { summary }) {
+    return { count: summary?.beyondLimits ?? 0, path: orderListQuery.path({ queue: 'beyond_limits' }) }
+  },
+  async parcels(_shop, { summary }) {
+    return { count: summary?.toShip ?? 0, path: courierPaths.couriers }
+  },
+  async debts({ db }) {
+    const debts = (await listDebts(db)).filter(({ owed }) => owed > 0)
+    const [only] = debts
+    const path = only && debts.length === 1 ? cashPaths.courier(only.courierId) : cashPaths.book
+    return { count: debts.length, path, debts }
+  },
+  async promised(shop) {
+    const promised = await listPromised(shop)
+    const orders = await readOrders(shop.db, promised.slice(0, ordersNamed))
+    const [status = null] = statusesThat('isReadyToShip')
+    return { count: promised.length, path: orderListQuery.path({ status }), orders }
+  },
+  async messages({ db }, { hasInbox }) {
+    return { count: hasInbox ? await countUnreadMessages(db) : 0, path: paths.adminMessages }
+  },
+  async submissions({ db }) {
+    return { count: await countSubmissions(db), path: paths.adminSubmissions }
+  },
+  async low_stock(_shop, { summary }) {
+    return {
+      count: summary?.lowStock ?? 0,
+      path: productListQuery.path({ state: 'low_stock', sort: 'stock' }),
+    }
+  },
+}
+
+type Waiting = { id: number; at: Date }
+
+/** The orders to be called now that have waited longest. */
+async function listLongestWaiting(db: Knex): Promise<WaitingOrder[]> {
+  const waiting = await db('orders')
+    .select<Waiting[]>('id', db.raw(`${dueColumn} as at`))
+    .whereRaw(`${isToCall} and ${dueColumn} <= now()`)
+    .orderByRaw(`${dueColumn}, id`)
+    .limit(ordersNamed)
+  return readOrders(db, waiting)
+}
+
+/** Confirmed orders that have to leave the workshop by tomorrow, as their buyers were told; the most urgent first. */
+async function listPromised({ db, memory, clock }: Shop): Promise<Waiting[]> {
+  const zones = await readZones({ db, memory })
+  const { rows } = await db.raw<{ rows: (Waiting & { city: string; making_days: number })[] }>(
+    `select orders.id, orders.customer_city as city,
+       coalesce(
+         (select max(change.created_at) from order_status_changes as change
+          where change.order_id = orders.id and change.to_status = orders.status
+            and change.from_status is distinct from change.to_status),
+         orders.created_at) as at,
+       coalesce((select max(made_to_order_days) from order_lines where order_id = orders.id), 0) as making_days
+     from orders where ${statusIs('isReadyToShip')}`,
+  )
+  const tomorrow = addDays(dayInSafi(clock()), 1)
+  return rows
+    .map(({ id, city, at, making_days: makingDays }) => {
+      const { terms } = findDelivery(zones, city)
+      return { id, day: expectShipping({ since: at, makingDays, terms }) }
+    })
+    .filter(({ day }) => day <= tomorrow)
+    .sort((a, b) => a.day.localeCompare(b.day) || a.id - b.id)
+    .map(({ id, day }) => ({ id, at: new Date(`${day}T12:00:00Z`) }))
+}
+
+async function readOrders(db: Knex, waiting: readonly Waiting[]): Promise<WaitingOrder[]> {
+  const ids = waiting.map(({ id }) => id)
+  const rows: OrderRow[] = await db('orders')
+    .select([...orderColumns])
+    .whereIn('id', ids)
+  const orders = new Map((await ordersFromRows(db, rows)).map((order) => [order.id, order]))
+  return waiting.flatMap(({ id, at }) => {
+    const order = orders.get(id)
+    return order ? [{ order, at }] : []
+  })
+}

@@ -1,0 +1,139 @@
+import type { Locator } from 'playwright/test'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectNoOverflowWithLargeText, expectToFit } from '../../support/browser/overflow.ts'
+import { expectHydrated } from '../../support/browser/page-actions.ts'
+import { test as base, expect, type Page } from '../../support/browser/test.ts'
+import { createFactories, delivery } from '../../support/data/factories.ts'
+
+/** A signed-in admin of a shop with two orders, on a phone. */
+const test = base.extend<{ admin: undefined }>({
+  admin: [
+    async ({ shop, idOf, aPerson, signInByApi }, use) => {
+      const product_id = await idOf('Safi Blue Tagine')
+      const { anOrder } = createFactories(shop.db)
+      for (const customer_name of ['Salma Tazi', 'يوسف العلوي']) {
+        await anOrder({ items: [{ product_id, quantity: 2 }], delivery: { ...delivery, customer_name } })
+      }
+      await signInByApi((await aPerson('admin')).email)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+const bottomTabs = (page: Page) => page.locator('.tabs a:visible')
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not visible')
+  return { top: box.y, bottom: box.y + box.height }
+}
+
+test('each list begins in the upper third of a phone’s screen', { tag: '@once' }, async ({ page, at }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const tab of ['orders', 'products', 'categories', 'blog', 'gallery', 'customers'] as const) {
+    await page.goto(at(adminTabPath(tab)))
+    const first = page.locator('tbody tr').first()
+    await expect.poll(async () => (await boxOf(first)).top, tab).toBeLessThan(281)
+    await expectToFit(page)
+  }
+})
+
+test('an order’s card says what was ordered', { tag: '@once' }, async ({ page, at }) => {
+  await page.goto(at(adminTabPath('orders')))
+  await expect(page.locator('tbody tr').first().locator('.orders__pieces')).toContainText('×2')
+})
+
+test('what is filtered by is behind one button, which says how much of it is set', {
+  tag: '@once',
+}, async ({ page, at, say }) => {
+  await page.goto(at(`${adminTabPath('orders')}&city=Safi&from=2026-01-01`))
+  const opener = page.locator('.list-filters__more > summary')
+  await expect(opener.locator('b')).toHaveText(`2 ${say('admin-lists:active')}`)
+  const city = page.locator('[name=city]')
+  await expect(city).toBeHidden()
+  await opener.click()
+  await expect(city).toHaveValue('Safi')
+  await expectToFit(page)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+})
+
+test('what is done with ticked orders shows as soon as one is ticked, above the tabs', {
+  tag: '@once',
+}, async ({ page, at, say }) => {
+  await page.goto(at(adminTabPath('orders')))
+  await expectHydrated(page)
+  const print = page.getByRole('button', { name: say('admin-orders:list.print'), exact: true })
+  await expect(print).toBeHidden()
+  await page.locator('tbody .orders__pick').first().click()
+  await expect(print).toBeVisible()
+  const tabs = await boxOf(page.locator('.tabs'))
+  await expect.poll(async () => (await boxOf(print)).bottom).toBeLessThanOrEqual(tabs.top)
+})
+
+test('on a phone four tabs are under the thumb, and nothing is covered by them', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.goto(at('/admin'))
+  await expect(bottomTabs(page)).toHaveText(
+    [say('admin:pages.today'), /\d/, say('admin:pages.products'), say('admin:pages.more')].map((name) =>
+      typeof name === 'string' ? new RegExp(name) : name,
+    ),
+  )
+  const screen = page.viewportSize()?.height ?? 0
+  const tabs = await boxOf(page.locator('.tabs'))
+  expect(Math.round(tabs.bottom)).toBe(screen)
+  await page.goto(at('/admin/settings/orders'))
+  const save = page.locator('.savebar button[type=submit]').last()
+  await expect.poll(async () => (await boxOf(save)).bottom).toBeLessThanOrEqual(tabs.top)
+  await save.click()
+  const toast = page.locator('.toasts .toast').last()
+  await expect.poll(async () => (await boxOf(toast)).bottom).toBeLessThanOrEqual(tabs.top)
+  // The end of the page can be scrolled above them.
+  await page.goto(at('/admin/more'))
+  const last = page.locator('.more a').last()
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await boxOf(last)).bottom).toBeLessThanOrEqual(tabs.top)
+})
+
+test('every page is found on the page of all others, while its name is typed', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.goto(at('/admin'))
+  await bottomTabs(page).last().click()
+  await page.getByRole('searchbox').fill('رسوم')
+  const links = page.locator('.more a:visible')
+  await expect(links).toHaveText([say('admin-settings:nav.zones')])
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await page.getByRole('searchbox').fill('لا شيء كهذا')
+  await expect(links).toHaveCount(0)
+  await expect(page.getByText(say('admin:more.none'))).toBeVisible()
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('link', { name: say('admin:pages.password') }).click()
+  await expect(page).toHaveURL(at('/account/security'))
+})
+
+test('with large text nothing overflows, and the header leaves two thirds of the screen', {
+  tag: '@once',
+}, async ({ page, at }) => {
+  const pages = [
+    '/admin',
+    '/admin/more',
+    adminTabPath('orders'),
+    adminTabPath('products'),
+    '/admin/settings/shop',
+  ]
+  await expectNoOverflowWithLargeText(page, pages.map(at))
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of pages) {
+    await page.goto(at(path))
+    const { top } = await boxOf(page.locator('main'))
+    const { top: end } = await boxOf(page.locator('.tabs'))
+    expect(top + (844 - end), path).toBeLessThan(844 / 3)
+  }
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { recordOutcomes } from '../../../server/couriers/parcels/record-outcomes.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
+import { courierOrders } from '../../support/data/courier-orders.ts'
+import { page } from '../../support/pages/page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** The tasks of a page in order: what waits, how much of it, and where its button leads. */
+function tasksOf(response: { text: string }) {
+  const { all } = page(response)
+  return all('.today__task').map((task) => ({
+    title: task.querySelector('h2')?.textContent.trim(),
+    to:
+      task.querySelector('a.btn')?.getAttribute('href') ??
+      task.querySelector('form[method=post]')?.getAttribute('action'),
+  }))
+}
+
+/** Something of everything that can wait. */
+async function fill(shop: Shop) {
+  const { id: plenty } = await shop.aProduct({ stock: 1000 })
+  const order = () => shop.anOrder({ items: [{ product_id: plenty, quantity: 1 }] })
+  const [late, early] = [await order(), await order()]
+  await shop.db('orders').where({ id: early.id }).update({ created_at: '2026-01-01T08:00:00Z' })
+  const aside = await order()
+  await shop.db('orders').where({ id: aside.id }).update({ needs_call: true, call_reason: 'share' })
+  const packed = await order()
+  await updateStatus(shop.db, { orderId: packed.id, status: 'processing', userId: null })
+  const { aCourier, aShippedOrder } = courierOrders(shop)
+  const courierId = await aCourier({ name: 'Amana' })
+  const { shipmentId } = await aShippedOrder(courierId)
+  const { id: userId } = await shop.aUser('manager')
+  const outcomes = [{ shipmentId, outcome: 'delivered', collected: null }] as const
+  await recordOutcomes(shop.db, { courierId, userId, outcomes })
+  await shop.db('settings').insert({ name: 'shop', values: JSON.stringify({ is_inbox_open: true }) })
+  const message = { name: 'A', email: 'a@example.com', subject: 'B', message: 'C', language: 'ar' }
+  await shop.db('contact_messages').insert([message, message])
+  await shop.aPicture({ is_offered: true })
+  await shop.aProduct({ stock: 5 })
+  for (const fields of [{ stock: 6 }, { stock: 1, is_active: false }, { stock: 0, made_to_order_days: 9 }]) {
+    await shop.aProduct(fields)
+  }
+  return { late, early, packed }
+}
+
+test('the first page of the admin has all that waits, the most urgent first, each with its button', async () => {
+  const shop = await openShop({ environment: { CONTACT_INBOX: 'on' } })
+  const { early, late, packed } = await fill(shop)
+  const admin = await shop.signedIn('admin')
+  const shown = await admin.get('/en/admin').expect(200)
+  expect(tasksOf(shown)).toEqual([
+    { title: '2 Calls waiting', to: '/en/admin/orders/desk/next' },
+    { title: '1 Orders over a limit', to: '/en/admin?tab=orders&queue=beyond_limits' },
+    { title: '1 Parcels to hand over', to: '/en/admin?tab=couriers' },
+    { title: '1 Couriers who owe us money', to: expect.stringMatching(/^\/en\/admin\/cash\/couriers\/\d+$/) },
+    { title: '2 Unread messages', to: '/en/admin/messages' },
+    { title: '1 Pictures sent for the gallery', to: '/en/admin/gallery/offered' },
+    { title: '1 Products running low', to: '/en/admin?tab=products&state=low_stock&sort=stock' },
+  ])
+  // Whose calls, the longest waiting first, and of which pieces.
+  const { texts } = page(shown)
+  const [first, second] = texts('.today__orders li')
+  expect(first).toContain(`#${early.number} ${early.customer_name}`)
+  expect(first).toContain(early.items[0]?.name_en)
+  expect(second).toContain(`#${late.number}`)
+  expect(page(shown).text('.today__task:has([href*="/cash/"])')).toContain('Amana · 270.00 DH')
+
+  // Days later the confirmed order has to leave.
+  const later = new Date(Date.now() + 6 * 24 * 60 * 60 * 1000)
+  const afterwards = await openShop({ beside: shop, now: later })
+  const due = page(await (await afterwards.signedIn('manager')).get('/en/admin'))
+  expect(due.text('.today__task:has([href$="status=processing"])')).toContain(`#${packed.number}`)
+})
+
+test('nobody is shown what their role may not do', async () => {
+  const shop = await openShop({ environment: { CONTACT_INBOX: 'on' } })
+  await fill(shop)
+  const editor = await shop.signedIn('editor')
+  expect(tasksOf(await editor.get('/en/admin').expect(200))).toEqual([
+    { title: '1 Pictures sent for the gallery', to: '/en/admin/gallery/offered' },
+  ])
+  const manager = await shop.signedIn('manager')
+  const titles = tasksOf(await manager.get('/en/admin')).map(({ title }) => title)
+  expect(titles).not.toContain('1 Pictures sent for the gallery')
+  expect(titles).toContain('2 Calls waiting')
+})
+
+test('the page says when nothing is left', async () => {
+  const shop = await openShop()
+  for (const role of ['admin', 'manager', 'editor'] as const) {
+    const shown = page(await (await shop.signedIn(role)).get('/en/admin').expect(200))
+    expect(shown.h1).toEqual(['Today'])
+    expect(shown.text('.empty')).toContain('Nothing is waiting')
+  }
+})
+
+test('a message waits until it was read', async () => {
+  const shop = await openShop({ environment: { CONTACT_INBOX: 'on' } })
+  await fill(shop)
+  const manager = await shop.signedIn('manager')
+  const unread = async () => page(await manager.get('/en/admin/messages')).all('.badge').length
+  expect(await unread()).toBe(2)
+  const [message] = await shop.db('contact_messages').select('id')
+  await manager.post(`/en/admin/messages/${message.id}/reading`).expect(303)
+  expect(await unread()).toBe(1)
+  await manager.post('/en/admin/messages/reading').expect(303)
+  const titles = tasksOf(await manager.get('/en/admin')).map(({ title }) => title)
+  expect(titles.some((title) => title?.includes('messages'))).toBe(false)
+})

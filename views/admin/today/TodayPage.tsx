@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasPermission } from '#domain/accounts/user.ts'
+import { deskPaths } from '#domain/admin/admin-paths.ts'
+import { summarisePieces } from '#domain/orders/order-pieces.ts'
+import { paths } from '#domain/shared/paths.ts'
+import type { TodayTask, WaitingTask } from '#domain/today/today.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { OrderPieces } from '../../../client/ui/OrderPieces.tsx'
+import { usePage } from '../../PageContext.ts'
+import { useDateFormat } from '../../ui/DateTime.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
+import { useCourierName } from '../couriers/CourierNames.tsx'
+import { Waiting } from '../figures/FiguresTable.tsx'
+
+const icons: Record<TodayTask, string> = {
+  calls: 'phone',
+  beyond_limits: 'triangle-alert',
+  parcels: 'truck',
+  debts: 'banknote',
+  promised: 'package-check',
+  messages: 'mail',
+  submissions: 'images',
+  low_stock: 'amphora',
+}
+
+/** The first page of the admin: what waits for whoever is signed in, each with its button; kept up to date by script. */
+export function TodayPage({ tasks }: { tasks: readonly WaitingTask[] }) {
+  const { t } = useTranslation('admin-today')
+  const { href } = usePage()
+  const { role } = useDashboard()
+  return (
+    <AdminLayout title={t('title')} styles={['admin/today']} scripts={['admin/today']}>
+      <AdminPageHeader title={t('title')}>
+        {hasPermission(role, 'manage orders') && (
+          <a className="btn btn--line btn--sm" href={href(paths.adminOrderNew)}>
+            <Icon name="plus" />
+            {t('phone_order')}
+          </a>
+        )}
+      </AdminPageHeader>
+      <div data-live-parts={href(paths.admin)}>
+        <div data-part="today" data-state={stateOf(tasks)}>
+          {tasks.length === 0 ? (
+            <EmptyState icon="circle-check" title={t('done')} text={t('done_text')} />
+          ) : (
+            <ul className="today">
+              {tasks.map((task) => (
+                <Task key={task.task} {...task} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </AdminLayout>
+  )
+}
+
+/** Changes when the list must be rendered again; otherwise what has the focus stays. */
+function stateOf(tasks: readonly WaitingTask[]): string {
+  const parts = tasks.map(({ task, count, orders = [] }) => [
+    task,
+    count,
+    ...orders.map(({ order }) => order.id),
+  ])
+  return JSON.stringify(parts)
+}
+
+function Task({ task, count, path, orders = [], debts = [] }: WaitingTask) {
+  const { t } = useTranslation('admin-today')
+  const title = t(`tasks.${task}.title`)
+  return (
+    <li className="today__task">
+      <h2 className="h3">
+        <Icon name={icons[task]} />
+        <b>
+          <bdi dir="ltr">{count}</bdi>
+        </b>{' '}
+        {title}
+      </h2>
+      <TaskButton task={task} path={path}>
+        {t(`tasks.${task}.open`)} <span className="sr">{title}</span>
+      </TaskButton>
+      {orders.length > 0 && <TaskOrders task={task} orders={orders} />}
+      {debts.length > 0 && <Debts debts={debts} />}
+    </li>
+  )
+}
+
+type TaskButtonProps = { task: TodayTask; path: string; children: ReactNode }
+
+/** The desk opens the next order by a form, as it is then nobody else's. */
+function TaskButton({ task, path, children }: TaskButtonProps) {
+  const { href } = usePage()
+  if (task !== 'calls') {
+    return (
+      <a className="btn btn--tint btn--sm" href={href(path)}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <form method="post" action={href(deskPaths.next)}>
+      <button className="btn btn--sm" type="submit">
+        {children}
+      </button>
+    </form>
+  )
+}
+
+type TaskOrdersProps = { task: TodayTask; orders: NonNullable<WaitingTask['orders']> }
+
+/** The most urgent orders, with all that is asked first: whose, which pieces, how much, and how long. */
+function TaskOrders({ task, orders }: TaskOrdersProps) {
+  const { language, href, clock } = usePage()
+  const formatDay = useDateFormat()
+  return (
+    <ul className="today__orders">
+      {orders.map(({ order, at }) => (
+        <li key={order.id}>
+          <a href={href(paths.adminOrder(order.id))}>
+            <bdi dir="ltr">#{order.number}</bdi> <bdi>{order.customer_name}</bdi>
+          </a>{' '}
+          · <bdi>{order.customer_city}</bdi> ·{' '}
+          <Amount centimes={order.total_amount} language={language} isInFull /> ·{' '}
+          {task === 'calls' ? (
+            <Waiting minutes={Math.max(0, Math.round((clock().getTime() - at.getTime()) / 60_000))} />
+          ) : (
+            formatDay(at.toISOString().slice(0, 10))
+          )}
+          <OrderPieces pieces={summarisePieces(order.items, language)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Debts({ debts }: { debts: NonNullable<WaitingTask['debts']> }) {
+  const { language } = usePage()
+  const courierName = useCourierName()
+  return (
+    <ul className="today__orders">
+      {debts.map(({ courierId, name, owed }) => (
+        <li key={courierId}>
+          <bdi>{courierName(name)}</bdi> · <Amount centimes={owed} language={language} isInFull />
+        </li>
+      ))}
+    </ul>
+  )
+}
