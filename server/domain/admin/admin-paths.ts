@@ -39,6 +39,7 @@ export const courierPaths = {
   couriers: /* @__PURE__ */ adminTabPath('couriers'),
   handovers: '/admin/couriers/handovers',
   handover: (id: number | ':id') => `/admin/couriers/handovers/${id}`,
+  handoverWithdrawal: (id: number | ':id') => `/admin/couriers/handovers/${id}/withdrawal`,
   handoverTracking: (id: number | ':id') => `/admin/couriers/handovers/${id}/tracking`,
   handoverPrint: (id: number | ':id') => `/admin/couriers/handovers/${id}/print`,
   courierNew: '/admin/couriers/new',

@@ -42,12 +42,20 @@ export type Handover = {
   parcels: number
   orders: number
   amount_due: Centimes
+  /** Taken back: none of its parcels left. */
+  is_withdrawn: boolean
 }
 
 export const handoverListQuery = listQuery({ path: courierPaths.handovers })
 
 /** Most orders in one handover: a sheet of a few pages. */
 export const handoverLimit = 100
+
+/** A handover of more parcels asks before it ships them. */
+export const parcelsWithoutQuestion = 10
+
+/** How long a handover can be taken back whole, as long as nothing has happened to its parcels. */
+export const handoverUndoMs = 60 * 60_000
 
 /** Most parcels of one order. */
 export const parcelLimit = 99

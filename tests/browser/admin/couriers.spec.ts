@@ -32,6 +32,7 @@ test('orders are handed over, delivered, refused and paid for', async ({ page, a
     .getByRole('link', { name: say('admin:tabs.couriers') })
     .click()
   await expectGoodPage(page)
+  await page.getByRole('link', { name: say('admin-couriers:ticks.all'), exact: true }).click()
   await page.getByRole('button', { name: say('admin-couriers:ready.submit') }).click()
   await expect(page).toHaveURL(/handovers\/\d+$/)
   await expectGoodPage(page)
@@ -53,7 +54,7 @@ test('orders are handed over, delivered, refused and paid for', async ({ page, a
   await page.locator('[name=id]').first().check()
   await page.getByRole('button', { name: say('admin-couriers:outcomes.refused') }).click()
   await expect(page.getByText(say('admin-couriers:back.check_in_lead'))).toBeVisible()
-  await page.getByRole('link', { name: say('admin-couriers:back.tick_all') }).click()
+  await page.getByRole('link', { name: say('admin-couriers:ticks.all'), exact: true }).click()
   await page.getByRole('button', { name: say('admin-couriers:outcomes.delivered') }).click()
   await expect(page.locator('.parcel')).toHaveCount(1)
   await expectGoodPage(page)
@@ -69,4 +70,91 @@ test('orders are handed over, delivered, refused and paid for', async ({ page, a
   await expect(page).toHaveURL(/entries\/\d+$/)
   await expectGoodPage(page)
   expect(await shop.db('shipments').sum({ owed: 'owed' })).toEqual([{ owed: '0.00' }])
+})
+
+test.describe('ready orders', { tag: '@once' }, () => {
+  test.beforeEach(async ({ page, at }) => {
+    await page.goto(at('/admin?tab=couriers'))
+  })
+
+  test('are ticked all or none in place, which the sum follows and what was typed survives', async ({
+    page,
+    say,
+    orderIds,
+    shop,
+  }) => {
+    const [row] = await shop.db('orders').whereIn('id', orderIds).sum({ sum: 'total_amount' })
+    const ticked = page.locator('[data-ticked]')
+    await page.locator(`[name=parcels-${orderIds[0]}]`).fill('3')
+    await page.getByRole('link', { name: say('admin-couriers:ticks.all'), exact: true }).click()
+    await expect(page.locator('[name=id]:checked')).toHaveCount(3)
+    await expect(ticked).toContainText(
+      new Intl.NumberFormat('de', { minimumFractionDigits: 2 }).format(row?.sum),
+    )
+    await page.getByRole('link', { name: say('admin-couriers:ticks.none') }).click()
+    await expect(page.locator('[name=id]:checked')).toHaveCount(0)
+    await expect(ticked).toContainText('0,00')
+    await expect(page.locator(`[name=parcels-${orderIds[0]}]`)).toHaveValue('3')
+  })
+
+  test('are ticked by typed numbers, one after the other', async ({ page, orderIds, shop, say }) => {
+    const numbers = await shop.db('orders').whereIn('id', orderIds).orderBy('id').pluck('number')
+    await page.locator('#number').fill(`#${numbers[2]}`)
+    await page.keyboard.press('Enter')
+    await expect(page.locator(`[name=id][value="${orderIds[2]}"]`)).toBeChecked()
+    await expect(page.locator('#number')).toBeFocused()
+    await expect(page.locator('#number')).toHaveValue('')
+    await page.keyboard.type(`https://shop.example/order/${numbers[0]}/abcDEF_-123`)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[name=id]:checked')).toHaveCount(2)
+    // What is not on the page the server looks up.
+    await page.keyboard.type('99999999')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#number-note')).toHaveText(say('errors:scan_unknown'))
+    await expect(page.locator('[name=id]:checked')).toHaveCount(2)
+    await expectGoodPage(page)
+  })
+
+  test('are scanned by the camera where the browser reads QR codes', async ({
+    page,
+    orderIds,
+    shop,
+    say,
+  }) => {
+    const camera = page.getByRole('button', { name: say('admin-couriers:scan.camera') })
+    const number = await shop.db('orders').where({ id: orderIds[1] }).first('number')
+    await expect(camera).toBeHidden()
+    // What Chromium has on Android: a reader of codes, and a camera.
+    await page.addInitScript((text) => {
+      Object.assign(window, {
+        BarcodeDetector: class {
+          detect = async () => [{ rawValue: text }]
+        },
+      })
+      navigator.mediaDevices.getUserMedia = async () => document.createElement('canvas').captureStream()
+    }, `${shop.origin}/order/${number.number}/abcDEF_-123`)
+    await page.reload()
+    await camera.click()
+    await expect(page.locator(`[name=id][value="${orderIds[1]}"]`)).toBeChecked()
+    await camera.click()
+    await expect(page.locator('video')).toBeHidden()
+  })
+
+  test('whose handover was a mistake come back by one button of its message', async ({
+    page,
+    orderIds,
+    shop,
+    say,
+  }) => {
+    await page.getByRole('link', { name: say('admin-couriers:ticks.all'), exact: true }).click()
+    await page.getByRole('button', { name: say('admin-couriers:ready.submit') }).click()
+    await page
+      .locator('.toast')
+      .getByRole('button', { name: say('common:undo'), exact: true })
+      .click()
+    await expect(page.locator('[name=id]:checked')).toHaveCount(3)
+    expect(await shop.db('orders').whereIn('id', orderIds).pluck('status')).toEqual(
+      Array(3).fill('processing'),
+    )
+  })
 })

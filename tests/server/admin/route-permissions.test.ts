@@ -150,6 +150,7 @@ GET POST          /admin/orders/new                           manager admin
 GET POST          /admin/couriers/handovers                   manager admin
 GET               /admin/couriers/handovers/:id               manager admin
 GET               /admin/couriers/handovers/:id/print         manager admin
+POST              /admin/couriers/handovers/:id/withdrawal    manager admin
 POST              /admin/couriers/handovers/:id/tracking      manager admin
 GET POST          /admin/couriers/new                         manager admin
 GET POST          /admin/couriers/:id/form                    manager admin

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
-import type { Handover, Parcel } from '#domain/couriers/courier.ts'
+import { type Handover, handoverUndoMs, type Parcel } from '#domain/couriers/courier.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
@@ -8,6 +8,7 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
+import { SubmitRow } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { ShipmentStateName, useCourierName } from './CourierNames.tsx'
 import { ParcelName, SumRow } from './ParcelRows.tsx'
@@ -64,7 +65,25 @@ export function HandoverPage({ handover, parcels, formValues = {}, error }: Hand
           </div>
         )}
       </form>
+      <TakeBack handover={handover} />
     </AdminLayout>
+  )
+}
+
+/** Within an hour a handover can be taken back whole. */
+function TakeBack({ handover: { id, created_at, is_withdrawn } }: { handover: Handover }) {
+  const { t } = useTranslation('admin-couriers')
+  const { href, clock } = usePage()
+  const isOver = clock().getTime() - created_at.getTime() >= handoverUndoMs
+  if (is_withdrawn || isOver) return null
+  return (
+    <details className="confirm">
+      <summary className="link link--danger">{t('take_back.open')}</summary>
+      <form className="panel stack" method="post" action={href(courierPaths.handoverWithdrawal(id))}>
+        <p className="soft">{t('take_back.text')}</p>
+        <SubmitRow className="btn btn--danger btn--sm">{t('take_back.submit')}</SubmitRow>
+      </form>
+    </details>
   )
 }
 
