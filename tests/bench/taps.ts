@@ -178,7 +178,8 @@ async function takePayment({ page, tap }: Tapping): Promise<void> {
   await page.goto('/admin')
   await tap(page.locator('.tabs a[href*="tab=cash"]'))
   await tap(page.locator(`main a[href$="${cashPaths.courier(1)}"]`))
-  await tap(page.locator(`form[action$="${cashPaths.payments(1)}"] button[type=submit]`))
+  await tap(page.locator('[data-tick=all]'))
+  await tap(page.locator(`form[action$="${cashPaths.payments(1)}"] .parcels__bar > button`))
 }
 
 async function expectAllSettled(db: Knex): Promise<void> {

@@ -15,7 +15,8 @@ export function startTicks(afterEach: (form: HTMLFormElement) => void = () => {}
       const which = (event.target as Element).closest<HTMLElement>('[data-tick]')?.dataset.tick
       if (!which) return
       event.preventDefault()
-      for (const box of boxesOf(form)) box.checked = which === 'all'
+      // What the shop owes is set against a payment only by hand.
+      for (const box of boxesOf(form)) box.checked = which === 'all' && Number(box.dataset.amount) >= 0
       update()
     })
     form.addEventListener('change', update)
@@ -25,7 +26,7 @@ export function startTicks(afterEach: (form: HTMLFormElement) => void = () => {}
 }
 
 /** What the ticked rows come to, by an attribute of their boxes: `amount` is data-amount, in centimes. */
-function sumOfTicked(form: HTMLFormElement, name: string): Centimes {
+export function sumOfTicked(form: HTMLFormElement, name: string): Centimes {
   return tickedBoxes(form).reduce((sum, { dataset }) => sum + Number(dataset[name] ?? 0), 0)
 }
 

@@ -66,6 +66,7 @@ test('orders are handed over, delivered, refused and paid for', async ({ page, a
   await expectGoodPage(page)
   await page.getByRole('link', { name: 'أمانة' }).click()
   await expectGoodPage(page)
+  await page.getByRole('link', { name: say('admin-couriers:ticks.all'), exact: true }).click()
   await page.getByRole('button', { name: say('admin-cash:payment.submit') }).click()
   await expect(page).toHaveURL(/entries\/\d+$/)
   await expectGoodPage(page)
@@ -156,5 +157,55 @@ test.describe('ready orders', { tag: '@once' }, () => {
     expect(await shop.db('orders').whereIn('id', orderIds).pluck('status')).toEqual(
       Array(3).fill('processing'),
     )
+  })
+})
+
+test.describe('a payment', { tag: '@once' }, () => {
+  test.beforeEach(async ({ page, at, shop, orderIds }) => {
+    const [courier] = await shop.db('couriers').pluck('id')
+    const sent = { courier_id: courier, outcome: 'delivered', outcome_at: new Date() }
+    await shop.db('shipments').insert(orderIds.map((order_id) => ({ order_id, amount_due: 100, ...sent })))
+    await page.goto(at(`/admin/cash/couriers/${courier}`))
+  })
+
+  test('is proposed by the ticks, without the fee, and stays as somebody types it', async ({
+    page,
+    shop,
+    say,
+  }) => {
+    const [amount, fee, rest] = [page.locator('#amount'), page.locator('#fee'), page.locator('[data-rest]')]
+    await expect(amount).toHaveValue('')
+    await page.locator('[name=id]').nth(0).check()
+    await page.locator('[name=id]').nth(2).check()
+    await expect(page.locator('[data-ticked]')).toContainText('200,00')
+    await expect(amount).toHaveValue('200,00')
+    await fee.fill('14')
+    await expect(amount).toHaveValue('186,00')
+    await expect(rest).toBeHidden()
+    // What she counted is less: so much has no name yet.
+    await amount.fill('180')
+    await expect(rest).toContainText('6,00')
+    await page.locator('[name=id]').nth(2).uncheck()
+    await expect(amount).toHaveValue('180')
+    await page.locator('[name=id]').nth(2).check()
+    await page.locator('#missing').fill('6')
+    await expect(rest).toBeHidden()
+    await page.locator('#difference_reason').selectOption('missing')
+    await expectGoodPage(page)
+    await page.getByRole('button', { name: say('admin-cash:payment.submit') }).click()
+    await expect(page).toHaveURL(/entries\/\d+$/)
+    expect(await shop.db('cash_entries').first()).toMatchObject({
+      amount: '180.00',
+      courier_fee: '14.00',
+      difference: '-6.00',
+    })
+    await expectGoodPage(page)
+  })
+
+  test('of some takes one tap beside their ticks', async ({ page, shop, say }) => {
+    await page.locator('[name=id]').nth(1).check()
+    await page.getByRole('button', { name: say('admin-cash:payment.submit') }).click()
+    await expect(page).toHaveURL(/entries\/\d+$/)
+    expect(await shop.db('cash_entries').pluck('amount')).toEqual(['100.00'])
   })
 })
