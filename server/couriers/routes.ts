@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import type { Dependencies } from '../dependencies.ts'
 import { courierFileRoutes } from './files/routes.ts'
+import { uploadFileRoutes } from './files/upload-routes.ts'
 import { courierFormRoutes } from './form-routes.ts'
 import { readyOrderRoutes } from './handovers/ready-routes.ts'
 import { handoverRoutes } from './handovers/routes.ts'
@@ -13,6 +14,7 @@ export function couriersRoutes(dependencies: Dependencies): Router {
   router.use(handoverRoutes(dependencies))
   router.use(courierFormRoutes(dependencies))
   router.use(courierFileRoutes(dependencies))
+  router.use(uploadFileRoutes(dependencies))
   router.use(parcelRoutes(dependencies))
   return router
 }

@@ -74,6 +74,15 @@ export async function listReadyOrders(db: Knex, chosen: readonly number[] = []):
   return ordersFromRows(db, rows)
 }
 
+/** As examples. */
+export async function listNewestOrders(db: Knex, count: number): Promise<Order[]> {
+  const rows: OrderRow[] = await db('orders')
+    .select([...orderColumns])
+    .orderBy(newestFirst('orders'))
+    .limit(count)
+  return ordersFromRows(db, rows)
+}
+
 /** The order with this number, however it is. */
 export function findOrderByNumber(
   db: Knex,

@@ -16,6 +16,7 @@ import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { formatOrderNumbers } from '../../orders/list-orders.ts'
 import { trackingFormSchema } from '../courier-schema.ts'
+import { findCourier } from '../queries.ts'
 import { saveTrackingNumbers } from './hand-over.ts'
 import { findHandover, listHandoverOrders, listHandoverParcels, listHandovers } from './queries.ts'
 import { withdrawHandover } from './withdraw-handover.ts'
@@ -76,7 +77,9 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
   ): Promise<void> {
     const handover = await requireHandover(res.req)
     const parcels = await listHandoverParcels(db, handover.id)
-    sendPage(res, HandoverPage, { handover, parcels, ...state }, { status })
+    const { courier_id: courierId } = handover
+    const courier = courierId === null ? undefined : await findCourier(db, courierId)
+    sendPage(res, HandoverPage, { handover, courier, parcels, ...state }, { status })
   }
 
   async function requireHandover(req: Request): Promise<Handover> {

@@ -4,6 +4,7 @@ import type { Order } from '../orders/order.ts'
 import type { Shipment } from '../orders/shipment.ts'
 import { listQuery } from '../shared/list-query.ts'
 import type { FileColumns } from './courier-file.ts'
+import type { UploadFile } from './upload-file.ts'
 
 export type Courier = {
   id: number
@@ -15,6 +16,8 @@ export type Courier = {
   is_active: boolean
   /** Null until staff have said what the columns of the courier's file mean. */
   file_columns: FileColumns | null
+  /** Null until staff have described the file by which the courier is told of parcels. */
+  upload_file: UploadFile | null
   version: number
 }
 

@@ -161,6 +161,8 @@ POST              /admin/couriers/:courier/check-ins          manager admin
 GET POST          /admin/couriers/:id/file                    manager admin
 POST              /admin/couriers/:id/file/columns            manager admin
 POST              /admin/couriers/:id/file/run                manager admin
+GET POST          /admin/couriers/:id/upload-file             manager admin
+GET               /admin/couriers/handovers/:id/file.csv      manager admin
 GET               /admin/cash/couriers/:courier               manager admin
 POST              /admin/cash/couriers/:courier/payments      manager admin
 GET               /admin/cash/entries                         manager admin
