@@ -6,7 +6,11 @@ import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { listParcels } from '../couriers/queries.ts'
 import { newestFirst, paginate } from '../db/paginate.ts'
 
-type EntryRow = Omit<CashEntry, 'amount' | 'difference'> & { amount: string; difference: string }
+type EntryRow = Omit<CashEntry, 'amount' | 'courier_fee' | 'difference'> & {
+  amount: string
+  courier_fee: string
+  difference: string
+}
 
 /** One page of the cash book, newest first. */
 export async function listCashEntries(
@@ -31,6 +35,7 @@ function withDetails(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
     'courier_id',
     'order_id',
     'amount',
+    'courier_fee',
     'difference',
     'difference_reason',
     'comment',
@@ -53,7 +58,12 @@ function withDetails(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
 }
 
 function fromRow(row: EntryRow): CashEntry {
-  return { ...row, amount: centimesFromMad(row.amount), difference: centimesFromMad(row.difference) }
+  return {
+    ...row,
+    amount: centimesFromMad(row.amount),
+    courier_fee: centimesFromMad(row.courier_fee),
+    difference: centimesFromMad(row.difference),
+  }
 }
 
 /** Most parcels that the page of an entry names; the opening entry has all that were delivered before it. */

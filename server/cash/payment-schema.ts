@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { differenceReasons } from '#domain/cash/cash-book.ts'
-import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
+import { readTypedSum } from '#domain/catalog/read-typed-values.ts'
 import { parcelsShown } from '#domain/couriers/courier.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { readId } from '#domain/shared/paths.ts'
@@ -11,10 +11,7 @@ const commentLimit = 500
 /** A sum as staff type it, below zero where the shop pays the courier. */
 const sum = z
   .string('paid_invalid')
-  .transform((text) => {
-    const [, minus, digits = ''] = /^\s*([-−]?)(.*)$/s.exec(text) ?? []
-    return (minus ? -1 : 1) * readTypedPrice(digits)
-  })
+  .transform(readTypedSum)
   .pipe(z.number('paid_invalid').min(-10_000_000, 'paid_invalid').max(10_000_000, 'paid_invalid'))
   .transform(centimesFromMad)
 
@@ -23,18 +20,36 @@ const ids = z
   .transform((texts) => [...new Set([texts].flat())].flatMap((text) => readId(text) ?? []))
   .pipe(z.array(z.number()).max(parcelsShown, 'invalid_value'))
 
+/** Null where nothing was typed. */
+const optionalSum = z
+  .string('paid_invalid')
+  .default('')
+  .transform((text) => text.trim() || null)
+  .pipe(z.union([z.null(), sum], { error: 'paid_invalid' }))
+
+const fee = optionalSum.transform((typed) => typed ?? 0).pipe(z.number().min(0, 'paid_invalid'))
+
+/** What is taken off the ticked parcels before an amount is proposed; what cannot be read counts nothing. */
+export const deductionsSchema = z
+  .object({ fee: fee.catch(0), missing: optionalSum.catch(null) })
+  .transform((typed) => typed.fee + (typed.missing ?? 0))
+
 /** A payment: ticked parcels with what was shown as owed (`owed-<shipment id>`, centimes), and what was paid. */
 export const paymentFormSchema = z
   .looseObject({
     id: ids.default([]),
     amount: sum,
+    fee,
+    missing: optionalSum,
     difference_reason: z
       .union([z.enum(differenceReasons), z.literal('')], 'invalid_value')
       .transform((reason) => reason || null),
     comment: nullableText(commentLimit),
   })
-  .transform(({ id: shipmentIds, amount, difference_reason: differenceReason, comment, ...fields }) => ({
-    amount,
+  .transform(({ id: shipmentIds, difference_reason: differenceReason, comment, ...fields }) => ({
+    amount: fields.amount,
+    courierFee: fields.fee,
+    missing: fields.missing,
     differenceReason,
     comment,
     parcels: shipmentIds.map((shipmentId) => ({ shipmentId, owed: Number(fields[`owed-${shipmentId}`]) })),

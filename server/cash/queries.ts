@@ -62,19 +62,20 @@ export async function findGivenBack(db: Knex, month: string): Promise<Centimes> 
 
 type DifferenceRow = Pick<NamedDifference, 'reason'> & { sum: string }
 
-/** The names of the differences of a month, with their sums. */
+/** The names of the differences of a month, and what couriers kept, with their sums. */
 export async function listDifferences(db: Knex, month: string): Promise<NamedDifference[]> {
   const [from, to] = timesOf(month)
-  const rows = await db('cash_entries')
-    .select<DifferenceRow[]>('difference_reason as reason', db.raw('sum(difference) as sum'))
-    .whereNotNull('difference_reason')
-    .whereNot({ difference_reason: 'before_the_book' })
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
-    .groupBy('difference_reason')
-    // What was taken back.
-    .havingRaw('sum(difference) <> 0')
-    .orderBy('difference_reason')
+  // Sums of nothing are of entries that were taken back.
+  const { rows } = await db.raw<{ rows: DifferenceRow[] }>(
+    `select reason, sum(part) as sum
+     from cash_entries
+     cross join lateral (
+       values (difference_reason, difference), ('courier_fee', -courier_fee)
+     ) as parts (reason, part)
+     where reason <> 'before_the_book' and created_at >= ? and created_at < ?
+     group by reason having sum(part) <> 0 order by reason`,
+    [from, to],
+  )
   return rows.map(({ reason, sum }) => ({ reason, sum: centimesFromMad(sum) }))
 }
 

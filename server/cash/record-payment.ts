@@ -12,7 +12,13 @@ type NewPayment = {
   courierId: CourierRef
   /** With what the page showed as owed, which must still be so. */
   parcels: readonly { shipmentId: number; owed: Centimes }[]
+  /** What came into the cash box. */
   amount: Centimes
+  /** What the courier kept for the way. */
+  courierFee: Centimes
+  /** What should be there besides, below zero: what is too much; null: whatever the other sums leave. */
+  missing: Centimes | null
+  /** Why it is missing. */
   differenceReason: DifferenceReason | null
   comment: string | null
   userId: number
@@ -20,12 +26,15 @@ type NewPayment = {
 
 type PaymentFailure =
   /** Somebody else recorded something about these parcels meanwhile. */
-  { code: 'owed_changed' } | { code: 'difference_unnamed'; difference: Centimes }
+  | { code: 'owed_changed' }
+  | { code: 'difference_unnamed'; difference: Centimes }
+  /** Amount, fee and what is missing do not come to what was ticked: so much has no name. */
+  | { code: 'sums_differ'; difference: Centimes }
 
 /** Records what a courier paid: it settles the parcels in full, and a difference must have a name. Returns the entry's id. */
 export function recordPayment(
   db: Knex,
-  { courierId, parcels, amount, differenceReason, comment, userId }: NewPayment,
+  { courierId, parcels, amount, courierFee, missing, differenceReason, comment, userId }: NewPayment,
 ): Promise<Result<number, PaymentFailure>> {
   return orderTransaction(db, {}, async (transaction): Promise<Result<number, PaymentFailure>> => {
     const shown = new Map(parcels.map(({ shipmentId, owed }) => [shipmentId, owed]))
@@ -34,9 +43,15 @@ export function recordPayment(
       ({ id, courier_id, owed }) => courier_id === courierId && owed !== 0 && owed === shown.get(id),
     )
     if (!isAsShown || locked.length !== shown.size) return failed('owed_changed')
-    const difference = amount - locked.reduce((sum, { owed }) => sum + owed, 0)
+    const difference = amount + courierFee - locked.reduce((sum, { owed }) => sum + owed, 0)
+    if (missing !== null && missing !== -difference) {
+      return failed('sums_differ', { difference: difference + missing })
+    }
     if (difference !== 0 && differenceReason === null) return failed('difference_unnamed', { difference })
-    const entry = { courier_id: courierId, amount, difference_reason: differenceReason, comment, userId }
+    const entry = {
+      ...{ courier_id: courierId, amount, courier_fee: courierFee, comment, userId },
+      difference_reason: differenceReason,
+    }
     const lines = locked.map(({ id, owed }) => ({ shipmentId: id, settled: owed }))
     return ok(await writeCashEntry(transaction, { kind: 'payment', corrects_id: null, ...entry, lines }))
   })
@@ -87,7 +102,7 @@ export function correctCashEntry(
       await transaction('cash_entries').select('id').where({ id: entryId }).forUpdate()
       const entry = await findCashEntry(transaction, entryId)
       if (!entry || !isCorrectable(entry)) return failed('not_correctable')
-      const { courier_id, order_id, amount, difference_reason } = entry
+      const { courier_id, order_id, amount, courier_fee, difference_reason } = entry
       const lines = rows.map((row) => ({
         shipmentId: row.shipment_id,
         settled: -centimesFromMad(row.settled),
@@ -96,6 +111,7 @@ export function correctCashEntry(
         courier_id,
         order_id,
         amount: -amount,
+        courier_fee: -courier_fee,
         difference_reason,
         comment,
         corrects_id: entryId,
@@ -112,21 +128,23 @@ type NewEntry = Pick<
 > & {
   /** Of returned pieces. */
   order_id?: number | null
+  courier_fee?: Centimes
   userId: number
   lines: readonly { shipmentId: number; settled: Centimes }[]
 }
 
-/** Adds an entry whose lines settle their shipments; what the amount has beyond them is its difference. Returns its id. */
+/** Adds an entry whose lines settle their shipments; what amount and fee have beyond them is its difference. Returns its id. */
 export async function writeCashEntry(
   transaction: Knex.Transaction,
-  { userId, lines, amount, difference_reason, ...entry }: NewEntry,
+  { userId, lines, amount, courier_fee = 0, difference_reason, ...entry }: NewEntry,
 ): Promise<number> {
-  const difference = amount - lines.reduce((sum, { settled }) => sum + settled, 0)
+  const difference = amount + courier_fee - lines.reduce((sum, { settled }) => sum + settled, 0)
   const [written] = await transaction('cash_entries')
     .insert({
       ...entry,
       user_id: userId,
       amount: madFromCentimes(amount),
+      courier_fee: madFromCentimes(courier_fee),
       difference: madFromCentimes(difference),
       difference_reason: difference === 0 ? null : difference_reason,
     })

@@ -1,6 +1,8 @@
 import { type Request, type Response, Router } from 'express'
 import { type CourierRef, cashPaths, readCourierRef } from '#domain/admin/admin-paths.ts'
 import { type CashEntry, cashBookQuery, cashEntryListQuery } from '#domain/cash/cash-book.ts'
+import type { Parcel } from '#domain/couriers/courier.ts'
+import { formatMadInput } from '#domain/currency/money.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { errorKey } from '#domain/shared/result.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
@@ -19,7 +21,12 @@ import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
 import { findCashEntry, listCashEntries, listSettledParcels } from './list-cash-entries.ts'
-import { correctionFormSchema, givenBackFormSchema, paymentFormSchema } from './payment-schema.ts'
+import {
+  correctionFormSchema,
+  deductionsSchema,
+  givenBackFormSchema,
+  paymentFormSchema,
+} from './payment-schema.ts'
 import {
   findCashReceived,
   findCashSums,
@@ -30,6 +37,14 @@ import {
   listOwedParcels,
 } from './queries.ts'
 import { correctCashEntry, recordGivenBack, recordPayment } from './record-payment.ts'
+
+type SentPayment = Omit<PaymentFormState, 'ticked'> & {
+  /** Ids of shipments. */
+  ticked?: readonly number[]
+  status?: number
+  /** The amount that was typed is not kept. */
+  isCounted?: boolean
+}
 
 /** The cash book: where the money of each order is, what couriers owe, and what they paid. */
 export function cashRoutes({ db, clock }: Dependencies): Router {
@@ -56,6 +71,8 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
   router.post(cashPaths.payments(':courier'), ...guard, ...readForm, async (req, res) => {
     const { courierId } = await requireCourier(req)
     const sent = { formValues: readFormValues(req.body), ticked: readTickedIds(req.body) }
+    // Computes the amount anew, for whoever ticks without script.
+    if (req.body?.step === 'count') return sendCourier(res, { ...sent, isCounted: true })
     const form = parseForm(paymentFormSchema, req.body)
     if (!form.ok) return sendCourier(res, { status: 422, ...sent, errors: form.errors })
     const payment = { courierId, ...form.value, userId: signedIn(req).id }
@@ -67,7 +84,8 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
     if (recorded.code === 'owed_changed')
       return sendCourier(res, { status: 409, ...sent, errors: { id: [recorded.code] } })
     const error = errorKey(recorded.code, { difference: recorded.difference / 100 })
-    sendCourier(res, { status: 422, ...sent, errors: { difference_reason: [error] } })
+    const field = recorded.code === 'sums_differ' ? 'missing' : 'difference_reason'
+    sendCourier(res, { status: 422, ...sent, errors: { [field]: [error] } })
   })
 
   router.get(cashPaths.entries, ...guard, async (req, res) => {
@@ -98,12 +116,20 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
 
   async function sendCourier(
     res: Response,
-    { status = 200, ...state }: PaymentFormState & { status?: number } = {},
+    { status = 200, isCounted = false, ...state }: SentPayment = {},
   ): Promise<void> {
     const courier = await requireCourier(res.req)
     const parcels = await listOwedParcels(db, courier.courierId)
     const returnedSums = await findReturnedSums(db, parcels)
-    sendPage(res, CourierCashPage, { ...courier, parcels, returnedSums, ...state }, { status })
+    const isTicked = ({ id, owed }: Parcel) =>
+      state.ticked ? state.ticked.includes(id) : res.req.query.tick === 'all' && owed > 0
+    const ticked = parcels.filter(isTicked)
+    const due = ticked.reduce((sum, { owed }) => sum + owed, 0)
+    const typed = isCounted ? '' : (state.formValues?.amount ?? '')
+    const proposed = due - deductionsSchema.parse(state.formValues ?? {})
+    const amount = typed || (ticked.length > 0 ? formatMadInput(proposed, res.req.language) : '')
+    const page = { ...courier, parcels, returnedSums, ...state, ticked, due, amount }
+    sendPage(res, CourierCashPage, page, { status })
   }
 
   async function sendEntry(

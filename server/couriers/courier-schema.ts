@@ -3,6 +3,7 @@ import { readCourierRef } from '#domain/admin/admin-paths.ts'
 import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { type EditableCourier, handoverLimit, parcelLimit, parcelsShown } from '#domain/couriers/courier.ts'
 import { courierFileLimits, fileMeanings } from '#domain/couriers/courier-file.ts'
+import { readScannedNumber } from '#domain/couriers/scanned-number.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { checkIns, shipmentOutcomes } from '#domain/orders/shipment.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
@@ -98,6 +99,9 @@ export const handoverFormSchema = z
     })
     return { courierId: courier ?? null, orders }
   })
+
+/** The field of the handover's form into which a label is scanned, or the number of its order typed; null: none of both. */
+export const scannedNumberSchema = z.string().max(500).transform(readScannedNumber).catch(null)
 
 const trackingNumber = lineText().max(60, 'too_long')
 

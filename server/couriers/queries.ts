@@ -9,7 +9,16 @@ import {
   shipmentFromRow,
 } from '../orders/order-shipments.ts'
 
-const columns = ['id', 'name', 'phone', 'tracking_pattern', 'is_active', 'file_columns', 'version'] as const
+const columns = [
+  'id',
+  'name',
+  'phone',
+  'tracking_pattern',
+  'is_active',
+  'file_columns',
+  'upload_file',
+  'version',
+] as const
 
 /** Couriers in the order of their names, those that are no longer offered too. */
 export function listCouriers(db: Knex): Promise<Courier[]> {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { EditableCourier } from '#domain/couriers/courier.ts'
 import type { FileColumns } from '#domain/couriers/courier-file.ts'
+import type { UploadFile } from '#domain/couriers/upload-file.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../db/version-columns.ts'
 import { isOutColumn } from '../orders/order-shipments.ts'
@@ -57,4 +58,10 @@ export async function saveFileColumns(
         [JSON.stringify(columns), JSON.stringify(words)],
       ),
     })
+}
+
+export async function saveUploadFile(db: Knex, courierId: number, file: UploadFile): Promise<void> {
+  await db('couriers')
+    .where({ id: courierId })
+    .update({ upload_file: JSON.stringify(file) })
 }

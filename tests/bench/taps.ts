@@ -158,7 +158,9 @@ async function callAgain(db: Knex, { page, tap }: Tapping): Promise<void> {
 async function handOver({ page, tap }: Tapping): Promise<void> {
   await page.goto('/admin')
   await tap(page.locator('.tabs a[href*="tab=couriers"]'))
-  await tap(page.locator(`form[action$="${courierPaths.handovers}"] button[type=submit]`))
+  await tap(page.locator('[data-tick=all]'))
+  await tap(page.locator(`form[action$="${courierPaths.handovers}"] .parcels__bar button`))
+  await tap(page.locator('button[name=confirmed]'))
 }
 
 async function recordDeliveries({ page, tap }: Tapping): Promise<void> {
@@ -166,7 +168,7 @@ async function recordDeliveries({ page, tap }: Tapping): Promise<void> {
   await tap(page.locator('main a[href$="/admin/couriers/1"]'))
   for (let count = 0; count < refusedAtTheDoor; count += 1) await tap(page.locator('[name=id]').nth(count))
   await tap(page.locator('button[value=refused]'))
-  await tap(page.locator('a[href$="?tick=all"]'))
+  await tap(page.locator('[data-tick=all]'))
   await tap(page.locator('button[value=delivered]'))
   for (let count = 0; count < refusedAtTheDoor; count += 1) await tap(page.locator('[name=id]').nth(count))
   await tap(page.locator('button[value=stock]'))
@@ -176,7 +178,8 @@ async function takePayment({ page, tap }: Tapping): Promise<void> {
   await page.goto('/admin')
   await tap(page.locator('.tabs a[href*="tab=cash"]'))
   await tap(page.locator(`main a[href$="${cashPaths.courier(1)}"]`))
-  await tap(page.locator(`form[action$="${cashPaths.payments(1)}"] button[type=submit]`))
+  await tap(page.locator('[data-tick=all]'))
+  await tap(page.locator(`form[action$="${cashPaths.payments(1)}"] .parcels__bar > button`))
 }
 
 async function expectAllSettled(db: Knex): Promise<void> {

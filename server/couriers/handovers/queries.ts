@@ -7,6 +7,7 @@ import { mapPage, type Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
 import { newestFirst, paginate } from '../../db/paginate.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from '../../orders/order-row.ts'
+import { isNotWithdrawn } from '../../orders/order-shipments.ts'
 import { listParcels } from '../queries.ts'
 
 type HandoverRow = Omit<Handover, 'amount_due'> & { amount_due: string }
@@ -38,6 +39,7 @@ function withDetails(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
       orders: shipped('count(*)::integer'),
       parcels: shipped('coalesce(sum(parcels), 0)::integer'),
       amount_due: shipped('coalesce(sum(amount_due), 0)'),
+      is_withdrawn: shipped(`not coalesce(bool_or(${isNotWithdrawn}), false)`),
     })
 }
 
@@ -70,6 +72,23 @@ export async function listReadyOrders(db: Knex, chosen: readonly number[] = []):
     .orderBy(['created_at', 'id'])
     .limit(handoverLimit)
   return ordersFromRows(db, rows)
+}
+
+/** As examples. */
+export async function listNewestOrders(db: Knex, count: number): Promise<Order[]> {
+  const rows: OrderRow[] = await db('orders')
+    .select([...orderColumns])
+    .orderBy(newestFirst('orders'))
+    .limit(count)
+  return ordersFromRows(db, rows)
+}
+
+/** The order with this number, however it is. */
+export function findOrderByNumber(
+  db: Knex,
+  number: number,
+): Promise<Pick<Order, 'id' | 'status'> | undefined> {
+  return db('orders').first('id', 'status').where({ number })
 }
 
 /** Those of these orders that are ready, in the same order. */

@@ -39,8 +39,11 @@ export const courierPaths = {
   couriers: /* @__PURE__ */ adminTabPath('couriers'),
   handovers: '/admin/couriers/handovers',
   handover: (id: number | ':id') => `/admin/couriers/handovers/${id}`,
+  handoverWithdrawal: (id: number | ':id') => `/admin/couriers/handovers/${id}/withdrawal`,
   handoverTracking: (id: number | ':id') => `/admin/couriers/handovers/${id}/tracking`,
   handoverPrint: (id: number | ':id') => `/admin/couriers/handovers/${id}/print`,
+  /** The file by which the courier is told of its parcels. */
+  handoverFile: (id: number | ':id') => `/admin/couriers/handovers/${id}/file.csv`,
   courierNew: '/admin/couriers/new',
   courierForm: (id: number | ':id') => `/admin/couriers/${id}/form`,
   courierDeletion: (id: number | ':id') => `/admin/couriers/${id}/deletion`,
@@ -48,6 +51,8 @@ export const courierPaths = {
   outcomes: (ref: CourierRefOrName) => `${parcelsOf(ref)}/outcomes`,
   checkIns: (ref: CourierRefOrName) => `${parcelsOf(ref)}/check-ins`,
   file: (id: number | ':id') => `/admin/couriers/${id}/file`,
+  /** Which columns the file for this courier has. */
+  uploadFile: (id: number | ':id') => `/admin/couriers/${id}/upload-file`,
   fileColumns: (id: number | ':id') => `/admin/couriers/${id}/file/columns`,
   fileRun: (id: number | ':id') => `/admin/couriers/${id}/file/run`,
 } as const

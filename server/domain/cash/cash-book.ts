@@ -52,15 +52,8 @@ export function daysSince(time: Date, now: Date): number {
   return Math.max(0, ((to ?? 0) - (from ?? 0)) / 86_400_000)
 }
 
-/** Why what a courier paid is not what the parcels come to; the names of texts in admin-cash.json. */
-export const differenceReasons = [
-  'courier_fee',
-  'missing',
-  'too_much',
-  'not_compensated',
-  'rounding',
-  'other',
-] as const
+/** Why what a courier paid, with the fee, is not what the parcels come to; the names of texts in admin-cash.json. */
+export const differenceReasons = ['missing', 'too_much', 'not_compensated', 'rounding', 'other'] as const
 
 export type DifferenceReason = (typeof differenceReasons)[number]
 
@@ -72,9 +65,12 @@ export type CashEntry = {
   courier_name: string | null
   /** What came into the cash box; below zero: what left it. */
   amount: Centimes
-  /** What the amount has beyond the sum of the parcels. */
+  /** What the courier kept for the way. */
+  courier_fee: Centimes
+  /** What amount and fee have beyond the sum of the parcels. */
   difference: Centimes
-  difference_reason: DifferenceReason | 'before_the_book' | 'returned_pieces' | null
+  /** 'courier_fee' in entries from before it had a sum of its own. */
+  difference_reason: DifferenceReason | 'courier_fee' | 'before_the_book' | 'returned_pieces' | null
   comment: string | null
   by: string | null
   created_at: Date

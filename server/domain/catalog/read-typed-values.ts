@@ -19,6 +19,12 @@ export function readTypedPrice(cell: string): number {
   return Number(`${digits.replace(/[.,]/g, '')}.${cents}`)
 }
 
+/** The same for a sum that may be below zero. */
+export function readTypedSum(text: string): number {
+  const [, minus, digits = ''] = /^\s*([-−]?)(.*)$/s.exec(text) ?? []
+  return (minus ? -1 : 1) * readTypedPrice(digits)
+}
+
 /** Parses centimetres in a cell: '28', '28.5', '28,5', '٢٨٫٥ سم'. NaN if invalid. */
 export function readTypedLength(cell: string): number {
   const plain = normaliseDigits(cell)

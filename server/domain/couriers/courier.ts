@@ -4,6 +4,7 @@ import type { Order } from '../orders/order.ts'
 import type { Shipment } from '../orders/shipment.ts'
 import { listQuery } from '../shared/list-query.ts'
 import type { FileColumns } from './courier-file.ts'
+import type { UploadFile } from './upload-file.ts'
 
 export type Courier = {
   id: number
@@ -15,6 +16,8 @@ export type Courier = {
   is_active: boolean
   /** Null until staff have said what the columns of the courier's file mean. */
   file_columns: FileColumns | null
+  /** Null until staff have described the file by which the courier is told of parcels. */
+  upload_file: UploadFile | null
   version: number
 }
 
@@ -42,12 +45,20 @@ export type Handover = {
   parcels: number
   orders: number
   amount_due: Centimes
+  /** Taken back: none of its parcels left. */
+  is_withdrawn: boolean
 }
 
 export const handoverListQuery = listQuery({ path: courierPaths.handovers })
 
 /** Most orders in one handover: a sheet of a few pages. */
 export const handoverLimit = 100
+
+/** A handover of more parcels asks before it ships them. */
+export const parcelsWithoutQuestion = 10
+
+/** How long a handover can be taken back whole, as long as nothing has happened to its parcels. */
+export const handoverUndoMs = 60 * 60_000
 
 /** Most parcels of one order. */
 export const parcelLimit = 99

@@ -157,6 +157,7 @@ export type StatusReason =
   | 'never_reached'
   /** With a courier. */
   | 'handed_over'
+  | 'handover_withdrawn'
   | 'refused_at_door'
   | 'lost_by_courier'
   /** The status stays: nobody confirmed the order in time, and its stock is for others again. */

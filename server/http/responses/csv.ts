@@ -12,8 +12,12 @@ type CsvFile = {
   /** Column names. */
   head: readonly string[]
   /** Rows in batches of some hundred, so that not all are in memory. */
-  batches: AsyncIterable<readonly (readonly Cell[])[]>
+  batches: AsyncIterable<readonly (readonly Cell[])[]> | readonly (readonly (readonly Cell[])[])[]
+  /** Between cells; some programs read only semicolons. */
+  separator?: Separator
 }
+
+type Separator = ',' | ';'
 
 /** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\ufeff'
@@ -22,15 +26,18 @@ const byteOrderMark = '\ufeff'
  * Streams rows as a CSV file (RFC 4180). The response starts with the first batch, so that a database error still
  * becomes an error page.
  */
-export async function sendCsv(res: Response, { name, plainName, head, batches }: CsvFile): Promise<void> {
-  const iterator = batches[Symbol.asyncIterator]()
+export async function sendCsv(
+  res: Response,
+  { name, plainName, head, batches, separator = ',' }: CsvFile,
+): Promise<void> {
+  const iterator = Readable.from(batches)[Symbol.asyncIterator]()
   const first = await iterator.next()
   const names = `filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(name)}`
   res.setHeader('content-disposition', `attachment; ${names}`).type('text/csv; charset=utf-8')
   async function* chunks() {
-    yield byteOrderMark + csvLine(head)
+    yield byteOrderMark + csvLine(head, separator)
     for (let batch = first; !batch.done; batch = await iterator.next()) {
-      yield batch.value.map(csvLine).join('')
+      yield batch.value.map((cells: readonly Cell[]) => csvLine(cells, separator)).join('')
     }
   }
   try {
@@ -42,16 +49,16 @@ export async function sendCsv(res: Response, { name, plainName, head, batches }:
 }
 
 /** One CSV record with its line end; cells are quoted where needed and never start a formula. */
-export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map((cell) => quoted(textOf(cell))).join(',')}\r\n`
+export function csvLine(cells: readonly Cell[], separator: Separator = ','): string {
+  return `${cells.map((cell) => quoted(textOf(cell), separator)).join(separator)}\r\n`
 }
 
 function textOf(cell: Cell): string {
   return typeof cell === 'string' ? escapeFormulas(cell) : String(cell ?? '')
 }
 
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+function quoted(text: string, separator: Separator): string {
+  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 // What starts a formula in spreadsheets, in both widths, after quotation marks and spaces. An existing apostrophe

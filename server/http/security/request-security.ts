@@ -1,4 +1,4 @@
-import { type RequestHandler, Router } from 'express'
+import { type RequestHandler, type Response, Router } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../../config.ts'
 import { getRequestSource } from '../requests/request-context.ts'
@@ -7,7 +7,7 @@ import { hostOf } from '../responses/page.ts'
 import { prefetchRulesSource } from '../responses/prefetch-rules.ts'
 
 /**
- * Permissions-Policy: features the shop never uses, so that an injected script cannot either. Used ones (sharing,
+ * Permissions-Policy: features the shop never uses, so that an injected script cannot either; one page has the camera. Used ones (sharing,
  * copying) are allowed for our own pages by default. Only names that every Chromium knows, as others log warnings.
  */
 const unused = [
@@ -41,6 +41,11 @@ const unused = [
 ]
 
 const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
+
+/** Lets the page that is being sent use the camera, which no other may. */
+export function allowCamera(res: Response): void {
+  res.setHeader('permissions-policy', permissionsPolicy.replace('camera=()', 'camera=(self)'))
+}
 
 /**
  * What pages load: a dozen files on a first visit, for which the headers of a page were a kilobyte each on a slow network.

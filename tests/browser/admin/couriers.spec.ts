@@ -29,6 +29,7 @@ test('orders are handed over, delivered, refused and paid for', async ({ page, a
   await page.goto(at('/admin'))
   await page.locator('main a[href$="tab=couriers"]').click()
   await expectGoodPage(page)
+  await page.getByRole('link', { name: say('admin-couriers:ticks.all'), exact: true }).click()
   await page.getByRole('button', { name: say('admin-couriers:ready.submit') }).click()
   await expect(page).toHaveURL(/handovers\/\d+$/)
   await expectGoodPage(page)
@@ -50,7 +51,7 @@ test('orders are handed over, delivered, refused and paid for', async ({ page, a
   await page.locator('[name=id]').first().check()
   await page.getByRole('button', { name: say('admin-couriers:outcomes.refused') }).click()
   await expect(page.getByText(say('admin-couriers:back.check_in_lead'))).toBeVisible()
-  await page.getByRole('link', { name: say('admin-couriers:back.tick_all') }).click()
+  await page.getByRole('link', { name: say('admin-couriers:ticks.all'), exact: true }).click()
   await page.getByRole('button', { name: say('admin-couriers:outcomes.delivered') }).click()
   await expect(page.locator('.parcel')).toHaveCount(1)
   await expectGoodPage(page)
@@ -59,8 +60,146 @@ test('orders are handed over, delivered, refused and paid for', async ({ page, a
   await expectGoodPage(page)
   await page.locator('main a[href*="/cash/couriers/"]').click()
   await expectGoodPage(page)
+  await page.getByRole('link', { name: say('admin-couriers:ticks.all'), exact: true }).click()
   await page.getByRole('button', { name: say('admin-cash:payment.submit') }).click()
   await expect(page).toHaveURL(/entries\/\d+$/)
   await expectGoodPage(page)
   expect(await shop.db('shipments').sum({ owed: 'owed' })).toEqual([{ owed: '0.00' }])
+})
+
+test.describe('ready orders', { tag: '@once' }, () => {
+  test.beforeEach(async ({ page, at }) => {
+    await page.goto(at('/admin?tab=couriers'))
+  })
+
+  test('are ticked all or none in place, which the sum follows and what was typed survives', async ({
+    page,
+    say,
+    orderIds,
+    shop,
+  }) => {
+    const [row] = await shop.db('orders').whereIn('id', orderIds).sum({ sum: 'total_amount' })
+    const ticked = page.locator('[data-ticked]')
+    await page.locator(`[name=parcels-${orderIds[0]}]`).fill('3')
+    await page.getByRole('link', { name: say('admin-couriers:ticks.all'), exact: true }).click()
+    await expect(page.locator('[name=id]:checked')).toHaveCount(3)
+    await expect(ticked).toContainText(
+      new Intl.NumberFormat('de', { minimumFractionDigits: 2 }).format(row?.sum),
+    )
+    await page.getByRole('link', { name: say('admin-couriers:ticks.none') }).click()
+    await expect(page.locator('[name=id]:checked')).toHaveCount(0)
+    await expect(ticked).toContainText('0,00')
+    await expect(page.locator(`[name=parcels-${orderIds[0]}]`)).toHaveValue('3')
+  })
+
+  test('are ticked by typed numbers, one after the other', async ({ page, orderIds, shop, say }) => {
+    const numbers = await shop.db('orders').whereIn('id', orderIds).orderBy('id').pluck('number')
+    await page.locator('#number').fill(`#${numbers[2]}`)
+    await page.keyboard.press('Enter')
+    await expect(page.locator(`[name=id][value="${orderIds[2]}"]`)).toBeChecked()
+    await expect(page.locator('#number')).toBeFocused()
+    await expect(page.locator('#number')).toHaveValue('')
+    await page.keyboard.type(`https://shop.example/order/${numbers[0]}/abcDEF_-123`)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[name=id]:checked')).toHaveCount(2)
+    // What is not on the page the server looks up.
+    await page.keyboard.type('99999999')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#number-note')).toHaveText(say('errors:scan_unknown'))
+    await expect(page.locator('[name=id]:checked')).toHaveCount(2)
+    await expectGoodPage(page)
+  })
+
+  test('are scanned by the camera where the browser reads QR codes', async ({
+    page,
+    orderIds,
+    shop,
+    say,
+  }) => {
+    const camera = page.getByRole('button', { name: say('admin-couriers:scan.camera') })
+    const number = await shop.db('orders').where({ id: orderIds[1] }).first('number')
+    await expect(camera).toBeHidden()
+    // What Chromium has on Android: a reader of codes, and a camera.
+    await page.addInitScript((text) => {
+      Object.assign(window, {
+        BarcodeDetector: class {
+          detect = async () => [{ rawValue: text }]
+        },
+      })
+      navigator.mediaDevices.getUserMedia = async () => document.createElement('canvas').captureStream()
+    }, `${shop.origin}/order/${number.number}/abcDEF_-123`)
+    await page.reload()
+    await camera.click()
+    await expect(page.locator(`[name=id][value="${orderIds[1]}"]`)).toBeChecked()
+    await camera.click()
+    await expect(page.locator('video')).toBeHidden()
+  })
+
+  test('whose handover was a mistake come back by one button of its message', async ({
+    page,
+    orderIds,
+    shop,
+    say,
+  }) => {
+    await page.getByRole('link', { name: say('admin-couriers:ticks.all'), exact: true }).click()
+    await page.getByRole('button', { name: say('admin-couriers:ready.submit') }).click()
+    await page
+      .locator('.toast')
+      .getByRole('button', { name: say('common:undo'), exact: true })
+      .click()
+    await expect(page.locator('[name=id]:checked')).toHaveCount(3)
+    expect(await shop.db('orders').whereIn('id', orderIds).pluck('status')).toEqual(
+      Array(3).fill('processing'),
+    )
+  })
+})
+
+test.describe('a payment', { tag: '@once' }, () => {
+  test.beforeEach(async ({ page, at, shop, orderIds }) => {
+    const [courier] = await shop.db('couriers').pluck('id')
+    const sent = { courier_id: courier, outcome: 'delivered', outcome_at: new Date() }
+    await shop.db('shipments').insert(orderIds.map((order_id) => ({ order_id, amount_due: 100, ...sent })))
+    await page.goto(at(`/admin/cash/couriers/${courier}`))
+  })
+
+  test('is proposed by the ticks, without the fee, and stays as somebody types it', async ({
+    page,
+    shop,
+    say,
+  }) => {
+    const [amount, fee, rest] = [page.locator('#amount'), page.locator('#fee'), page.locator('[data-rest]')]
+    await expect(amount).toHaveValue('')
+    await page.locator('[name=id]').nth(0).check()
+    await page.locator('[name=id]').nth(2).check()
+    await expect(page.locator('[data-ticked]')).toContainText('200,00')
+    await expect(amount).toHaveValue('200,00')
+    await fee.fill('14')
+    await expect(amount).toHaveValue('186,00')
+    await expect(rest).toBeHidden()
+    // What she counted is less: so much has no name yet.
+    await amount.fill('180')
+    await expect(rest).toContainText('6,00')
+    await page.locator('[name=id]').nth(2).uncheck()
+    await expect(amount).toHaveValue('180')
+    await page.locator('[name=id]').nth(2).check()
+    await page.locator('#missing').fill('6')
+    await expect(rest).toBeHidden()
+    await page.locator('#difference_reason').selectOption('missing')
+    await expectGoodPage(page)
+    await page.getByRole('button', { name: say('admin-cash:payment.submit') }).click()
+    await expect(page).toHaveURL(/entries\/\d+$/)
+    expect(await shop.db('cash_entries').first()).toMatchObject({
+      amount: '180.00',
+      courier_fee: '14.00',
+      difference: '-6.00',
+    })
+    await expectGoodPage(page)
+  })
+
+  test('of some takes one tap beside their ticks', async ({ page, shop, say }) => {
+    await page.locator('[name=id]').nth(1).check()
+    await page.getByRole('button', { name: say('admin-cash:payment.submit') }).click()
+    await expect(page).toHaveURL(/entries\/\d+$/)
+    expect(await shop.db('cash_entries').pluck('amount')).toEqual(['100.00'])
+  })
 })

@@ -153,6 +153,7 @@ GET POST          /admin/orders/new                           manager admin
 GET POST          /admin/couriers/handovers                   manager admin
 GET               /admin/couriers/handovers/:id               manager admin
 GET               /admin/couriers/handovers/:id/print         manager admin
+POST              /admin/couriers/handovers/:id/withdrawal    manager admin
 POST              /admin/couriers/handovers/:id/tracking      manager admin
 GET POST          /admin/couriers/new                         manager admin
 GET POST          /admin/couriers/:id/form                    manager admin
@@ -163,6 +164,8 @@ POST              /admin/couriers/:courier/check-ins          manager admin
 GET POST          /admin/couriers/:id/file                    manager admin
 POST              /admin/couriers/:id/file/columns            manager admin
 POST              /admin/couriers/:id/file/run                manager admin
+GET POST          /admin/couriers/:id/upload-file             manager admin
+GET               /admin/couriers/handovers/:id/file.csv      manager admin
 GET               /admin/cash/couriers/:courier               manager admin
 POST              /admin/cash/couriers/:courier/payments      manager admin
 GET               /admin/cash/entries                         manager admin

@@ -62,9 +62,15 @@ describe('a payment', () => {
     const book = page(await manager.get('/en/admin?tab=cash').expect(200))
     const debt = book.texts('.parcel').find((text) => text.startsWith('Amana'))
     expect(debt).toContain('2 parcels · the oldest for 12 days')
-    const owed = page(await manager.get(`/en/admin/cash/couriers/${courier}`).expect(200))
+    const open = async (path: string) => page(await manager.get(path).expect(200))
+    const untouched = await open(`/en/admin/cash/couriers/${courier}`)
+    expect(untouched.attribute('#amount', 'value')).toBe('')
+    expect(untouched.all('[name=id][checked]')).toHaveLength(0)
+    const owed = await open(untouched.attribute('[data-tick=all]', 'href') ?? '')
     expect(owed.attribute('#amount', 'value')).toBe(dirhams(sumOf([one, other])))
     expect(owed.all('[name=id][checked]')).toHaveLength(2)
+    const none = await open(owed.attribute('[data-tick=none]', 'href') ?? '')
+    expect(none.all('[name=id][checked]')).toHaveLength(0)
 
     const paid = await pay(courier, [one]).expect(303)
     expect([await owedFor(one), await owedFor(other)]).toEqual(['0.00', dirhams(other.total_amount)])
@@ -108,10 +114,76 @@ describe('a payment', () => {
     const inArabic = page(await arabic.send({ ...fields, ...owed, id: order.shipmentId }).expect(422))
     // The mark keeps the minus on the left of its number between Arabic words.
     expect(inArabic.text('.alert--error')).toContain('\u200e-')
-    await pay(courier, [order], { ...fields, difference_reason: 'courier_fee' }).expect(303)
+    await pay(courier, [order], { ...fields, difference_reason: 'rounding' }).expect(303)
     expect(await owedFor(order)).toBe('0.00')
-    expect(await latestEntry()).toMatchObject({ difference: '-35.00', difference_reason: 'courier_fee' })
-    expect(page(await manager.get('/en/admin?tab=cash')).allText()).toContain('Difference: Courier’s fee')
+    expect(await latestEntry()).toMatchObject({ difference: '-35.00', difference_reason: 'rounding' })
+  })
+
+  test('has the courier’s fee and missing money apart, in the book too', async () => {
+    const courier = await aCourier()
+    const order = await aDeliveredOrder(courier)
+    const amount = dirhams(order.total_amount - 3500 - 1050)
+    const sums = { amount, fee: '35', missing: '10,50' }
+    const before = page(await manager.get('/en/admin?tab=cash'))
+    const unnamed = page(await pay(courier, [order], sums).expect(422))
+    expect(unnamed.text('#difference_reason-error')).toContain('-10.5 DH')
+    expect(unnamed.attribute('#fee', 'value')).toBe('35')
+    expect(unnamed.attribute('#missing', 'value')).toBe('10,50')
+    const paid = await pay(courier, [order], { ...sums, difference_reason: 'missing' }).expect(303)
+    expect(await owedFor(order)).toBe('0.00')
+    expect(await latestEntry()).toMatchObject({
+      ...{ amount, courier_fee: '35.00' },
+      ...{ difference: '-10.50', difference_reason: 'missing' },
+    })
+    const facts = page(await manager.get(paid.headers.location ?? '').expect(200)).text('.facts-grid')
+    expect(facts).toContain('-35.00 DH')
+    expect(facts).toContain('-10.50 DH · Missing')
+    const after = page(await manager.get('/en/admin?tab=cash'))
+    const lineOf = (book: typeof after, name: string) =>
+      book.texts('.cash-sums tr').find((row) => row.startsWith(`Difference: ${name}`)) ?? ''
+    expect(lineOf(before, 'Courier’s fee')).toBe('')
+    expect(lineOf(after, 'Courier’s fee')).toContain('-35.00 DH')
+    expect(lineOf(after, 'Missing')).toContain('-10.50 DH')
+    // Taken back, both are.
+    await manager
+      .post(`${paid.headers.location}/correction`)
+      .type('form')
+      .send({ comment: 'wrong' })
+      .expect(303)
+    expect(lineOf(page(await manager.get('/en/admin?tab=cash')), 'Courier’s fee')).toBe('')
+  })
+
+  test('whose sums do not come to what is ticked says by how much', async () => {
+    const courier = await aCourier()
+    const order = await aDeliveredOrder(courier)
+    const sums = { amount: dirhams(order.total_amount - 5000), fee: '35', missing: '10' }
+    const refused = page(await pay(courier, [order], { ...sums, difference_reason: 'missing' }).expect(422))
+    expect(refused.text('#missing-error')).toContain('by -5 DH')
+    expect(await owedFor(order)).toBe(dirhams(order.total_amount))
+  })
+
+  test('of too much names it by a missing sum below zero', async () => {
+    const courier = await aCourier()
+    const order = await aDeliveredOrder(courier)
+    const sums = { amount: dirhams(order.total_amount + 500), missing: '-5', difference_reason: 'too_much' }
+    await pay(courier, [order], sums).expect(303)
+    expect(await latestEntry()).toMatchObject({ difference: '5.00', difference_reason: 'too_much' })
+  })
+
+  test('is counted anew without script, from the ticks, the fee and what is missing', async () => {
+    const courier = await aCourier()
+    const [one, other] = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
+    const typed = { step: 'count', amount: '999', fee: '7', missing: '3', comment: 'By Ali' }
+    const counted = page(await pay(courier, [one], typed).expect(200))
+    expect(counted.attribute('#amount', 'value')).toBe(dirhams(one.total_amount - 1000))
+    expect(counted.text('[data-ticked]')).toContain(`1 · ${dirhams(one.total_amount)}`)
+    expect(tickedOn(counted)).toEqual([one.shipmentId])
+    expect(counted.attribute('#comment', 'value')).toBe('By Ali')
+    expect(await owedFor(other)).toBe(dirhams(other.total_amount))
+    // The button stands before that which records: Enter in a field only counts.
+    const form = counted.one('[data-payment]').textContent
+    expect(form.indexOf('value="count"')).toBeGreaterThan(0)
+    expect(form.indexOf('value="count"')).toBeLessThan(form.indexOf('Record the payment'))
   })
 
   const tickedOn = (refused: ReturnType<typeof page>) =>
@@ -149,6 +221,9 @@ describe('a payment', () => {
   test.each([
     [{ amount: 'x' }, 'Enter a sum'],
     [{ amount: '' }, 'Enter a sum'],
+    [{ fee: 'x' }, 'Enter a sum'],
+    [{ fee: '-5' }, 'Enter a sum'],
+    [{ missing: 'x' }, 'Enter a sum'],
     [{ difference_reason: 'gift' }, 'not valid'],
     [{ id: [], amount: '0' }, 'Tick at least one parcel'],
   ])('with %j is rejected', async (fields, message) => {
@@ -218,7 +293,7 @@ describe('an entry', () => {
     await pay(courier, [order]).expect(303)
     await updateStatus(db, { orderId: order.id, status: 'cancelled', userId })
     expect(await owedFor(order)).toBe(dirhams(-order.total_amount))
-    const owed = page(await manager.get(`/en/admin/cash/couriers/${courier}`))
+    const owed = page(await manager.get(`/en/admin/cash/couriers/${courier}?tick=all`))
     // Not ticked: the sum proposed is that of what is owed.
     expect(owed.attribute('#amount', 'value')).toBe(dirhams(next.total_amount))
     const giveBack = (sum = order.total_amount) =>

@@ -62,13 +62,14 @@ async function checkBook(): Promise<void> {
   const { rows: entries } = await db.raw(`
     select cash_entries.*, coalesce((select sum(settled) from cash_entry_lines where entry_id = cash_entries.id), 0) as lines
     from cash_entries`)
-  for (const { amount, difference, lines } of entries) {
-    expect(centimes(amount)).toBe(centimes(lines) + centimes(difference))
+  for (const { amount, courier_fee, difference, lines } of entries) {
+    expect(centimes(amount) + centimes(courier_fee)).toBe(centimes(lines) + centimes(difference))
   }
   const debts = (await listDebts(db)).reduce((sum, { owed }) => sum + owed, 0)
   const total = (rows: Record<string, unknown>[], column: string) =>
     rows.reduce((sum, row) => sum + centimes(row[column]), 0)
-  const toCollect = debts + total(entries, 'amount') - total(entries, 'difference')
+  const kept = total(entries, 'courier_fee') - total(entries, 'difference')
+  const toCollect = debts + total(entries, 'amount') + kept
   expect(toCollect).toBe(total(shipments, 'owed') + total(shipments, 'settled'))
 }
 

@@ -7,6 +7,7 @@ import { isComingBack, shipmentOutcomes } from '#domain/orders/shipment.ts'
 import { findReturnedSums } from '../../../server/cash/queries.ts'
 import { correctCashEntry, recordGivenBack, recordPayment } from '../../../server/cash/record-payment.ts'
 import { handOver } from '../../../server/couriers/handovers/hand-over.ts'
+import { withdrawHandover } from '../../../server/couriers/handovers/withdraw-handover.ts'
 import { checkInParcels, recordOutcomes } from '../../../server/couriers/parcels/record-outcomes.ts'
 import { listParcels } from '../../../server/couriers/queries.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
@@ -15,7 +16,16 @@ import { recordReturn } from '../../../server/returns/record-return.ts'
 /** What a day brings to three orders and their parcels. */
 export const step = fc.record({
   kind: fc.constantFrom(
-    ...(['status', 'hand over', 'hand over', 'outcome', 'outcome', 'check in', 'check in'] as const),
+    ...([
+      'status',
+      'hand over',
+      'hand over',
+      'take back',
+      'outcome',
+      'outcome',
+      'check in',
+      'check in',
+    ] as const),
     ...(['pay', 'pay', 'give back', 'correct'] as const),
     ...(['return', 'return', 'return', 'correct return'] as const),
   ),
@@ -57,6 +67,8 @@ const rareSteps: Partial<Step>[] = [
   { kind: 'outcome' },
   { kind: 'return', order: 1, checkIn: 'broken' },
   // Withdrawn from the courier.
+  { kind: 'hand over', order: 2 },
+  { kind: 'take back', order: 0 },
   { kind: 'hand over', order: 2 },
   { kind: 'status', order: 2 },
   // Refused, came back broken.
@@ -105,6 +117,9 @@ export async function takeStep(
   } else if (kind === 'hand over') {
     await updateStatus(db, { orderId, status: 'processing', userId })
     await handOver(db, { courierId, orders: [{ id: orderId, parcels: 1 }], userId })
+  } else if (kind === 'take back') {
+    const handover = await db('handovers').orderBy('id', 'desc').offset(chosen.order).first('id')
+    if (handover) await withdrawHandover(db, { handoverId: handover.id, userId })
   } else if (kind === 'outcome') {
     const parcel = anyOf(({ outcome }) => outcome === null) ?? parcels[0]
     if (!parcel) return
@@ -122,7 +137,9 @@ export async function takeStep(
       courierId,
       parcels: paid.map((parcel) => ({ shipmentId: parcel.id, owed: parcel.owed })),
       amount: paid.reduce((sum, parcel) => sum + parcel.owed, 0) + chosen.difference,
-      differenceReason: 'courier_fee',
+      courierFee: Math.max(0, -chosen.difference),
+      missing: null,
+      differenceReason: 'rounding',
       comment: null,
       userId,
     })

@@ -16,12 +16,15 @@ const noOrder = '2147483647'
 const shipmentsOf = (order_id: number) => db('shipments').where({ order_id }).orderBy('id')
 
 describe('a handover', () => {
-  test('ships five orders in two taps from the first page of the admin', async () => {
+  test('ships five ready orders at once, from the first page of the admin', async () => {
     const courier = await aCourier()
     const orders = []
     while (orders.length < 5) orders.push(await aReadyOrder())
     const tab = page(await manager.get('/en/admin')).one('.tabs a[href="/en/admin?tab=couriers"]')
-    const ready = page(await manager.get(tab.getAttribute('href') ?? '').expect(200))
+    const untouched = page(await manager.get(tab.getAttribute('href') ?? '').expect(200))
+    expect(untouched.all('[name=id][checked]')).toEqual([])
+    const all = untouched.attribute('[data-tick=all]', 'href') ?? ''
+    const ready = page(await manager.get(all).expect(200))
     const ticked = ready.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
     expect(ticked).toEqual(orders.map(({ id }) => id))
     expect(ready.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))

@@ -73,7 +73,7 @@ describe('a parcel', () => {
       expect(await latestOf(shown.id)).toMatchObject({ outcome: 'delivered', collected: null })
       for (const { id } of [point, comma]) expect(await latestOf(id)).toMatchObject({ collected: '179.50' })
 
-      const owed = page(await manager.get(`${prefix}/admin/cash/couriers/${courier}`).expect(200))
+      const owed = page(await manager.get(`${prefix}/admin/cash/couriers/${courier}?tick=all`).expect(200))
       const sum = (shown.total_amount + 2 * 179_50) / 100
       expect(owed.attribute('#amount', 'value')).toBe(sum.toFixed(2).replace('.', sign))
     },

@@ -140,6 +140,7 @@ function CashEntryList({ entries }: { entries: readonly CashEntry[] }) {
           about={
             <>
               <DateTime at={entry.created_at} hasTime />
+              {entry.courier_fee !== 0 && <> · {t('differences.courier_fee')}</>}
               {entry.difference_reason && <> · {t(`differences.${entry.difference_reason}`)}</>}
               {entry.corrected_by !== null && <> · {t('entries.corrected')}</>}
             </>

@@ -121,6 +121,11 @@ function CashEntryFacts({ entry }: { entry: CashEntry }) {
           </>
         )}
       </Fact>
+      {entry.courier_fee !== 0 && (
+        <Fact name={t('differences.courier_fee')}>
+          <Amount centimes={-entry.courier_fee} language={language} isInFull />
+        </Fact>
+      )}
       {entry.difference_reason && (
         <Fact name={t('entry.difference')}>
           <Amount centimes={entry.difference} language={language} isInFull /> ·{' '}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type CourierRef, cashPaths, courierPaths } from '#domain/admin/admin-paths.ts'
 import { daysSince, differenceReasons } from '#domain/cash/cash-book.ts'
 import type { Parcel } from '#domain/couriers/courier.ts'
-import { type Centimes, formatMadInput } from '#domain/currency/money.ts'
+import type { Centimes } from '#domain/currency/money.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
@@ -12,18 +12,24 @@ import { Field } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { ParcelChoice, ParcelName, SumRow, useFormErrorText } from '../couriers/ParcelRows.tsx'
+import { TickedSum, TickLinks } from '../couriers/Ticks.tsx'
+import { PriceField } from '../form/Inputs.tsx'
 
 export type PaymentFormState = {
   errors?: Record<string, string[]>
   formValues?: Record<string, string>
-  /** Ids of shipments; absent: all that are owed. */
-  ticked?: readonly number[]
+  /** Those that the payment settles. */
+  ticked: readonly Parcel[]
 }
 
 type CourierCashPageProps = PaymentFormState & {
   courierId: CourierRef
   name: string | null
   parcels: readonly Parcel[]
+  /** What the ticked ones come to. */
+  due: Centimes
+  /** As typed, or proposed by the ticks; empty without any. */
+  amount: string
   /** Of parcels that were paid and came back: what their buyers have got already, for returned pieces. */
   returnedSums: ReadonlyMap<Parcel['id'], Centimes>
 }
@@ -35,7 +41,7 @@ export function CourierCashPage({ courierId, name, parcels, returnedSums, ...for
   const title = useCourierName()(name)
   const error = useFormErrorText(form.errors)
   return (
-    <AdminLayout title={title} styles={['admin/couriers']}>
+    <AdminLayout title={title} styles={['admin/couriers']} scripts={['admin/payment']}>
       <AdminPageHeader title={<bdi>{title}</bdi>} back={{ name: t('title'), path: cashPaths.book }}>
         <a className="btn btn--line btn--sm" href={href(courierPaths.parcels(courierId))}>
           {t('payment.parcels')}
@@ -62,13 +68,18 @@ function OwedSince({ time, isLost }: { time: Date; isLost: boolean }) {
 
 function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'name' | 'returnedSums'>) {
   const { t } = useTranslation('admin-cash')
-  const { href, language } = usePage()
-  const { formValues = {}, errors = {} } = form
-  const ticked = form.ticked ?? parcels.filter(({ owed }) => owed > 0).map(({ id }) => id)
-  const total = parcels.reduce((sum, { id, owed }) => (ticked.includes(id) ? sum + owed : sum), 0)
+  const { href } = usePage()
+  const { formValues = {}, errors = {}, ticked, due, amount } = form
   return (
-    <form className="stack" method="post" action={href(cashPaths.payments(courierId))}>
+    <form
+      className="stack"
+      method="post"
+      action={href(cashPaths.payments(courierId))}
+      data-ticks=""
+      data-payment=""
+    >
       <p className="soft">{t('payment.lead')}</p>
+      <TickLinks path={cashPaths.courier(courierId)} />
       <ul className="parcels">
         {parcels.map((parcel) => (
           <ParcelChoice
@@ -76,7 +87,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
             id={parcel.id}
             of={parcel}
             amount={parcel.owed}
-            isTicked={ticked.includes(parcel.id)}
+            isTicked={ticked.includes(parcel)}
             detail={
               parcel.outcome_at && <OwedSince time={parcel.outcome_at} isLost={parcel.outcome === 'lost'} />
             }
@@ -86,16 +97,21 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
         ))}
       </ul>
       <div className="panel form-grid">
-        <Field
-          name="amount"
-          label={t('payment.amount')}
-          hint={t('payment.amount_hint')}
-          value={formValues.amount ?? formatMadInput(total, language)}
-          errors={errors.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          isLtr
+        <PriceField
+          name="fee"
+          label={t('payment.fee')}
+          hint={t('payment.fee_hint')}
+          value={formValues.fee}
+          errors={errors.fee}
+          isOptional
+        />
+        <PriceField
+          name="missing"
+          label={t('payment.missing')}
+          hint={t('payment.missing_hint')}
+          value={formValues.missing}
+          errors={errors.missing}
+          isOptional
         />
         <Field
           name="difference_reason"
@@ -116,6 +132,13 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
             </>
           }
         />
+        <PriceField
+          name="amount"
+          label={t('payment.amount')}
+          hint={t('payment.amount_hint')}
+          value={amount}
+          errors={errors.amount}
+        />
         <Field
           name="comment"
           label={t('payment.comment')}
@@ -128,6 +151,17 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
         />
       </div>
       <div className="parcels__bar">
+        <div>
+          <TickedSum count={ticked.length} sum={due} />
+          <p className="error" role="status" data-rest="" hidden>
+            {t('payment.rest')} <b />
+          </p>
+        </div>
+        <noscript>
+          <button className="btn btn--line" type="submit" name="step" value="count" formNoValidate>
+            {t('payment.count')}
+          </button>
+        </noscript>
         <button className="btn" type="submit">
           {t('payment.submit')}
         </button>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier, EditableCourier } from '#domain/couriers/courier.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
+import { usePage } from '../../PageContext.ts'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
@@ -33,11 +34,23 @@ export function CourierFormPage({
   isEdited = false,
 }: CourierFormPageProps) {
   const { t } = useTranslation('admin-couriers')
+  const { href } = usePage()
   const title = courier ? t('form.edit') : t('form.new')
   const labels: Record<keyof EditableCourier, string> = t('form.labels', { returnObjects: true })
   return (
     <AdminLayout title={title} scripts={['admin/staff-form']}>
-      <AdminPageHeader title={title} back={{ name: t('title'), path: courierPaths.couriers }} />
+      <AdminPageHeader title={title} back={{ name: t('title'), path: courierPaths.couriers }}>
+        {courier && (
+          <div className="row">
+            <a className="btn btn--line btn--sm" href={href(courierPaths.uploadFile(courier.id))}>
+              {t('upload.title')}
+            </a>
+            <a className="btn btn--line btn--sm" href={href(courierPaths.file(courier.id))}>
+              {t('file.open')}
+            </a>
+          </div>
+        )}
+      </AdminPageHeader>
       {isEdited && <FormError>{t('form.edited')}</FormError>}
       <AdminForm
         draft={`courier-${courier?.id ?? 'new'}`}

@@ -24,7 +24,7 @@ export function CouriersPage({ loads, handovers, ...ready }: CouriersPageProps) 
   const { t } = useTranslation('admin-couriers')
   const { href } = usePage()
   return (
-    <AdminLayout title={t('title')} styles={['admin/couriers']}>
+    <AdminLayout title={t('title')} styles={['admin/couriers']} scripts={['admin/handover']}>
       <AdminPageHeader title={t('title')}>
         <a className="btn btn--line btn--sm" href={href(courierPaths.courierNew)}>
           <Icon name="plus" />
@@ -137,6 +137,7 @@ function HandoverList({ handovers }: { handovers: readonly Handover[] }) {
             <>
               <DateTime at={handover.created_at} hasTime /> ·{' '}
               {t('handovers.orders', { count: handover.orders })}
+              {handover.is_withdrawn && <> · {t('outcomes.withdrawn')}</>}
             </>
           }
           sum={handover.amount_due}

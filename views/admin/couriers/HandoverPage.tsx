@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
-import type { Handover, Parcel } from '#domain/couriers/courier.ts'
+import { type Courier, type Handover, handoverUndoMs, type Parcel } from '#domain/couriers/courier.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
@@ -8,12 +8,15 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
+import { SubmitRow } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { ShipmentStateName, useCourierName } from './CourierNames.tsx'
 import { ParcelName, SumRow } from './ParcelRows.tsx'
 
 export type HandoverPageProps = {
   handover: Handover
+  /** Absent for the shop's own people and for a deleted courier. */
+  courier: Courier | undefined
   parcels: readonly Parcel[]
   formValues?: Record<string, string>
   /** A key of errors.json. */
@@ -21,7 +24,7 @@ export type HandoverPageProps = {
 }
 
 /** What was handed over at one time: papers to print, and tracking numbers once the courier has given them. */
-export function HandoverPage({ handover, parcels, formValues = {}, error }: HandoverPageProps) {
+export function HandoverPage({ handover, courier, parcels, formValues = {}, error }: HandoverPageProps) {
   const { t } = useTranslation('admin-couriers')
   const { t: tError } = useTranslation('errors')
   const { href } = usePage()
@@ -41,6 +44,7 @@ export function HandoverPage({ handover, parcels, formValues = {}, error }: Hand
             <Icon name="printer" />
             {t('print.labels')}
           </a>
+          {courier && <FileForCourier courier={courier} handoverId={id} />}
         </div>
       </AdminPageHeader>
       <HandoverFacts handover={handover} />
@@ -64,7 +68,40 @@ export function HandoverPage({ handover, parcels, formValues = {}, error }: Hand
           </div>
         )}
       </form>
+      <TakeBack handover={handover} />
     </AdminLayout>
+  )
+}
+
+/** The file to upload at the courier's; before its columns are described, the page where that is done. */
+function FileForCourier({ courier, handoverId }: { courier: Courier; handoverId: number }) {
+  const { t } = useTranslation('admin-couriers')
+  const { href } = usePage()
+  const path = courier.upload_file
+    ? courierPaths.handoverFile(handoverId)
+    : courierPaths.uploadFile(courier.id)
+  return (
+    <a className="btn btn--line btn--sm" href={href(path)}>
+      <Icon name="download" />
+      {courier.upload_file ? t('upload.title') : t('upload.describe')}
+    </a>
+  )
+}
+
+/** Within an hour a handover can be taken back whole. */
+function TakeBack({ handover: { id, created_at, is_withdrawn } }: { handover: Handover }) {
+  const { t } = useTranslation('admin-couriers')
+  const { href, clock } = usePage()
+  const isOver = clock().getTime() - created_at.getTime() >= handoverUndoMs
+  if (is_withdrawn || isOver) return null
+  return (
+    <details className="confirm">
+      <summary className="link link--danger">{t('take_back.open')}</summary>
+      <form className="panel stack" method="post" action={href(courierPaths.handoverWithdrawal(id))}>
+        <p className="soft">{t('take_back.text')}</p>
+        <SubmitRow className="btn btn--danger btn--sm">{t('take_back.submit')}</SubmitRow>
+      </form>
+    </details>
   )
 }
 

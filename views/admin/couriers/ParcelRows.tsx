@@ -73,7 +73,15 @@ export function ParcelChoice({ id, of, amount, isTicked = false, detail, childre
   return (
     <li className="parcel">
       <label className="choice">
-        <input type="checkbox" name="id" value={id} defaultChecked={isTicked} autoComplete="off" />
+        <input
+          type="checkbox"
+          name="id"
+          value={id}
+          defaultChecked={isTicked}
+          autoComplete="off"
+          data-number={of.number}
+          data-amount={amount}
+        />
         <span>
           <bdi dir="ltr">
             <b>#{of.number}</b>

@@ -13,6 +13,7 @@ import { FormError } from '../../ui/form/Alerts.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { useCourierName } from './CourierNames.tsx'
 import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
+import { TickLinks } from './Ticks.tsx'
 
 export type ParcelsFormState = {
   formValues?: Record<string, string>
@@ -39,7 +40,7 @@ export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ..
   const title = useCourierName()(name)
   const error = useFormErrorText(form.errors)
   return (
-    <AdminLayout title={title} styles={['admin/couriers']}>
+    <AdminLayout title={title} styles={['admin/couriers']} scripts={['admin/parcels']}>
       <AdminPageHeader title={<bdi>{title}</bdi>} back={{ name: t('title'), path: courierPaths.couriers }}>
         <Actions courierId={courierId} courier={courier} />
       </AdminPageHeader>
@@ -125,16 +126,8 @@ function ParcelsOnTheWay({ courierId, parcels, areAllTicked, formValues, ticked 
     <ParcelForm
       id="on-the-way"
       title={t('back.on_the_way')}
-      lead={
-        <>
-          {t('back.lead')}{' '}
-          {!areAllTicked && (
-            <a className="link" href={`${href(courierPaths.parcels(courierId))}?tick=all`}>
-              {t('back.tick_all')}
-            </a>
-          )}
-        </>
-      }
+      lead={t('back.lead')}
+      ticks={<TickLinks path={courierPaths.parcels(courierId)} />}
       action={href(courierPaths.outcomes(courierId))}
       buttons={shipmentOutcomes.map((value) => ({ name: 'outcome', value, label: t(`outcomes.${value}`) }))}
     >
@@ -167,7 +160,9 @@ function ParcelsOnTheWay({ courierId, parcels, areAllTicked, formValues, ticked 
 type ParcelFormProps = {
   id: string
   title: string
-  lead: ReactNode
+  lead: string
+  /** Above the parcels. */
+  ticks?: ReactNode
   action: string
   /** What may become of the ticked parcels, the usual first. */
   buttons: readonly { name: string; value: string; label: string }[]
@@ -176,12 +171,13 @@ type ParcelFormProps = {
 }
 
 /** Parcels to tick, and buttons that say what became of those that are ticked. */
-function ParcelForm({ id, title, lead, action, buttons, children }: ParcelFormProps) {
+function ParcelForm({ id, title, lead, ticks, action, buttons, children }: ParcelFormProps) {
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="soft">{lead}</p>
-      <form method="post" action={action}>
+      <form method="post" action={action} data-ticks="">
+        {ticks}
         <ul className="parcels">{children}</ul>
         <div className="parcels__bar">
           {buttons.map(({ name, value, label }, index) => (

@@ -2,16 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { type CourierRef, courierPaths, formatCourierRef } from '#domain/admin/admin-paths.ts'
 import { type Courier, handoverLimit, parcelLimit } from '#domain/couriers/courier.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { errorText } from '#domain/shared/result.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
+import { TickedSum, TickLinks } from './Ticks.tsx'
 
 export type ReadyFormState = {
   formValues?: Record<string, string>
   errors?: Record<string, string[]>
-  /** Ids of orders; absent: all. */
-  ticked?: readonly number[]
+  /** Ids of orders. */
+  ticked: readonly number[]
+  /** The number field takes the focus, for the next label. */
+  isScanning?: boolean
+  /** The number of the order that was ticked by it. */
+  scanned?: number | undefined
   /** Chosen orders that are ready too, but more than one handover has. */
   others?: readonly number[]
   /** Numbers of chosen orders that are not ready, as text; may be empty. */
@@ -28,12 +35,14 @@ export type ReadyOrdersProps = ReadyFormState & {
   latestCourier: CourierRef | undefined
 }
 
-/** The orders to hand over, at first all ticked, as they usually leave together. */
+/** The orders to hand over; what leaves is ticked by hand, by 'all', or by the numbers of labels. */
 export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form }: ReadyOrdersProps) {
   const { t } = useTranslation('admin-couriers')
   const { href } = usePage()
-  const error = useFormErrorText(form.errors)
+  const { number: scanErrors, ...others } = form.errors ?? {}
+  const error = useFormErrorText(others)
   const offered = couriers.filter((courier) => courier.is_active)
+  const ticked = ready.filter(({ id }) => form.ticked.includes(id))
   const first = latestCourier === undefined ? offered[0]?.id : latestCourier
   return (
     <section className="stack" aria-labelledby="ready">
@@ -50,10 +59,12 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
       {ready.length === 0 ? (
         <EmptyState icon="package-check" title={t('ready.none')} text={t('ready.none_text')} level="h2" />
       ) : (
-        <form method="post" action={href(courierPaths.handovers)}>
+        <form method="post" action={href(courierPaths.handovers)} data-ticks="">
+          <ScanField {...form} errors={scanErrors} />
           {form.others?.map((id) => (
             <input key={id} type="hidden" name="other" value={id} />
           ))}
+          <TickLinks path={couriersPath(isChosen ? ready.map(({ id }) => id) : [])} />
           <ul className="parcels">
             {ready.map((order) => (
               <ParcelChoice
@@ -61,13 +72,19 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
                 id={order.id}
                 of={order}
                 amount={order.total_amount}
-                isTicked={form.ticked?.includes(order.id) ?? true}
+                isTicked={ticked.includes(order)}
               >
                 <ParcelCount order={order} value={form.formValues?.[`parcels-${order.id}`]} />
               </ParcelChoice>
             ))}
           </ul>
           <div className="parcels__bar">
+            <div className="needs-script">
+              <TickedSum
+                count={ticked.length}
+                sum={ticked.reduce((sum, { total_amount }) => sum + total_amount, 0)}
+              />
+            </div>
             <label className="field">
               {t('ready.courier')}
               <select
@@ -94,17 +111,73 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
   )
 }
 
+/** The page with these orders alone; none: with all that are ready. */
+function couriersPath(ids: readonly number[]): string {
+  return courierPaths.couriers + ids.map((id) => `&id=${id}`).join('')
+}
+
+type ScanFieldProps = Pick<ReadyFormState, 'formValues' | 'isScanning' | 'scanned'> & {
+  errors: string[] | undefined
+}
+
+/**
+ * Takes the number of an order, or what a scanner reads from its label, and ticks it. It is the form's first button, so that
+ * Enter never hands anything over.
+ */
+function ScanField({ formValues, isScanning = false, scanned, errors = [] }: ScanFieldProps) {
+  const { t } = useTranslation('admin-couriers')
+  const { t: tError } = useTranslation('errors')
+  const [error] = errors
+  return (
+    <div className="scan">
+      <label htmlFor="number">{t('scan.label')}</label>
+      <div className="row">
+        <input
+          className="input"
+          data-ltr
+          id="number"
+          name="number"
+          defaultValue={error ? formValues?.number : ''}
+          maxLength={500}
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-invalid={error ? true : undefined}
+          aria-describedby="number-note"
+          // biome-ignore lint/a11y/noAutofocus: the next label is scanned into it
+          autoFocus={isScanning}
+        />
+        <button className="btn btn--line" type="submit" name="step" value="tick">
+          {t('scan.tick')}
+        </button>
+        <button className="btn btn--line" type="button" aria-pressed="false" data-camera="" hidden>
+          <Icon name="camera" />
+          {t('scan.camera')}
+        </button>
+      </div>
+      <p
+        className={error ? 'error' : 'hint'}
+        id="number-note"
+        role="status"
+        data-ticked-text={t('scan.ticked')}
+        data-denied-text={t('scan.denied')}
+      >
+        {error ? errorText(tError, error) : scanned ? `${t('scan.ticked')} #${scanned}` : t('scan.hint')}
+      </p>
+      <video className="scan__video" autoPlay muted playsInline hidden data-camera-picture="" />
+    </div>
+  )
+}
+
 /** What was chosen and is not in the form. */
 function ChosenBeside({ others = [], unready = '' }: Pick<ReadyFormState, 'others' | 'unready'>) {
   const { t } = useTranslation('admin-couriers')
   const { href } = usePage()
-  const path = `${courierPaths.couriers}${others.map((id) => `&id=${id}`).join('')}`
   return (
     <>
       {others.length > 0 && (
         <p>
           {t('ready.others', { most: handoverLimit, left: others.length })}{' '}
-          <a href={href(path)}>{t('ready.others_open')}</a>
+          <a href={href(couriersPath(others))}>{t('ready.others_open')}</a>
         </p>
       )}
       {unready !== '' && <p>{t('ready.unready', { name: unready })}</p>}

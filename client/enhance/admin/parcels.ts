@@ -1,0 +1,3 @@
+import { startTicks } from '../../behaviours/admin/ticks.ts'
+
+startTicks()

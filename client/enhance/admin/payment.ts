@@ -1,0 +1,43 @@
+import { readTypedSum } from '#domain/catalog/read-typed-values.ts'
+import { centimesFromMad, formatMadInFull, formatMadInput } from '#domain/currency/money.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { startTicks, sumOfTicked } from '../../behaviours/admin/ticks.ts'
+
+const language = document.documentElement.lang as Language
+
+/**
+ * `form[data-payment]`: the amount follows the ticks, without the courier's fee and what is missing, until somebody types
+ * another one; `[data-rest]` says what then has no name.
+ */
+function startPayment(form: HTMLFormElement): void {
+  const [fee, missing, amount] = ['fee', 'missing', 'amount'].map((name) =>
+    form.querySelector<HTMLInputElement>(`#${name}`),
+  )
+  const rest = form.querySelector<HTMLElement>('[data-rest]')
+  if (!fee || !missing || !amount || !rest) return
+  let isTyped = amount.value !== ''
+
+  function propose(): void {
+    if (!fee || !missing || !amount || !rest) return
+    const due = sumOfTicked(form, 'amount') - read(fee) - read(missing)
+    if (!isTyped) amount.value = form.querySelector('[name=id]:checked') ? formatMadInput(due, language) : ''
+    const left = due - read(amount)
+    rest.hidden = !isTyped || left === 0 || Number.isNaN(left)
+    const sum = rest.querySelector('b')
+    if (sum) sum.textContent = `\u2066${formatMadInFull(left, language)}\u00a0DH\u2069`
+  }
+
+  startTicks(propose)
+  form.addEventListener('input', ({ target }) => {
+    if (target === amount) isTyped = amount.value.trim() !== ''
+    propose()
+  })
+}
+
+/** Centimes; NaN for what is no sum. */
+function read({ value }: HTMLInputElement): number {
+  return value.trim() === '' ? 0 : centimesFromMad(readTypedSum(value))
+}
+
+const form = document.querySelector<HTMLFormElement>('form[data-payment]')
+if (form) startPayment(form)

@@ -1,0 +1,103 @@
+import { type Request, type Response, Router } from 'express'
+import { courierPaths } from '#domain/admin/admin-paths.ts'
+import type { Courier } from '#domain/couriers/courier.ts'
+import { type UploadFile, uploadCell, usualContents } from '#domain/couriers/upload-file.ts'
+import { UploadFilePage, type UploadFileState } from '../../../views/admin/couriers/files/UploadFilePage.tsx'
+import { noteView } from '../../admin/note-view.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { readAdminForm } from '../../http/requests/body.ts'
+import { parseForm, redirectToPage } from '../../http/requests/form.ts'
+import { idIn, requireFound } from '../../http/requests/read-parameters.ts'
+import { sendCsv } from '../../http/responses/csv.ts'
+import { noStore } from '../../http/responses/headers.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import {
+  findHandover,
+  listHandoverOrders,
+  listHandoverParcels,
+  listNewestOrders,
+} from '../handovers/queries.ts'
+import { findCourier } from '../queries.ts'
+import { saveUploadFile } from '../save-courier.ts'
+import { readUploadRows, uploadFileSchema } from './upload-file-schema.ts'
+
+/** The file by which a courier is told of the parcels of a handover; staff describe its columns once for each courier. */
+export function uploadFileRoutes({ db }: Dependencies): Router {
+  const router = Router()
+  const guard = [requirePermission('manage orders'), noStore]
+
+  router.get(courierPaths.uploadFile(':id'), ...guard, async (req, res) => {
+    const courier = await requireCourier(req)
+    const file = courier.upload_file ?? usualFile(req)
+    await sendForm(res, { courier, file, rows: file.columns })
+  })
+
+  router.post(courierPaths.uploadFile(':id'), ...guard, ...readAdminForm, async (req, res) => {
+    const courier = await requireCourier(req)
+    const form = parseForm(uploadFileSchema, req.body)
+    if (!form.ok) {
+      const { errors, formValues } = form
+      const file = usualFile(req)
+      return sendForm(res, { courier, file, rows: readUploadRows(formValues), errors, status: 422 })
+    }
+    if (req.body.step === 'look') {
+      return sendForm(res, { courier, file: form.value, rows: form.value.columns, isUnsaved: true })
+    }
+    await saveUploadFile(db, courier.id, form.value)
+    redirectToPage(res, courierPaths.uploadFile(courier.id), { key: 'courier_saved', name: courier.name })
+  })
+
+  router.get(courierPaths.handoverFile(':id'), ...guard, async (req, res) => {
+    const handover = requireFound(await findHandover(db, idIn(req)))
+    const courier = handover.courier_id === null ? undefined : await findCourier(db, handover.courier_id)
+    const file = requireFound(courier?.upload_file)
+    const parcels = await listHandoverParcels(db, handover.id)
+    const orders = await listHandoverOrders(db, handover.id)
+    const orderOf = new Map(orders.map((order) => [order.id, order]))
+    const rows = parcels.flatMap((parcel) => {
+      const order = orderOf.get(parcel.order_id)
+      if (!order) return []
+      return [file.columns.map((column) => uploadCell(column, { order, parcel, language: req.language }))]
+    })
+    noteView(db, res, { kind: 'order_printed', orderIds: orders.map(({ id }) => id) })
+    const name = `handover-${handover.id}.csv`
+    const head = file.columns.map((column) => column.head)
+    await sendCsv(res, { name, plainName: name, head, batches: [rows], separator: file.separator })
+  })
+
+  return router
+
+  /** With what the first columns would hold of the newest orders. */
+  async function sendForm(
+    res: Response,
+    { status = 200, file, ...state }: Omit<UploadFileState, 'preview' | 'separator'> & FormAnswer,
+  ): Promise<void> {
+    const orders = await listNewestOrders(db, 3)
+    const preview = {
+      head: file.columns.map(({ head }) => head),
+      rows: orders.map((order) => {
+        const parcel = { parcels: 1, amount_due: order.total_amount, tracking_number: null }
+        return file.columns.map((column) => uploadCell(column, { order, parcel, language: res.req.language }))
+      }),
+    }
+    sendPage(res, UploadFilePage, { ...state, separator: file.separator, preview }, { status })
+  }
+
+  async function requireCourier(req: Request): Promise<Courier> {
+    return requireFound(await findCourier(db, idIn(req)))
+  }
+}
+
+type FormAnswer = { status?: number; file: UploadFile }
+
+/** What most couriers ask for, named in the page's language. */
+function usualFile(req: Request): UploadFile {
+  const t = req.i18n.getFixedT(req.language, 'admin-couriers')
+  const columns = usualContents.map((content) => ({
+    head: t(`upload.contents.${content}`),
+    content,
+    words: '',
+  }))
+  return { separator: ',', columns }
+}

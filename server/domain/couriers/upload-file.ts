@@ -1,0 +1,67 @@
+import { decimalMad } from '../currency/money.ts'
+import { findReceiver } from '../orders/gift.ts'
+import type { Order } from '../orders/order.ts'
+import type { Shipment } from '../orders/shipment.ts'
+import { type Language, localised } from '../shared/language.ts'
+import { phoneKey } from '../text/phone.ts'
+
+type UploadedParcel = {
+  order: Order
+  parcel: Pick<Shipment, 'parcels' | 'amount_due' | 'tracking_number'>
+  /** In which pieces are named. */
+  language: Language
+}
+
+/** What a column of the file for a courier can hold, as staff choose it; the names of texts in admin-couriers.json. */
+const contents = {
+  number: ({ order }) => String(order.number),
+  name: ({ order }) => findReceiver(order).name,
+  phone: ({ order }) => nationalPhone(findReceiver(order).phone),
+  city: ({ order }) => order.customer_city,
+  address: ({ order }) => order.customer_address,
+  amount: ({ parcel }) => decimalMad(parcel.amount_due).replace(/\.00$/, ''),
+  pieces: ({ order, language }) =>
+    order.items.map((line) => `${line.quantity} × ${localised(line, 'name', language).text}`).join(', '),
+  parcels: ({ parcel }) => String(parcel.parcels),
+  notes: ({ order }) => order.notes ?? '',
+  tracking: ({ parcel }) => parcel.tracking_number ?? '',
+  /** The same words in each line. */
+  fixed: () => '',
+} as const satisfies Record<string, (uploaded: UploadedParcel) => string>
+
+export type UploadContent = keyof typeof contents
+
+export const uploadContents = Object.keys(contents) as UploadContent[]
+
+/** What staff see before they have described a courier's file. */
+export const usualContents: readonly UploadContent[] = [
+  ...(['number', 'name', 'phone', 'city', 'address', 'amount', 'pieces', 'notes'] as const),
+]
+
+type UploadColumn = {
+  /** As the courier calls it. */
+  head: string
+  content: UploadContent
+  /** Of fixed words. */
+  words: string
+}
+
+export const uploadSeparators = [',', ';'] as const
+
+/** The file by which a courier is told of parcels: its columns in their order. */
+export type UploadFile = { separator: (typeof uploadSeparators)[number]; columns: UploadColumn[] }
+
+export const uploadLimits = { columns: 24, head: 100, words: 200 }
+
+/** The cell of a column for a parcel; line ends, which couriers' programs do not expect, become spaces. */
+export function uploadCell({ content, words }: UploadColumn, uploaded: UploadedParcel): string {
+  const text = content === 'fixed' ? words : contents[content](uploaded)
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** As couriers write it, '0612345678'; numbers of other countries with 00. */
+function nationalPhone(phone: string): string {
+  const key = phoneKey(phone)
+  if (key.startsWith('212')) return `0${key.slice(3)}`
+  return key.startsWith('0') ? key : `00${key}`
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { Centimes } from '#domain/currency/money.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
+import { usePage } from '../../PageContext.ts'
+
+type TickLinksProps = {
+  /** The page without language, on which `tick=all` and `tick=none` render the rows so. */
+  path: string
+}
+
+/** 'All' and 'none' for the boxes of the form around them, which scripts tick in place (client/behaviours/admin/ticks.ts). */
+export function TickLinks({ path }: TickLinksProps) {
+  const { t } = useTranslation('admin-couriers')
+  const { href } = usePage()
+  const address = href(path)
+  const start = address + (address.includes('?') ? '&' : '?')
+  return (
+    <p className="ticks">
+      <span>{t('ticks.tick')}</span>
+      {(['all', 'none'] as const).map((which) => (
+        <a key={which} className="btn btn--line btn--sm" href={`${start}tick=${which}`} data-tick={which}>
+          {t(`ticks.${which}`)}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** How many rows are ticked and what they come to; scripts follow the ticks. */
+export function TickedSum({ count, sum }: { count: number; sum: Centimes }) {
+  const { t } = useTranslation('admin-couriers')
+  const { language } = usePage()
+  return (
+    <p className="ticked" data-ticked="">
+      {t('ticks.ticked')} <b data-ticked-count="">{count}</b> ·{' '}
+      <b data-ticked-sum="">
+        <Amount centimes={sum} language={language} isInFull />
+      </b>
+    </p>
+  )
+}

@@ -1,0 +1,173 @@
+import { useTranslation } from 'react-i18next'
+import { courierPaths } from '#domain/admin/admin-paths.ts'
+import type { Courier } from '#domain/couriers/courier.ts'
+import { uploadContents, uploadLimits, uploadSeparators } from '#domain/couriers/upload-file.ts'
+import { usePage } from '../../../PageContext.ts'
+import { FormError } from '../../../ui/form/Alerts.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { useFormErrorText } from '../ParcelRows.tsx'
+
+/** A column as it was sent, perhaps wrong. */
+type Row = { head: string; content: string; words: string }
+
+export type UploadFileState = {
+  courier: Courier
+  separator: string
+  rows: readonly Row[]
+  /** What the newest orders would be in the file. */
+  preview: { head: readonly string[]; rows: readonly (readonly string[])[] }
+  errors?: Record<string, string[]>
+  /** The preview is of what was not saved yet. */
+  isUnsaved?: boolean
+}
+
+/** Free rows for more columns. */
+const freeRows = 3
+
+/** Describes the file for a courier: its columns in their order, in the courier's words, with real orders as they would be. */
+export function UploadFilePage({
+  courier,
+  separator,
+  rows,
+  preview,
+  errors,
+  isUnsaved = false,
+}: UploadFileState) {
+  const { t } = useTranslation('admin-couriers')
+  const { href } = usePage()
+  const error = useFormErrorText(errors)
+  const free = Math.max(0, Math.min(freeRows, uploadLimits.columns - rows.length))
+  const shown: Row[] = [
+    ...rows,
+    ...Array.from({ length: free }, () => ({ head: '', content: 'fixed', words: '' })),
+  ]
+  return (
+    <AdminLayout title={t('upload.title')} styles={['admin/couriers']}>
+      <AdminPageHeader
+        title={t('upload.title')}
+        lead={t('upload.lead')}
+        back={{ name: courier.name, path: courierPaths.courierForm(courier.id) }}
+      />
+      {error && <FormError>{error}</FormError>}
+      <form className="stack stack--l" method="post" action={href(courierPaths.uploadFile(courier.id))}>
+        <Preview {...preview} isUnsaved={isUnsaved} />
+        <ol className="upload-columns">
+          {shown.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and columns may be alike
+            <Column key={index} index={index} row={row} />
+          ))}
+        </ol>
+        <Field
+          name="separator"
+          label={t('upload.separator')}
+          value={separator}
+          options={uploadSeparators.map((sign) => (
+            <option key={sign} value={sign}>
+              {sign === ',' ? t('upload.comma') : t('upload.semicolon')}
+            </option>
+          ))}
+        />
+        <div className="parcels__bar">
+          <button className="btn btn--line" type="submit" name="step" value="look">
+            {t('upload.look')}
+          </button>
+          <button className="btn" type="submit">
+            {t('upload.save')}
+          </button>
+        </div>
+      </form>
+    </AdminLayout>
+  )
+}
+
+function Column({ index, row }: { index: number; row: Row }) {
+  const { t } = useTranslation('admin-couriers')
+  const number = index + 1
+  return (
+    <li className="upload-column">
+      <input
+        className="input upload-column__place"
+        name={`place-${index}`}
+        defaultValue={number}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        aria-label={t('upload.place_of', { number })}
+      />
+      <input
+        className="input"
+        name={`head-${index}`}
+        defaultValue={row.head}
+        maxLength={uploadLimits.head}
+        autoComplete="off"
+        dir="auto"
+        placeholder={t('upload.head')}
+        aria-label={t('upload.head_of', { number })}
+      />
+      <select
+        className="input"
+        name={`content-${index}`}
+        defaultValue={row.content}
+        autoComplete="off"
+        aria-label={t('upload.content_of', { number })}
+      >
+        {uploadContents.map((content) => (
+          <option key={content} value={content}>
+            {t(`upload.contents.${content}`)}
+          </option>
+        ))}
+      </select>
+      <input
+        className="input"
+        name={`words-${index}`}
+        defaultValue={row.words}
+        maxLength={uploadLimits.words}
+        autoComplete="off"
+        dir="auto"
+        placeholder={t('upload.words')}
+        aria-label={t('upload.words_of', { number })}
+      />
+    </li>
+  )
+}
+
+type PreviewProps = UploadFileState['preview'] & { isUnsaved: boolean }
+
+function Preview({ head, rows, isUnsaved }: PreviewProps) {
+  const { t } = useTranslation('admin-couriers')
+  return (
+    <section className="stack" aria-labelledby="preview">
+      <h2 id="preview">{t('upload.preview')}</h2>
+      {isUnsaved && <p className="hint">{t('upload.unsaved')}</p>}
+      {rows.length === 0 && <p className="soft">{t('upload.no_orders')}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <section className="upload-preview" tabIndex={0} aria-labelledby="preview">
+        <table>
+          <thead>
+            <tr>
+              {head.map((name, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns may be alike
+                <th key={index} scope="col" dir="auto">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells) => (
+              <tr key={cells.join()}>
+                {cells.map((cell, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells may be alike
+                  <td key={index} dir="auto">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}
