@@ -41,6 +41,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   const secrets = { sessionSecret, previousSecret }
   const browserKeySecrets = deriveKeys(secrets, 'browser keys')
   const flashSecrets = deriveKeys(secrets, 'flashes')
+  const orderCookieSecrets = deriveKeys(secrets, 'remembered orders')
   const outageLog = createOutageLog({ db, logger })
   const locals: Express.Locals = {
     site,
@@ -48,6 +49,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
     seller: config.firstSettings,
     browserKeySecrets,
     flashSecrets,
+    orderCookieSecrets,
     load,
     metrics,
   }

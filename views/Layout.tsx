@@ -6,6 +6,7 @@ import { Footer } from './layout/Footer.tsx'
 import { Header, SearchSheet } from './layout/Header.tsx'
 import { LanguageChooser } from './layout/Preferences.tsx'
 import { Toasts } from './layout/Toasts.tsx'
+import { usePage } from './PageContext.ts'
 
 type LayoutProps = Head & {
   /** Of client/styles, by name: one for each page or family of pages. */
@@ -20,6 +21,8 @@ type LayoutProps = Head & {
 /** The layout of every public page: header, main content, footer, toasts. */
 export function Layout({ stylesheet, hasHero = false, scripts = [], children, ...head }: LayoutProps) {
   const { t } = useTranslation()
+  // The message of an order that was just placed offers to save its number.
+  const orderScripts = usePage().toasts.some(({ order }) => order) ? ['order-picture'] : []
   return (
     <Document {...head} stylesheets={[stylesheet]} bodyClass={hasHero ? 'has-hero' : undefined}>
       <a className="skip" href="#main">
@@ -34,7 +37,7 @@ export function Layout({ stylesheet, hasHero = false, scripts = [], children, ..
       </main>
       <Footer />
       <Toasts />
-      {['common', ...scripts].map((name) => (
+      {[...new Set(['common', ...scripts, ...orderScripts])].map((name) => (
         <Script key={name} of={name} />
       ))}
     </Document>

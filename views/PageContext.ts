@@ -37,6 +37,8 @@ export type PageSettings = {
   dashboard: Dashboard | null
   /** The number of pieces in the visitor's cart. */
   cartCount: number
+  /** Whether this browser has placed an order lately; never told on a page that is kept for everybody. */
+  hasRememberedOrders: boolean
   /** Of who is signed in. */
   role: Role | null
   toasts: readonly Toast[]

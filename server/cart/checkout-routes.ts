@@ -10,6 +10,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { type FormValues, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
 import { addToast, setFlash } from '../http/responses/flash.ts'
+import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { ensureBrowserKey, senderOf } from '../http/sessions/browser-key.ts'
 import { buyerPhones, confirmPhones, withAskedPhones } from '../orders/confirm-phones.ts'
 import { quoteCart } from '../orders/placing/quote-cart.ts'
@@ -183,12 +184,12 @@ export function checkoutRoutes(
       visits.end(res)
       saveCart(res, [])
     }
+    const { number } = resubmission
+    const order = 'order' in resubmission ? orderLinks.pathOf(resubmission.order) : undefined
+    if (order) rememberOrder(res, { number, path: order })
     if (message) {
-      const own = 'order' in resubmission && {
-        name: resubmission.order.customer_phone,
-        order: orderLinks.pathOf(resubmission.order),
-      }
-      setFlash(res, message, { number: resubmission.number, ...own })
+      const own = 'order' in resubmission && { name: resubmission.order.customer_phone, order }
+      setFlash(res, message, { number, ...own })
     }
     redirectToPage(res, path)
   }

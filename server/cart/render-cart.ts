@@ -14,6 +14,7 @@ import { type FormValues, isSentByScript, readFormValues } from '../http/request
 import { type FieldErrors, logFailure, refusalFrom, setRetryAfter } from '../http/responses/errors.ts'
 import { addToast } from '../http/responses/flash.ts'
 import { sendPage } from '../http/responses/page.ts'
+import { readRememberedOrders } from '../http/responses/remembered-orders.ts'
 import type { CheckoutCookie } from '../http/sessions/checkout-id.ts'
 import { quoteCart } from '../orders/placing/quote-cart.ts'
 import { findLatestDelivery } from '../orders/queries.ts'
@@ -42,7 +43,10 @@ export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPage
   // The page contains a home address.
   if (Object.keys(formValues).length > 0) res.setHeader('cache-control', 'no-store')
   if (quote?.lines.length === 0) {
-    sendPage(res, EmptyCartPage, {}, { status })
+    const remembered = readRememberedOrders(res.req)
+    // The links of the orders open them to whoever has them.
+    if (remembered.length > 0) res.setHeader('cache-control', 'no-store')
+    sendPage(res, EmptyCartPage, { remembered }, { status })
   } else {
     const checkoutId = cart.checkoutId ?? cookie.begin(res.req, res)
     cookie.save(res, checkoutId)

@@ -40,6 +40,7 @@ export function deriveKey(
     | 'checkouts'
     | 'visits'
     | 'flashes'
+    | 'remembered orders'
     | 'sealed jobs'
     | 'logged accounts'
     | 'order links'

@@ -15,6 +15,7 @@ import { requireFound } from '../http/requests/read-parameters.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
+import { forgetOrder, readRememberedOrders } from '../http/responses/remembered-orders.ts'
 import { sameOriginReferrer } from '../http/security/request-security.ts'
 import { type AskedPhones, confirmPhones } from '../orders/confirm-phones.ts'
 import { updateStatus } from '../orders/update-status.ts'
@@ -71,6 +72,11 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
     answer(res, order, changed, 'own_order_cancelled')
   })
 
+  onPost('device-removal', (_req, res, order) => {
+    forgetOrder(res, order.number)
+    redirectToPage(res, orderLinks.pathOf(order), { key: 'order_forgotten', number: order.number })
+  })
+
   onPost('repetition', async (req, res, order) => {
     const products = await findProducts(
       db,
@@ -94,10 +100,11 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
   async function sendOrder(
     res: Response,
     order: Order,
-    state: Omit<OwnOrderPageProps, 'own'> = {},
+    state: Omit<OwnOrderPageProps, 'own' | 'isRemembered'> = {},
   ): Promise<void> {
     const own = await findOwnOrderDetails(dependencies, order)
-    sendPage(res, OwnOrderPage, { own, ...state }, { status: state.errors ? 422 : 200 })
+    const isRemembered = readRememberedOrders(res.req).some(({ number }) => number === order.number)
+    sendPage(res, OwnOrderPage, { own, isRemembered, ...state }, { status: state.errors ? 422 : 200 })
   }
 
   /** Back to the page, which shows the order as it is now. */

@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
 import type { TrackedOrder } from '#domain/orders/own-order.ts'
@@ -6,7 +6,7 @@ import { type TrackedBy, trackSchema } from '#domain/orders/own-order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { phoneKey } from '#domain/text/phone.ts'
-import { TrackedOrderPage, TrackPage } from '../../views/own-order/TrackPage.tsx'
+import { TrackedOrderPage, TrackPage, type TrackPageProps } from '../../views/own-order/TrackPage.tsx'
 import type { Remembered } from '../db/remember.ts'
 import type { Dependencies } from '../dependencies.ts'
 import {
@@ -22,6 +22,7 @@ import { readForm } from '../http/requests/body.ts'
 import { parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
+import { readRememberedOrders } from '../http/responses/remembered-orders.ts'
 import { senderOf } from '../http/sessions/browser-key.ts'
 import { isSender } from '../orders/placing/resubmit-checkout.ts'
 import { findOrder, listChanges } from '../orders/queries.ts'
@@ -38,15 +39,13 @@ export function trackRoutes(
   const { db, limiter, orderLinks } = dependencies
   const router = Router()
 
-  router.get(paths.track, (_req, res) => {
-    sendPage(res, TrackPage, {})
-  })
+  router.get(paths.track, (_req, res) => sendTrackPage(res))
 
   router.post(paths.track, noStore, ...readForm, async (req, res) => {
     const form = parseForm(trackSchema, req.body)
     if (!form.ok) {
       const { errors, formValues } = form
-      return sendPage(res, TrackPage, { errors, formValues }, { status: 422 })
+      return sendTrackPage(res, { errors, formValues }, 422)
     }
     const counted = await withinLimits(res, () => countTry(limiter, clientOf(req), form.value))
     const order = counted.ok || hasSender(req) ? await findTrackedOrder(db, form.value) : undefined
@@ -57,11 +56,18 @@ export function trackRoutes(
     if (tracked) return sendPage(res, TrackedOrderPage, { tracked })
     const formValues = readFormValues(req.body)
     if (!counted.ok) {
-      return sendPage(res, TrackPage, { formValues, refusal: 'too_many' }, { status: 429 })
+      return sendTrackPage(res, { formValues, refusal: 'too_many' }, 429)
     }
-    sendPage(res, TrackPage, { formValues, refusal: 'unknown' }, { status: 422 })
+    sendTrackPage(res, { formValues, refusal: 'unknown' }, 422)
   })
   return router
+}
+
+function sendTrackPage(res: Response, state: Omit<TrackPageProps, 'remembered'> = {}, status = 200): void {
+  const remembered = readRememberedOrders(res.req)
+  // The links of the orders open them to whoever has them.
+  if (remembered.length > 0) res.setHeader('cache-control', 'no-store')
+  sendPage(res, TrackPage, { remembered, ...state }, { status })
 }
 
 function hasSender(req: Request): boolean {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
 import { defaultCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
+import type { RememberedOrder } from '#domain/orders/own-order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import CartPanel from '../../client/islands/CartPanel.tsx'
 import { CartSummary } from '../../client/ui/cart/CartSummary.tsx'
@@ -10,6 +11,7 @@ import { EstimateNote } from '../currency/EstimateNote.tsx'
 import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
+import { RememberedOrders } from '../own-order/RememberedOrders.tsx'
 import { usePage } from '../PageContext.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Breadcrumbs, PageHeader } from '../ui/PageHeader.tsx'
@@ -109,8 +111,8 @@ function cartPanelProps({ lines, delivery }: Quote) {
   }
 }
 
-/** An empty cart links to the shop. */
-export function EmptyCartPage() {
+/** An empty cart links to the shop, and to what was ordered in this browser. */
+export function EmptyCartPage({ remembered }: { remembered: readonly RememberedOrder[] }) {
   const { t } = useTranslation('cart')
   const { href, path } = usePage()
   return (
@@ -130,6 +132,7 @@ export function EmptyCartPage() {
             {t('empty.browse')}
           </a>
         </EmptyState>
+        <RememberedOrders orders={remembered} />
       </div>
     </Layout>
   )

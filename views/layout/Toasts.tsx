@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { isArabicOnly, takesFocus, toneOf } from '../toasts.ts'
+import { SaveOrderPicture } from '../ui/SaveOrderPicture.tsx'
+import { WhatsAppLink } from './ContactLinks.tsx'
 
 /** All toasts: those of the page, and the template of those that scripts show. */
 export function Toasts() {
@@ -39,6 +41,7 @@ function ToastList() {
         text={t(`toasts.${key}.text`, words)}
         undo={undo}
         order={order}
+        number={values.number}
         open={open}
         isArabic={isArabicOnly(key)}
         hasFocus={takesFocus(key)}
@@ -52,7 +55,9 @@ type ToastProps = {
   title: string
   text: string
   undo?: string | undefined
+  /** The buyer's own page of the order with this number. */
   order?: string | undefined
+  number?: number | undefined
   open?: string | undefined
   isArabic?: boolean
   hasFocus?: boolean
@@ -60,8 +65,18 @@ type ToastProps = {
 
 const focusedTextId = 'toast-text'
 
-function Toast({ tone, title, text, undo, order, open, isArabic = false, hasFocus = false }: ToastProps) {
-  const { t } = useTranslation()
+function Toast({
+  tone,
+  title,
+  text,
+  undo,
+  order,
+  number,
+  open,
+  isArabic = false,
+  hasFocus = false,
+}: ToastProps) {
+  const { t } = useTranslation(['common', 'own-order'])
   const { href } = usePage()
   return (
     <div
@@ -74,6 +89,7 @@ function Toast({ tone, title, text, undo, order, open, isArabic = false, hasFocu
       <p id={hasFocus ? focusedTextId : undefined}>
         <strong>{title}</strong>
         {text}
+        {order && <b className="toast__number">{t('order_number', { number })}</b>}
         {open && (
           <>
             {' '}
@@ -87,9 +103,15 @@ function Toast({ tone, title, text, undo, order, open, isArabic = false, hasFocu
         <Icon name="x" />
       </button>
       {order && (
-        <a className="link toast__undo" href={href(order)} data-stays="">
-          {t('nav.track')}
-        </a>
+        <span className="toast__undo toast__ways" data-stays="">
+          <a className="link" href={href(order)}>
+            {t('order_next')}
+          </a>
+          <WhatsAppLink className="link" message={t('own-order:ask.message', { number })}>
+            WhatsApp
+          </WhatsAppLink>
+          {number !== undefined && <SaveOrderPicture number={number} className="link" />}
+        </span>
       )}
       {undo && <Undo path={undo} />}
     </div>

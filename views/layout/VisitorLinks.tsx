@@ -22,6 +22,18 @@ export function CartLink() {
   )
 }
 
+/** To the page that lists the orders of this browser. */
+function RememberedOrdersLink({ className }: { className: string }) {
+  const { t } = useTranslation()
+  const { path, href, hasRememberedOrders } = usePage()
+  if (!hasRememberedOrders) return null
+  return (
+    <a className={className} href={href(paths.track)} aria-current={getAriaCurrent(paths.track, path)}>
+      {t('header.orders')}
+    </a>
+  )
+}
+
 /** Sign-in and registration on wide screens, or account and sign-out. */
 export function AccountLinks() {
   const { t } = useTranslation()
@@ -29,6 +41,7 @@ export function AccountLinks() {
   if (role !== null) {
     return (
       <>
+        <RememberedOrdersLink className="iconbtn lang only-wide" />
         <a
           className="iconbtn only-wide"
           href={href(paths.account)}
@@ -45,6 +58,7 @@ export function AccountLinks() {
   }
   return (
     <>
+      <RememberedOrdersLink className="iconbtn lang only-wide" />
       <a className="iconbtn lang only-wide" href={href(paths.login)}>
         {t('header.login')}
       </a>
@@ -62,6 +76,7 @@ export function DrawerAccountLinks() {
   const [first, second] = role !== null ? (['account', 'logout'] as const) : (['login', 'register'] as const)
   return (
     <>
+      <RememberedOrdersLink className="btn btn--tint" />
       <a className="btn" href={href(paths[first])}>
         {t(`header.${first}`)}
       </a>

@@ -15,16 +15,21 @@ import { DateTime } from '../ui/DateTime.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ReturnedPieces } from '../ui/ReturnedPieces.tsx'
+import { SaveOrderPicture } from '../ui/SaveOrderPicture.tsx'
 import { MadeToOrder } from '../ui/specifications.tsx'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
 import { History } from './History.tsx'
 import { NextStep } from './NextStep.tsx'
 import { type OwnOrderChange, OwnOrderChanges } from './OwnOrderChanges.tsx'
 
-export type OwnOrderPageProps = OwnOrderChange & { own: OwnOrder }
+export type OwnOrderPageProps = OwnOrderChange & {
+  own: OwnOrder
+  /** Whether this browser lists the order on its empty cart and at /track. */
+  isRemembered: boolean
+}
 
 /** An order as its buyer follows it; whoever has its address can. */
-export function OwnOrderPage({ own, ...change }: OwnOrderPageProps) {
+export function OwnOrderPage({ own, isRemembered, ...change }: OwnOrderPageProps) {
   const { t } = useTranslation('own-order')
   const { order, path } = own
   const { isUnconfirmed, isOpen } = statusRules[order.status]
@@ -37,7 +42,7 @@ export function OwnOrderPage({ own, ...change }: OwnOrderPageProps) {
     <Layout
       title={title}
       stylesheet="own-order"
-      scripts={isUnconfirmed ? ['own-order'] : []}
+      scripts={isUnconfirmed ? ['own-order', 'order-picture'] : ['order-picture']}
       canonicalPath={paths.track}
       noindex
     >
@@ -46,6 +51,7 @@ export function OwnOrderPage({ own, ...change }: OwnOrderPageProps) {
         <div className="own-order">
           <div className="stack stack--l">
             <NextStep progress={own} own={own} />
+            <KeepOrder own={own} isRemembered={isRemembered} />
             <section className="panel stack">
               <h2>{t('details.title')}</h2>
               <DeliveryDetails order={order} />
@@ -61,6 +67,24 @@ export function OwnOrderPage({ own, ...change }: OwnOrderPageProps) {
         </div>
       </div>
     </Layout>
+  )
+}
+
+/** How its buyer finds back to it: as a picture, and by this browser, which can forget it. */
+function KeepOrder({ own, isRemembered }: Pick<OwnOrderPageProps, 'own' | 'isRemembered'>) {
+  const { t } = useTranslation('own-order')
+  const { href } = usePage()
+  return (
+    <div className="row">
+      <SaveOrderPicture number={own.order.number} className="btn btn--line btn--sm" />
+      {isRemembered && (
+        <form method="post" action={href(ownOrderActionPath(own.path, 'device-removal'))}>
+          <button className="link" type="submit">
+            {t('remembered.forget')}
+          </button>
+        </form>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import type { TrackedOrder } from '#domain/orders/own-order.ts'
+import type { RememberedOrder, TrackedOrder } from '#domain/orders/own-order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Layout } from '../Layout.tsx'
@@ -12,8 +12,11 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
 import { History } from './History.tsx'
 import { NextStep } from './NextStep.tsx'
+import { RememberedOrders } from './RememberedOrders.tsx'
 
-type TrackPageProps = {
+export type TrackPageProps = {
+  /** Those that this browser placed. */
+  remembered: readonly RememberedOrder[]
   /** Submitted values, and keys of errors.json by field name. */
   formValues?: Record<string, string>
   errors?: Record<string, string[]>
@@ -22,7 +25,7 @@ type TrackPageProps = {
 }
 
 /** Finds an order by its number and phone. */
-export function TrackPage({ formValues = {}, errors = {}, refusal }: TrackPageProps) {
+export function TrackPage({ remembered, formValues = {}, errors = {}, refusal }: TrackPageProps) {
   const { t } = useTranslation('own-order')
   const { href } = usePage()
   const title = t('track.title')
@@ -32,6 +35,7 @@ export function TrackPage({ formValues = {}, errors = {}, refusal }: TrackPagePr
     <Layout title={title} description={t('track.description')} stylesheet="own-order">
       <div className="wrap">
         <PageHeader title={title} lead={t('track.lead')} trail={[{ name: title, path: paths.track }]} />
+        <RememberedOrders orders={remembered} />
         <form className="panel stack own-track" method="post" action={href(paths.track)} noValidate>
           {missing.length > 0 && <ErrorSummary text={t('track.check')} fields={missing} />}
           {refusal && (

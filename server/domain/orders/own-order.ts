@@ -51,8 +51,11 @@ export type OwnOrder = OrderProgress & {
   courier: OwnCourier | null
 }
 
+/** An order that a browser remembers having placed: its number, and the signed address of its page, without language. */
+export type RememberedOrder = { number: number; path: string }
+
 /** What a buyer can do on the page, each posted to its own address below it. */
-export type OwnOrderAction = 'correction' | 'call-wish' | 'cancellation' | 'repetition'
+export type OwnOrderAction = 'correction' | 'call-wish' | 'cancellation' | 'repetition' | 'device-removal'
 
 export function ownOrderActionPath(path: string, action: OwnOrderAction): string {
   return `${path}/${action}`

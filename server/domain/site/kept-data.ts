@@ -11,6 +11,7 @@ export const browserStorage = {
     mark: ['mark'],
     message: ['flash'],
     browser: ['browser', 'checkout', 'visit'],
+    orders: ['orders'],
     known: ['known'],
     challenge: ['challenge'],
   },

@@ -54,6 +54,7 @@ export function createLoadAnswers({ i18n, site, logger }: AnswerOptions): LoadAn
         deliveryOffer: summariseZones([]),
         dashboard: null,
         cartCount: 0,
+        hasRememberedOrders: false,
         role: null,
         toasts: [],
         detected: null,

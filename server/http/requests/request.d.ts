@@ -62,6 +62,8 @@ declare global {
       browserKeySecrets: [Buffer, ...Buffer[]]
       /** The same for messages that wait for the next page. */
       flashSecrets: [Buffer, ...Buffer[]]
+      /** The same for the orders that a browser remembers. */
+      orderCookieSecrets: [Buffer, ...Buffer[]]
       load: LoadShedding
       metrics: Pick<Metrics, 'observeRender'>
       /** For pages under /admin when a user is signed in. */

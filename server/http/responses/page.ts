@@ -10,6 +10,7 @@ import { summariseZones } from '#domain/shipping/zones.ts'
 import type { Contact, PageSettings } from '../../../views/PageContext.ts'
 import { renderPage } from '../../../views/render-page.tsx'
 import { takeFlash } from './flash.ts'
+import { readRememberedOrders } from './remembered-orders.ts'
 
 type PageOptions = {
   status?: number
@@ -36,6 +37,7 @@ export function sendPage<Props extends object>(
     deliveryOffer: req.deliveryOffer ?? summariseZones([]),
     dashboard: res.locals.dashboard ?? null,
     cartCount: countItems(readCartCookie(req.cookies.cart)),
+    hasRememberedOrders: !req.isPublicPage && readRememberedOrders(req).length > 0,
     role: req.user ? roleOf(req.user) : null,
     toasts: [...takeFlash(res), ...(res.locals.toasts ?? [])],
     detected: req.detected ?? null,

@@ -29,7 +29,7 @@ test.each(['0612345678', '+33 6 12 34 56 78', '٠٥٢٢٣٣٤٤٥٥'])(
     const visitor = await aVisitorWithCart(shop, id)
     await sendCheckout(visitor, { customer_phone }).expect(303)
     const home = page(await visitor.get('/en'))
-    expect(home.text('.toast p')).toContain(`We call you on \u2066${customer_phone}\u2069.`)
+    expect(home.text('.toast p')).toContain(`confirm your order, on \u2066${customer_phone}\u2069.`)
   },
 )
 

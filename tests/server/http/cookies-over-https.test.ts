@@ -138,7 +138,7 @@ test('a walk through the shop sets Secure cookies alone, those for the server wi
     ),
   ]
   expect(names(true).sort()).toEqual(
-    ['sid', 'flash', 'browser', 'checkout', 'visit', 'known', 'challenge']
+    ['sid', 'flash', 'browser', 'checkout', 'visit', 'orders', 'known', 'challenge']
       .map((name) => `__Host-${name}`)
       .sort(),
   )

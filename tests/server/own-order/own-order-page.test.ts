@@ -264,8 +264,8 @@ describe('the page is reached', () => {
     const order = await db('orders').orderBy('id', 'desc').first()
     const home = page(await visitor.get('/en'))
     expect(home.text('.toast strong')).toBe('Order submitted successfully!')
-    expect(home.text('.toast a')).toBe('Follow your order')
-    expect(home.attribute('.toast a', 'href')).toBe(`/en${orderPageOf(order)}`)
+    expect(home.text('.toast a[href*="/order/"]')).toBe('What happens next')
+    expect(home.attribute('.toast a[href*="/order/"]', 'href')).toBe(`/en${orderPageOf(order)}`)
   })
 
   test('from the page of a checkout that was sent again', async () => {

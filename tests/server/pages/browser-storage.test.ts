@@ -53,7 +53,7 @@ test('a visit with an order and an account sets no cookie that is not named', as
   expect([...set].filter((name) => !cookieNames.includes(name))).toEqual([])
   expect([...set]).toEqual(
     expect.arrayContaining([
-      ...['cart', 'mark', 'flash', 'browser', 'checkout', 'visit', 'sid', 'known'],
+      ...['cart', 'mark', 'flash', 'browser', 'checkout', 'visit', 'orders', 'sid', 'known'],
       ...['preferred-language', 'preferred-currency'],
     ]),
   )

@@ -1,0 +1,38 @@
+import type { Request, Response } from 'express'
+import { z } from 'zod'
+import type { RememberedOrder } from '#domain/orders/own-order.ts'
+import { parseJson } from '#domain/shared/json.ts'
+import { readSignedText, signText } from '../../crypto/signed-text.ts'
+import { readHostCookie, setHostCookie } from './cookies.ts'
+
+const cookieName = 'orders'
+const lifetimeSeconds = 60 * 24 * 60 * 60
+const mostOrders = 3
+
+const ordersSchema = z.array(z.object({ number: z.int(), path: z.string() }))
+
+/**
+ * The last orders placed in this browser, the newest first, so that a buyer without account finds back to them. From a
+ * signed cookie, as another site's link must not be shown as her order.
+ */
+export function readRememberedOrders(req: Request): RememberedOrder[] {
+  const json = readSignedText(req.app.locals.orderCookieSecrets, readHostCookie(req, cookieName) ?? '')
+  return ordersSchema.safeParse(json && parseJson(json)).data ?? []
+}
+
+export function rememberOrder(res: Response, order: RememberedOrder): void {
+  save(res, [order, ...withoutOrder(res.req, order.number)].slice(0, mostOrders))
+}
+
+export function forgetOrder(res: Response, number: number): void {
+  save(res, withoutOrder(res.req, number))
+}
+
+function withoutOrder(req: Request, number: number): RememberedOrder[] {
+  return readRememberedOrders(req).filter((order) => order.number !== number)
+}
+
+function save(res: Response, orders: RememberedOrder[]): void {
+  const signed = signText(res.app.locals.orderCookieSecrets, JSON.stringify(orders))
+  setHostCookie(res, cookieName, orders.length > 0 ? signed : '', orders.length > 0 ? lifetimeSeconds : 0)
+}

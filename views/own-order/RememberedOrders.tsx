@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { RememberedOrder } from '#domain/orders/own-order.ts'
+import { usePage } from '../PageContext.ts'
+
+/** The orders that this browser placed last, each with the link to its own page; nothing without any. */
+export function RememberedOrders({ orders }: { orders: readonly RememberedOrder[] }) {
+  const { t } = useTranslation('own-order')
+  const { href } = usePage()
+  if (orders.length === 0) return null
+  return (
+    <section className="panel stack remembered">
+      <h2>{t('remembered.title')}</h2>
+      <ul className="stack">
+        {orders.map(({ number, path }) => (
+          <li key={number}>
+            <a className="link" href={href(path)}>
+              {t('title', { number })}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{t('remembered.text')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../PageContext.ts'
+
+type SaveOrderPictureProps = { number: number; className: string }
+
+/** Saves the number of an order, and where it is followed, as a picture (client/enhance/order-picture.ts draws it). */
+export function SaveOrderPicture({ number, className }: SaveOrderPictureProps) {
+  const { t } = useTranslation()
+  const { absolute, contact } = usePage()
+  const address = absolute(paths.track).replace(/^https?:\/\//, '')
+  return (
+    <button
+      className={`${className} needs-script`}
+      type="button"
+      data-order-picture={t('order_picture.file', { number })}
+      data-title={t('order_number', { number })}
+      data-lines={JSON.stringify([t('brand'), t('order_picture.text'), address, contact.phone])}
+    >
+      {t('order_picture.save')}
+    </button>
+  )
+}
