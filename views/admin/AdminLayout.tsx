@@ -14,6 +14,7 @@ import { Logo } from '../layout/Logo.tsx'
 import { Toasts } from '../layout/Toasts.tsx'
 import { usePage } from '../PageContext.ts'
 import { getAdminAriaCurrent, getAdminNavItems } from './navigation.ts'
+import { UnsentStatuses } from './UnsentStatuses.tsx'
 
 type AdminLayoutProps = {
   title: string
@@ -27,7 +28,8 @@ type AdminLayoutProps = {
 /** The layout of admin pages: bar, tabs, dashboard figures, content, toasts. */
 export function AdminLayout({ title, styles = [], scripts = [], children }: AdminLayoutProps) {
   const { t } = useTranslation(['admin', 'common'])
-  const keepsOrders = hasPermission(useDashboard().role, 'manage orders')
+  const { role, user } = useDashboard()
+  const keepsOrders = hasPermission(role, 'manage orders')
   const always = keepsOrders ? ['common', 'admin/layout'] : ['common']
   return (
     <Document title={title} noindex stylesheets={['admin/base', ...styles]}>
@@ -38,6 +40,7 @@ export function AdminLayout({ title, styles = [], scripts = [], children }: Admi
       <Tabs />
       <DashboardFigures />
       <main className="wrap admin-page" id="main" tabIndex={-1}>
+        {keepsOrders && <UnsentStatuses userId={user.id} />}
         {children}
       </main>
       <Toasts />

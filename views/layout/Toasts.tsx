@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { undoSeconds } from '#domain/orders/status-change.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { isArabicOnly, takesFocus, toneOf } from '../toasts.ts'
+import { isArabicOnly, isUndoneSoon, takesFocus, toneOf } from '../toasts.ts'
 
 /** All toasts: those of the page, and the template of those that scripts show. */
 export function Toasts() {
@@ -38,6 +39,7 @@ function ToastList() {
         title={t(`toasts.${key}.title`, words)}
         text={t(`toasts.${key}.text`, words)}
         undo={undo}
+        seconds={undo && isUndoneSoon(key) ? undoSeconds.offered : undefined}
         order={order}
         open={open}
         isArabic={isArabicOnly(key)}
@@ -52,6 +54,7 @@ type ToastProps = {
   title: string
   text: string
   undo?: string | undefined
+  seconds?: number | undefined
   order?: string | undefined
   open?: string | undefined
   isArabic?: boolean
@@ -60,13 +63,24 @@ type ToastProps = {
 
 const focusedTextId = 'toast-text'
 
-function Toast({ tone, title, text, undo, order, open, isArabic = false, hasFocus = false }: ToastProps) {
+function Toast({
+  tone,
+  title,
+  text,
+  undo,
+  seconds,
+  order,
+  open,
+  isArabic = false,
+  hasFocus = false,
+}: ToastProps) {
   const { t } = useTranslation()
   const { href } = usePage()
   return (
     <div
       className={tone === 'alert' ? 'toast toast--error' : 'toast'}
       role={tone}
+      data-seconds={seconds}
       {...(isArabic && { lang: 'ar', dir: 'rtl' })}
       {...(hasFocus && { tabIndex: -1, autoFocus: true, 'aria-labelledby': focusedTextId })}
     >

@@ -8,6 +8,7 @@ import { parseSenderFilter } from './order-sender.ts'
 import { orderStatuses } from './order-statuses.ts'
 import type { OrderWarning } from './order-warnings.ts'
 import { shipmentOutcomes } from './shipment.ts'
+import type { StatusEffects } from './status-change.ts'
 
 /** A day in Safi as yyyy-mm-dd, within the years possible for an order. */
 export const dayParameter: ListParameter<string | null> = {
@@ -91,4 +92,7 @@ export const orderListFields = [
 /** An order as in the API: money in MAD, times in ISO 8601. Why it needs a call is for staff alone, as warnings. */
 export type OrderJson = WithIsoTimes<Omit<Order, 'call_reason'>>
 
-export type OrderListItem = Pick<OrderJson, (typeof orderListFields)[number]> & { warnings: OrderWarning[] }
+export type OrderListItem = Pick<OrderJson, (typeof orderListFields)[number]> & {
+  warnings: OrderWarning[]
+  status_effects: StatusEffects
+}
