@@ -62,6 +62,11 @@ export function takesFocus(key: FlashKey): boolean {
   return ['order_placed', 'order_needs_call', 'order_again', 'order_corrected'].includes(key)
 }
 
+/** A status of an order can be undone for some seconds only, and by script its toast goes then. */
+export function isUndoneSoon(key: FlashKey): boolean {
+  return ['order_status_updated', 'call_confirmed', 'call_cancelled'].includes(key)
+}
+
 /** The upload page is in Arabic in every language, and so are its messages. */
 export function isArabicOnly(key: FlashKey): boolean {
   return key.startsWith('upload_')

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxOrdersFound, type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
 import type { Language } from '#domain/shared/language.ts'
@@ -9,9 +9,13 @@ import type { OrderTimes } from '../admin/orders/format-order-time.ts'
 import { OrderDialog } from '../admin/orders/OrderDialog.tsx'
 import { OrderFilters } from '../admin/orders/OrderFilters.tsx'
 import { OrdersTable } from '../admin/orders/OrdersTable.tsx'
-import { type ListIslandProps, listTexts, useList } from '../admin/use-list.ts'
+import type { OpenedSheet } from '../admin/orders/StatusCell.tsx'
+import { type ListIslandProps, listTexts, updateCachedItem, useList } from '../admin/use-list.ts'
 import { ordersChanged } from '../behaviours/admin/live-orders.ts'
+import { type StatusAnswered, statusAnswered } from '../behaviours/admin/unsent-statuses.ts'
 import { defineIsland } from '../runtime/define-island.ts'
+import { StatusDialog } from '../ui/orders/StatusDialog.tsx'
+import { StatusSheet } from '../ui/orders/StatusSheet.tsx'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type OrdersListProps = ListIslandProps<OrderListItem> & {
@@ -26,6 +30,7 @@ function OrdersList({ renderedAt, times, cities, language, ...initial }: OrdersL
   const state = useList({ api: paths.api.orders, listQuery: orderListQuery, ...initial })
   useLiveOrders()
   const opened = useOpenOrder(language)
+  const [sheet, setSheet] = useState<OpenedSheet | null>(null)
   const { list, query, filter } = state
   // A search is counted up to a limit only.
   const countText =
@@ -49,6 +54,7 @@ function OrdersList({ renderedAt, times, cities, language, ...initial }: OrdersL
           query={query}
           renderedAt={renderedAt}
           open={opened.open}
+          openSheet={setSheet}
           times={times}
           language={language}
         />
@@ -59,6 +65,7 @@ function OrdersList({ renderedAt, times, cities, language, ...initial }: OrdersL
         onClose={opened.close}
         language={language}
       />
+      <OpenStatusSheet opened={sheet} onClose={() => setSheet(null)} language={language} />
     </div>
   )
 }
@@ -97,12 +104,51 @@ function readOrderId(pathname: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-/** Fetches orders again whenever one was placed or changed (behaviours/admin/live-orders). */
+type OpenStatusSheetProps = { opened: OpenedSheet | null; onClose: () => void; language: Language }
+
+/** The sheet over the list; when it closes, the row's control has the focus again. */
+function OpenStatusSheet({ opened, onClose, language }: OpenStatusSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (opened) dialog.current?.showModal()
+  }, [opened])
+  const handleClose = () => {
+    document.querySelector<HTMLElement>(`[data-status-of="${opened?.order.id}"]`)?.focus()
+    onClose()
+  }
+  return (
+    <StatusDialog order={opened?.order} ref={dialog} onClose={handleClose}>
+      {opened && (
+        <StatusSheet
+          key={`${opened.order.id} ${opened.chosen}`}
+          order={opened.order}
+          effects={opened.order.status_effects}
+          chosen={opened.chosen}
+          language={language}
+        />
+      )}
+    </StatusDialog>
+  )
+}
+
+/** Fetches orders again whenever one was placed or changed (behaviours/admin/live-orders), or shows its status at once. */
 function useLiveOrders(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const refresh = () => void client.invalidateQueries({ queryKey: [paths.api.orders] })
+    const lists = { queryKey: [paths.api.orders] }
+    const refresh = () => void client.invalidateQueries(lists)
+    const show = (event: Event) => {
+      const { order, status } = (event as StatusAnswered).detail
+      // What was read before the change must not undo it.
+      void client.cancelQueries(lists)
+      if (status) updateCachedItem<OrderListItem>(client, lists, order, { status, status_effects: {} })
+      refresh()
+    }
     document.addEventListener(ordersChanged, refresh)
-    return () => document.removeEventListener(ordersChanged, refresh)
+    document.addEventListener(statusAnswered, show)
+    return () => {
+      document.removeEventListener(ordersChanged, refresh)
+      document.removeEventListener(statusAnswered, show)
+    }
   }, [client])
 }

@@ -1,4 +1,5 @@
 import type forms from '../../locales/ar/admin-forms.json'
+import type orders from '../../locales/ar/admin-orders.json'
 import type gallery from '../../locales/ar/gallery.json'
 
 // What pages carry for plain scripts, with unfilled {{placeholders}}, and errors by error code of the API.
@@ -9,6 +10,10 @@ type ToastTexts = { title: string; text: string }
 
 export type UploadMessages = typeof gallery.upload &
   Record<'none' | 'failed' | 'done', ToastTexts> & { errors: Record<string, string> }
+
+/** What becomes of a status that staff set. */
+export type StatusChangeTexts = typeof orders.unsent &
+  Record<'set' | 'undo' | 'undone' | 'undone_text' | 'no_network', string>
 
 /** Fills the {{placeholders}} of a text that a page carries for a plain script; those without a value stay. */
 export function interpolate(text: string, values: Record<string, string | number>): string {

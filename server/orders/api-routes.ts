@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { Router } from 'express'
+import { type Response, Router } from 'express'
+import type { Order } from '#domain/orders/order.ts'
 import { type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
 import { summarisePieces } from '#domain/orders/order-pieces.ts'
-import { orderSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
+import { orderSchema, statusChangeSchema, undoneStatusSchema } from '#domain/orders/order-schema.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import type { Result } from '#domain/shared/result.ts'
 import { noteView } from '../admin/note-view.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readJson } from '../http/requests/body.ts'
@@ -15,11 +17,13 @@ import { noStore } from '../http/responses/headers.ts'
 import { contactOf } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
 import { findOrderWarnings } from './find-order-warnings.ts'
+import { findStatusEffects } from './find-status-effects.ts'
 import { listOrders } from './list-orders.ts'
 import { orderJson } from './order-row.ts'
 import { submitOrder } from './placing/submit-order.ts'
 import { findOrder } from './queries.ts'
-import { explainStatusFailure, failureDetails, updateStatus } from './update-status.ts'
+import { undoStatus } from './undo-status.ts'
+import { explainStatusFailure, failureDetails, type StatusFailure, updateStatus } from './update-status.ts'
 
 /** The JSON API of orders: ordering, and for staff the list, one order, and its status. */
 export function orderApiRoutes(
@@ -59,13 +63,17 @@ export function orderApiRoutes(
 
   router.get(paths.api.orders, ...requireManageOrders, async (req, res) => {
     const orders = await listOrders(db, readListQuery(orderListQuery, req.query))
-    const found = await findOrderWarnings(db, orders.items)
+    const [found, effects] = await Promise.all([
+      findOrderWarnings(db, orders.items),
+      findStatusEffects(db, orders.items),
+    ])
     const list = mapPage(orders, (order) => {
       const warnings = found.get(order.id) ?? []
       const listed: OrderListItem = {
         ...orderJson(order, req.language),
         pieces: summarisePieces(order.items, req.language),
         warnings,
+        status_effects: effects.get(order.id) ?? {},
       }
       // The former name, for programs that know no other and lists that were open during an update.
       return { ...listed, marks: warnings }
@@ -81,14 +89,26 @@ export function orderApiRoutes(
 
   router.patch(paths.api.order(':id'), ...requireManageOrders, ...readJson, async (req, res) => {
     const orderId = idIn(req)
-    const { status, from_status: fromStatus } = parseBody(statusChangeSchema, req.body)
-    const changed = await updateStatus(db, { orderId, status, fromStatus, userId: signedIn(req).id })
-    if (changed.ok) return res.json(orderJson(changed.value, req.language))
-    if (changed.code === 'not_found') throw refuse(404, changed.code)
-    throw refuse(409, changed.code, {
-      detail: explainStatusFailure(changed, { i18n: req.i18n, language: req.language }),
-      ...failureDetails(changed),
-    })
+    const { from_status: fromStatus, ...change } = parseBody(statusChangeSchema, req.body)
+    answerStatus(res, await updateStatus(db, { ...change, orderId, fromStatus, userId: signedIn(req).id }))
+  })
+
+  router.post(paths.api.orderUndo(':id'), ...requireManageOrders, ...readJson, async (req, res) => {
+    const { status, from_status: from } = parseBody(undoneStatusSchema, req.body)
+    answerStatus(
+      res,
+      await undoStatus(db, { orderId: idIn(req), from, to: status, userId: signedIn(req).id }),
+    )
   })
   return router
+}
+
+function answerStatus(res: Response, changed: Result<Order, StatusFailure>): void {
+  const { i18n, language } = res.req
+  if (changed.ok) return void res.json(orderJson(changed.value, language))
+  if (changed.code === 'not_found') throw refuse(404, changed.code)
+  throw refuse(409, changed.code, {
+    detail: explainStatusFailure(changed, { i18n, language }),
+    ...failureDetails(changed),
+  })
 }

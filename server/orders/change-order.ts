@@ -14,7 +14,14 @@ import { notify } from '../db/notifications.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
 import { listReturnsOf } from './order-returns.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from './order-row.ts'
-import { findCurrentShipments, type SentWith, writeShipment } from './order-shipments.ts'
+import {
+  findCurrentShipments,
+  findShipmentState,
+  restoreShipment,
+  type SentWith,
+  type ShipmentBefore,
+  writeShipment,
+} from './order-shipments.ts'
 import { updatePapers } from './papers/issue-papers.ts'
 import { type OrderValues, saveOrder } from './save-order.ts'
 import { findStockErrors, lockProducts, mergeItems, moveStock } from './stock.ts'
@@ -38,6 +45,8 @@ export type OrderChange = {
   sentWith?: SentWith
   /** What became of its refused parcel, which is back. */
   checkIn?: CheckIn
+  /** Undoes the latest change: what its shipment was before that; null: it had no other state. */
+  undoneTo?: ShipmentBefore | null
   /** Pieces that its buyer brought back. */
   returned?: Pick<OrderReturn, 'lines' | 'goes_to'>
   /** The entry of its history; absent where the change has a record of its own: a return, or a parcel that is back. */
@@ -106,12 +115,14 @@ export async function changeOrders(
   const planned = changes.map(planChange)
   const short = await moveStockOf(transaction, planned)
   const possible = planned.filter(({ order }) => !short.some((other) => other.order === order))
-  for (const { change, order, after, shipmentStep } of possible) {
+  const entries = []
+  for (const plan of possible) {
+    const { change, order, after, shipmentStep } = plan
     if (change.next) await saveOrder(transaction, order, change.next)
-    if (shipmentStep) await writeShipment(transaction, change, shipmentStep)
+    const before = await changeShipment(transaction, change, shipmentStep)
     await updatePapers(transaction, order, after.status)
+    if (change.entry) entries.push(toRow(plan, change.entry, before))
   }
-  const entries = possible.flatMap(entryOf)
   if (entries.length > 0) await transaction('order_status_changes').insert(entries)
   await updateCustomers(transaction, possible.flatMap(phonesOf))
   // Listeners read all that has changed, so one notification is enough.
@@ -128,7 +139,7 @@ function planChange(change: OrderChange) {
   const after: Order = { ...order, ...next }
   const shipmentStep = shipmentStepOf(change, after)
   const moved = movedPieces(
-    // A new shipment does not bring back what was lost or broken with the one before.
+    // A new shipment, or one that counts again, does not bring back what was lost or broken with the one before.
     { order, returns, shipment: shipmentStep?.isNew ? undefined : shipment },
     {
       order: after,
@@ -140,12 +151,31 @@ function planChange(change: OrderChange) {
 }
 
 /** What becomes of the latest shipment, so that each sent order is in the cash book exactly once; null: nothing. */
-function shipmentStepOf({ locked, sentWith, checkIn, entry }: OrderChange, after: Order) {
+function shipmentStepOf({ locked, sentWith, checkIn, undoneTo, entry }: OrderChange, after: Order) {
   const { order, shipment } = locked
+  if (undoneTo !== undefined) return undoneTo && { isNew: shipment?.id !== undoneTo.id, state: undoneTo }
   if (checkIn) return { isNew: false, state: { outcome: 'refused', check_in: checkIn } as const }
   if (sentWith) return { isNew: true, state: { outcome: null, check_in: null } }
   if (order.status === after.status) return null
   return shipmentAfter(shipment, { from: order.status, to: after.status, reason: entry?.reason })
+}
+
+/** Writes what becomes of the shipment, and returns what it was before where it had another state. */
+async function changeShipment(
+  transaction: Knex.Transaction,
+  change: OrderChange,
+  step: PlannedChange['shipmentStep'],
+): Promise<ShipmentBefore | null> {
+  const { locked, undoneTo } = change
+  if (!step) return null
+  if (undoneTo) {
+    await restoreShipment(transaction, undoneTo)
+    return null
+  }
+  const before =
+    step.isNew || !locked.shipment ? null : await findShipmentState(transaction, locked.shipment.id)
+  await writeShipment(transaction, change, step)
+  return before
 }
 
 /** Takes and returns pieces of products locked by id, as everywhere; returns the orders for which there are too few. */
@@ -186,18 +216,18 @@ function phonesOf({ change: { next }, order, after }: PlannedChange): string[] {
   return next ? [order, after].map(({ customer_phone }) => phoneKey(customer_phone)) : []
 }
 
-function entryOf({ change: { entry, userId }, order, after }: PlannedChange) {
-  if (!entry) return []
+function toRow({ change, order, after }: PlannedChange, entry: HistoryEntry, before: ShipmentBefore | null) {
   const { reason, comment, corrected, edited, cancellation_id } = entry
   return {
     order_id: order.id,
     from_status: order.status,
     to_status: after.status,
-    user_id: userId,
+    user_id: change.userId,
     reason: reason ?? null,
     comment: comment || null,
     corrected: corrected ? JSON.stringify(corrected) : null,
     edited: edited ? JSON.stringify(edited) : null,
     cancellation_id: cancellation_id ?? null,
+    shipment_before: before && JSON.stringify(before),
   }
 }

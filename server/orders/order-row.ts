@@ -3,7 +3,6 @@ import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { type OrderJson, type OrderListItem, orderListFields } from '#domain/orders/order-list.ts'
 import { summarisePieces } from '#domain/orders/order-pieces.ts'
-import type { OrderWarning } from '#domain/orders/order-warnings.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 
 /** Columns of an Order and which of them hold sums, as texts of MAD; those for searching are not read. */
@@ -119,9 +118,13 @@ export function orderJson(order: Order, language: Language) {
 }
 
 /** An order of the staff's list. */
-export function listedOrderJson(order: Order, warnings: OrderWarning[], language: Language): OrderListItem {
+export function listedOrderJson(
+  order: Order,
+  found: Pick<OrderListItem, 'warnings' | 'status_effects'>,
+  language: Language,
+): OrderListItem {
   const json = orderJson(order, language)
   const listed = Object.fromEntries(orderListFields.map((field) => [field, json[field]]))
   const pieces = summarisePieces(order.items, language)
-  return { ...(listed as Omit<OrderListItem, 'warnings' | 'pieces'>), warnings, pieces }
+  return { ...(listed as Omit<OrderListItem, keyof typeof found | 'pieces'>), ...found, pieces }
 }

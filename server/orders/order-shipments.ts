@@ -61,7 +61,7 @@ export type SentWith = Pick<Shipment, 'courier_id' | 'handover_id' | 'parcels'>
 
 /** The latest shipments by order, without one that was lost where the order has been taken up again since. */
 export async function findCurrentShipments(
-  transaction: Knex.Transaction,
+  transaction: Knex,
   orders: readonly Order[],
 ): Promise<Map<number, Shipment>> {
   const rows = await transaction('shipments')
@@ -80,6 +80,34 @@ export async function findCurrentShipments(
     if (reason !== 'lost_by_courier') shipments.delete(order.id)
   }
   return shipments
+}
+
+/** What a change of status may change of a shipment, as the history keeps it: times in ISO 8601, MAD. */
+export type ShipmentBefore = ShipmentState & {
+  id: number
+  outcome_at: string | null
+  outcome_by: number | null
+  collected: number | null
+  checked_in_at: string | null
+  checked_in_by: number | null
+}
+
+export async function findShipmentState(transaction: Knex.Transaction, id: number): Promise<ShipmentBefore> {
+  const state = transaction('shipments')
+    .select('id', 'outcome', 'outcome_at', 'outcome_by', 'collected')
+    .select('check_in', 'checked_in_at', 'checked_in_by')
+    .where({ id })
+    .as('state')
+  const { before } = await transaction.from(state).first(transaction.raw('to_jsonb(state) as before'))
+  return before
+}
+
+/** Sets a shipment back to what it was. */
+export async function restoreShipment(
+  transaction: Knex.Transaction,
+  { id, ...before }: ShipmentBefore,
+): Promise<void> {
+  await transaction('shipments').where({ id }).update(before)
 }
 
 type ShipmentChange = {

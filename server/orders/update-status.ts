@@ -17,7 +17,9 @@ type NewStatus = {
   fromStatus?: OrderStatus | undefined
   userId: number | null
   /** Why, where the status alone does not say it. */
-  reason?: StatusReason
+  reason?: StatusReason | null
+  /** In the words of staff. */
+  comment?: string | null
 }
 
 export type StatusFailure =
@@ -25,6 +27,8 @@ export type StatusFailure =
   | StockShortage
   /** The change by somebody else that came first. */
   | { code: 'changed_meanwhile'; change: StatusChange }
+  /** It is too late to undo the change, or something followed it. */
+  | { code: 'undo_too_late' }
 
 /**
  * Sets the status of an order. The same status again changes nothing. Of two users who saw the same status and set different
@@ -32,7 +36,7 @@ export type StatusFailure =
  */
 export function updateStatus(
   db: Knex,
-  { orderId, status, fromStatus, userId, reason }: NewStatus,
+  { orderId, status, fromStatus, userId, reason, comment }: NewStatus,
 ): Promise<Result<Order, StatusFailure>> {
   return withLockedOrders(db, [orderId], async ([locked], transaction) => {
     if (!locked) return failed('not_found')
@@ -41,7 +45,7 @@ export function updateStatus(
     if (fromStatus && fromStatus !== order.status) {
       return failed('changed_meanwhile', { change: await findLatestChange(transaction, order) })
     }
-    return changeOrder(transaction, { locked, userId, next: { status }, entry: { reason } })
+    return changeOrder(transaction, { locked, userId, next: { status }, entry: { reason, comment } })
   })
 }
 
@@ -51,6 +55,7 @@ type MessageContext = { i18n: I18n; language: Language }
 /** Explains to the user why a status was not changed: who changed it first, or which products lack stock. */
 export function explainStatusFailure(failure: ExplainedFailure, { i18n, language }: MessageContext): string {
   const t = i18n.getFixedT(language, 'admin-orders')
+  if (failure.code === 'undo_too_late') return i18n.getFixedT(language, 'errors')(failure.code)
   if (failure.code === 'changed_meanwhile') {
     const { by, to, at } = failure.change
     return t('errors.changed_meanwhile', {
@@ -70,6 +75,7 @@ export function explainStatusFailure(failure: ExplainedFailure, { i18n, language
 
 /** The same as data for the API. */
 export function failureDetails(failure: ExplainedFailure) {
+  if (failure.code === 'undo_too_late') return {}
   if (failure.code === 'out_of_stock') return { lines: failure.lines }
   const { at, ...change } = failure.change
   return { change: { ...change, at: at.toISOString() } }

@@ -10,6 +10,7 @@ import { Logo } from '../layout/Logo.tsx'
 import { Toasts } from '../layout/Toasts.tsx'
 import { usePage } from '../PageContext.ts'
 import { findCurrentTab, listTabs, underTheThumb } from './navigation.ts'
+import { UnsentStatuses } from './UnsentStatuses.tsx'
 
 type AdminLayoutProps = {
   title: string
@@ -23,7 +24,8 @@ type AdminLayoutProps = {
 /** The layout of admin pages: bar, tabs, content, toasts. */
 export function AdminLayout({ title, styles = [], scripts = [], children }: AdminLayoutProps) {
   const { t } = useTranslation(['admin', 'common'])
-  const keepsOrders = hasPermission(useDashboard().role, 'manage orders')
+  const { role, user } = useDashboard()
+  const keepsOrders = hasPermission(role, 'manage orders')
   const always = keepsOrders ? ['common', 'admin/layout'] : ['common']
   return (
     <Document title={title} noindex stylesheets={['admin/base', ...styles]}>
@@ -33,6 +35,7 @@ export function AdminLayout({ title, styles = [], scripts = [], children }: Admi
       <Bar />
       <Tabs />
       <main className="wrap admin-page" id="main" tabIndex={-1}>
+        {keepsOrders && <UnsentStatuses userId={user.id} />}
         {children}
       </main>
       <Toasts />

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { undoSeconds } from '#domain/orders/status-change.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { isArabicOnly, takesFocus, toneOf } from '../toasts.ts'
+import { isArabicOnly, isUndoneSoon, takesFocus, toneOf } from '../toasts.ts'
 import { SaveOrderPicture } from '../ui/SaveOrderPicture.tsx'
 import { WhatsAppLink } from './ContactLinks.tsx'
 
@@ -40,6 +41,7 @@ function ToastList() {
         title={t(`toasts.${key}.title`, words)}
         text={t(`toasts.${key}.text`, words)}
         undo={undo}
+        seconds={undo && isUndoneSoon(key) ? undoSeconds.offered : undefined}
         order={order}
         number={values.number}
         open={open}
@@ -55,6 +57,7 @@ type ToastProps = {
   title: string
   text: string
   undo?: string | undefined
+  seconds?: number | undefined
   /** The buyer's own page of the order with this number. */
   order?: string | undefined
   number?: number | undefined
@@ -70,6 +73,7 @@ function Toast({
   title,
   text,
   undo,
+  seconds,
   order,
   number,
   open,
@@ -82,6 +86,7 @@ function Toast({
     <div
       className={tone === 'alert' ? 'toast toast--error' : 'toast'}
       role={tone}
+      data-seconds={seconds}
       {...(isArabic && { lang: 'ar', dir: 'rtl' })}
       {...(hasFocus && { tabIndex: -1, autoFocus: true, 'aria-labelledby': focusedTextId })}
     >

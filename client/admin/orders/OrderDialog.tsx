@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../../api.ts'
 import { restoreNoteDrafts } from '../../behaviours/admin/note-drafts.ts'
+import { statusAnswered } from '../../behaviours/admin/unsent-statuses.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
 import { addPageIcons, readPage } from '../../trusted-html.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -91,9 +92,21 @@ function OrderPageInDialog({ address, language }: OrderPageInDialogProps) {
     refetchOnReconnect: false,
   })
 
+  const refresh = useEffectEvent(() => {
+    if (body.current?.contains(document.activeElement)) {
+      sentAction.current = body.current.querySelector('.order__status')?.getAttribute('action') ?? null
+    }
+    void refetch()
+  })
+  useEffect(() => {
+    document.addEventListener(statusAnswered, refresh)
+    return () => document.removeEventListener(statusAnswered, refresh)
+  }, [])
+
   async function submit(event: FormEvent<HTMLDivElement>) {
     const form = event.target as HTMLFormElement
-    if (form.method !== 'post') return
+    // The sheet of its status is sent by behaviours/admin/status-changes.ts.
+    if (form.method !== 'post' || form.dataset.statusChange !== undefined) return
     event.preventDefault()
     if (form.ariaBusy === 'true') return
     form.ariaBusy = 'true'

@@ -6,6 +6,7 @@ import { useSelection } from '../selection.tsx'
 import type { OrderTimes } from './format-order-time.ts'
 import { orderListColumns } from './order-columns.tsx'
 import { PrintBar } from './PrintBar.tsx'
+import type { OpenedSheet } from './StatusCell.tsx'
 
 type OrdersTableProps = {
   language: Language
@@ -16,6 +17,7 @@ type OrdersTableProps = {
   query: string
   renderedAt: string
   open: (id: number) => void
+  openSheet: (opened: OpenedSheet) => void
 }
 
 /** One row per order, a card on phones; selected orders can be printed or cancelled together. */
@@ -25,6 +27,7 @@ export function OrdersTable({
   query,
   renderedAt,
   open,
+  openSheet,
   times,
   language,
 }: OrdersTableProps) {
@@ -53,6 +56,7 @@ export function OrdersTable({
                     now={now}
                     selection={selection}
                     open={open}
+                    openSheet={openSheet}
                     times={times}
                     language={language}
                   />

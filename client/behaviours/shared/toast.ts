@@ -3,6 +3,8 @@ export type ToastMessage = {
   text: string
   tone: 'status' | 'alert'
   link?: { href: string; textContent: string }
+  /** A button that takes back what is told of; the toast goes with it. */
+  undo?: { text: string; seconds: number; run: () => void }
   /** If it differs from the page's. */
   language?: { lang: string; dir: string }
 }
@@ -23,7 +25,7 @@ export function startToasts(): void {
 }
 
 /** Shows a toast: a status closes by itself, an alert stays until it is closed. */
-export function showToast({ title, text, tone, link, language }: ToastMessage): void {
+export function showToast({ title, text, tone, link, undo, language }: ToastMessage): void {
   const template = document.querySelector<HTMLTemplateElement>('#toast-template')
   const toast = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined
   const [strong, paragraph] = [toast?.querySelector('strong'), toast?.querySelector('p')]
@@ -34,6 +36,16 @@ export function showToast({ title, text, tone, link, language }: ToastMessage): 
   strong.textContent = title
   paragraph.replaceChildren(strong, text)
   if (link) paragraph.append(' ', Object.assign(document.createElement('a'), { className: 'link', ...link }))
+  if (undo) {
+    const button = Object.assign(document.createElement('button'), {
+      type: 'button',
+      className: 'link toast__undo',
+      textContent: undo.text,
+    })
+    button.addEventListener('click', undo.run)
+    toast.append(button)
+    toast.dataset.seconds = String(undo.seconds)
+  }
   document.querySelector('.toasts')?.append(toast)
   setUpToast(toast)
 }
@@ -45,15 +57,18 @@ export function setUpToast(toast: HTMLElement): void {
     if (toast.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true })
     toast.remove()
   }
-  toast.querySelector('[type=button]')?.addEventListener('click', close)
-  // One with an undo form, or the link to an order, stays.
-  if (toast.getAttribute('role') === 'alert' || toast.querySelector('form,[data-stays]')) return
+  for (const button of toast.querySelectorAll('[type=button]')) button.addEventListener('click', close)
+  const { seconds } = toast.dataset
+  // One with an undo form, or the link to an order, stays, unless it says for how long.
+  const isLasting = toast.getAttribute('role') === 'alert' || toast.querySelector('form,[data-stays]')
+  if (isLasting && !seconds) return
+  const durationMs = seconds ? Number(seconds) * 1000 : statusDurationMs
   let timer = 0
   const pause = () => clearTimeout(timer)
   const startTimer = () => {
     pause()
     // It stays while the tab is hidden.
-    timer = window.setTimeout(() => (document.hidden ? startTimer() : close()), statusDurationMs)
+    timer = window.setTimeout(() => (document.hidden ? startTimer() : close()), durationMs)
   }
   for (const event of ['pointerenter', 'focusin']) toast.addEventListener(event, pause)
   for (const event of ['pointerleave', 'focusout']) toast.addEventListener(event, startTimer)

@@ -73,5 +73,14 @@ function startPrint(): void {
   }
 }
 
+/** What sends the statuses of orders is fetched where one can be set, and on any page while one waits to be sent. */
+async function startStatusChanges(): Promise<void> {
+  const canBeSet = document.querySelector('.orders, #order, .desk')
+  if (!canBeSet && !readStorage('unsent-statuses')) return
+  const changes = await import('../../behaviours/admin/status-changes.ts')
+  changes.startStatusChanges()
+}
+
 startPrint()
+void startStatusChanges()
 startLiveOrders({ showToast, ring: startOrderSound() })

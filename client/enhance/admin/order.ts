@@ -1,6 +1,8 @@
-import { startNoteDrafts } from '../../behaviours/admin/note-drafts.ts'
+import { restoreNoteDrafts, startNoteDrafts } from '../../behaviours/admin/note-drafts.ts'
+import { statusAnswered } from '../../behaviours/admin/unsent-statuses.ts'
 import { startCopy } from '../../behaviours/shared/copy-share.ts'
 import { startReloadOnBack } from '../../behaviours/shared/reload-on-back.ts'
+import { addPageIcons, readPage } from '../../trusted-html.ts'
 
 /** Fallback for browsers without the closedby attribute. */
 function startDialogs(): void {
@@ -16,8 +18,40 @@ function closeByBackdrop(event: MouseEvent): void {
   if (clientX < left || clientX > right || clientY < top || clientY > bottom) dialog.close()
 }
 
+/** The status that is chosen on the page of an order, here or in a dialog over the list, opens its sheet. */
+function startStatusSheet(): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    const dialog = form.parentElement?.querySelector<HTMLDialogElement>('.status-dialog')
+    if (!form.matches('.order__status') || !dialog) return
+    event.preventDefault()
+    const chosen = form.querySelector<HTMLSelectElement>('[name=status]')?.value
+    for (const choice of dialog.querySelectorAll<HTMLInputElement>('[name=status]')) {
+      choice.checked = choice.value === chosen
+    }
+    dialog.showModal()
+  })
+}
+
+/** Renders the page of an order again once its status is another. */
+async function refreshOrder(): Promise<void> {
+  const order = document.querySelector<HTMLElement>('#order')
+  const page = await readPage(await fetch(order?.dataset.page ?? ''))
+  const next = page.querySelector('#order')
+  if (!order || !next) return
+  const hadFocus = order.contains(document.activeElement)
+  addPageIcons(page)
+  order.replaceWith(next)
+  restoreNoteDrafts(next)
+  if (hadFocus) next.querySelector<HTMLElement>('.order__status select')?.focus()
+}
+
 startCopy()
 startNoteDrafts()
 startDialogs()
-// The list of orders handles its own history.
-if (!document.querySelector('react-island')) startReloadOnBack()
+startStatusSheet()
+// The list of orders handles its own history, and the order in its dialog.
+if (!document.querySelector('react-island')) {
+  startReloadOnBack()
+  document.addEventListener(statusAnswered, refreshOrder)
+}

@@ -6,6 +6,7 @@ import type { OrderReturn } from './order-return.ts'
 import type { OrderWarning } from './order-warnings.ts'
 import type { Paper } from './paper.ts'
 import type { OrderShipment } from './shipment.ts'
+import type { StatusEffects } from './status-change.ts'
 
 /** An order with all details for staff. */
 export type OrderDetails = {
@@ -26,6 +27,8 @@ export type OrderDetails = {
   warnings: OrderWarning[]
   /** The latest first. */
   shipments: OrderShipment[]
+  /** What each status that it does not have would do. */
+  effects: StatusEffects
   /** Orders of the same phone within an hour of this one. */
   possibleDuplicates: Pick<Order, 'id' | 'number' | 'created_at'>[]
 }

@@ -9,6 +9,7 @@ import { parseSenderFilter } from './order-sender.ts'
 import { orderStatuses } from './order-statuses.ts'
 import type { OrderWarning } from './order-warnings.ts'
 import { shipmentOutcomes } from './shipment.ts'
+import type { StatusEffects } from './status-change.ts'
 
 /** A day in Safi as yyyy-mm-dd, within the years possible for an order. */
 export const dayParameter: ListParameter<string | null> = {
@@ -95,4 +96,5 @@ export type OrderJson = WithIsoTimes<Omit<Order, 'call_reason'>>
 export type OrderListItem = Pick<OrderJson, (typeof orderListFields)[number]> & {
   warnings: OrderWarning[]
   pieces: OrderPieces
+  status_effects: StatusEffects
 }

@@ -6,7 +6,8 @@ import { hasDigit } from '../text/phone.ts'
 import { optionalLongText, optionalText, requiredLongText, requiredText } from '../text/text-schema.ts'
 import { cardTextLimit } from './gift.ts'
 import { type Mark, marks } from './mark.ts'
-import { orderStatuses } from './order-statuses.ts'
+import { orderStatuses, statusRules } from './order-statuses.ts'
+import { staffReasons } from './status-change.ts'
 
 /** Forms send no mark as an empty text. */
 const optionalMark = z
@@ -116,6 +117,24 @@ export const orderSchema = deliverySchema.extend({
 export const statusChangeSchema = z.object({
   status: z.enum(orderStatuses, 'status_invalid'),
   from_status: z.enum(orderStatuses, 'status_invalid').optional(),
+  /** Forms send an empty one for none. */
+  reason: z
+    .union([z.enum(staffReasons, 'choice_unknown'), z.literal('')])
+    .optional()
+    .transform((reason) => reason || null),
+  comment: optionalLongText(500),
+})
+
+/** The same from the sheet of staff, where who cancels an order says why: by a reason or in own words. */
+export const statusFormSchema = statusChangeSchema.refine(
+  ({ status, reason, comment }) => !statusRules[status].isCancelled || reason !== null || comment !== null,
+  { path: ['reason'], message: 'required' },
+)
+
+/** The change that is to be undone: what it was from, and to. */
+export const undoneStatusSchema = z.object({
+  status: z.enum(orderStatuses, 'status_invalid'),
+  from_status: z.enum(orderStatuses, 'status_invalid'),
 })
 
 /** An internal note of staff about an order. */

@@ -162,3 +162,5 @@ export type StatusReason =
   | 'lost_by_courier'
   /** The status stays: nobody confirmed the order in time, and its stock is for others again. */
   | 'hold_ended'
+  /** Staff took their last change back at once. */
+  | 'undone'

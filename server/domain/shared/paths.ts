@@ -62,6 +62,8 @@ export const paths = {
   adminMore: '/admin/more',
   adminOrder: (id: number | string) => `/admin/orders/${id}`,
   adminOrderStatus: (id: number | string) => `/admin/orders/${id}/status`,
+  /** Undoes the status that was set last: what it was, and what it became. */
+  adminOrderUndo: (id: number | string) => `/admin/orders/${id}/undo`,
   adminOrderNotes: (id: number | string) => `/admin/orders/${id}/notes`,
   adminOrdersPrint: '/admin/orders/print',
   adminOrderCancellations: '/admin/orders/cancellations',
@@ -129,6 +131,7 @@ export const paths = {
     uploads: '/api/uploads',
     orders: '/api/orders',
     order: (id: number | string) => `/api/orders/${id}`,
+    orderUndo: (id: number | string) => `/api/orders/${id}/undo`,
     orderCancellations: '/api/orders/cancellations',
     quote: cartPaths.quote,
     checkout: (id: string) => `/api/checkouts/${id}`,

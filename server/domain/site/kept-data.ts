@@ -21,7 +21,7 @@ export const browserStorage = {
     currency: ['preferred-currency', 'preferred-rate'],
     detected: ['detected-currency', 'detected-rate', 'detected-country'],
     favourites: ['favourites'],
-    staff: ['draft …', 'note …', 'admin-sound'],
+    staff: ['draft …', 'note …', 'unsent-statuses', 'admin-sound'],
   },
   caches: {
     offline: ['offline-…'],

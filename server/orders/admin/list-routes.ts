@@ -10,6 +10,7 @@ import { readListQuery } from '../../http/requests/read-parameters.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { findOrderWarnings } from '../find-order-warnings.ts'
+import { findStatusEffects } from '../find-status-effects.ts'
 import { listOrders } from '../list-orders.ts'
 import { listedOrderJson } from '../order-row.ts'
 import { listCities } from '../queries.ts'
@@ -30,8 +31,11 @@ export async function sendOrderList(
   { query, status = 200 }: { query: OrderListQuery; status?: number },
 ): Promise<void> {
   const [{ items, ...counts }, cities] = await Promise.all([listOrders(db, query), listCities(db)])
-  const warnings = await findOrderWarnings(db, items)
-  const shown = items.map((order) => listedOrderJson(order, warnings.get(order.id) ?? [], res.req.language))
+  const [warnings, effects] = await Promise.all([findOrderWarnings(db, items), findStatusEffects(db, items)])
+  const shown = items.map((order) => {
+    const found = { warnings: warnings.get(order.id) ?? [], status_effects: effects.get(order.id) ?? {} }
+    return listedOrderJson(order, found, res.req.language)
+  })
   sendPage(res, OrdersPage, { list: { items: shown, ...counts }, query, cities }, { status })
 }
 

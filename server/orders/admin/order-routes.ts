@@ -1,11 +1,14 @@
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import type { Knex } from 'knex'
+import { deskPaths } from '#domain/admin/admin-paths.ts'
 import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
-import { orderNoteSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
+import { orderNoteSchema, statusFormSchema, undoneStatusSchema } from '#domain/orders/order-schema.ts'
+import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { localisePath, paths, readId } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { OrderPage, type OrderPageProps } from '../../../views/admin/orders/OrderPage.tsx'
+import { StatusPage, type StatusPageProps } from '../../../views/admin/orders/StatusPage.tsx'
 import { noteView } from '../../admin/note-view.ts'
 import { runOnce } from '../../admin/run-once.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
@@ -17,14 +20,18 @@ import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { findSettings } from '../../settings/queries.ts'
 import { listCalls } from '../desk/find-desk.ts'
+import { openCard } from '../desk/open-card.ts'
 import { findOrderWarnings } from '../find-order-warnings.ts'
+import { findStatusEffects } from '../find-status-effects.ts'
 import { listOrderMails } from '../mails/queries.ts'
 import { listReturns } from '../order-returns.ts'
 import { listOrderShipments } from '../order-shipments.ts'
 import { listPapersOf } from '../papers/queries.ts'
 import { findOrder, findPossibleDuplicates, listChanges, listNotes } from '../queries.ts'
-import { explainStatusFailure, updateStatus } from '../update-status.ts'
+import { undoPath, undoStatus } from '../undo-status.ts'
+import { explainStatusFailure, type StatusFailure, updateStatus } from '../update-status.ts'
 
 /** Admin page of an order, its status and its notes. */
 export function adminOrderRoutes({ db, orderLinks }: Dependencies): Router {
@@ -35,28 +42,51 @@ export function adminOrderRoutes({ db, orderLinks }: Dependencies): Router {
     readId(req.params.id) === null ? next() : sendOrder(res),
   )
 
-  // Forms that show the order again with an error.
-  const forms = [paths.adminOrderStatus(':id'), paths.adminOrderNotes(':id')]
-  router.get(forms, ...requireManageOrders, (req, res) => redirectToPage(res, paths.adminOrder(idIn(req))))
+  // A form that shows the order again with an error.
+  router.get(paths.adminOrderNotes(':id'), ...requireManageOrders, (req, res) =>
+    redirectToPage(res, paths.adminOrder(idIn(req))),
+  )
+
+  // Where there is no script, the sheet in which a status is set is a page.
+  router.get(paths.adminOrderStatus(':id'), ...requireManageOrders, (req, res) =>
+    sendSheet(res, { chosen: req.query.status, list: req.query.list }),
+  )
 
   router.post(paths.adminOrderStatus(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const orderId = idIn(req)
-    const form = parseForm(statusChangeSchema, req.body)
-    if (!form.ok) {
+    const form = parseForm(statusFormSchema, req.body)
+    if (!form.ok && 'status' in form.errors) {
       const t = req.i18n.getFixedT(req.language, 'errors')
       return sendOrder(res, { status: 422, error: t('status_invalid') })
     }
-    const { status, from_status: fromStatus } = form.value
-    const changed = await updateStatus(db, { orderId, status, fromStatus, userId: signedIn(req).id })
-    if (!changed.ok && changed.code === 'not_found') throw refuse(404, changed.code)
-    if (!changed.ok) {
-      const error = explainStatusFailure(changed, { i18n: req.i18n, language: req.language })
-      return sendOrder(res, { status: 409, error })
-    }
-    redirectToPage(res, readReturnUrl(req) ?? paths.adminOrder(orderId), {
+    if (!form.ok) return sendSheet(res, { chosen: req.body.status, list: req.body.list, sent: form })
+    const { from_status: fromStatus, ...change } = form.value
+    const { status: before } = requireFound(await db('orders').first('status').where({ id: orderId }))
+    const changed = await updateStatus(db, { ...change, orderId, fromStatus, userId: signedIn(req).id })
+    if (!changed.ok) return sendFailure(res, changed)
+    const undo = undoPath(orderId, { from: before, to: change.status }, { list: req.body.list })
+    redirectToPage(res, readReturnUrl(req.body.list) ?? paths.adminOrder(orderId), {
       key: 'order_status_updated',
       number: changed.value.number,
+      ...(before !== change.status && { undo }),
     })
+  })
+
+  router.post(paths.adminOrderUndo(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
+    const orderId = idIn(req)
+    const undone = undoneStatusSchema.safeParse(req.query)
+    if (!undone.success) throw refuse(404, 'not_found')
+    const { status: to, from_status: from } = undone.data
+    const changed = await undoStatus(db, { orderId, from, to, userId: signedIn(req).id })
+    if (!changed.ok) return sendFailure(res, changed)
+    const toast = { key: 'order_status_undone', number: changed.value.number } as const
+    if (req.query.desk !== undefined) {
+      // Its card is opened again, in place of the next one.
+      const { values } = await findSettings(db, 'desk')
+      await openCard(db, { orderId, userId: signedIn(req).id, minutes: values.open_minutes })
+      return redirectToPage(res, `${deskPaths.desk}#card`, toast)
+    }
+    redirectToPage(res, readReturnUrl(req.query.list) ?? paths.adminOrder(orderId), toast)
   })
 
   router.post(paths.adminOrderNotes(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
@@ -70,6 +100,27 @@ export function adminOrderRoutes({ db, orderLinks }: Dependencies): Router {
   })
   return router
 
+  function sendFailure(res: Response, failure: StatusFailure) {
+    if (failure.code === 'not_found') throw refuse(404, failure.code)
+    const { i18n, language } = res.req
+    return sendOrder(res, { status: 409, error: explainStatusFailure(failure, { i18n, language }) })
+  }
+
+  type SheetState = { chosen: unknown; list: unknown; sent?: StatusPageProps['sent'] }
+
+  async function sendSheet(res: Response, { chosen, list, sent }: SheetState): Promise<void> {
+    const order = requireFound(await findOrder(db, { id: idIn(res.req) }))
+    noteView(db, res, { kind: 'order', orderIds: [order.id] })
+    const props = {
+      order,
+      effects: (await findStatusEffects(db, [order])).get(order.id) ?? {},
+      chosen: orderStatuses.find((status) => status === chosen),
+      list: typeof list === 'string' ? list : undefined,
+      sent,
+    }
+    sendPage(res, StatusPage, props, { status: sent ? 422 : 200 })
+  }
+
   type OrderPageState = Pick<OrderPageProps, 'error' | 'formValues' | 'errors'> & { status?: number }
 
   async function sendOrder(res: Response, { status = 200, ...sent }: OrderPageState = {}): Promise<void> {
@@ -81,9 +132,8 @@ export function adminOrderRoutes({ db, orderLinks }: Dependencies): Router {
   }
 }
 
-/** The list that the form was in, by its query; nothing else of the form becomes part of the URL. */
-function readReturnUrl(req: Request): string | null {
-  const { list } = req.body as { list?: unknown }
+/** The list that the form was in, by its query; nothing else of it becomes part of the URL. */
+function readReturnUrl(list: unknown): string | null {
   return typeof list === 'string' ? orderListQuery.path(readListQuery(orderListQuery, list)) : null
 }
 
@@ -91,25 +141,38 @@ function readReturnUrl(req: Request): string | null {
 async function findOrderDetails(db: Knex, id: number): Promise<Omit<OrderDetails, 'pageUrl'> | undefined> {
   const order = await findOrder(db, { id })
   if (!order) return undefined
-  const [products, changes, calls, notes, papers, returns, mails, possibleDuplicates, warnings, shipments] =
-    await Promise.all([
-      findProducts(
-        db,
-        order.items.map((line) => line.product_id),
-      ),
-      listChanges(db, id),
-      listCalls(db, [id]),
-      listNotes(db, id),
-      listPapersOf(db, id),
-      listReturns(db, id),
-      listOrderMails(db, id),
-      findPossibleDuplicates(db, id),
-      findOrderWarnings(db, [order]),
-      listOrderShipments(db, id),
-    ])
+  const [
+    products,
+    changes,
+    calls,
+    notes,
+    papers,
+    returns,
+    mails,
+    possibleDuplicates,
+    warnings,
+    shipments,
+    found,
+  ] = await Promise.all([
+    findProducts(
+      db,
+      order.items.map((line) => line.product_id),
+    ),
+    listChanges(db, id),
+    listCalls(db, [id]),
+    listNotes(db, id),
+    listPapersOf(db, id),
+    listReturns(db, id),
+    listOrderMails(db, id),
+    findPossibleDuplicates(db, id),
+    findOrderWarnings(db, [order]),
+    listOrderShipments(db, id),
+    findStatusEffects(db, [order]),
+  ])
   const pictures = Object.fromEntries(products.map((product) => [product.id, product.images[0]]))
   const known = { order, pictures, changes, notes, papers, returns, mails, possibleDuplicates, shipments }
-  return { ...known, calls: calls.get(id) ?? [], warnings: warnings.get(id) ?? [] }
+  const effects = found.get(id) ?? {}
+  return { ...known, effects, calls: calls.get(id) ?? [], warnings: warnings.get(id) ?? [] }
 }
 
 type NewNote = { orderId: number; text: string; userId: number }

@@ -3,6 +3,7 @@ import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { type CallOutcome, callDecisions } from '#domain/orders/call.ts'
 import { callSchema } from '#domain/orders/call-schema.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { newOrderStatus } from '#domain/orders/order-statuses.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { DeskPage } from '../../../views/admin/orders/desk/DeskPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
@@ -17,6 +18,7 @@ import { noStore } from '../../http/responses/headers.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { findSettings } from '../../settings/queries.ts'
+import { undoPath } from '../undo-status.ts'
 import { findDesk } from './find-desk.ts'
 import { closeCard, openCard, openNextCard } from './open-card.ts'
 import { explainCallFailure, recordCall } from './record-call.ts'
@@ -67,7 +69,11 @@ export function orderDeskRoutes({ db, clock, orderLinks }: Dependencies): Router
       return sendDesk(req, res, { status: 409, error: explainCallFailure(recorded, contextOf(req)) })
     }
     if (outcome === 'changed') return redirectToPage(res, `${deskPaths.edit(orderId)}?from=desk`)
-    setFlash(res, toastOf(outcome), { number: recorded.value.number })
+    const decision = callDecisions[outcome]
+    const undo = decision && {
+      undo: undoPath(orderId, { from: newOrderStatus, to: decision.status }, { desk: true }),
+    }
+    setFlash(res, toastOf(outcome), { number: recorded.value.number, ...undo })
     // The next buyer, so that nobody has to look for one.
     const next = await openNextCard(db, await openingOf(req))
     redirectToPage(res, next === null ? deskPaths.desk : cardPath)

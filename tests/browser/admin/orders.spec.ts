@@ -38,7 +38,14 @@ const test = base.extend<{ orders: [Order, Order]; anOrder: (customer?: Customer
 const row = (page: Page, { id }: Order) => page.locator(`tr:has(form[action$="/admin/orders/${id}/status"])`)
 const statusIn = (page: Page, order: Order) => row(page, order).locator('select')
 const opener = (page: Page, order: Order) => row(page, order).locator('td:last-child a')
-const dialog = (page: Page) => page.locator('dialog.modal')
+const dialog = (page: Page) => page.locator('dialog[aria-labelledby=order-title]')
+const sheet = (page: Page) => page.locator('.status-dialog[open]')
+/** Chooses a status in a row, and sets it in the sheet that opens. */
+async function setStatus(page: Page, order: Order, status: string): Promise<void> {
+  await statusIn(page, order).selectOption(status)
+  await expect(sheet(page).locator(`[value=${status}]`)).toBeChecked()
+  await sheet(page).locator('button.btn').click()
+}
 const toast = (page: Page) => page.locator('.toasts .toast').last()
 
 test('what is used seldom is in a menu, by keyboard and by touch', { tag: '@once' }, async ({
@@ -72,8 +79,9 @@ test('an order goes from pending to delivered and back, from the list', async ({
 }) => {
   await expectHydrated(page)
   for (const status of ['processing', 'shipped', 'delivered', 'pending'] as const) {
-    await statusIn(page, order).selectOption(status)
+    await setStatus(page, order, status)
     await expect(statusIn(page, order)).toHaveAttribute('data-status', status)
+    await expect(statusIn(page, order)).toBeFocused()
     await expect(toast(page)).toContainText(say('common:toasts.order_status_updated.title'))
     await expect.poll(() => shop.db('orders').where({ id: order.id }).first('status')).toEqual({ status })
   }
@@ -118,12 +126,12 @@ test('a pending status change is not undone by a list that was read before it', 
     await isRead
     await route.continue()
   })
-  await statusIn(page, order).selectOption('processing')
+  await setStatus(page, order, 'processing')
   const list = page.waitForResponse('**/api/orders?**')
   await page.evaluate(() => document.dispatchEvent(new Event('orders-changed')))
   await (await list).finished()
   await expect(statusIn(page, order)).toHaveAttribute('data-status', 'processing')
-  await statusIn(page, order).selectOption('shipped')
+  await setStatus(page, order, 'shipped')
   arrive()
   await expect
     .poll(() =>
@@ -160,7 +168,7 @@ test('an order opens in a dialog, closed by Escape, a click outside, its button 
 
   await opener(page, order).click()
   await isOpen()
-  await dialog(page).locator('.modal__head button').click()
+  await dialog(page).locator('> .modal__head button').click()
   await isClosed()
 
   await opener(page, order).click()
@@ -186,7 +194,9 @@ test('status and note can be saved in the dialog without leaving the list', asyn
   const open = dialog(page)
   await open.locator('textarea').fill('Rings twice,\nthen opens')
   await open.locator('.order__status select').selectOption('shipped')
-  await open.getByRole('button', { name: say('admin-orders:details.save'), exact: true }).click()
+  await open.locator('.order__status button').click()
+  await expect(sheet(page).locator('[value=shipped]')).toBeChecked()
+  await sheet(page).locator('button.btn').click()
   await expect(toast(page)).toContainText(say('common:toasts.order_status_updated.title'))
   await expect(open.locator('.order__status select')).toHaveAttribute('data-status', 'shipped')
   await expect(open.locator('.order__status select')).toBeFocused()
@@ -194,6 +204,7 @@ test('status and note can be saved in the dialog without leaving the list', asyn
     'Rings twice,\nthen opens',
   )
 
+  await toast(page).locator('.iconbtn').click()
   await page.keyboard.press('Escape')
   await expect(statusIn(page, order)).toHaveAttribute('data-status', 'shipped')
   await opener(page, order).click()
@@ -219,25 +230,139 @@ test('a conflicting change names who changed the status first, and shows the cur
   await shop
     .db('order_status_changes')
     .insert({ order_id: order.id, from_status: 'pending', to_status: 'cancelled', user_id: id })
-  await statusIn(page, order).selectOption('shipped')
+  await setStatus(page, order, 'shipped')
   await expect(toast(page)).toContainText('Hassan')
   await expect(toast(page)).toHaveAttribute('role', 'alert')
   await expect(statusIn(page, order)).toHaveAttribute('data-status', 'cancelled')
   expect(await shop.db('orders').where({ id: order.id }).first('status')).toEqual({ status: 'cancelled' })
 })
 
-test('without network the previous status is restored and the failure shown', { tag: '@once' }, async ({
+test('an arrow key sets nothing, and Escape leads back to the control', { tag: '@once' }, async ({
   page,
   orders: [order],
+  shop,
+}) => {
+  await expectHydrated(page)
+  const control = statusIn(page, order)
+  await control.focus()
+  // What an arrow key does where it changes a closed list.
+  await control.selectOption('processing')
+  await expect(sheet(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toBeHidden()
+  await expect(control).toBeFocused()
+  await expect(control).toHaveAttribute('data-status', 'pending')
+  expect(await shop.db('orders').where({ id: order.id }).first('status')).toEqual({ status: 'pending' })
+})
+
+test('the sheet says what a status does; cancelling asks why, and is undone in the message', async ({
+  page,
+  orders: [order],
+  shop,
+  say,
+}) => {
+  await expectHydrated(page)
+  const stored = () => shop.db('orders').where({ id: order.id }).first('status')
+  await statusIn(page, order).selectOption('shipped')
+  await expect(sheet(page).locator('label:has([value=shipped])')).toContainText(
+    say('admin-orders:sheet.effects.own'),
+  )
+  const reason = sheet(page).locator('[name=reason]')
+  await expect(reason).toBeHidden()
+  await sheet(page).locator('[value=cancelled]').check()
+  await expectToFit(page)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await sheet(page).locator('button.btn').click()
+  await expect(sheet(page).locator('.error')).toHaveText(say('admin-orders:sheet.reason_missing'))
+  await expect(reason).toBeFocused()
+  await reason.selectOption('never_reached')
+  await sheet(page).locator('button.btn').click()
+  await expect(statusIn(page, order)).toHaveAttribute('data-status', 'cancelled')
+  await expect.poll(stored).toEqual({ status: 'cancelled' })
+  await toast(page)
+    .getByRole('button', { name: say('common:undo') })
+    .click()
+  await expect(toast(page)).toContainText(say('common:toasts.order_status_undone.title'))
+  await expect(statusIn(page, order)).toHaveAttribute('data-status', 'pending')
+  await expect(statusIn(page, order)).toBeFocused()
+  expect(await stored()).toEqual({ status: 'pending' })
+  const reasons = await shop
+    .db('order_status_changes')
+    .where({ order_id: order.id })
+    .orderBy('id')
+    .pluck('reason')
+  expect(reasons).toEqual([null, 'never_reached', 'undone'])
+})
+
+test('undo is offered for ten seconds', { tag: '@once' }, async ({ page, orders: [order], say }) => {
+  await page.clock.install()
+  await page.reload()
+  await expectHydrated(page)
+  await setStatus(page, order, 'processing')
+  const undo = toast(page).getByRole('button', { name: say('common:undo') })
+  await expect(undo).toBeVisible()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(8000)
+  await expect(undo).toBeVisible()
+  await page.clock.runFor(4000)
+  await expect(undo).toHaveCount(0)
+})
+
+test('without network a status is marked as not sent, kept when the tab is closed, and sent later', {
+  tag: '@once',
+}, async ({ page, context, orders: [order, other], shop, say, at, expectBrowserError }) => {
+  await expectHydrated(page)
+  expectBrowserError(/ERR_(FAILED|INTERNET)|EventSource|^409: /)
+  await context.setOffline(true)
+  await setStatus(page, order, 'shipped')
+  await expect(toast(page)).toContainText(say('admin-orders:unsent.kept_text', { number: order.number }))
+  await expect(statusIn(page, order)).toHaveAttribute('data-status', 'shipped')
+  await expect(row(page, order)).toContainText(say('admin-orders:unsent.row'))
+  await setStatus(page, other, 'processing')
+  const unsent = page.locator('[data-unsent]')
+  await expect(unsent.locator('[data-count]')).toHaveText('2')
+  await expect(unsent.locator('li').first()).toContainText(`#${order.number}`)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectToFit(page)
+  await page.close()
+  await context.setOffline(false)
+  expect(await shop.db('orders').where({ id: order.id }).first('status')).toEqual({ status: 'pending' })
+
+  // Any page of the admin sends them; what is refused then is told.
+  await shop.db('orders').where({ id: other.id }).update({ status: 'cancelled' })
+  const later = await context.newPage()
+  await later.goto(shop.origin + at('/admin?tab=products'))
+  await expect
+    .poll(() => shop.db('orders').where({ id: order.id }).first('status'))
+    .toEqual({ status: 'shipped' })
+  await expect(later.locator('.toast[role=alert]')).toContainText(say('admin-orders:unsent.refused'))
+  await expect(later.locator('[data-unsent]')).toBeHidden()
+  expect(await later.evaluate(() => localStorage.getItem('unsent-statuses'))).toBeNull()
+})
+
+test('what is not sent yet goes out as soon as the network is back, or is dropped', { tag: '@once' }, async ({
+  page,
+  context,
+  orders: [order, other],
+  shop,
   say,
   expectBrowserError,
 }) => {
   await expectHydrated(page)
-  expectBrowserError(/ERR_(FAILED|INTERNET)/)
-  await page.route('**/api/orders/*', (route) => route.abort())
-  await statusIn(page, order).selectOption('shipped')
-  await expect(toast(page)).toContainText(say('admin-lists:no_network'))
-  await expect(statusIn(page, order)).toHaveAttribute('data-status', 'pending')
+  expectBrowserError(/ERR_(FAILED|INTERNET)|EventSource/)
+  await context.setOffline(true)
+  await setStatus(page, order, 'processing')
+  await setStatus(page, other, 'processing')
+  await page
+    .getByRole('button', { name: say('admin-orders:unsent.drop_one', { number: other.number }) })
+    .click()
+  await expect(statusIn(page, other)).toHaveAttribute('data-status', 'pending')
+  await context.setOffline(false)
+  await expect
+    .poll(() => shop.db('orders').whereIn('id', [order.id, other.id]).orderBy('id').pluck('status'))
+    .toEqual(['processing', 'pending'])
+  await expect(page.locator('[data-unsent]')).toBeHidden()
+  await expect(row(page, order)).not.toContainText(say('admin-orders:unsent.row'))
 })
 
 test('search and filters are stored in the URL, and going back undoes them', { tag: '@once' }, async ({
@@ -286,21 +411,26 @@ test('a list that fails to load says so, and loads at the next attempt', { tag: 
   await expect(row(page, order)).toBeVisible()
 })
 
-test('when the session has ended the list links to the sign-in page, which leads back', {
+test('a status that is set after the session has ended is kept, and sent after signing in again', {
   tag: '@once',
-}, async ({ page, orders: [order], shop, say, aPerson, submitSignIn, expectBrowserError }) => {
+}, async ({ page, orders: [order], shop, say, submitSignIn, expectBrowserError }) => {
   await expectHydrated(page)
   // The stream of new orders is closed with the session.
   expectBrowserError(/^401: |EventSource/)
-  const { email } = await aPerson('manager')
+  const { user_id } = await shop.db('sign_ins').first('user_id')
+  const { email } = await shop.db('users').first('email').where({ id: user_id })
   await shop.db('sign_ins').delete()
-  await statusIn(page, order).selectOption('shipped')
-  await expect(toast(page)).toContainText(say('admin-lists:signed_out'))
-  await expect(statusIn(page, order)).toHaveAttribute('data-status', 'pending')
-  await page.locator('.orders [role=alert] a').click()
+  await setStatus(page, order, 'shipped')
+  await expect(toast(page)).toContainText(
+    say('admin-orders:unsent.kept_signed_out', { number: order.number }),
+  )
+  await page.reload()
   await submitSignIn(email)
   await expect(page).toHaveURL(/admin\?tab=orders/)
-  await expect(row(page, order)).toBeVisible()
+  await expect(statusIn(page, order)).toHaveAttribute('data-status', 'shipped')
+  await expect
+    .poll(() => shop.db('orders').where({ id: order.id }).first('status'))
+    .toEqual({ status: 'shipped' })
 })
 
 test('a note that was not saved because the session ended is restored after signing in again', {
@@ -361,9 +491,11 @@ test('list, dialog and page are accessible, and none scrolls horizontally', { ta
   await opener(page, order).click()
   await expect(dialog(page).locator('#order')).toBeVisible()
   expect(await findAccessibilityViolations(page)).toEqual([])
-  await page.goto(at(`/admin/orders/${order.id}`))
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  await expectToFit(page)
+  for (const path of [`/admin/orders/${order.id}`, `/admin/orders/${order.id}/status?status=cancelled`]) {
+    await page.goto(at(path))
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    await expectToFit(page)
+  }
 })
 
 test.describe('without JavaScript', () => {
@@ -381,8 +513,12 @@ test.describe('without JavaScript', () => {
     await expectToFit(page)
     await statusIn(page, order).selectOption('delivered')
     await row(page, order)
-      .getByRole('button', { name: say('admin-orders:list.save') })
+      .getByRole('button', { name: say('admin-orders:details.change_status') })
       .click()
+    const plain = page.locator('.status-sheet')
+    await expect(plain.locator('[value=delivered]')).toBeChecked()
+    await expectToFit(page)
+    await plain.locator('button.btn').click()
     await expect(page).toHaveURL(/tab=orders&q=tazi/)
     await expect(toast(page)).toContainText(say('common:toasts.order_status_updated.title'))
     await expect(statusIn(page, order)).toHaveAttribute('data-status', 'delivered')
@@ -393,7 +529,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: say('admin-orders:details.add_note') }).click()
     await expect(page.locator('[data-saved-note]')).toHaveText('Paid in coins')
     await page.locator('.order__status select').selectOption('pending')
-    await page.getByRole('button', { name: say('admin-orders:details.save'), exact: true }).click()
+    await page.locator('.order__status button').click()
+    await plain.locator('button.btn').click()
     await expect(page.locator('.order__status select')).toHaveAttribute('data-status', 'pending')
     await expect(page.locator('.order__log[reversed] li')).toHaveCount(3)
   })

@@ -93,6 +93,7 @@ GET               /admin/products/imports/:id                 manager admin
 POST              /admin/products/imports/:id/run             manager admin
 GET               /admin/orders/:id                           manager admin
 GET POST          /admin/orders/:id/status                    manager admin
+POST              /admin/orders/:id/undo                      manager admin
 GET POST          /admin/orders/:id/notes                     manager admin
 POST              /admin/orders/:id/mails                     manager admin
 POST              /admin/orders/cancellations                 manager admin
@@ -236,6 +237,7 @@ POST              /api/cart/quote                             everyone
 POST              /api/orders                                 everyone
 GET               /api/orders                                 manager admin
 GET PATCH         /api/orders/:id                             manager admin
+POST              /api/orders/:id/undo                        manager admin
 POST              /api/orders/cancellations                   manager admin
 GET               /api/customers                              manager admin
 

@@ -173,13 +173,20 @@ describe('the list', () => {
 })
 
 describe('the status', () => {
-  test('is changed by a plain form in the list, which redirects to the same list', async () => {
+  test('is changed by plain forms from the list, which lead back to the same list', async () => {
     const placed = await ordered({ customer_city: 'Tiznit' })
     const query = 'tab=orders&city=Tiznit&page=1'
     const list = await listed('city=Tiznit')
     const form = `form[action="/en/admin/orders/${placed.id}/status"]`
-    expect(list.attribute(`${form} [name=from_status]`, 'value')).toBe('pending')
+    expect(list.attribute(form, 'method')).toBe('get')
     expect(list.attribute(`${form} [name=list]`, 'value')).toBe('tab=orders&city=Tiznit')
+    // What is chosen leads to the sheet, which says what it does, and sets it.
+    const chosen = new URLSearchParams({ list: query, status: 'processing' })
+    const sheet = page(await manager.get(`/en/admin/orders/${placed.id}/status?${chosen}`).expect(200))
+    expect(sheet.h1).toEqual([`Status of order #${placed.number}`])
+    expect(sheet.attribute('[name=status][checked]', 'value')).toBe('processing')
+    expect(sheet.attribute(`${form} [name=from_status]`, 'value')).toBe('pending')
+    expect(sheet.attribute(`${form} [name=list]`, 'value')).toBe(query)
     await setStatus(placed.id, { status: 'processing', from_status: 'pending', list: query })
       .expect(303)
       .expect('location', '/en/admin?tab=orders&city=Tiznit')
@@ -202,11 +209,13 @@ describe('the status', () => {
       .set({ cookie, 'sec-fetch-site': 'same-origin' })
       .send({ status: 'shipped', from_status: 'pending' })
       .expect(200)
-    const answer = await setStatus(placed.id, { status: 'cancelled', from_status: 'pending' }).expect(409)
+    const answer = await setStatus(placed.id, {
+      ...{ status: 'cancelled', from_status: 'pending', reason: 'wrong_number' },
+    }).expect(409)
     expect(page(answer).text('[role=alert]')).toMatch(
       /^Error Hassan has changed the status to Shipped \(.*\d.*\)\. Nothing was overwritten/,
     )
-    expect(page(answer).attribute('.order__status [name=from_status]', 'value')).toBe('shipped')
+    expect(page(answer).attribute('.order__status select', 'data-status')).toBe('shipped')
     const { body } = await manager
       .patch(`/api/orders/${placed.id}`)
       .set('accept-language', 'fr')
@@ -227,7 +236,7 @@ describe('the status', () => {
     const placed = await ordered()
     const [one, two] = await Promise.all([
       setStatus(placed.id, { status: 'shipped', from_status: 'pending' }),
-      setStatus(placed.id, { status: 'cancelled', from_status: 'pending' }),
+      setStatus(placed.id, { status: 'cancelled', from_status: 'pending', reason: 'wrong_number' }),
     ])
     expect([one.status, two.status].sort()).toEqual([303, 409])
     expect(await db('order_status_changes').where({ order_id: placed.id })).toHaveLength(2)
@@ -244,7 +253,7 @@ describe('the status', () => {
         { product_id: gone.id, quantity: 1 },
       ],
     })
-    await setStatus(placed.id, { status: 'cancelled' }).expect(303)
+    await setStatus(placed.id, { status: 'cancelled', comment: 'Asked for it' }).expect(303)
     await db('products').where({ id: scarce.id }).update({ stock: 1 })
     await db('products').where({ id: gone.id }).delete()
     const answer = await setStatus(placed.id, { status: 'pending' }).expect(409)

@@ -3,11 +3,12 @@ import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { OrderCall } from '#domain/orders/call.ts'
 import { findEditRefusal } from '#domain/orders/diff-order.ts'
-import type { Order } from '#domain/orders/order.ts'
 import type { OrderDetails as Details } from '#domain/orders/order-details.ts'
-import { orderStatuses, statusRules } from '#domain/orders/order-statuses.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
+import { StatusDialog } from '../../../client/ui/orders/StatusDialog.tsx'
+import { StatusSelect } from '../../../client/ui/orders/StatusSelect.tsx'
+import { StatusSheet } from '../../../client/ui/orders/StatusSheet.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
@@ -52,10 +53,11 @@ type OrderFormState = NoteFormState & {
 /** All that staff see of an order, with its forms. */
 function OrderDetails({ details, error, ...form }: OrderFormState & { details: Details }) {
   const { t } = useTranslation('admin-orders')
+  const { href } = usePage()
   const { order, pageUrl, pictures, changes, calls, notes, papers, returns, mails } = details
   const { possibleDuplicates, warnings, shipments } = details
   return (
-    <article className="order" id="order">
+    <article className="order" id="order" data-page={href(paths.adminOrder(order.id))}>
       {error && <FormError title={t('errors.title')}>{error}</FormError>}
       {(warnings.length > 0 || possibleDuplicates.length > 0) && (
         <div className="order__questions">
@@ -93,7 +95,7 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
         <OrderMails order={order} mails={mails} />
         <OrderHistory changes={changes} calls={calls} />
       </div>
-      <OrderStatusForm order={order} />
+      <OrderStatusForm details={details} />
     </article>
   )
 }
@@ -146,32 +148,24 @@ function LastCall({ calls }: { calls: readonly OrderCall[] }) {
   )
 }
 
-/** The status form; sticky at the bottom of phones and of the dialog. */
-function OrderStatusForm({ order }: { order: Order }) {
+/**
+ * The status of the order; sticky at the bottom of phones and of the dialog. What is chosen is set in the sheet, which is
+ * a page of its own without script.
+ */
+function OrderStatusForm({ details: { order, effects } }: { details: Details }) {
   const { t } = useTranslation('admin-orders')
-  const { t: tStatus } = useTranslation('order-statuses')
-  const { href } = usePage()
+  const { href, language } = usePage()
   return (
-    <form className="order__status" method="post" action={href(paths.adminOrderStatus(order.id))}>
-      <input type="hidden" name="from_status" value={order.status} />
-      <select
-        className="status"
-        data-status={order.status}
-        data-tone={statusRules[order.status].tone}
-        name="status"
-        defaultValue={order.status}
-        aria-label={t('details.status')}
-        autoComplete="off"
-      >
-        {orderStatuses.map((status) => (
-          <option key={status} value={status}>
-            {tStatus(`${status}.name`)}
-          </option>
-        ))}
-      </select>
-      <button className="btn" type="submit">
-        {t('details.save')}
-      </button>
-    </form>
+    <>
+      <form className="order__status" method="get" action={href(paths.adminOrderStatus(order.id))}>
+        <StatusSelect status={order.status} label={t('details.status')} of={order.id} />
+        <button className="btn" type="submit">
+          {t('details.change_status')}
+        </button>
+      </form>
+      <StatusDialog order={order}>
+        <StatusSheet order={order} effects={effects} language={language} />
+      </StatusDialog>
+    </>
   )
 }

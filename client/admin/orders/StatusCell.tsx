@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { OrderListItem } from '#domain/orders/order-list.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { StatusSelect } from '../../ui/orders/StatusSelect.tsx'
+import { useUnsentStatus } from './use-unsent-status.ts'
+
+type StatusCellProps = {
+  language: Language
+  order: OrderListItem
+  query: string
+  /** Opens the sheet in which a status is set. */
+  openSheet: (opened: OpenedSheet) => void
+}
+
+/** Which order the sheet is open for. */
+export type OpenedSheet = { order: OrderListItem; chosen: OrderStatus }
+
+/** The status of an order; another one is set in the sheet, which without script is a page of its own. */
+export function StatusCell({ order, query, language, openSheet }: StatusCellProps) {
+  const { t } = useTranslation('admin-orders')
+  const { id, number } = order
+  const unsent = useUnsentStatus(id)
+  const status = unsent ?? order.status
+  return (
+    <form className="orders__status" method="get" action={localisePath(paths.adminOrderStatus(id), language)}>
+      <input type="hidden" name="list" value={query} />
+      <StatusSelect
+        status={status}
+        label={t('list.status_of', { number })}
+        // What a status does is known of the one that the server has.
+        onChoose={(chosen) =>
+          openSheet({ order: unsent ? { ...order, status, status_effects: {} } : order, chosen })
+        }
+        of={id}
+      />
+      {unsent && <p className="orders__unsent">{t('unsent.row')}</p>}
+      <noscript>
+        <button className="btn btn--tint btn--sm" type="submit">
+          {t('details.change_status')}
+        </button>
+      </noscript>
+    </form>
+  )
+}

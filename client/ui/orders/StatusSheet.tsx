@@ -1,0 +1,136 @@
+import { useTranslation } from 'react-i18next'
+import { formatMadInFull } from '#domain/currency/money.ts'
+import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
+import {
+  cancelReasons,
+  type StatusEffect,
+  type StatusEffects,
+  statusesAfter,
+} from '#domain/orders/status-change.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+
+export type StatusSheetProps = {
+  language: Language
+  order: { id: number; number: number; status: OrderStatus }
+  /** What each status would do; without those of its present one. */
+  effects: StatusEffects
+  /** Preselected. */
+  chosen?: OrderStatus | undefined
+  /** The query of the list that it was opened from. */
+  list?: string | undefined
+  /** What was sent, and the keys of errors.json by field. */
+  sent?: { formValues: Record<string, string>; errors: Record<string, string[]> } | undefined
+}
+
+/**
+ * The one form in which staff set a status: in a dialog of the list and of the order's page, or as a page without script.
+ * By script it is sent by client/behaviours/admin/status-changes.ts.
+ */
+export function StatusSheet({ order, effects, chosen, list, sent, language }: StatusSheetProps) {
+  const { t } = useTranslation('admin-orders')
+  const { t: tStatus } = useTranslation('order-statuses')
+  const { id, number, status } = order
+  return (
+    <form
+      className="status-sheet"
+      method="post"
+      action={localisePath(paths.adminOrderStatus(id), language)}
+      data-status-change={id}
+      data-number={number}
+    >
+      <input type="hidden" name="from_status" value={status} />
+      {list !== undefined && <input type="hidden" name="list" value={list} />}
+      <fieldset>
+        <legend className="sr">{t('sheet.choose')}</legend>
+        {statusesAfter(status).map((next) => (
+          <label key={next} className="status-sheet__choice">
+            <input
+              type="radio"
+              name="status"
+              value={next}
+              defaultChecked={next === chosen}
+              data-name={tStatus(`${next}.name`)}
+              required
+            />
+            <span className="status" data-tone={statusRules[next].tone}>
+              {tStatus(`${next}.name`)}
+            </span>
+            {next === statusRules[status].next && <small>{t('sheet.usual')}</small>}
+            <span className="status-sheet__effects">
+              <Effects effects={effects[next] ?? []} language={language} />
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <CancelReason sent={sent} />
+      <button className="btn btn--wide" type="submit">
+        {t('sheet.submit')}
+      </button>
+    </form>
+  )
+}
+
+function Effects({ effects, language }: { effects: readonly StatusEffect[]; language: Language }) {
+  const { t } = useTranslation('admin-orders')
+  const sentences = effects.map((effect) => {
+    switch (effect.code) {
+      case 'stock_taken':
+      case 'stock_returned':
+        return t(`sheet.effects.${effect.code}`, { count: effect.count })
+      case 'booked':
+      case 'owed':
+      case 'released': {
+        const sum = isolateDirection(`${formatMadInFull(effect.sum, language)}\u00a0DH`)
+        const courier = isolateDirection(effect.courier ?? t('sheet.effects.own'))
+        return t(`sheet.effects.${effect.code}`, { sum, courier })
+      }
+      default:
+        return t(`sheet.effects.${effect.code}`)
+    }
+  })
+  return <>{sentences.length > 0 ? sentences.join(' ') : t('sheet.effects.nothing')}</>
+}
+
+/** Shown once 'cancelled' is chosen (client/styles/admin/orders.css). */
+function CancelReason({ sent }: Pick<StatusSheetProps, 'sent'>) {
+  const { t } = useTranslation('admin-orders')
+  const isMissing = sent?.errors.reason !== undefined
+  return (
+    <div className="status-sheet__reason">
+      <label className="field">
+        {t('sheet.reason')}
+        <select
+          className="input"
+          name="reason"
+          defaultValue={sent?.formValues.reason ?? ''}
+          aria-invalid={isMissing || undefined}
+          aria-describedby="cancel-reason-error"
+          autoComplete="off"
+        >
+          <option value="">{t('sheet.reason_words')}</option>
+          {cancelReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`reasons.${reason}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        {t('sheet.comment')}
+        <input
+          className="input"
+          name="comment"
+          dir="auto"
+          maxLength={500}
+          defaultValue={sent?.formValues.comment}
+          autoComplete="off"
+        />
+      </label>
+      <p className="error" id="cancel-reason-error" hidden={!isMissing}>
+        {t('sheet.reason_missing')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Centimes } from '../currency/money.ts'
+import { callDecisions, callOutcomes } from './call.ts'
+import { movedPieces, type StockState } from './moved-pieces.ts'
+import type { Order } from './order.ts'
+import { mailOfChange, type OrderMailEvent } from './order-mail.ts'
+import { type OrderStatus, orderStatuses, type StatusReason, statusRules } from './order-statuses.ts'
+import { type Shipment, shipmentAfter } from './shipment.ts'
+
+/** What a status does, for staff to read before they choose it. Texts: `effects` in locales/<language>/order-status-sheet.json. */
+export type StatusEffect =
+  | { code: 'stock_taken' | 'stock_returned'; count: number }
+  /**
+   * Who delivers answers for the sum from now on (booked), owes it (owed), or neither any more (released); null: the shop's
+   * own people.
+   */
+  | { code: 'booked' | 'owed' | 'released'; sum: Centimes; courier: string | null }
+  | { code: 'invoice' | 'credit_note' }
+  | { code: 'mail' }
+
+/** What each status that an order does not have would do. */
+export type StatusEffects = Partial<Record<OrderStatus, StatusEffect[]>>
+
+type EffectFacts = Omit<StockState, 'order' | 'shipment'> & {
+  order: Order
+  /** The latest one that counts. */
+  shipment: Shipment | undefined
+  courier: string | null
+  /** Whether invoices are issued, and what buyers are written of. */
+  shop: { issuesInvoices: boolean; mails: readonly OrderMailEvent[] }
+}
+
+/** What the statuses that may follow would do, by the rules that `changeOrders` follows. */
+export function listStatusEffects(facts: EffectFacts): StatusEffects {
+  const others = orderStatuses.filter((status) => status !== facts.order.status)
+  return Object.fromEntries(others.map((status) => [status, effectsOf(facts, status)]))
+}
+
+function effectsOf(
+  { order, returns, shipment, courier, shop }: EffectFacts,
+  to: OrderStatus,
+): StatusEffect[] {
+  const from = order.status
+  const step = shipmentAfter(shipment, { from, to })
+  const moved = movedPieces(
+    { order, returns, shipment: step?.isNew ? undefined : shipment },
+    { order: { ...order, status: to }, returns, shipment: step ? step.state : shipment },
+  )
+  const count = moved.reduce((sum, { quantity }) => sum + quantity, 0)
+  const effects: StatusEffect[] = []
+  if (count < 0) effects.push({ code: 'stock_taken', count: -count })
+  if (count > 0) effects.push({ code: 'stock_returned', count })
+  if (step) {
+    const code = !statusRules[to].isSent ? 'released' : statusRules[to].isDelivered ? 'owed' : 'booked'
+    effects.push(
+      step.isNew || !shipment
+        ? { code, sum: order.total_amount, courier: null }
+        : { code, sum: shipment.amount_due, courier },
+    )
+  }
+  const [was, is] = [statusRules[from].isDelivered, statusRules[to].isDelivered]
+  if (shop.issuesInvoices && was !== is) effects.push({ code: is ? 'invoice' : 'credit_note' })
+  const mail = mailOfChange(from, to)
+  if (order.customer_email && mail && shop.mails.includes(mail)) effects.push({ code: 'mail' })
+  return effects
+}
+
+/** Statuses in the sequence in which staff are asked: first what usually comes next. */
+export function statusesAfter(status: OrderStatus): OrderStatus[] {
+  const { next } = statusRules[status]
+  const others = orderStatuses.filter((other) => other !== status && other !== next)
+  return next === null ? others : [next, ...others]
+}
+
+/** Why staff cancel an order, wherever they do: at the desk or by its status. */
+export const cancelReasons: readonly StatusReason[] = callOutcomes.flatMap((outcome) => {
+  const decision = callDecisions[outcome]
+  return decision && statusRules[decision.status].isCancelled ? [decision.reason] : []
+})
+
+/** All reasons that staff can give for a status. */
+export const staffReasons: readonly StatusReason[] = callOutcomes.flatMap(
+  (outcome) => callDecisions[outcome]?.reason ?? [],
+)
+
+export const undoSeconds = {
+  /** How long a page offers to undo a status. */
+  offered: 10,
+  /** How long the server takes it: networks are slow, and without script the offer stays. */
+  taken: 60,
+} as const

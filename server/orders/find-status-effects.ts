@@ -1,0 +1,36 @@
+import type { Knex } from 'knex'
+import type { Order } from '#domain/orders/order.ts'
+import { orderMailEvents } from '#domain/orders/order-mail.ts'
+import { canIssuePapers } from '#domain/orders/paper.ts'
+import { listStatusEffects, type StatusEffects } from '#domain/orders/status-change.ts'
+import { findSettings } from '../settings/queries.ts'
+import { listReturnsOf } from './order-returns.ts'
+import { findCurrentShipments } from './order-shipments.ts'
+
+/** By order: what each status that it does not have would do. */
+export async function findStatusEffects(
+  db: Knex,
+  orders: readonly Order[],
+): Promise<Map<number, StatusEffects>> {
+  const ids = orders.map(({ id }) => id)
+  const [returns, shipments, couriers, seller, mails] = await Promise.all([
+    listReturnsOf(db, ids),
+    findCurrentShipments(db, orders),
+    db('couriers').select('id', 'name'),
+    findSettings(db, 'papers'),
+    findSettings(db, 'mails'),
+  ])
+  const names = new Map<number | null, string>(couriers.map(({ id, name }) => [id, name]))
+  const shop = {
+    issuesInvoices: canIssuePapers(seller.values),
+    mails: orderMailEvents.filter((event) => mails.values[`is_${event}_sent`]),
+  }
+  return new Map(
+    orders.map((order) => {
+      const shipment = shipments.get(order.id)
+      const courier = names.get(shipment?.courier_id ?? null) ?? null
+      const facts = { order, returns: returns.get(order.id) ?? [], shipment, courier, shop }
+      return [order.id, listStatusEffects(facts)]
+    }),
+  )
+}

@@ -1,0 +1,90 @@
+import type { Knex } from 'knex'
+import type { Order } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import { undoSeconds } from '#domain/orders/status-change.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { failed, type Result } from '#domain/shared/result.ts'
+import { changeOrder, withLockedOrders } from './change-order.ts'
+import type { ShipmentBefore } from './order-shipments.ts'
+import type { StatusFailure } from './update-status.ts'
+
+type UndoneStatus = { orderId: number; from: OrderStatus; to: OrderStatus; userId: number }
+
+/**
+ * Sets an order back to the status before its latest change, with its stock, its shipment and what is owed for it. The
+ * history keeps both changes. Fails when it is too late, when anything has happened to the order since, or when its
+ * pieces are gone.
+ */
+export function undoStatus(
+  db: Knex,
+  { orderId, from, to, userId }: UndoneStatus,
+): Promise<Result<Order, StatusFailure>> {
+  return withLockedOrders(db, [orderId], async ([locked], transaction) => {
+    if (!locked) return failed('not_found')
+    const latest = await findLatestEntry(transaction, orderId)
+    const isMeant = latest?.from_status === from && latest.to_status === to
+    if (!latest || !isMeant || from === to || latest.is_late || latest.is_followed)
+      return failed('undo_too_late')
+    const undoneTo =
+      latest.has_sent && locked.shipment
+        ? withdrawn(locked.shipment.id, { userId, at: latest.now })
+        : latest.shipment_before
+    // A parcel that was called lost is lost again, which its order says by this reason.
+    const reason = undoneTo?.outcome === 'lost' ? 'lost_by_courier' : 'undone'
+    return changeOrder(transaction, { locked, userId, next: { status: from }, undoneTo, entry: { reason } })
+  })
+}
+
+type SetStatus = Pick<UndoneStatus, 'from' | 'to'>
+/** The list that the status was set in, by its query, or the desk. */
+type SetAt = { list?: unknown; desk?: boolean }
+
+/** Where a status that was just set is undone, and where that leads back to. */
+export function undoPath(orderId: number, { from, to }: SetStatus, { list, desk }: SetAt): string {
+  const query = new URLSearchParams({ from_status: from, status: to })
+  if (typeof list === 'string') query.set('list', list)
+  if (desk) query.set('desk', '')
+  return `${paths.adminOrderUndo(orderId)}?${query}`
+}
+
+type LatestEntry = {
+  from_status: OrderStatus | null
+  to_status: OrderStatus
+  shipment_before: ShipmentBefore | null
+  now: Date
+  is_late: boolean
+  /** Pieces were returned, a parcel was checked in, or money moved: none of these has an entry. */
+  is_followed: boolean
+  /** The change began a shipment, in the same transaction and so at the same moment. */
+  has_sent: boolean
+}
+
+function findLatestEntry(transaction: Knex.Transaction, orderId: number): Promise<LatestEntry | undefined> {
+  return transaction('order_status_changes as change')
+    .where({ order_id: orderId })
+    .orderBy('id', 'desc')
+    .first(
+      'from_status',
+      'to_status',
+      'shipment_before',
+      transaction.raw('now() as now'),
+      transaction.raw('created_at < now() - make_interval(secs => ?) as is_late', [undoSeconds.taken]),
+      transaction.raw(`
+        exists (select from returns where order_id = change.order_id and created_at > change.created_at)
+        or exists (select from shipments
+          where order_id = change.order_id and checked_in_at > change.created_at)
+        or exists (select from shipments
+          join cash_entry_lines as line on line.shipment_id = shipments.id
+          join cash_entries as entry on entry.id = line.entry_id
+          where shipments.order_id = change.order_id and entry.created_at > change.created_at) as is_followed`),
+      transaction.raw(`
+        exists (select from shipments
+          where order_id = change.order_id and created_at = change.created_at) as has_sent`),
+    )
+}
+
+/** The shipment that a change began counts nowhere any more. */
+function withdrawn(id: number, { userId, at }: { userId: number; at: Date }): ShipmentBefore {
+  const none = { collected: null, check_in: null, checked_in_at: null, checked_in_by: null }
+  return { id, outcome: 'withdrawn', outcome_at: at.toISOString(), outcome_by: userId, ...none }
+}
