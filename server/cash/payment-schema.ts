@@ -34,7 +34,7 @@ export const deductionsSchema = z
   .object({ fee: fee.catch(0), missing: optionalSum.catch(null) })
   .transform((typed) => typed.fee + (typed.missing ?? 0))
 
-/** A payment: ticked parcels with what was shown as owed (`owed-<shipment id>`, centimes), and what was paid. */
+/** A payment: ticked parcels with what was shown as owed and as fee (`owed-<shipment id>`, `fee-<shipment id>`, centimes), and what was paid. */
 export const paymentFormSchema = z
   .looseObject({
     id: ids.default([]),
@@ -52,7 +52,11 @@ export const paymentFormSchema = z
     missing: fields.missing,
     differenceReason,
     comment,
-    parcels: shipmentIds.map((shipmentId) => ({ shipmentId, owed: Number(fields[`owed-${shipmentId}`]) })),
+    parcels: shipmentIds.map((shipmentId) => ({
+      shipmentId,
+      owed: Number(fields[`owed-${shipmentId}`]),
+      fee: Number(fields[`fee-${shipmentId}`] ?? 0),
+    })),
   }))
 
 export const correctionFormSchema = z.object({ comment: requiredText(commentLimit) })

@@ -12,7 +12,7 @@ import { type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
 import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { startOfSafiDay } from '#domain/time/safi-time.ts'
-import { listParcels, ofCourier } from '../couriers/queries.ts'
+import { isUnpaidColumn, listParcels, ofCourier } from '../couriers/queries.ts'
 import { isNotWithdrawn, isOutColumn } from '../orders/order-shipments.ts'
 
 /** Where the money of an order is, by its status and its latest shipment. */
@@ -112,11 +112,18 @@ export async function listDebts(db: Knex): Promise<CourierDebt[]> {
   return rows.map((row) => ({ ...row, owed: centimesFromMad(row.owed) }))
 }
 
-/** The parcels for which a courier owes money or was paid too much, the oldest first. */
-export function listOwedParcels(db: Knex, courierId: CourierRef): Promise<Parcel[]> {
+/** The parcels for which a courier owes money, was paid too much or keeps a fee, the oldest first; all, or the chosen ones. */
+export function listOwedParcels(
+  db: Knex,
+  courierId: CourierRef,
+  chosen: readonly number[] = [],
+): Promise<Parcel[]> {
   return listParcels(db, (shipments) =>
     ofCourier(shipments, courierId)
-      .whereRaw('shipments.owed <> 0')
+      .where((owed) => {
+        if (chosen.length > 0) owed.whereIn('shipments.id', [...chosen])
+      })
+      .whereRaw(isUnpaidColumn)
       .orderBy(['shipments.outcome_at', 'shipments.id'])
       .limit(parcelsShown),
   )

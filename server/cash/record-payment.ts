@@ -11,7 +11,7 @@ import { findReturnedSums } from './queries.ts'
 type NewPayment = {
   courierId: CourierRef
   /** With what the page showed as owed, which must still be so. */
-  parcels: readonly { shipmentId: number; owed: Centimes }[]
+  parcels: readonly { shipmentId: number; owed: Centimes; fee?: Centimes }[]
   /** What came into the cash box. */
   amount: Centimes
   /** What the courier kept for the way. */
@@ -37,10 +37,14 @@ export function recordPayment(
   { courierId, parcels, amount, courierFee, missing, differenceReason, comment, userId }: NewPayment,
 ): Promise<Result<number, PaymentFailure>> {
   return orderTransaction(db, {}, async (transaction): Promise<Result<number, PaymentFailure>> => {
-    const shown = new Map(parcels.map(({ shipmentId, owed }) => [shipmentId, owed]))
+    const shown = new Map(parcels.map((parcel) => [parcel.shipmentId, parcel]))
     const locked = await lockParcels(transaction, [...shown.keys()])
     const isAsShown = locked.every(
-      ({ id, courier_id, owed }) => courier_id === courierId && owed !== 0 && owed === shown.get(id),
+      ({ id, courier_id, owed, fee_due }) =>
+        courier_id === courierId &&
+        (owed !== 0 || fee_due !== 0) &&
+        owed === shown.get(id)?.owed &&
+        fee_due === (shown.get(id)?.fee ?? 0),
     )
     if (!isAsShown || locked.length !== shown.size) return failed('owed_changed')
     const difference = amount + courierFee - locked.reduce((sum, { owed }) => sum + owed, 0)
@@ -52,7 +56,7 @@ export function recordPayment(
       ...{ courier_id: courierId, amount, courier_fee: courierFee, comment, userId },
       difference_reason: differenceReason,
     }
-    const lines = locked.map(({ id, owed }) => ({ shipmentId: id, settled: owed }))
+    const lines = locked.map(({ id, owed, fee_due }) => ({ shipmentId: id, settled: owed, fee: fee_due }))
     return ok(await writeCashEntry(transaction, { kind: 'payment', corrects_id: null, ...entry, lines }))
   })
 }
@@ -91,8 +95,10 @@ export function correctCashEntry(
     db,
     {},
     async (transaction): Promise<Result<number, { code: 'not_correctable' }>> => {
-      const rows: { shipment_id: number; settled: string }[] = await transaction('cash_entry_lines')
-        .select('shipment_id', 'settled')
+      const rows: { shipment_id: number; settled: string; fee: string }[] = await transaction(
+        'cash_entry_lines',
+      )
+        .select('shipment_id', 'settled', 'fee')
         .where({ entry_id: entryId })
       await lockParcels(
         transaction,
@@ -106,6 +112,7 @@ export function correctCashEntry(
       const lines = rows.map((row) => ({
         shipmentId: row.shipment_id,
         settled: -centimesFromMad(row.settled),
+        fee: -centimesFromMad(row.fee),
       }))
       const correction = {
         courier_id,
@@ -130,7 +137,8 @@ type NewEntry = Pick<
   order_id?: number | null
   courier_fee?: Centimes
   userId: number
-  lines: readonly { shipmentId: number; settled: Centimes }[]
+  /** `fee` is what the courier's statement told for the parcel. */
+  lines: readonly { shipmentId: number; settled: Centimes; fee?: Centimes }[]
 }
 
 /** Adds an entry whose lines settle their shipments; what amount and fee have beyond them is its difference. Returns its id. */
@@ -151,10 +159,11 @@ export async function writeCashEntry(
     .returning('id')
   if (lines.length > 0) {
     await transaction('cash_entry_lines').insert(
-      lines.map(({ shipmentId, settled }) => ({
+      lines.map(({ shipmentId, settled, fee = 0 }) => ({
         entry_id: written.id,
         shipment_id: shipmentId,
         settled: madFromCentimes(settled),
+        fee: madFromCentimes(fee),
       })),
     )
     await settleShipments(transaction, written.id)
@@ -162,10 +171,10 @@ export async function writeCashEntry(
   return written.id
 }
 
-/** What is settled of a shipment is the sum of its lines in the cash book. */
+/** What is settled of a shipment, and of its fee, is the sum of its lines in the cash book. */
 async function settleShipments(transaction: Knex.Transaction, entryId: number): Promise<void> {
   await transaction.raw(
-    `update shipments set settled = shipments.settled + lines.settled
+    `update shipments set settled = shipments.settled + lines.settled, fee_settled = shipments.fee_settled + lines.fee
      from cash_entry_lines as lines where lines.shipment_id = shipments.id and lines.entry_id = ?`,
     [entryId],
   )

@@ -1,9 +1,9 @@
 import { type Request, type Response, Router } from 'express'
 import { type CourierRef, cashPaths, readCourierRef } from '#domain/admin/admin-paths.ts'
 import { type CashEntry, cashBookQuery, cashEntryListQuery } from '#domain/cash/cash-book.ts'
-import type { Parcel } from '#domain/couriers/courier.ts'
-import { formatMadInput } from '#domain/currency/money.ts'
-import { paths } from '#domain/shared/paths.ts'
+import { type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
+import { type Centimes, formatMadInput } from '#domain/currency/money.ts'
+import { paths, readId } from '#domain/shared/paths.ts'
 import { errorKey } from '#domain/shared/result.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { CashBookPage, CashEntriesPage } from '../../views/admin/cash/CashBookPage.tsx'
@@ -37,6 +37,16 @@ import {
   listOwedParcels,
 } from './queries.ts'
 import { correctCashEntry, recordGivenBack, recordPayment } from './record-payment.ts'
+
+/** Parcels of a statement in the address, or those that a form has shown: their number is bounded by that of its fields. */
+function readChosen({ query, body, method }: Request): number[] {
+  if (method === 'GET') return readTickedIds(query).slice(0, parcelsShown)
+  return Object.keys(body ?? {}).flatMap((field) => readId(/^owed-(\d+)$/.exec(field)?.[1]) ?? [])
+}
+
+function isTickedAtFirst({ query: { tick } }: Request, chosen: readonly number[]): boolean {
+  return tick === 'all' || (chosen.length > 0 && tick !== 'none')
+}
 
 type SentPayment = Omit<PaymentFormState, 'ticked'> & {
   /** Ids of shipments. */
@@ -119,16 +129,24 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
     { status = 200, isCounted = false, ...state }: SentPayment = {},
   ): Promise<void> {
     const courier = await requireCourier(res.req)
-    const parcels = await listOwedParcels(db, courier.courierId)
+    const chosen = readChosen(res.req)
+    const parcels = await listOwedParcels(db, courier.courierId, chosen)
     const returnedSums = await findReturnedSums(db, parcels)
     const isTicked = ({ id, owed }: Parcel) =>
-      state.ticked ? state.ticked.includes(id) : res.req.query.tick === 'all' && owed > 0
+      state.ticked ? state.ticked.includes(id) : isTickedAtFirst(res.req, chosen) && owed >= 0
     const ticked = parcels.filter(isTicked)
     const due = ticked.reduce((sum, { owed }) => sum + owed, 0)
+    const fees = ticked.reduce((sum, { fee_due }) => sum + fee_due, 0)
+    const formatSum = (sum: Centimes) => formatMadInput(sum, res.req.language)
+    const { fee: typedFee, proposed_fee: proposedFee = '' } = state.formValues ?? {}
+    // As somebody typed it, otherwise by the courier's statement.
+    const fee =
+      typedFee !== undefined && typedFee !== proposedFee ? typedFee : fees > 0 ? formatSum(fees) : ''
     const typed = isCounted ? '' : (state.formValues?.amount ?? '')
-    const proposed = due - deductionsSchema.parse(state.formValues ?? {})
-    const amount = typed || (ticked.length > 0 ? formatMadInput(proposed, res.req.language) : '')
-    const page = { ...courier, parcels, returnedSums, ...state, ticked, due, amount }
+    const proposed = due - deductionsSchema.parse({ ...state.formValues, fee })
+    const amount = typed || (ticked.length > 0 ? formatSum(proposed) : '')
+    const sums = { due, fee, fees: fees > 0 ? formatSum(fees) : '', amount }
+    const page = { ...courier, parcels, returnedSums, ...state, ticked, ...sums, isChosen: chosen.length > 0 }
     sendPage(res, CourierCashPage, page, { status })
   }
 

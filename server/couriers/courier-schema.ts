@@ -49,10 +49,11 @@ export const fileColumnsSchema = z
     order: column.pipe(z.string().min(1, 'required')),
     outcome: column.pipe(z.string().min(1, 'required')),
     paid: column.transform((name) => name || null),
+    fee: column.default('').transform((name) => name || null),
   })
-  .transform(({ text, order, outcome, paid, ...fields }) => ({
+  .transform(({ text, order, outcome, paid, fee, ...fields }) => ({
     text,
-    columns: { order, outcome, paid, words: readWords(fields) },
+    columns: { order, outcome, paid, fee, words: readWords(fields) },
   }))
 
 const meaningSchema = z.enum(fileMeanings)

@@ -113,6 +113,19 @@ export function listOrdersOf(db: Knex, shipmentIds: readonly number[]): Promise<
     .pluck('order_id')
 }
 
+/** A courier owes for it, or keeps a fee for it that no payment has settled. */
+export const isUnpaidColumn = '(shipments.owed <> 0 or shipments.fee_due <> 0)'
+
+/** Those of these shipments that are to be paid for, as many as a payment has. */
+export function listUnpaidIds(db: Knex, shipmentIds: readonly number[]): Promise<number[]> {
+  return db('shipments')
+    .whereIn('id', [...shipmentIds])
+    .whereRaw(isUnpaidColumn)
+    .orderBy(['outcome_at', 'id'])
+    .limit(parcelsShown)
+    .pluck('id')
+}
+
 /** The parcels on their way with a courier, those given longest ago first. */
 export function listParcelsOnTheWay(db: Knex, courierId: CourierRef): Promise<Parcel[]> {
   return listParcels(db, (shipments) =>

@@ -5,6 +5,7 @@ import type { UploadFile } from '#domain/couriers/upload-file.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../db/version-columns.ts'
 import { isOutColumn } from '../orders/order-shipments.ts'
+import { isUnpaidColumn } from './queries.ts'
 
 export async function createCourier(db: Knex, courier: EditableCourier): Promise<Result<number, never>> {
   const [created] = await db('couriers').insert(courier).returning('id')
@@ -37,7 +38,7 @@ export async function deleteCourier(
       open
         .from('shipments')
         .whereRaw('shipments.courier_id = couriers.id')
-        .whereRaw(`(${isOutColumn} or owed <> 0)`)
+        .whereRaw(`(${isOutColumn} or ${isUnpaidColumn})`)
     })
     .update({ deleted_at: db.fn.now() })
     .returning('name')

@@ -4,10 +4,12 @@ import type { Order } from '#domain/orders/order.ts'
 import type { OrderShipment, Shipment, ShipmentState } from '#domain/orders/shipment.ts'
 import { findLatestChange } from './queries.ts'
 
-type ShipmentRow = Omit<Shipment, 'amount_due' | 'collected' | 'owed'> & {
+type ShipmentRow = Omit<Shipment, 'amount_due' | 'collected' | 'owed' | 'courier_fee' | 'fee_due'> & {
   amount_due: string
   collected: string | null
   owed: string
+  courier_fee: string
+  fee_due: string
 }
 
 const fields: Record<keyof ShipmentRow, true> = {
@@ -24,6 +26,8 @@ const fields: Record<keyof ShipmentRow, true> = {
   collected: true,
   check_in: true,
   owed: true,
+  courier_fee: true,
+  fee_due: true,
 }
 
 export const shipmentColumns = Object.keys(fields).map((field) => `shipments.${field}`)
@@ -34,6 +38,8 @@ export function shipmentFromRow<Row extends ShipmentRow>(row: Row) {
     amount_due: centimesFromMad(row.amount_due),
     collected: row.collected === null ? null : centimesFromMad(row.collected),
     owed: centimesFromMad(row.owed),
+    courier_fee: centimesFromMad(row.courier_fee),
+    fee_due: centimesFromMad(row.fee_due),
   }
 }
 

@@ -31,8 +31,8 @@ export const cashMistakes: Mistake[] = [
   {
     name: 'cash: a payment is taken although somebody else recorded one meanwhile',
     file: 'server/cash/record-payment.ts',
-    right: 'owed !== 0 && owed === shown.get(id)',
-    wrong: 'owed !== 0',
+    right: 'owed === shown.get(id)?.owed &&',
+    wrong: '',
     test: 'tests/server/cash/cash-book.test.ts',
   },
   {

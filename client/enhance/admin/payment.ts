@@ -15,13 +15,24 @@ function startPayment(form: HTMLFormElement): void {
   )
   const rest = form.querySelector<HTMLElement>('[data-rest]')
   if (!fee || !missing || !amount || !rest) return
-  let isTyped = amount.value !== ''
+  // The server has proposed them, or somebody has typed them.
+  const proposedFee = form.querySelector<HTMLInputElement>('[name=proposed_fee]')
+  let isFeeTyped = fee.value !== proposedFee?.value
+  let isTyped = amount.value !== '' && read(amount) !== due()
+
+  function due(): number {
+    return fee && missing ? sumOfTicked(form, 'amount') - read(fee) - read(missing) : 0
+  }
 
   function propose(): void {
-    if (!fee || !missing || !amount || !rest) return
-    const due = sumOfTicked(form, 'amount') - read(fee) - read(missing)
-    if (!isTyped) amount.value = form.querySelector('[name=id]:checked') ? formatMadInput(due, language) : ''
-    const left = due - read(amount)
+    if (!fee || !amount || !rest) return
+    const fees = sumOfTicked(form, 'fee')
+    const told = fees > 0 ? formatMadInput(fees, language) : ''
+    if (proposedFee) proposedFee.value = told
+    if (!isFeeTyped) fee.value = told
+    if (!isTyped)
+      amount.value = form.querySelector('[name=id]:checked') ? formatMadInput(due(), language) : ''
+    const left = due() - read(amount)
     rest.hidden = !isTyped || left === 0 || Number.isNaN(left)
     const sum = rest.querySelector('b')
     if (sum) sum.textContent = `\u2066${formatMadInFull(left, language)}\u00a0DH\u2069`
@@ -29,6 +40,7 @@ function startPayment(form: HTMLFormElement): void {
 
   startTicks(propose)
   form.addEventListener('input', ({ target }) => {
+    if (target === fee) isFeeTyped = true
     if (target === amount) isTyped = amount.value.trim() !== ''
     propose()
   })

@@ -16,7 +16,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { type CsvError, readCsvRows } from '../../catalog/import/read-product-file.ts'
 import { unescapeFormulas } from '../../http/responses/csv.ts'
 import { isNotWithdrawn } from '../../orders/order-shipments.ts'
-import { isSame } from '../parcels/record-outcomes.ts'
+import { isFeeNew, isSame } from '../parcels/record-outcomes.ts'
 import { listParcels } from '../queries.ts'
 
 /** Larger than any sum of an order. */
@@ -37,7 +37,7 @@ export async function checkCourierFile(
     const text = names[index] ?? ''
     const parcel = findParcel(text)
     const line = { line: index + 2, text, shipmentId: null, number: null, name: null }
-    const blank: Omit<FileLine, 'kind'> = { ...line, outcome: null, collected: null }
+    const blank: Omit<FileLine, 'kind'> = { ...line, outcome: null, collected: null, fee: null }
     const wrong = (error: string): FileLine[] => [{ ...blank, kind: 'wrong', error }]
     const word = cellOf(file, row, columns.outcome)
     if (word === '') return wrong('outcome_missing')
@@ -48,16 +48,24 @@ export async function checkCourierFile(
     if (seen.has(parcel.id)) return wrong('parcel_twice')
     seen.add(parcel.id)
 
-    const paid = meaning === 'delivered' ? cellOf(file, row, columns.paid) : ''
-    const sum = paid === '' ? null : readTypedPrice(paid)
-    if (sum !== null && !(sum >= 0 && sum < highestPaid)) return wrong('paid_invalid')
+    const collected = readSum(meaning === 'delivered' ? cellOf(file, row, columns.paid) : '')
+    const fee = readSum(cellOf(file, row, columns.fee))
+    if (collected === undefined || fee === undefined) return wrong('paid_invalid')
     const { id: shipmentId, number, customer_name: name, outcome } = parcel
-    const sent = { outcome: meaning, collected: sum === null ? null : centimesFromMad(sum) }
+    const sent = { outcome: meaning, collected, fee }
     const read = { ...blank, ...sent, shipmentId, number, name }
-    if (outcome === null) return [{ ...read, kind: 'change' }]
+    const isNews = outcome === null || (isSame(parcel, sent) && isFeeNew(parcel, sent))
+    if (isNews) return [{ ...read, kind: 'change' }]
     if (isSame(parcel, sent)) return [{ ...read, kind: 'same' }]
     return [{ ...read, kind: 'wrong', error: 'parcel_has_outcome' }]
   })
+}
+
+/** Centimes; null for an empty cell, undefined for what is no sum. */
+function readSum(cell: string): number | null | undefined {
+  if (cell === '') return null
+  const sum = readTypedPrice(cell)
+  return sum >= 0 && sum < highestPaid ? centimesFromMad(sum) : undefined
 }
 
 /** Finds the courier's parcels by tracking number or order number, in one query for all lines. */

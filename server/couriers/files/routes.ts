@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express'
-import { courierPaths } from '#domain/admin/admin-paths.ts'
+import { cashPaths, courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
 import {
   type CourierFile,
@@ -25,7 +25,7 @@ import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { fileColumnsSchema, fileTextSchema } from '../courier-schema.ts'
 import { type ParcelOutcome, recordOutcomes } from '../parcels/record-outcomes.ts'
-import { findCourier } from '../queries.ts'
+import { findCourier, listUnpaidIds } from '../queries.ts'
 import { saveFileColumns } from '../save-courier.ts'
 import { checkCourierFile, decodeCourierFile, readCourierFile } from './check-courier-file.ts'
 
@@ -54,6 +54,10 @@ export function courierFileRoutes({ db }: Dependencies): Router {
 
   router.post(courierPaths.fileColumns(':id'), ...guard, ...readAdminForm, async (req, res) => {
     const courier = await requireCourier(req)
+    if (req.body?.step === 'describe') {
+      const { data: text = '' } = fileTextSchema.safeParse(req.body.text)
+      return sendNextStep(res, { courier, text, isDescribedAnew: true })
+    }
     const form = parseForm(fileColumnsSchema, req.body)
     if (form.ok) await saveFileColumns(db, courier.id, form.value.columns)
     const { data: text = '' } = fileTextSchema.safeParse(req.body?.text)
@@ -77,21 +81,34 @@ export function courierFileRoutes({ db }: Dependencies): Router {
     const recorded = await recordOutcomes(db, { ...how, outcomes })
     if (!recorded.ok) return sendNextStep(res, { courier, text, status: 409 })
     const { done } = recorded.value
+    const { paid, fee } = courier.file_columns
+    const unpaid =
+      (paid ?? fee)
+        ? await listUnpaidIds(
+            db,
+            lines.flatMap(({ shipmentId }) => shipmentId ?? []),
+          )
+        : []
     const flash = done.length > 0 ? ({ key: 'outcomes_recorded', number: done.length } as const) : undefined
-    redirectToPage(res, courierPaths.parcels(courier.id), flash ?? { key: 'outcomes_known' })
+    // A statement that tells of money leads on to its payment.
+    const path =
+      unpaid.length > 0
+        ? `${cashPaths.courier(courier.id)}?${unpaid.map((id) => `id=${id}`).join('&')}`
+        : courierPaths.parcels(courier.id)
+    redirectToPage(res, path, flash ?? { key: 'outcomes_known' })
   })
 
   return router
 
   async function sendNextStep(
     res: Response,
-    { courier, text, errors = {}, status = 200 }: NextStep,
+    { courier, text, errors = {}, isDescribedAnew = false, status = 200 }: NextStep,
   ): Promise<void> {
     const file = await readCourierFile(text)
     if (!file.ok) return sendUpload(res, courier, file.code, 'line' in file ? file.line : undefined)
     const columns = courier.file_columns
     const hasErrors = Object.keys(errors).length > 0
-    if (!columns || hasErrors || !isExplained(file.value, columns)) {
+    if (!columns || hasErrors || isDescribedAnew || !isExplained(file.value, columns)) {
       const page = { courier, text, file: file.value, columns, errors }
       return sendPage(res, FileColumnsPage, page, { status: hasErrors ? 422 : status })
     }
@@ -104,15 +121,22 @@ export function courierFileRoutes({ db }: Dependencies): Router {
   }
 }
 
-type NextStep = { courier: Courier; text: string; errors?: Record<string, string[]>; status?: number }
+type NextStep = {
+  courier: Courier
+  text: string
+  errors?: Record<string, string[]>
+  /** Staff want to say once more what the columns mean. */
+  isDescribedAnew?: boolean
+  status?: number
+}
 
 function isExplained(file: CourierFile, columns: FileColumns): boolean {
   return fitsColumns(file, columns) && unknownWords(file, columns).length === 0
 }
 
-function outcomeOf({ kind, shipmentId, outcome, collected }: FileLine): ParcelOutcome | null {
+function outcomeOf({ kind, shipmentId, outcome, collected, fee }: FileLine): ParcelOutcome | null {
   return kind === 'change' && shipmentId !== null && outcome !== null
-    ? { shipmentId, outcome, collected }
+    ? { shipmentId, outcome, collected, fee }
     : null
 }
 

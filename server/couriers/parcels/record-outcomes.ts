@@ -12,10 +12,12 @@ export type ParcelOutcome = {
   outcome: ShipmentOutcome
   /** What the buyer paid; null: what was due. */
   collected: Centimes | null
+  /** What the courier keeps for the parcel; null or absent: not told. */
+  fee?: Centimes | null
 }
 
 type RecordedOutcomes = {
-  /** Numbers of the orders. */
+  /** Numbers of the orders of which something is new. */
   done: number[]
   /** Of those that had this outcome already. */
   same: number[]
@@ -42,6 +44,7 @@ export async function recordOutcomes(
     const recorded: RecordedOutcomes = { done: [], same: [], left: [] }
     const changes: OrderChange[] = []
     const paid: { id: number; collected: Centimes }[] = []
+    const fees: { id: number; fee: Centimes }[] = []
     // Read now that their orders are locked.
     for (const parcel of await listParcels(transaction, (all) =>
       all.whereIn('shipments.id', shipmentIds).orderBy('shipments.order_id'),
@@ -49,8 +52,12 @@ export async function recordOutcomes(
       const locked = orders.find(({ order }) => order.id === parcel.order_id)
       const sent = bySentId.get(parcel.id)
       if (!sent || !locked) continue
-      if (parcel.courier_id !== courierId) recorded.left.push(parcel.number)
-      else if (parcel.outcome !== null) recorded[isSame(parcel, sent) ? 'same' : 'left'].push(parcel.number)
+      const isOfCourier = parcel.courier_id === courierId
+      const isPossible = isOfCourier && (parcel.outcome === null || isSame(parcel, sent))
+      const isFeeTold = isPossible && isFeeNew(parcel, sent)
+      if (isFeeTold) fees.push({ id: parcel.id, fee: sent.fee ?? 0 })
+      if (!isPossible) recorded.left.push(parcel.number)
+      else if (parcel.outcome !== null) recorded[isFeeTold ? 'done' : 'same'].push(parcel.number)
       else {
         const { status, reason } = outcomeChanges[sent.outcome]
         changes.push({ locked, userId, next: { status }, entry: { reason } })
@@ -66,17 +73,28 @@ export async function recordOutcomes(
         .where({ id })
         .update({ collected: madFromCentimes(collected) })
     }
-    return ok({ ...recorded, done: changed.map(({ number }) => number) })
+    for (const { id, fee } of fees) {
+      await transaction('shipments')
+        .where({ id })
+        .update({ courier_fee: madFromCentimes(fee) })
+    }
+    return ok({ ...recorded, done: [...recorded.done, ...changed.map(({ number }) => number)] })
   })
 }
 
-/** Whether a parcel has this outcome already, with the same sum. */
+/** Whether a parcel has this outcome already, with the same sum, and no other fee was told of it. */
 export function isSame(
-  { outcome, collected, amount_due }: Pick<Parcel, 'outcome' | 'collected' | 'amount_due'>,
-  sent: Pick<ParcelOutcome, 'outcome' | 'collected'>,
+  { outcome, collected, amount_due, courier_fee }: Parcel,
+  sent: Omit<ParcelOutcome, 'shipmentId'>,
 ): boolean {
   const isSameSum = (collected ?? amount_due) === (sent.collected ?? amount_due)
-  return outcome === sent.outcome && (outcome !== 'delivered' || isSameSum)
+  const isSameFee = courier_fee === 0 || courier_fee === (sent.fee ?? courier_fee)
+  return outcome === sent.outcome && (outcome !== 'delivered' || isSameSum) && isSameFee
+}
+
+/** Whether a fee is told of a parcel of which none was told before. */
+export function isFeeNew({ courier_fee }: Parcel, { fee }: Pick<ParcelOutcome, 'fee'>): boolean {
+  return courier_fee === 0 && (fee ?? 0) > 0
 }
 
 type NewCheckIn = {

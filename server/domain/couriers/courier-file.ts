@@ -13,11 +13,13 @@ export type FileColumns = {
   outcome: string
   /** What the buyer paid; null: the file does not tell. */
   paid: string | null
+  /** What the courier keeps for the parcel; absent in what was described before it was asked. */
+  fee?: string | null
   /** By normalised word. */
   words: Record<string, FileMeaning>
 }
 
-export const fileColumnNames = ['order', 'outcome', 'paid'] as const
+export const fileColumnNames = ['order', 'outcome', 'paid', 'fee'] as const
 
 export type FileColumnName = (typeof fileColumnNames)[number]
 
@@ -35,6 +37,8 @@ export type FileLine = {
   name: string | null
   outcome: ShipmentOutcome | null
   collected: Centimes | null
+  /** Null: the file does not tell. */
+  fee: Centimes | null
   kind: 'change' | 'same' | 'ignored' | 'wrong'
   /** A key of errors.json. */
   error?: string
@@ -57,6 +61,7 @@ const usualHeads: Record<FileColumnName, readonly string[]> = {
   ],
   outcome: ['statut', 'status', 'etat', 'outcome', 'الحاله'],
   paid: ['montant', 'amount', 'paid', 'paye', 'encaisse', 'crbt', 'cod', 'prix', 'المبلغ'],
+  fee: ['frais', 'fee', 'fees', 'tarif', 'commission', 'livraison', 'اجره', 'رسوم', 'مصاريف'],
 }
 
 const usualWords: Record<FileMeaning, readonly string[]> = {
@@ -93,8 +98,9 @@ function isUsual(name: FileColumnName, column: string): boolean {
 
 /** The column that probably holds this, as a first choice for staff; empty when none does. */
 export function guessColumn(name: FileColumnName, head: readonly string[]): string {
-  // 'Etat du colis' names the parcel, and says what became of it.
-  const isAnother = (column: string) => name === 'order' && isUsual('outcome', column)
+  // 'Etat du colis' names the parcel, and says what became of it; 'Montant des frais' is no price.
+  const isAnother = (column: string) =>
+    (name === 'order' && isUsual('outcome', column)) || (name === 'paid' && isUsual('fee', column))
   return head.find((column) => isUsual(name, column) && !isAnother(column)) ?? ''
 }
 
@@ -105,12 +111,17 @@ export function meaningOfWord(cell: string, words: FileColumns['words']): FileMe
 
 /** Whether a file has the columns that staff said. */
 export function fitsColumns({ head }: CourierFile, columns: FileColumns): boolean {
-  return [columns.order, columns.outcome, columns.paid].every((name) => name === null || head.includes(name))
+  const { order, outcome, paid, fee = null } = columns
+  return [order, outcome, paid, fee].every((name) => name === null || head.includes(name))
 }
 
 /** Reads a cell by the head of its column; empty when the line ends before it. */
-export function cellOf({ head }: CourierFile, row: readonly string[], column: string | null): string {
-  const index = column === null ? -1 : head.indexOf(column)
+export function cellOf(
+  { head }: CourierFile,
+  row: readonly string[],
+  column: string | null | undefined,
+): string {
+  const index = column == null ? -1 : head.indexOf(column)
   return row[index]?.trim() ?? ''
 }
 

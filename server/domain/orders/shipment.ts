@@ -38,6 +38,10 @@ export type Shipment = {
   check_in: CheckIn | null
   /** What the courier has still to pay for it; below zero: paid for a parcel that came back after all. */
   owed: Centimes
+  /** What the courier keeps for it, by the courier's statement; 0: not told. */
+  courier_fee: Centimes
+  /** The part of that fee that no payment has settled yet. */
+  fee_due: Centimes
 }
 
 /** A shipment as the page of its order shows it. */

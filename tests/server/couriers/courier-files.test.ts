@@ -14,7 +14,7 @@ const upload = (courier: number, text: string | Buffer) =>
 const sendStep = (courier: number, step: 'columns' | 'run', fields: Record<string, string>) =>
   manager.post(`/en/admin/couriers/${courier}/file/${step}`).type('form').send(fields)
 const textIn = (answer: { text: string }) => page(answer).one('[name=text]').getAttribute('value') ?? ''
-const columns = { order: 'N° commande', outcome: 'Statut', paid: 'Montant (DH)' }
+const columns = { order: 'N° commande', outcome: 'Statut', paid: 'Montant (DH)', fee: 'Frais' }
 
 /** A courier whose columns are known. */
 async function aKnownCourier() {
@@ -24,16 +24,16 @@ async function aKnownCourier() {
     .update({ file_columns: JSON.stringify({ ...columns, words: {} }) })
   return courier
 }
-const fileOf = (...lines: string[]) => ['N° commande,Statut,Montant (DH)', ...lines].join('\n')
+const fileOf = (...lines: string[]) => ['N° commande,Statut,Montant (DH),Frais', ...lines].join('\n')
 
 describe('the file of a courier', () => {
   test('has a column guessed for each meaning, never one for the parcel and for what became of it', async () => {
-    const file = 'Etat du colis;Code suivi;Encaissé\nLivré;1;10\n'
+    const file = 'Etat du colis;Code suivi;Frais encaissés;Encaissé\nLivré;1;35;10\n'
     const asked = page(await upload(await aCourier(), file).expect(200))
-    const guessed = ['order', 'outcome', 'paid'].map((name) =>
+    const guessed = ['order', 'outcome', 'paid', 'fee'].map((name) =>
       asked.attribute(`#${name} option[selected]`, 'value'),
     )
-    expect(guessed).toEqual(['Code suivi', 'Etat du colis', 'Encaissé'])
+    expect(guessed).toEqual(['Code suivi', 'Etat du colis', 'Encaissé', 'Frais encaissés'])
   })
 
   test('has its columns and words explained once, in any order of columns', async () => {
@@ -57,13 +57,13 @@ describe('the file of a courier', () => {
     expect(asked.attribute('[name=word-0]', 'value')).toBe('Chez le client parti')
     expect(asked.has('[name=word-1]')).toBe(false)
 
-    const fields = { ...columns, 'word-0': 'Chez le client parti', 'meaning-0': 'refused' }
+    const fields = { ...columns, fee: '', 'word-0': 'Chez le client parti', 'meaning-0': 'refused' }
     const checked = await sendStep(courier, 'columns', { text: file, ...fields }).expect(200)
     expect(page(checked).allText()).toContain('2 parcels change')
     expect(await statusOf(one.id)).toBe('shipped')
     await sendStep(courier, 'run', { text: textIn(checked) })
       .expect(303)
-      .expect('location', `/en/admin/couriers/${courier}`)
+      .expect('location', `/en/admin/cash/couriers/${courier}?id=${one.shipmentId}`)
     expect([await statusOf(one.id), await statusOf(other.id), await statusOf(third.id)]).toEqual([
       'delivered',
       'cancelled',
@@ -81,6 +81,7 @@ describe('the file of a courier', () => {
     ['next,,10', 'This line does not say what became of the parcel'],
     ['next,Livré,abc', 'Enter a sum'],
     ['next,Livré,-5', 'Enter a sum'],
+    ['next,Livré,,zero', 'Enter a sum'],
     ['refused,Livré,', 'Something else was recorded'],
   ])('with the line %s changes nothing at all and names it', async (line, message) => {
     const courier = await aKnownCourier()
@@ -160,4 +161,97 @@ describe('the file of a courier', () => {
     const recorded = await db('shipments').whereIn('order_id', [delivered.id, refused.id]).orderBy('id')
     expect(recorded.map((shipment) => shipment.collected)).toEqual(['100.00', null])
   }, 30_000)
+})
+
+describe('a statement with the courier’s fees', () => {
+  const parcelOf = (id: number) => db('shipments').first('outcome', 'owed', 'fee_due').where({ id })
+
+  test('proposes the payment line by line, and the payment settles what it told', async () => {
+    const courier = await aKnownCourier()
+    const [one, refused] = [await aShippedOrder(courier), await aShippedOrder(courier)]
+    const other = await aShippedOrder(courier)
+    await sendStep(courier, 'run', { text: fileOf(`${other.number},Livré,,`) }).expect(303)
+    const text = fileOf(`${one.number},Livré,200,35`, `${refused.number},Refusé,,10`)
+    const shown = page(await upload(courier, text).expect(200))
+    expect(shown.texts('.parcel')[0]).toContain('Fee 35.00 DH')
+    const { headers } = await sendStep(courier, 'run', { text }).expect(303)
+    expect(await parcelOf(refused.shipmentId)).toEqual({ outcome: 'refused', owed: '0.00', fee_due: '10.00' })
+
+    const proposed = page(await manager.get(headers.location ?? '').expect(200))
+    const ticked = proposed.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
+    expect(ticked.sort()).toEqual([one.shipmentId, refused.shipmentId].sort())
+    expect(proposed.all('[name=id]')).toHaveLength(2)
+    expect(proposed.texts('.parcel').join()).toContain('Courier’s fee -35.00 DH')
+    const typedIn = (id: string) => proposed.attribute(`#${id}`, 'value')
+    expect([typedIn('fee'), typedIn('amount')]).toEqual(['45.00', '155.00'])
+
+    const hidden = proposed
+      .all('[data-payment] [type=hidden]')
+      .map((field) => [field.getAttribute('name'), field.getAttribute('value')])
+    const form = {
+      ...Object.fromEntries(hidden),
+      id: ticked,
+      fee: '45.00',
+      amount: '155.00',
+      difference_reason: '',
+      comment: '',
+    }
+    const pay = (fields: object) =>
+      manager
+        .post(`/en/admin/cash/couriers/${courier}/payments`)
+        .type('form')
+        .send({ ...form, ...fields })
+    // Without script: fewer ticks, and the fee that was proposed follows them.
+    const counted = page(await pay({ id: one.shipmentId, step: 'count' }).expect(200))
+    expect(counted.attribute('#fee', 'value')).toBe('35.00')
+    expect(counted.attribute('#amount', 'value')).toBe('165.00')
+    expect(counted.all('[name=id]')).toHaveLength(2)
+    // A fee that somebody typed stays.
+    const typed = page(await pay({ id: one.shipmentId, fee: '30', step: 'count' }).expect(200))
+    expect(typed.attribute('#fee', 'value')).toBe('30')
+    expect(typed.attribute('#amount', 'value')).toBe('170.00')
+
+    await pay({ [`fee-${one.shipmentId}`]: '100' }).expect(409)
+    const paid = await pay({}).expect(303)
+    expect(await db('cash_entries').orderBy('id', 'desc').first()).toMatchObject({
+      ...{ amount: '155.00', courier_fee: '45.00', difference: '0.00' },
+    })
+    expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '0.00' })
+    expect(await parcelOf(refused.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '0.00' })
+    // Nothing of it is left to pay, and the same statement says so.
+    await sendStep(courier, 'run', { text }).expect(303).expect('location', `/en/admin/couriers/${courier}`)
+    await manager
+      .post(`${paid.headers.location}/correction`)
+      .type('form')
+      .send({ comment: 'wrong' })
+      .expect(303)
+    expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '200.00', fee_due: '35.00' })
+  })
+
+  test('that tells a fee of what is delivered already adds it, and another fee is named as wrong', async () => {
+    const courier = await aKnownCourier()
+    const order = await aShippedOrder(courier)
+    await sendStep(courier, 'run', { text: fileOf(`${order.number},Livré,,`) }).expect(303)
+    await sendStep(courier, 'run', { text: fileOf(`${order.number},Livré,,35`) }).expect(303)
+    expect(await parcelOf(order.shipmentId)).toMatchObject({ outcome: 'delivered', fee_due: '35.00' })
+    const other = fileOf(`${order.number},Livré,,40`)
+    expect(page(await upload(courier, other)).text('.parcel .error')).toContain('Something else was recorded')
+    await sendStep(courier, 'run', { text: other }).expect(422)
+  })
+
+  test('can have its columns described anew', async () => {
+    const courier = await aCourier()
+    const old = { order: 'N° commande', outcome: 'Statut', paid: null, words: {} }
+    await db('couriers')
+      .where({ id: courier })
+      .update({ file_columns: JSON.stringify(old) })
+    const order = await aShippedOrder(courier)
+    const text = fileOf(`${order.number},Livré,200,35`)
+    expect(page(await upload(courier, text).expect(200)).has('button[value=describe]')).toBe(true)
+    const asked = page(await sendStep(courier, 'columns', { text, step: 'describe' }).expect(200))
+    expect(asked.attribute('#fee option[selected]', 'value')).toBe('Frais')
+    await sendStep(courier, 'columns', { text, ...columns }).expect(200)
+    await sendStep(courier, 'run', { text }).expect(303)
+    expect(await parcelOf(order.shipmentId)).toMatchObject({ owed: '200.00', fee_due: '35.00' })
+  })
 })

@@ -28,8 +28,13 @@ type CourierCashPageProps = PaymentFormState & {
   parcels: readonly Parcel[]
   /** What the ticked ones come to. */
   due: Centimes
+  /** As typed, or what the courier's statement tells of the ticked ones, which is `fees`; empty: nothing. */
+  fee: string
+  fees: string
   /** As typed, or proposed by the ticks; empty without any. */
   amount: string
+  /** These are the parcels of a statement alone. */
+  isChosen: boolean
   /** Of parcels that were paid and came back: what their buyers have got already, for returned pieces. */
   returnedSums: ReadonlyMap<Parcel['id'], Centimes>
 }
@@ -68,8 +73,9 @@ function OwedSince({ time, isLost }: { time: Date; isLost: boolean }) {
 
 function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'name' | 'returnedSums'>) {
   const { t } = useTranslation('admin-cash')
-  const { href } = usePage()
-  const { formValues = {}, errors = {}, ticked, due, amount } = form
+  const { href, language } = usePage()
+  const { formValues = {}, errors = {}, ticked, due, amount, isChosen } = form
+  const path = cashPaths.courier(courierId)
   return (
     <form
       className="stack"
@@ -79,7 +85,14 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
       data-payment=""
     >
       <p className="soft">{t('payment.lead')}</p>
-      <TickLinks path={cashPaths.courier(courierId)} />
+      {isChosen && (
+        <p>
+          <a className="link" href={href(path)}>
+            {t('payment.all')}
+          </a>
+        </p>
+      )}
+      <TickLinks path={isChosen ? `${path}?${parcels.map(({ id }) => `id=${id}`).join('&')}` : path} />
       <ul className="parcels">
         {parcels.map((parcel) => (
           <ParcelChoice
@@ -88,20 +101,34 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
             of={parcel}
             amount={parcel.owed}
             isTicked={ticked.includes(parcel)}
+            fee={parcel.fee_due}
             detail={
-              parcel.outcome_at && <OwedSince time={parcel.outcome_at} isLost={parcel.outcome === 'lost'} />
+              <>
+                {parcel.outcome_at && (
+                  <OwedSince time={parcel.outcome_at} isLost={parcel.outcome === 'lost'} />
+                )}
+                {parcel.fee_due !== 0 && (
+                  <>
+                    {' · '}
+                    {t('differences.courier_fee')}{' '}
+                    <Amount centimes={-parcel.fee_due} language={language} isInFull />
+                  </>
+                )}
+              </>
             }
           >
             <input type="hidden" name={`owed-${parcel.id}`} value={parcel.owed} />
+            {parcel.fee_due !== 0 && <input type="hidden" name={`fee-${parcel.id}`} value={parcel.fee_due} />}
           </ParcelChoice>
         ))}
       </ul>
       <div className="panel form-grid">
+        <input type="hidden" name="proposed_fee" value={form.fees} />
         <PriceField
           name="fee"
           label={t('payment.fee')}
           hint={t('payment.fee_hint')}
-          value={formValues.fee}
+          value={form.fee}
           errors={errors.fee}
           isOptional
         />

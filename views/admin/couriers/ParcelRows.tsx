@@ -61,6 +61,8 @@ type ParcelChoiceProps = {
   id: number
   of: Pick<Order, 'number' | 'customer_name' | 'customer_city'>
   amount: Centimes
+  /** What the courier keeps of it. */
+  fee?: Centimes
   isTicked?: boolean
   /** Beneath the city: since when. */
   detail?: ReactNode
@@ -69,7 +71,7 @@ type ParcelChoiceProps = {
 }
 
 /** A parcel to tick, large enough for a thumb. */
-export function ParcelChoice({ id, of, amount, isTicked = false, detail, children }: ParcelChoiceProps) {
+export function ParcelChoice({ id, of, amount, fee, isTicked = false, detail, children }: ParcelChoiceProps) {
   return (
     <li className="parcel">
       <label className="choice">
@@ -81,6 +83,7 @@ export function ParcelChoice({ id, of, amount, isTicked = false, detail, childre
           autoComplete="off"
           data-number={of.number}
           data-amount={amount}
+          data-fee={fee || undefined}
         />
         <span>
           <bdi dir="ltr">

@@ -14,6 +14,7 @@ import {
 } from '#domain/couriers/courier-file.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { errorText } from '#domain/shared/result.ts'
+import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { FormError } from '../../../ui/form/Alerts.tsx'
 import { Field, SubmitRow } from '../../../ui/form/Field.tsx'
@@ -106,7 +107,7 @@ export function FileColumnsPage({ courier, text, file, columns, errors = {} }: F
             label={t(`file.names.${name}`)}
             value={chosen[name]}
             errors={errors[name]}
-            isOptional={name === 'paid'}
+            isOptional={name === 'paid' || name === 'fee'}
             options={
               <>
                 <option value="">{t('file.no_column')}</option>
@@ -172,16 +173,30 @@ export function CheckedFilePage({ courier, text, lines }: CheckedFilePageProps) 
         {changed.length > 0 && <h2>{t('file.changes', { count: changed.length })}</h2>}
         {changed.length > 0 && <FileLines lines={changed} />}
         {others > 0 && <p className="soft">{t('file.unchanged', { count: others })}</p>}
-        {wrong.length === 0 && (
-          <form method="post" action={href(courierPaths.fileRun(courier.id))}>
-            <input type="hidden" name="text" value={text} />
-            <div className="parcels__bar">
+        <form
+          method="post"
+          action={href(
+            wrong.length > 0 ? courierPaths.fileColumns(courier.id) : courierPaths.fileRun(courier.id),
+          )}
+        >
+          <input type="hidden" name="text" value={text} />
+          <div className="parcels__bar">
+            {wrong.length === 0 && (
               <button className="btn" type="submit">
                 {changed.length > 0 ? t('file.run') : t('file.close')}
               </button>
-            </div>
-          </form>
-        )}
+            )}
+            <button
+              className="btn btn--line"
+              type="submit"
+              name="step"
+              value="describe"
+              formAction={href(courierPaths.fileColumns(courier.id))}
+            >
+              {t('file.describe')}
+            </button>
+          </div>
+        </form>
         <p className="row">
           <a className="link" href={href(courierPaths.file(courier.id))}>
             {t('file.other')}
@@ -196,9 +211,10 @@ export function CheckedFilePage({ courier, text, lines }: CheckedFilePageProps) 
 function FileLines({ lines }: { lines: readonly FileLine[] }) {
   const { t } = useTranslation('admin-couriers')
   const { t: tError } = useTranslation('errors')
+  const { language } = usePage()
   return (
     <ul className="parcels">
-      {lines.map(({ line, text, number, name, outcome, collected, error }) => (
+      {lines.map(({ line, text, number, name, outcome, collected, fee, error }) => (
         <li className="parcel" key={line}>
           <div>
             <b>
@@ -208,6 +224,12 @@ function FileLines({ lines }: { lines: readonly FileLine[] }) {
             <span className="who">
               {t('file.line', { line })}
               {outcome && <> · {t(`outcomes.${outcome}`)}</>}
+              {fee !== null && (
+                <>
+                  {' · '}
+                  {t('file.fee')} <Amount centimes={fee} language={language} isInFull />
+                </>
+              )}
             </span>
             {error && <p className="error">{errorText(tError, error)}</p>}
           </div>
