@@ -157,7 +157,7 @@ async function callAgain(db: Knex, { page, tap }: Tapping): Promise<void> {
 
 async function handOver({ page, tap }: Tapping): Promise<void> {
   await page.goto('/admin')
-  await tap(page.locator('.tabs a[href*="tab=couriers"]'))
+  await tap(page.locator('main a[href*="tab=couriers"]'))
   await tap(page.locator('[data-tick=all]'))
   await tap(page.locator(`form[action$="${courierPaths.handovers}"] .parcels__bar button`))
   await tap(page.locator('button[name=confirmed]'))
@@ -176,7 +176,6 @@ async function recordDeliveries({ page, tap }: Tapping): Promise<void> {
 
 async function takePayment({ page, tap }: Tapping): Promise<void> {
   await page.goto('/admin')
-  await tap(page.locator('.tabs a[href*="tab=cash"]'))
   await tap(page.locator(`main a[href$="${cashPaths.courier(1)}"]`))
   await tap(page.locator('[data-tick=all]'))
   await tap(page.locator(`form[action$="${cashPaths.payments(1)}"] .parcels__bar > button`))

@@ -67,7 +67,7 @@ test('staff see a group, select it, cancel it at once and undo that', { tag: '@f
   await page.goto(at('/admin?tab=orders'))
   await expectHydrated(page)
   await page.locator('.orders__warnings a').first().click()
-  await expect(page.locator('.orders__group')).toHaveText(say('admin-orders:list.same_address'))
+  await expect(page.locator('.orders__filtered p')).toHaveText(say('admin-orders:list.same_address'))
   await expectHydrated(page)
   await page.getByLabel(say('admin-lists:pick_all')).check()
   await page.getByRole('button', { name: say('admin-orders:list.cancel') }).click()

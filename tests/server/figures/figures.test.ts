@@ -249,7 +249,7 @@ describe('products', () => {
     expect(await numbersListed(pieces ?? '')).toBe(2)
     expect(await numbersListed(before ?? '')).toBe(2)
     expect(sum).toBe(pieces)
-    expect(page(await manager.get(link)).texts('.orders__group')).toEqual([
+    expect(page(await manager.get(link)).texts('.orders__filtered p')).toEqual([
       'Not cancelled',
       'Orders of one product',
     ])

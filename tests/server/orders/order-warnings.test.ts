@@ -118,7 +118,7 @@ describe('an order has a warning when it', () => {
     expect(await idsOf(`browser-${second}`)).toEqual(ids.toReversed())
     expect(await idsOf(`phone-${second}`)).toEqual([elsewhere, neighbour, ...ids.slice(1).toReversed()])
     const list = page(await manager.get(`/en/admin?tab=orders&same=browser-${second}`))
-    expect(list.text('.orders__group')).toBe('Orders from one browser')
+    expect(list.text('.orders__filtered p')).toBe('Orders from one browser')
     expect(list.attribute('input[name=same]', 'value')).toBe(`browser-${second}`)
     expect(list.all('tbody tr')).toHaveLength(3)
     expect(list.text('tbody tr:first-child .orders__warnings')).toContain('3 from this browser')
