@@ -39,7 +39,7 @@ export function Facts({ product }: { product: Product }) {
         />
       ))}
       <details className="accordion">
-        <Delivery />
+        <Delivery isMadeToOrder={product.made_to_order_days !== null} />
       </details>
     </div>
   )
@@ -52,13 +52,14 @@ const otherTexts: Partial<Record<TranslatedSpecification, OtherText>> = {
   care: ({ material }, t) => material && <p>{t(`product.care_of.${material}`)}</p>,
 }
 
-function Delivery() {
+/** What is made to order has days of its own, which stand at its stock. */
+function Delivery({ isMadeToOrder }: { isMadeToOrder: boolean }) {
   const { t } = useTranslation('catalog')
   return (
     <>
       <Summary title={t('product.delivery')} />
       <p>
-        <DeliveryText of="product" />
+        <DeliveryText of={isMadeToOrder ? 'made_to_order' : 'product'} />
       </p>
     </>
   )
