@@ -9,7 +9,7 @@ import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
-import { Price } from '../ui/Price.tsx'
+import { Price, SquareMetrePrice } from '../ui/Price.tsx'
 import { FormProduct, firstSentence } from '../ui/ProductCard.tsx'
 import { MadeToOrder } from '../ui/specifications.tsx'
 import { Facts } from './Facts.tsx'
@@ -20,6 +20,7 @@ export function BuyBox({ product, isInert = false }: { product: Product; isInert
     <div className="buy" inert={isInert}>
       <Name product={product} />
       <Price product={product} />
+      <SquareMetrePrice product={product} />
       <PaidInDirhams centimes={currentPrice(product)} />
       <p>
         <StockBadge product={product} />

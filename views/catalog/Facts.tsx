@@ -14,6 +14,7 @@ import {
   traitFields,
   translatedSpecifications,
 } from '#domain/catalog/product-fields.ts'
+import { isTile } from '#domain/catalog/tile.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
@@ -195,10 +196,15 @@ export function useKnownFacts(product: Product): KnownFact[] {
   return factFields.flatMap((name) => {
     const value = product[name]
     if (value === null) return []
-    // Staff read of a capacity, visitors of what a piece holds.
-    const label = name === 'capacity_ml' ? t('specifications.capacity') : tFields(`${name}.name`)
+    const label = visitorLabel(name) ?? tFields(`${name}.name`)
     if (typeof value === 'number') return { name, label, value }
     const text = name === 'maker' ? makerName(value, language) : (optionText(name, value, t) ?? value)
     return { name, label, value: text }
   })
+
+  /** Staff read of a capacity, visitors of what a piece holds; a tile that lies flat has no height. */
+  function visitorLabel(name: FactField): string | null {
+    if (name === 'capacity_ml') return t('specifications.capacity')
+    return name === 'height_cm' && isTile(product) ? t('specifications.thickness') : null
+  }
 }
