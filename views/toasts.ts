@@ -57,6 +57,12 @@ export function toneOf(key: FlashKey): 'status' | 'alert' {
   return alerts.includes(key) ? 'alert' : 'status'
 }
 
+/** By what the visitor does to end its cause a message disappears: filling in the marked fields, or changing the cart. */
+export function causeOf(key: FlashKey): 'fields' | 'cart' | undefined {
+  if (key === 'order_missing_fields') return 'fields'
+  return ['cart_full', 'order_out_of_stock', 'product_gone'].includes(key) ? 'cart' : undefined
+}
+
 /** The answer to an order takes the focus, so that it is read out where a message rendered with the page is not. */
 export function takesFocus(key: FlashKey): boolean {
   return ['order_placed', 'order_needs_call', 'order_again', 'order_corrected'].includes(key)

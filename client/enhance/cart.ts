@@ -1,6 +1,6 @@
 import { unitPrice } from '#domain/cart/quote.ts'
 import { markCookie } from '#domain/orders/mark.ts'
-import { showToast, type ToastMessage } from '../behaviours/shared/toast.ts'
+import { removeToasts, showToast, type ToastMessage } from '../behaviours/shared/toast.ts'
 import { getLines, isMirrored, subscribe } from '../cart/store.ts'
 import { writeCookie } from '../storage.ts'
 
@@ -33,13 +33,17 @@ function setUpOrderForm(form: HTMLFormElement, showToast: (message: ToastMessage
   form.addEventListener('input', () => {
     unanswered = null
   })
-  addEventListener('online', checkOrder)
+  addEventListener('online', () => {
+    if (!isUnknown) removeToasts('network')
+    checkOrder()
+  })
   // After back navigation the form can be sent again; the checkout id prevents a second order.
   addEventListener('pagehide', () => setSending(false))
 
   async function send(body: URLSearchParams): Promise<void> {
     setSending(true)
     unanswered = null
+    removeToasts('network')
     try {
       const headers = { accept: 'application/json' }
       const signal = AbortSignal.timeout(responseTimeoutMs)
@@ -77,7 +81,7 @@ function setUpOrderForm(form: HTMLFormElement, showToast: (message: ToastMessage
 
   function showMessage(reason: 'offline' | 'unknown'): void {
     const { [`${reason}Title`]: title = '', [`${reason}Text`]: text = '' } = form.dataset
-    showToast({ title, text, tone: 'alert' })
+    showToast({ title, text, tone: 'alert', cause: 'network' })
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterPaint } from '../behaviours/shared/after-paint.ts'
 import { startCurrencyChoice } from '../behaviours/shared/currency-choice.ts'
-import { startToasts } from '../behaviours/shared/toast.ts'
+import { removeToasts, startToasts } from '../behaviours/shared/toast.ts'
 import { startTooltips } from '../behaviours/shared/tooltip.ts'
 import { getLines, subscribe } from '../cart/store.ts'
 import { readCookie, readStorage, writeStorage } from '../storage.ts'
@@ -92,8 +92,19 @@ async function register(address: string): Promise<void> {
 /** Updates the number of items at the header's cart icon, in every tab. */
 function startCartBadge(): void {
   // After the toast is painted, as the header is laid out again.
-  subscribe(() => afterPaint(showCount))
+  let before = quantitiesOf(getLines())
+  subscribe(() => {
+    // Prices that were read again change no cart, and end no message about it.
+    const now = quantitiesOf(getLines())
+    if (now !== before) removeToasts('cart')
+    before = now
+    afterPaint(showCount)
+  })
   showCount()
+}
+
+function quantitiesOf(lines: ReturnType<typeof getLines>): string {
+  return lines.map(({ product, quantity }) => `${product.id}.${quantity}`).join()
 }
 
 function showCount(): void {

@@ -2,11 +2,12 @@
 const width = 1080
 const margin = 80
 
-/** `button[data-order-picture]` saves an order's number, and where it is followed, as a picture of this name. */
+/** `button[data-order-picture]` saves an order's number, and where it is followed, as a picture. */
 function startOrderPicture(): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-order-picture]')
-    if (button) draw(button.dataset).toBlob((blob) => blob && save(blob, button.dataset.orderPicture ?? ''))
+    if (button)
+      draw(button.dataset).toBlob((blob) => blob && save(blob, `${button.dataset.orderPicture}.png`))
   })
 }
 

@@ -36,7 +36,7 @@ function startPictureStrip(): void {
   })
 }
 
-/** `[data-stepper]`: buttons that change a number field within its limits. */
+/** `[data-stepper]`: buttons that change a number field; above the stock the shop says what it has. */
 function startQuantitySteppers(): void {
   for (const stepper of document.querySelectorAll<HTMLElement>('[data-stepper]')) {
     const input = stepper.querySelector('input')
@@ -44,9 +44,12 @@ function startQuantitySteppers(): void {
     if (!input) continue
     const show = () => {
       for (const button of buttons) {
-        const next = (input.valueAsNumber || 0) + Number(button.dataset.step)
-        button.disabled = next < Number(input.min) || next > Number(input.max)
+        button.disabled = (input.valueAsNumber || 0) + Number(button.dataset.step) < Number(input.min)
       }
+      const isAbove = input.valueAsNumber > Number(stepper.dataset.stock)
+      input.ariaInvalid = isAbove ? 'true' : null
+      const message = document.getElementById('above-stock')
+      if (message) message.hidden = !isAbove
     }
     for (const button of buttons) {
       button.addEventListener('click', () => {
@@ -88,7 +91,9 @@ function startAddToCart(showToast: ShowToast): void {
     if (!form.matches('[data-add-to-cart]')) return
     const product = readFormProduct(form)
     event.preventDefault()
-    addFormToCart(form, product, showToast)
+    const tooMany = form.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (tooMany) tooMany.focus()
+    else addFormToCart(form, product, showToast)
   })
 }
 

@@ -115,6 +115,7 @@ function CartPanel(props: CartPanelProps) {
         createPortal(
           <CartSummary
             sums={quoted}
+            now={new Date()}
             language={language}
             currency={currency}
             isUpdating={current.isUpdating}

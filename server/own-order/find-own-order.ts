@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { findSlowestPiece } from '#domain/orders/expected-dates.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { OwnCourier, OwnOrder } from '#domain/orders/own-order.ts'
@@ -58,7 +59,7 @@ export async function findOwnOrderDetails(
 
 /** Until the slowest piece is made. */
 export function makingDaysOf({ items }: Order): number {
-  return Math.max(0, ...items.map((line) => line.made_to_order_days ?? 0))
+  return findSlowestPiece(items)?.made_to_order_days ?? 0
 }
 
 /** Null while the shop's own people bring it. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
+import type { Quote } from '#domain/cart/quote.ts'
 import { defaultCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { RememberedOrder } from '#domain/orders/own-order.ts'
@@ -31,7 +31,7 @@ const mostLinesWithStyles = 4
 /** The cart and the order form: lines, form and summary, in their order on phones. */
 export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
   const { t } = useTranslation('cart')
-  const { language, href, currency: displayed } = usePage()
+  const { language, href, clock, currency: displayed } = usePage()
   const currency = displayed.code === defaultCurrency ? null : displayed
   const title = t('title')
   const city = form.formValues.customer_city ?? ''
@@ -61,7 +61,7 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
           <aside className="summary panel" id="order-summary" aria-label={t('panel.summary')}>
             {quote && (
               <div className="summary__sums" id={sumsId}>
-                <CartSummary sums={quote} language={language} currency={currency} />
+                <CartSummary sums={quote} now={clock()} language={language} currency={currency} />
               </div>
             )}
             {/* Outside of the island: hydration must not replace a button that is being pressed. */}
@@ -87,7 +87,6 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
             <p className="hint">
               {t('returns')} <a href={`${href(paths.terms)}#returns`}>{t('returns_link')}</a>
             </p>
-            {quote?.lines.some(isMadeToOrder) && <p className="hint">{t('sent_when_made')}</p>}
             <WhatsAppLink className="link" message={t('ask_message')}>
               <Icon name="message-circle" />
               {t('ask')}
@@ -97,10 +96,6 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
       </div>
     </Layout>
   )
-}
-
-function isMadeToOrder({ product }: QuotedLine): boolean {
-  return product?.made_to_order_days !== undefined && product.stock > 0
 }
 
 function cartPanelProps({ lines, delivery }: Quote) {

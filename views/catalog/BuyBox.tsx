@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { quantityLimit, toCartProduct } from '#domain/cart/cart.ts'
+import { toCartProduct } from '#domain/cart/cart.ts'
 import { currentPrice, isNew, type Product, stockLevel } from '#domain/catalog/product.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -9,7 +9,7 @@ import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
-import { Price } from '../ui/Price.tsx'
+import { Price, SquareMetrePrice } from '../ui/Price.tsx'
 import { FormProduct, firstSentence } from '../ui/ProductCard.tsx'
 import { MadeToOrder } from '../ui/specifications.tsx'
 import { Facts } from './Facts.tsx'
@@ -20,6 +20,7 @@ export function BuyBox({ product, isInert = false }: { product: Product; isInert
     <div className="buy" inert={isInert}>
       <Name product={product} />
       <Price product={product} />
+      <SquareMetrePrice product={product} />
       <PaidInDirhams centimes={currentPrice(product)} />
       <p>
         <StockBadge product={product} />
@@ -150,31 +151,41 @@ function StockBadge({ product: { stock, made_to_order_days: days } }: StockBadge
   )
 }
 
-/** Posts to the cart; with script the page stays and shows a toast (client/enhance/product.ts). */
+/**
+ * Posts to the cart; with script the page stays and shows a toast (client/enhance/product.ts). More than there is are asked for
+ * freely: the shop itself says what it has, here or in the cart.
+ */
 function AddToCart({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const { language, href } = usePage()
   return (
-    <form className="buy__row" id="buy" method="post" action={href(paths.cartLines)} data-add-to-cart>
+    <form
+      className="buy__row"
+      id="buy"
+      method="post"
+      action={href(paths.cartLines)}
+      data-add-to-cart
+      noValidate
+    >
       <FormProduct product={toCartProduct(product)} />
       <input type="hidden" name="product_id" value={product.id} />
-      <Stepper
-        name={localised(product, 'name', language).text}
-        limit={Math.min(product.stock, quantityLimit)}
-      />
+      <Stepper name={localised(product, 'name', language).text} stock={product.stock} />
       <button className="btn" type="submit">
         <Icon name="shopping-bag" />
         {t('product.add')}
       </button>
+      <p className="error" id="above-stock" role="status" hidden>
+        {t('product.above_stock', { stock: product.stock })}
+      </p>
     </form>
   )
 }
 
-/** From 1 to the stock. */
-function Stepper({ name, limit }: { name: string; limit: number }) {
+/** From 1 up. */
+function Stepper({ name, stock }: { name: string; stock: number }) {
   const { t } = useTranslation('catalog')
   return (
-    <div className="stepper stepper--lg" data-stepper>
+    <div className="stepper stepper--lg" data-stepper data-stock={stock}>
       <button
         className="needs-script"
         type="button"
@@ -189,18 +200,12 @@ function Stepper({ name, limit }: { name: string; limit: number }) {
         name="quantity"
         inputMode="numeric"
         min={1}
-        max={limit}
         required
         defaultValue={1}
         aria-label={t('product.quantity')}
+        aria-describedby="above-stock"
       />
-      <button
-        className="needs-script"
-        type="button"
-        data-step="1"
-        aria-label={t('product.more', { name })}
-        disabled={limit === 1}
-      >
+      <button className="needs-script" type="button" data-step="1" aria-label={t('product.more', { name })}>
         <Icon name="plus" />
       </button>
     </div>

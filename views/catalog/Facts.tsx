@@ -14,6 +14,7 @@ import {
   traitFields,
   translatedSpecifications,
 } from '#domain/catalog/product-fields.ts'
+import { isTile } from '#domain/catalog/tile.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
@@ -39,7 +40,7 @@ export function Facts({ product }: { product: Product }) {
         />
       ))}
       <details className="accordion">
-        <Delivery />
+        <Delivery isMadeToOrder={product.made_to_order_days !== null} />
       </details>
     </div>
   )
@@ -52,13 +53,14 @@ const otherTexts: Partial<Record<TranslatedSpecification, OtherText>> = {
   care: ({ material }, t) => material && <p>{t(`product.care_of.${material}`)}</p>,
 }
 
-function Delivery() {
+/** What is made to order has days of its own, which stand at its stock. */
+function Delivery({ isMadeToOrder }: { isMadeToOrder: boolean }) {
   const { t } = useTranslation('catalog')
   return (
     <>
       <Summary title={t('product.delivery')} />
       <p>
-        <DeliveryText of="product" />
+        <DeliveryText of={isMadeToOrder ? 'made_to_order' : 'product'} />
       </p>
     </>
   )
@@ -194,10 +196,15 @@ export function useKnownFacts(product: Product): KnownFact[] {
   return factFields.flatMap((name) => {
     const value = product[name]
     if (value === null) return []
-    // Staff read of a capacity, visitors of what a piece holds.
-    const label = name === 'capacity_ml' ? t('specifications.capacity') : tFields(`${name}.name`)
+    const label = visitorLabel(name) ?? tFields(`${name}.name`)
     if (typeof value === 'number') return { name, label, value }
     const text = name === 'maker' ? makerName(value, language) : (optionText(name, value, t) ?? value)
     return { name, label, value: text }
   })
+
+  /** Staff read of a capacity, visitors of what a piece holds; a tile that lies flat has no height. */
+  function visitorLabel(name: FactField): string | null {
+    if (name === 'capacity_ml') return t('specifications.capacity')
+    return name === 'height_cm' && isTile(product) ? t('specifications.thickness') : null
+  }
 }

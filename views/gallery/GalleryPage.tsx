@@ -125,6 +125,8 @@ function GallerySearch({ query, categories }: GallerySearchProps) {
             id="title"
             name="q"
             type="search"
+            dir="auto"
+            placeholder=" "
             defaultValue={query.q}
             maxLength={200}
             enterKeyHint="search"

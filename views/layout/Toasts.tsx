@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { undoSeconds } from '#domain/orders/status-change.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { isArabicOnly, isUndoneSoon, takesFocus, toneOf } from '../toasts.ts'
+import { causeOf, isArabicOnly, isUndoneSoon, takesFocus, toneOf } from '../toasts.ts'
 import { SaveOrderPicture } from '../ui/SaveOrderPicture.tsx'
 import { WhatsAppLink } from './ContactLinks.tsx'
 
 /** All toasts: those of the page, and the template of those that scripts show. */
 export function Toasts() {
   const { t } = useTranslation()
+  const { href } = usePage()
   return (
     <>
       <div className="toasts">
@@ -17,6 +19,8 @@ export function Toasts() {
       <template
         id="toast-template"
         data-cart-added={t('toasts.cart_added.title')}
+        data-cart={href(paths.cart)}
+        data-open-cart={t('open_cart')}
         data-cart-full={t('toasts.cart_full.title')}
         data-cart-full-text={t('toasts.cart_full.text')}
       >
@@ -47,6 +51,7 @@ function ToastList() {
         open={open}
         isArabic={isArabicOnly(key)}
         hasFocus={takesFocus(key)}
+        cause={causeOf(key)}
       />
     )
   })
@@ -64,6 +69,7 @@ type ToastProps = {
   open?: string | undefined
   isArabic?: boolean
   hasFocus?: boolean
+  cause?: ReturnType<typeof causeOf>
 }
 
 const focusedTextId = 'toast-text'
@@ -79,6 +85,7 @@ function Toast({
   open,
   isArabic = false,
   hasFocus = false,
+  cause,
 }: ToastProps) {
   const { t } = useTranslation(['common', 'own-order'])
   const { href } = usePage()
@@ -87,6 +94,7 @@ function Toast({
       className={tone === 'alert' ? 'toast toast--error' : 'toast'}
       role={tone}
       data-seconds={seconds}
+      data-cause={cause}
       {...(isArabic && { lang: 'ar', dir: 'rtl' })}
       {...(hasFocus && { tabIndex: -1, autoFocus: true, 'aria-labelledby': focusedTextId })}
     >
@@ -113,7 +121,7 @@ function Toast({
             {t('order_next')}
           </a>
           <WhatsAppLink className="link" message={t('own-order:ask.message', { number })}>
-            WhatsApp
+            {t('own-order:ask.whatsapp')}
           </WhatsAppLink>
           {number !== undefined && <SaveOrderPicture number={number} className="link" />}
         </span>

@@ -4,6 +4,7 @@ import {
   type DaySpan,
   expectArrival,
   expectShipping,
+  findSlowestPiece,
   isCallOverdue,
   lastReturnDay,
   promiseCall,
@@ -11,8 +12,8 @@ import {
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import type { OrderProgress, OwnCourier, OwnOrder } from '#domain/orders/own-order.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import { languages } from '#domain/shared/language.ts'
-import { dayInSafi, safiTimeZone } from '#domain/time/safi-time.ts'
+import { languages, localised } from '#domain/shared/language.ts'
+import { dayInSafi, formatLongDay, safiTimeZone } from '#domain/time/safi-time.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { usePage } from '../PageContext.ts'
 
@@ -71,7 +72,7 @@ function Waiting({ progress, own }: NextStepProps) {
       )}{' '}
       {own?.order.needs_call &&
         t(own.order.call_reason === 'hold_ended' ? 'next.hold_ended' : 'next.set_aside')}{' '}
-      {!isLate && nameArrival('arrival_after_call', arrival)} {own && <ToPay own={own} />}
+      {!isLate && nameArrival('arrival_after_call', arrival, progress, own)} {own && <ToPay own={own} />}
     </Step>
   )
 }
@@ -87,7 +88,7 @@ function Packing({ progress, own }: NextStepProps) {
   const arrival = expectArrival({ status: 'processing', since, makingDays, terms })
   return (
     <Step title={isLate ? t('next.packing_late') : t('next.packing', { day: nameDay(leaves) })}>
-      <Arrival arrival={arrival} own={own} />
+      <Arrival arrival={arrival} progress={progress} own={own} />
     </Step>
   )
 }
@@ -98,13 +99,13 @@ function OnItsWay({ progress, own }: NextStepProps) {
   const arrival = expectArrival({ status: 'shipped', since: reachedAt(progress), makingDays, terms })
   return (
     <Step title={t('next.shipped')}>
-      <Arrival arrival={arrival} own={own} />
+      <Arrival arrival={arrival} progress={progress} own={own} />
     </Step>
   )
 }
 
 /** When it arrives, what is paid then, and who brings it. */
-function Arrival({ arrival, own }: { arrival: DaySpan; own: OwnOrder | undefined }) {
+function Arrival({ arrival, progress, own }: NextStepProps & { arrival: DaySpan }) {
   const { t } = useTranslation('own-order')
   const { clock } = usePage()
   const { nameDay } = useDayNames()
@@ -113,7 +114,7 @@ function Arrival({ arrival, own }: { arrival: DaySpan; own: OwnOrder | undefined
     <>
       {arrival.to < dayInSafi(clock())
         ? t('next.arrival_late', { to: nameDay(arrival.to) })
-        : nameArrival('arrival', arrival)}{' '}
+        : nameArrival('arrival', arrival, progress, own)}{' '}
       {own && <ToPay own={own} />}
       {own?.courier && <WithCourier courier={own.courier} />}
     </>
@@ -172,14 +173,31 @@ function ToPay({ own: { order } }: { own: OwnOrder }) {
   )
 }
 
-/** The days of an arrival in words; a zone may have one day alone. */
+/**
+ * The days of an arrival in words: a zone may have one day alone. Where a piece is still made there is one date, the last, and
+ * its buyer reads for which piece.
+ */
 function useArrival() {
   const { t } = useTranslation('own-order')
+  const { language } = usePage()
   const { nameDay } = useDayNames()
-  return (key: 'arrival' | 'arrival_after_call', { from, to }: DaySpan) =>
-    from === to
+  return (
+    key: 'arrival' | 'arrival_after_call',
+    { from, to }: DaySpan,
+    { order, makingDays }: OrderProgress,
+    own: OwnOrder | undefined,
+  ) => {
+    if (makingDays > 0 && statusRules[order.status].isInWorkshop) {
+      const piece = own && findSlowestPiece(own.order.items)
+      const name = piece && isolateDirection(localised(piece, 'name', language).text)
+      return [t(`next.${key}_by`, { to: nameDay(to) }), name && t('next.made', { name })]
+        .filter(Boolean)
+        .join(' ')
+    }
+    return from === to
       ? t(`next.${key}_day`, { day: nameDay(from) })
       : t(`next.${key}`, { from: nameDay(from), to: nameDay(to) })
+  }
 }
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
@@ -203,20 +221,13 @@ function useDayNames() {
   const { t } = useTranslation('own-order')
   const { language, clock } = usePage()
   const { locale } = languages[language]
-  const longDay = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
   const clockTime = new Intl.DateTimeFormat(locale, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone: safiTimeZone,
   })
-  // Within a sentence the comma of Arabic dates would read as its end.
-  const nameDay = (day: string) => longDay.format(new Date(day)).replace('،', '')
+  const nameDay = (day: string) => formatLongDay(day, locale)
 
   function nameMoment(at: Date): string {
     const now = clock()

@@ -4,7 +4,7 @@ import { offerKind } from '#domain/shipping/zones.ts'
 import { usePage } from '../PageContext.ts'
 
 /** What delivery costs wherever the buyer lives, in the words of one place of the site: a part of shipping.json. */
-export function DeliveryText({ of }: { of: 'banner' | 'promise' | 'product' | 'terms' }) {
+export function DeliveryText({ of }: { of: 'banner' | 'promise' | 'product' | 'made_to_order' | 'terms' }) {
   const { t } = useTranslation('shipping')
   const { language, deliveryOffer } = usePage()
   const { fee, days, free_above } = deliveryOffer

@@ -1,17 +1,28 @@
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { currentPrice, discountPercent, originalPrice, type Product } from '#domain/catalog/product.ts'
+import { isTile, squareMetreOf } from '#domain/catalog/tile.ts'
 import { defaultCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
+import { type Language, languages } from '#domain/shared/language.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { Estimate } from '../../client/ui/Estimate.tsx'
 import { usePage } from '../PageContext.ts'
 
-/** The current price and, if reduced, the previous one. */
-export function Price({ product }: { product: Pick<Product, 'price' | 'sale_price'> }) {
+type PricedProduct = Pick<Product, 'price' | 'sale_price' | 'width_cm' | 'length_cm' | 'height_cm'>
+
+/** The current price and, if reduced, the previous one; of a tile it is that of one piece. */
+export function Price({ product }: { product: PricedProduct }) {
   const { t } = useTranslation('catalog')
   const before = originalPrice(product)
+  const perPiece = isTile(product) && <small> {t('price.per_piece')}</small>
   const now = <DisplayAmount centimes={currentPrice(product)} />
-  if (before === null) return <p className="price">{now}</p>
+  if (before === null)
+    return (
+      <p className="price">
+        {now}
+        {perPiece}
+      </p>
+    )
   return (
     <p className="price">
       <ins>{now}</ins>{' '}
@@ -19,8 +30,31 @@ export function Price({ product }: { product: Pick<Product, 'price' | 'sale_pric
         <span className="sr">{t('price.was')} </span>
         <DisplayAmount centimes={before} />
       </del>
+      {perPiece}
     </p>
   )
+}
+
+/** Of a tile, how many cover a square metre and what they cost; nothing for other pieces. */
+export function SquareMetrePrice({ product }: { product: PricedProduct }) {
+  const { t } = useTranslation('catalog')
+  const { language } = usePage()
+  const square = squareMetreOf(product)
+  if (!square) return null
+  return (
+    <p className="soft">
+      <Trans
+        t={t}
+        i18nKey="price.per_square_metre"
+        values={{ pieces: formatCount(square.pieces, language) }}
+        components={{ bdi: <bdi dir="ltr" />, price: <DisplayAmount centimes={square.price} /> }}
+      />
+    </p>
+  )
+}
+
+function formatCount(count: number, language: Language): string {
+  return new Intl.NumberFormat(languages[language].locale).format(count)
 }
 
 /** A price in the display currency: dirhams, or converted. */

@@ -13,7 +13,7 @@ export function SaveOrderPicture({ number, className }: SaveOrderPictureProps) {
     <button
       className={`${className} needs-script`}
       type="button"
-      data-order-picture={t('order_picture.file', { number })}
+      data-order-picture={number}
       data-title={t('order_number', { number })}
       data-lines={JSON.stringify([t('brand'), t('order_picture.text'), address, contact.phone])}
     >

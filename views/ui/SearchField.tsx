@@ -22,6 +22,7 @@ export function SearchField({ id, value, isFocusedWhenOpened = false }: SearchFi
         className="input"
         id={id}
         type="search"
+        dir="auto"
         name="q"
         defaultValue={value}
         maxLength={200}

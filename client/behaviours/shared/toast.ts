@@ -5,6 +5,8 @@ export type ToastMessage = {
   link?: { href: string; textContent: string }
   /** A button that takes back what is told of; the toast goes with it. */
   undo?: { text: string; seconds: number; run: () => void }
+  /** What ends it: the network is back, or the cart has changed. */
+  cause?: 'network' | 'cart'
   /** If it differs from the page's. */
   language?: { lang: string; dir: string }
 }
@@ -19,19 +21,24 @@ export function startToasts(): void {
   // Screen readers may miss the first message unless the live region exists before it.
   container.setAttribute('aria-live', 'polite')
   for (const toast of container.querySelectorAll<HTMLElement>('.toast')) setUpToast(toast)
+  document.addEventListener('input', () => {
+    const marked = document.querySelectorAll<HTMLInputElement>('main [aria-invalid=true]')
+    if ([...marked].every(({ value }) => value.trim())) removeToasts('fields')
+  })
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'F8') container.querySelector<HTMLElement>('.toast:last-of-type button')?.focus()
   })
 }
 
 /** Shows a toast: a status closes by itself, an alert stays until it is closed. */
-export function showToast({ title, text, tone, link, undo, language }: ToastMessage): void {
+export function showToast({ title, text, tone, link, undo, cause, language }: ToastMessage): void {
   const template = document.querySelector<HTMLTemplateElement>('#toast-template')
   const toast = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined
   const [strong, paragraph] = [toast?.querySelector('strong'), toast?.querySelector('p')]
   if (!toast || !strong || !paragraph) return
   toast.setAttribute('role', tone)
   Object.assign(toast, language)
+  if (cause) toast.dataset.cause = cause
   toast.classList.toggle('toast--error', tone === 'alert')
   strong.textContent = title
   paragraph.replaceChildren(strong, text)
@@ -48,6 +55,11 @@ export function showToast({ title, text, tone, link, undo, language }: ToastMess
   }
   document.querySelector('.toasts')?.append(toast)
   setUpToast(toast)
+}
+
+/** Removes the messages whose cause is gone. */
+export function removeToasts(cause: 'fields' | 'cart' | 'network'): void {
+  for (const toast of document.querySelectorAll(`.toast[data-cause=${cause}]`)) toast.remove()
 }
 
 /** Sets up the close button and the timer of a toast. */

@@ -1,5 +1,6 @@
 import type { CartProduct } from '#domain/cart/cart.ts'
 import { addToCart } from '../../cart/store.ts'
+import type { ToastMessage } from '../shared/toast.ts'
 
 /** Time to read the toast. */
 const delayMs = 1000
@@ -22,7 +23,7 @@ export function startBuyNow(showToast: ShowToast): void {
   })
 }
 
-export type ShowToast = (message: { title: string; text: string; tone: 'status' | 'alert' }) => void
+export type ShowToast = (message: ToastMessage) => void
 
 /** Adds the product of a form to the cart and shows a toast; false when the cart is full. */
 export function addFormToCart(form: HTMLFormElement, product: CartProduct, showToast: ShowToast): boolean {
@@ -32,9 +33,12 @@ export function addFormToCart(form: HTMLFormElement, product: CartProduct, showT
     cartAdded = '',
     cartFull = '',
     cartFullText = '',
+    cart = '',
+    openCart = '',
   } = document.getElementById('toast-template')?.dataset ?? {}
-  if (isAdded) showToast({ title: cartAdded, text: nameOf(product), tone: 'status' })
-  else showToast({ title: cartFull, text: cartFullText, tone: 'alert' })
+  const link = { href: cart, textContent: openCart }
+  if (isAdded) showToast({ title: cartAdded, text: nameOf(product), tone: 'status', link })
+  else showToast({ title: cartFull, text: cartFullText, tone: 'alert', cause: 'cart' })
   return isAdded
 }
 

@@ -1,20 +1,20 @@
 import { Trans, useTranslation } from 'react-i18next'
+import type { CartProduct } from '#domain/cart/cart.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
-import type { Language } from '#domain/shared/language.ts'
-import {
-  amountToFreeDelivery,
-  type DeliveryTerms,
-  isDeliveryFree,
-  type QuotedDelivery,
-} from '#domain/shipping/delivery-terms.ts'
+import { expectArrival, findSlowestPiece } from '#domain/orders/expected-dates.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
+import { type Language, languages, localised } from '#domain/shared/language.ts'
+import { amountToFreeDelivery, type DeliveryTerms, isDeliveryFree } from '#domain/shipping/delivery-terms.ts'
+import { formatLongDay } from '#domain/time/safi-time.ts'
 import { Amount } from '../Amount.tsx'
 import { Estimate } from '../Estimate.tsx'
 
 type CartSummaryProps = {
   sums: Quote
   language: Language
+  now: Date
   /** Of estimates; null where prices are shown in dirhams only. */
   currency: DisplayCurrency | null
   /** Prices are being fetched again. */
@@ -24,7 +24,14 @@ type CartSummaryProps = {
 }
 
 /** The totals; the total and unit prices that the visitor saw are submitted with the order form. Rendered by CartPage, and in its place by CartPanel once hydrated: what it needs is a prop of both. */
-export function CartSummary({ sums, language, currency, isUpdating = false, tryAgain }: CartSummaryProps) {
+export function CartSummary({
+  sums,
+  language,
+  now,
+  currency,
+  isUpdating = false,
+  tryAgain,
+}: CartSummaryProps) {
   const { t } = useTranslation('cart')
   const { lines, subtotal, shipping, total, delivery } = sums
   return (
@@ -37,7 +44,7 @@ export function CartSummary({ sums, language, currency, isUpdating = false, tryA
           <Amount centimes={subtotal} language={language} />
         </dd>
         <dt>
-          <DeliveryTerm delivery={delivery} language={language} />
+          <DeliveryTerm sums={sums} now={now} language={language} />
         </dt>
         <dd>{shipping === 0 ? t('panel.free') : <Amount centimes={shipping} language={language} />}</dd>
         <dt className="sum">{t('panel.total')}</dt>
@@ -73,15 +80,21 @@ function formatSeenPrices(lines: Quote['lines']): string {
     .join()
 }
 
-type DeliveryTermProps = Pick<CartSummaryProps, 'language'> & { delivery: QuotedDelivery }
+type DeliveryTermProps = Pick<CartSummaryProps, 'sums' | 'now' | 'language'>
 
-/** Where to, as far as it is known, and how long it takes. */
-function DeliveryTerm({ delivery, language }: DeliveryTermProps) {
+/** Where to, as far as it is known, and how long it takes: a piece made to order decides it alone, by one date. */
+function DeliveryTerm({ sums: { lines, delivery }, now, language }: DeliveryTermProps) {
   const { t } = useTranslation('cart')
   const { city, terms, depends_on_city } = delivery
+  const slowest = findSlowestPiece(lines.flatMap(({ product }) => (product?.stock ? product : [])))
   const { days_least, days_most } = terms
   const key = days_least === days_most ? 'panel.arrives_exact' : 'panel.arrives_range'
-  const arrives = t(key, { count: days_most, least: days_least })
+  const arrives = slowest
+    ? t('panel.arrives_made', {
+        name: isolateDirection(localised(slowest, 'name', language).text),
+        day: formatLongDay(expectLatestDay(slowest, terms, now), languages[language].locale),
+      })
+    : t(key, { count: days_most, least: days_least })
   return (
     <>
       {depends_on_city && city ? t('panel.delivery_to', { city: city[language] }) : t('panel.delivery')}{' '}
@@ -91,6 +104,10 @@ function DeliveryTerm({ delivery, language }: DeliveryTermProps) {
       </small>
     </>
   )
+}
+
+function expectLatestDay({ made_to_order_days = 0 }: CartProduct, terms: DeliveryTerms, now: Date): string {
+  return expectArrival({ status: 'pending', since: now, makingDays: made_to_order_days, terms }).to
 }
 
 type ShippingBarProps = Pick<CartSummaryProps, 'language'> & {

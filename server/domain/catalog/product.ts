@@ -16,14 +16,7 @@ export type Product = Omit<EditableProduct, 'images'> &
   }
 
 /** What cards with a description show besides. */
-type DescribedField =
-  | LocalisedField<'description'>
-  | 'diameter_cm'
-  | 'width_cm'
-  | 'length_cm'
-  | 'height_cm'
-  | 'capacity_ml'
-  | 'material'
+type DescribedField = LocalisedField<'description'> | 'diameter_cm' | 'capacity_ml' | 'material'
 
 /** What cards show of a product: a list of 24 reads half of its fields. */
 export type CardProduct = Pick<
@@ -37,6 +30,9 @@ export type CardProduct = Pick<
   | 'made_to_order_days'
   | 'is_featured'
   | 'created_at'
+  | 'width_cm'
+  | 'length_cm'
+  | 'height_cm'
 > &
   Partial<Pick<Product, DescribedField>>
 

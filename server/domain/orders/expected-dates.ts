@@ -41,6 +41,15 @@ export function expectArrival({ status, since, makingDays, terms }: Progress): D
   return { from: addWorkingDays(start, days_least), to: addWorkingDays(start, days_most) }
 }
 
+/** The piece that takes longest to be made; undefined where all are in stock. */
+export function findSlowestPiece<Line extends { made_to_order_days?: number | null }>(
+  lines: readonly Line[],
+): Line | undefined {
+  return lines
+    .filter(({ made_to_order_days: days }) => days)
+    .toSorted((a, b) => (b.made_to_order_days ?? 0) - (a.made_to_order_days ?? 0))[0]
+}
+
 /** The day by which a confirmed order leaves the workshop, with the days on the way left before the one by which it arrives. */
 export function expectShipping({ since, makingDays, terms }: Omit<Progress, 'status'>): string {
   const packingDays = Math.min(handlingDays.most, terms.days_most - daysOnTheWay(terms).days_most)

@@ -40,7 +40,10 @@ const missing = {
 const createDeliverySchema = ({ name, phone, city }: (typeof missing)['buyer']) =>
   z.object({
     customer_name: requiredText(200, name),
-    customer_phone: requiredText(50, phone).refine(hasDigit, phone),
+    customer_phone: requiredText(50, phone).refine(
+      (typed) => typed === '' || hasDigit(typed),
+      'phone_letters',
+    ),
     customer_email: optionalText(254).refine(
       (email) => email === null || z.email().safeParse(email).success,
       'email_invalid',

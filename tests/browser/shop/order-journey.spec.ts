@@ -84,6 +84,13 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await shop.db('orders').count()).toEqual([{ count: 0 }])
       await page.locator('#order .alert a').first().click()
       await expect(page.getByLabel(say('cart:order.name'))).toBeFocused()
+      if (!javaScriptEnabled) return
+      // The message goes when its cause does.
+      await page.getByLabel(say('cart:order.name')).fill(delivery.customer_name)
+      await expect(page.locator('.toasts').getByRole('alert')).toHaveCount(1)
+      await page.getByLabel(say('cart:order.phone')).fill(delivery.customer_phone)
+      await page.getByLabel(say('cart:order.address')).fill(delivery.customer_address)
+      await expect(page.locator('.toasts').getByRole('alert')).toHaveCount(0)
     })
 
     test('buy-now adds one product and opens the cart', { tag: '@once' }, async ({ page, at, say }) => {
@@ -152,4 +159,28 @@ test('an order that is placed before the script of the cart has arrived leads on
   await page.getByRole('button', { name: say('cart:panel.place') }).click()
   await expect(page).toHaveURL(at('/'))
   await expect(page.locator('.toasts').getByRole('status')).toContainText(say('toasts.order_placed.title'))
+})
+
+test('a guest saves the number of her order as a picture, and finds its page from the empty cart', {
+  tag: '@once',
+}, async ({ page, shop, at, say, goToCheckout }) => {
+  await goToCheckout()
+  await page.getByRole('button', { name: say('cart:panel.place') }).click()
+  await expect(page).toHaveURL(at('/'))
+  const { number } = await shop.db('orders').first('number')
+  const saving = page.waitForEvent('download')
+  await page
+    .locator('.toast')
+    .getByRole('button', { name: say('order_picture.save') })
+    .click()
+  expect((await saving).suggestedFilename()).toContain(String(number))
+
+  await page.goto(at('/cart'))
+  await page.getByRole('link', { name: say('order_number', { number }) }).click()
+  await expect(page).toHaveURL(new RegExp(`/order/${number}/`))
+  await page.getByRole('button', { name: say('own-order:remembered.forget') }).click()
+  await expect(page.locator('.toasts')).toContainText(say('toasts.order_forgotten.title'))
+  await page.goto(at('/cart'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart:empty.title'))
+  await expect(page.locator('.remembered')).toHaveCount(0)
 })

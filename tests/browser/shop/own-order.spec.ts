@@ -11,7 +11,7 @@ async function openOwnOrder(page: Page, say: Says, goToCheckout: () => Promise<v
   await page.getByRole('button', { name: say('cart:panel.place') }).click()
   await page
     .locator('.toasts')
-    .getByRole('link', { name: say('nav.track') })
+    .getByRole('link', { name: say('order_next') })
     .click()
   await expect(page.locator('#next-step')).toBeVisible()
   return new URL(page.url()).pathname
@@ -90,7 +90,7 @@ test('the message with the order’s link stays until it is closed', { tag: ['@o
   await page.clock.install()
   await goToCheckout()
   await page.getByRole('button', { name: say('cart:panel.place') }).click()
-  const link = page.locator('.toasts').getByRole('link', { name: say('nav.track') })
+  const link = page.locator('.toasts').getByRole('link', { name: say('order_next') })
   await expect(link).toBeVisible()
   await page.locator('main h1').first().click()
   await page.clock.fastForward('01:00')

@@ -5,7 +5,10 @@ test.beforeEach(async ({ page, at, idOf }) => {
   await page.goto(at(`/product/${await idOf('Large Khabia Jar')}`))
 })
 
-test('the stepper goes from 1 to the stock', { tag: '@once' }, async ({ page, say }) => {
+test('the stepper goes from 1 up, and above the stock the shop says what it has', { tag: '@once' }, async ({
+  page,
+  say,
+}) => {
   const quantity = page.locator('#buy').getByLabel(say('catalog:product.quantity'))
   const more = page.locator('#buy').getByRole('button', { name: say('catalog:product.more', { name: '' }) })
   const less = page.locator('#buy').getByRole('button', { name: say('catalog:product.less', { name: '' }) })
@@ -14,9 +17,21 @@ test('the stepper goes from 1 to the stock', { tag: '@once' }, async ({ page, sa
   await more.click()
   await more.click()
   await expect(quantity).toHaveValue('3')
-  await expect(more).toBeDisabled()
+  const aboveStock = say('catalog:product.above_stock', { stock: 3 })
+  await expect(page.getByText(aboveStock)).toBeHidden()
+  await quantity.fill('12')
+  await expect(page.getByText(aboveStock)).toBeVisible()
+  await page
+    .locator('#buy')
+    .getByRole('button', { name: say('catalog:product.add') })
+    .click()
+  await expect(quantity).toBeFocused()
+  await expect(quantity).toHaveAccessibleDescription(aboveStock)
+  await expect(page.locator('header [data-cart-count]')).toHaveText('0')
+  await quantity.fill('3')
   await less.click()
   await expect(quantity).toHaveValue('2')
+  await expect(page.getByText(aboveStock)).toBeHidden()
 })
 
 test('adding to the cart stays on the page, shows a toast and updates the count', async ({
@@ -38,6 +53,22 @@ test('adding to the cart stays on the page, shows a toast and updates the count'
   await expect(page).toHaveURL(at(`/product/${await idOf('Large Khabia Jar')}`))
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('pottery-cart') ?? ''))
   expect(kept).toMatchObject([{ product: { name_en: 'Large Khabia Jar', price: 950 }, quantity: 2 }])
+})
+
+test('what was added has a link to the cart, and at most two messages are shown', { tag: '@once' }, async ({
+  page,
+  say,
+  at,
+}) => {
+  const add = page.locator('#buy').getByRole('button', { name: say('catalog:product.add') })
+  for (let time = 0; time < 3; time += 1) await add.click()
+  await expect(page.locator('.toasts .toast:visible')).toHaveCount(2)
+  await page
+    .locator('.toast:visible')
+    .last()
+    .getByRole('link', { name: say('open_cart') })
+    .click()
+  await expect(page).toHaveURL(at('/cart'))
 })
 
 test('on a phone the bar adds to the cart, and the toast does not cover it', { tag: '@once' }, async ({

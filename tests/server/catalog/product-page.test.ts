@@ -81,13 +81,15 @@ describe('badges', () => {
 })
 
 describe('buying', () => {
-  test('the quantity goes from 1 to the stock', async () => {
+  test('the quantity goes from 1 up, and the shop itself says what it has', async () => {
     const product = await aProduct({ stock: 7 })
     const shown = await show(product.id)
     expect(shown.attribute('form#buy', 'action')).toBe('/en/cart/lines')
     expect(shown.attribute('form#buy', 'method')).toBe('post')
     expect(shown.attribute('form#buy input[name=quantity]', 'min')).toBe('1')
-    expect(shown.attribute('form#buy input[name=quantity]', 'max')).toBe('7')
+    expect(shown.attribute('form#buy input[name=quantity]', 'max')).toBe(undefined)
+    expect(shown.attribute('form#buy', 'novalidate')).toBe('')
+    expect(shown.text('#above-stock')).toBe('Available now: 7. For more, ask us.')
   })
 
   test('a sold-out product cannot be bought', async () => {

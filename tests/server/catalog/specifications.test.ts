@@ -237,3 +237,39 @@ describe('the staff form', () => {
     expect(preview.texts('.traits li')).toEqual(['For the oven'])
   })
 })
+
+describe('a tile', () => {
+  const tile = { width_cm: 10, length_cm: 10, height_cm: 1.2, price: 4_00 }
+
+  test('has its price per piece, how many cover a square metre for how much, and a thickness', async () => {
+    const { id } = await aProduct(tile)
+    const shown = await show(id)
+    expect(shown.text('.buy .price')).toBe('4 DH per piece')
+    expect(shown.text('.buy .price + p')).toBe('About 100 pieces for a square metre, 400 DH in all')
+    expect(shown.texts('.specs dt')).toEqual(['Width', 'Length', 'Thickness'])
+    expect((await show(id, '')).text('.buy .price')).toContain('للقطعة')
+  })
+
+  test('counts a piece that is begun, at the price of now', async () => {
+    const { id } = await aProduct({ ...tile, length_cm: 30.5, width_cm: 7, sale_price: 3_00 })
+    expect((await show(id)).text('.buy .price + p')).toContain('About 47 pieces for a square metre, 141 DH')
+  })
+
+  test('says it on the cards of a list, too', async () => {
+    const { name_en } = await aProduct({ ...tile, name_en: 'Blue khatam tile' })
+    const list = page(await request.get(`/en/shop?q=${encodeURIComponent(name_en)}`))
+    expect(list.text('.card .price')).toBe('4 DH per piece')
+  })
+
+  test.each([
+    ['a bowl', { diameter_cm: 20, height_cm: 8 }],
+    ['a board', { ...tile, length_cm: 60 }],
+    ['a box', { ...tile, height_cm: 8 }],
+    ['a panel of which the thickness is not known', { width_cm: 52, height_cm: 52 }],
+  ])('%s is none', async (_what, fields) => {
+    const { id } = await aProduct({ price: 4_00, ...fields })
+    const shown = await show(id)
+    expect(shown.text('.buy .price')).toBe('4 DH')
+    expect(shown.texts('.specs dt')).not.toContain('Thickness')
+  })
+})

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { lineOf, page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { aVisitorWithCart } from '../../support/shop/visitors.ts'
 
-const shop = await openShop()
+// A Monday at ten in Safi.
+const now = parseDateTimeLocal('2026-11-23T10:00') ?? new Date()
+const shop = await openShop({ now })
 const { db, request, aProduct, signedIn } = shop
 const manager = await signedIn('manager')
 const making = { en: 'Made to order in 21 days', fr: 'Fait sur commande en 21 jours' }
@@ -19,11 +22,14 @@ describe('the cart', async () => {
     expect(cart.text(lineOf(made.id))).toContain(making.en)
   })
 
-  test('says beside the delivery time when it is sent, only for what is made to order', async () => {
-    const summaryFor = async (id: number) =>
-      page(await (await aVisitorWithCart(shop, id)).get('/en/cart')).text('#order-summary')
-    expect(await summaryFor(made.id)).toContain('as soon as it is ready')
-    expect(await summaryFor(stocked.id)).not.toContain('as soon as it is ready')
+  test('says one date, and which piece causes it, only for what is made to order', async () => {
+    const visitor = await aVisitorWithCart(shop, stocked.id)
+    const summary = async () => page(await visitor.get('/en/cart')).text('#order-summary')
+    expect(await summary()).toContain('2 to 5 working days')
+    await aVisitorWithCart(shop, made.id, visitor)
+    expect(await summary()).toContain('Usually by Saturday, December 19: “')
+    expect(await summary()).toContain(`${made.name_en}\u2069” is made to order`)
+    expect(await summary()).not.toContain('working days')
   })
 
   test('says nothing of making for what is sold out', async () => {

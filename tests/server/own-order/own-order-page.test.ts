@@ -94,11 +94,11 @@ describe('the page of an order', () => {
   })
 
   test('counts the days in which a piece is made to order', async () => {
-    const { id } = await aProduct({ made_to_order_days: 14 })
+    const { id, name_en } = await aProduct({ made_to_order_days: 14 })
     const order = await anOrder({ items: [{ product_id: id, quantity: 1 }] })
     const shown = await open(order)
     expect(shown.text('section[aria-labelledby=next-step]')).toContain(
-      'between Wednesday, December 9 and Saturday, December 12',
+      `After the call it usually arrives by Saturday, December 12. “\u2068${name_en}\u2069” is made to order.`,
     )
     expect(shown.text('.own-lines li')).toContain('Made to order in 14 days')
     await setStatus(order, 'shipped')

@@ -49,6 +49,8 @@ export function Field({ name, label, value, errors = [], hint, isOptional = fals
   const { isWide = false, isLong = false, type = 'text', isLtr, keptAs, options, action, ...others } = field
   const { isConditional = false, ...input } = others
   const [error] = errors
+  // What a person writes may be in another script than the page; the tab of a language has its own direction.
+  const isFreeText = type === 'text' && !isLtr && !options && i18n.language === language
   const hintId = hint ? `${name}-hint` : undefined
   const errorId = error ? `${name}-error` : undefined
   const shared = {
@@ -57,6 +59,9 @@ export function Field({ name, label, value, errors = [], hint, isOptional = fals
     name,
     defaultValue: value,
     'data-ltr': isLtr || undefined,
+    dir: isFreeText ? 'auto' : undefined,
+    // An empty field follows the page (client/styles/components/form.css).
+    placeholder: isFreeText ? ' ' : undefined,
     'data-note-draft': keptAs,
     required: !isOptional && !isConditional,
     'aria-invalid': error ? true : undefined,
