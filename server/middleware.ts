@@ -29,7 +29,7 @@ import { isStaffRequest } from './http/security/require-permission.ts'
 import { setUpSession } from './http/sessions/session.ts'
 import { setUpUploads } from './media/serve-uploads.ts'
 import { metricsRoutes } from './metrics/routes.ts'
-import { readSellerSettings } from './settings/queries.ts'
+import { completeSellerSettings, readSellerSettings } from './settings/queries.ts'
 import { readZones } from './shipping/queries.ts'
 
 /** The middleware before the routers, in this order. */
@@ -45,7 +45,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   const locals: Express.Locals = {
     site,
     outageLog,
-    seller: config.firstSettings,
+    seller: completeSellerSettings(config.firstSettings),
     browserKeySecrets,
     flashSecrets,
     load,

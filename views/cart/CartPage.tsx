@@ -63,7 +63,7 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
               </div>
             )}
             {/* Outside of the island: hydration must not replace a button that is being pressed. */}
-            <button type="submit" className="btn btn--wide" form="order">
+            <button type="submit" className="btn btn--wide" form="order" disabled={form.isPaused}>
               {t('panel.place')}
             </button>
             {quote?.delivery.depends_on_city && (

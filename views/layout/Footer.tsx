@@ -5,8 +5,10 @@ import { pages, pagesWith } from '#domain/site/pages.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
+import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
-import { listSocialProfiles, mapOfSafi, PhoneLink } from './ContactLinks.tsx'
+import { useWorkshop } from '../ui/Workshop.tsx'
+import { listSocialProfiles, PhoneLink } from './ContactLinks.tsx'
 import { Logo } from './Logo.tsx'
 
 /** About the cooperative, links and contact details. */
@@ -73,14 +75,15 @@ function Cooperative() {
 function Contact() {
   const { t } = useTranslation()
   const { email } = usePage().contact
+  const { address, mapUrl } = useWorkshop()
   return (
     <div>
       <h2>{t('footer.talk')}</h2>
       <ul>
         <li>
-          <a href={mapOfSafi} rel="noopener">
+          <a href={mapUrl} rel="noopener">
             <Icon name="map-pin" />
-            {t('footer.address')}
+            {address ? <LocalisedText of={address} /> : t('footer.address')}
           </a>
         </li>
         <li>

@@ -106,6 +106,9 @@ GET               /admin/customers/:id/data.json              manager admin
 POST              /admin/customers/:id/removal                manager admin
 POST              /admin/cancellations/:id/restoration        manager admin
 GET POST          /admin/settings/shop                        manager admin
+GET POST          /admin/settings/profile                     manager admin
+GET POST          /admin/settings/hours                       manager admin
+GET POST          /admin/settings/services                    manager admin
 GET POST          /admin/settings/security                    admin
 GET POST          /admin/settings/orders                      manager admin
 GET POST          /admin/settings/papers                      manager admin

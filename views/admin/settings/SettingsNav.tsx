@@ -15,7 +15,10 @@ const group = <Name extends SettingsName>(name: Name) => ({
 const ofOrders = 'manage orders' satisfies Permission
 
 const pages = [
+  group('profile'),
   group('shop'),
+  group('hours'),
+  group('services'),
   group('orders'),
   group('desk'),
   group('papers'),
