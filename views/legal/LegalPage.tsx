@@ -13,6 +13,7 @@ import { usePage } from '../PageContext.ts'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
+import { useWorkshop } from '../ui/Workshop.tsx'
 
 type LegalPageProps = {
   text: LegalText
@@ -129,6 +130,7 @@ const deletionSubject = 'Data Deletion Request'
 function TranslatedText({ of, retention }: { of: string; retention: KeptFor }) {
   const { t } = useTranslation(['legal', 'contact'])
   const { contact, language } = usePage()
+  const { address } = useWorkshop()
   const contactFields = contactFieldNames.map((name) => t(`contact:fields.${name}`))
   return (
     <Trans
@@ -137,6 +139,7 @@ function TranslatedText({ of, retention }: { of: string; retention: KeptFor }) {
       values={{
         phone: contact.phone,
         email: contact.email,
+        address: address?.text ?? t('contact:street'),
         subject: deletionSubject,
         order_years: retention.guestOrderYears,
         invoice_years: retention.invoiceYears,

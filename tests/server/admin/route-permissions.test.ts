@@ -107,6 +107,10 @@ POST              /admin/customers/:id/removal                manager admin
 POST              /admin/cancellations/:id/restoration        manager admin
 GET POST          /admin/settings/shop                        manager admin
 GET POST          /admin/settings/profile                     manager admin
+GET               /admin/settings/texts                       manager admin
+GET POST          /admin/settings/texts/:namespace/:key       manager admin
+POST              /admin/settings/texts/:namespace/:key/preview  manager admin
+POST              /admin/settings/texts/:namespace/:key/restoration  manager admin
 GET POST          /admin/settings/hours                       manager admin
 GET POST          /admin/settings/services                    manager admin
 GET POST          /admin/settings/security                    admin

@@ -3,6 +3,7 @@ import { hasPermission, type Permission } from '#domain/accounts/user.ts'
 import { type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { textPaths } from '#domain/site/editable-texts.ts'
 import { usePage } from '../../PageContext.ts'
 import { useDashboard } from '../AdminLayout.tsx'
 
@@ -19,6 +20,7 @@ const pages = [
   group('shop'),
   group('hours'),
   group('services'),
+  { name: 'texts', path: textPaths.list, permission: 'manage shop' satisfies Permission },
   group('orders'),
   group('desk'),
   group('papers'),
