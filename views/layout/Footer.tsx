@@ -6,6 +6,7 @@ import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
+import { SellerFacts } from '../ui/SellerFacts.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import { useWorkshop } from '../ui/Workshop.tsx'
 import { listSocialProfiles, PhoneLink } from './ContactLinks.tsx'
@@ -36,6 +37,7 @@ export function Footer() {
         </div>
         <div className="foot-base">
           <p>{t('footer.copyright', { year })}</p>
+          <SellerFacts />
           <ul>
             {pagesWith('legalText').map((name) => (
               <li key={name}>

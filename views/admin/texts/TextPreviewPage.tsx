@@ -57,7 +57,7 @@ function Filled({ words, language }: { words: string; language: Language }) {
     partsOf(words).flatMap((part) => {
       const [, name = ''] = /^<(\w+)/.exec(part) ?? []
       const Tag = name === 'strong' || name === 'b' ? 'b' : 'u'
-      return name ? [[name, createElement(Tag)]] : []
+      return name ? [[name, createElement(Tag, { key: name })]] : []
     }),
   )
   // Trans makes tags of the words that t returns.
