@@ -40,6 +40,7 @@ type TextsByLanguage = {
     'admin-search': typeof import('./ar/admin-search.json')
     'admin-settings': typeof import('./ar/admin-settings.json')
     'admin-today': typeof import('./ar/admin-today.json')
+    'admin-texts': typeof import('./ar/admin-texts.json')
     'admin-zones': typeof import('./ar/admin-zones.json')
     blog: typeof import('./ar/blog.json')
     cart: typeof import('./ar/cart.json')
@@ -65,6 +66,7 @@ type TextsByLanguage = {
     returns: typeof import('./ar/returns.json')
     shipping: typeof import('./ar/shipping.json')
     webhooks: typeof import('./ar/webhooks.json')
+    whatsapp: typeof import('./ar/whatsapp.json')
   }
   en: {
     about: typeof import('./en/about.json')
@@ -87,6 +89,7 @@ type TextsByLanguage = {
     'admin-search': typeof import('./en/admin-search.json')
     'admin-settings': typeof import('./en/admin-settings.json')
     'admin-today': typeof import('./en/admin-today.json')
+    'admin-texts': typeof import('./en/admin-texts.json')
     'admin-zones': typeof import('./en/admin-zones.json')
     blog: typeof import('./en/blog.json')
     cart: typeof import('./en/cart.json')
@@ -112,6 +115,7 @@ type TextsByLanguage = {
     returns: typeof import('./en/returns.json')
     shipping: typeof import('./en/shipping.json')
     webhooks: typeof import('./en/webhooks.json')
+    whatsapp: typeof import('./en/whatsapp.json')
   }
   fr: {
     about: typeof import('./fr/about.json')
@@ -134,6 +138,7 @@ type TextsByLanguage = {
     'admin-search': typeof import('./fr/admin-search.json')
     'admin-settings': typeof import('./fr/admin-settings.json')
     'admin-today': typeof import('./fr/admin-today.json')
+    'admin-texts': typeof import('./fr/admin-texts.json')
     'admin-zones': typeof import('./fr/admin-zones.json')
     blog: typeof import('./fr/blog.json')
     cart: typeof import('./fr/cart.json')
@@ -159,6 +164,7 @@ type TextsByLanguage = {
     returns: typeof import('./fr/returns.json')
     shipping: typeof import('./fr/shipping.json')
     webhooks: typeof import('./fr/webhooks.json')
+    whatsapp: typeof import('./fr/whatsapp.json')
   }
 }
 

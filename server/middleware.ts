@@ -29,12 +29,15 @@ import { isStaffRequest } from './http/security/require-permission.ts'
 import { setUpSession } from './http/sessions/session.ts'
 import { setUpUploads } from './media/serve-uploads.ts'
 import { metricsRoutes } from './metrics/routes.ts'
-import { readSellerSettings } from './settings/queries.ts'
+import { completeSellerSettings, readSellerSettings } from './settings/queries.ts'
 import { readZones } from './shipping/queries.ts'
+import { findWrittenTexts } from './texts/queries.ts'
+import { createTextRefresh, type RefreshTexts } from './texts/refresh-texts.ts'
 
 /** The middleware before the routers, in this order. */
 export function addMiddleware(app: Express, dependencies: Dependencies): void {
-  const { db, config, sessionSecret, logger, site, load, i18n, media, logAnswer, metrics } = dependencies
+  const { db, config, sessionSecret, logger, site, load, i18n, media, logAnswer, metrics, memory } =
+    dependencies
   const { previousSecret, hasServiceWorker } = config
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
@@ -46,7 +49,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   const locals: Express.Locals = {
     site,
     outageLog,
-    seller: config.firstSettings,
+    seller: completeSellerSettings(config.firstSettings),
     browserKeySecrets,
     flashSecrets,
     orderCookieSecrets,
@@ -82,6 +85,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(load.limitConcurrency)
   app.use(dependencies.pageCache.render)
   app.use(setUpSellerSettings(() => readSellerSettings(dependencies)))
+  app.use(setUpTexts(createTextRefresh(i18n, () => memory.remember('texts', () => findWrittenTexts(db)))))
   app.use(setUpCurrency({ countryOf: dependencies.countryOf, readRates: () => readRates(dependencies) }))
   app.use(setUpDeliveryOffer(() => readZones(dependencies)))
   app.use(rejectCrossSiteRequests)
@@ -109,6 +113,14 @@ function forgetAfterChanges({ forget }: Memory): RequestHandler {
 function setUpSellerSettings(readSettings: () => Promise<SellerSettings>): RequestHandler {
   return async ({ app }, _res, next) => {
     app.locals.seller = await readSettings()
+    next()
+  }
+}
+
+/** Views find what staff wrote among the texts of i18next. */
+function setUpTexts(refresh: RefreshTexts): RequestHandler {
+  return async (_req, _res, next) => {
+    await refresh()
     next()
   }
 }

@@ -29,6 +29,8 @@ import { pruneShutOuts } from './orders/shut-outs/queries.ts'
 import { endHolds } from './orders/update-status.ts'
 import { pruneOldData } from './retention/retained-data.ts'
 import { findSellerSettings } from './settings/queries.ts'
+import { findWrittenTexts } from './texts/queries.ts'
+import { createTextRefresh } from './texts/refresh-texts.ts'
 
 type JobHandlerDependencies = Omit<Resources, 'disk' | 'memory'> & {
   transport: Transport
@@ -54,12 +56,13 @@ export function registerJobHandlers({
   const buildLink = createLinkBuilder(config)
   const findSeller = () => findSellerSettings({ db, config })
   const findContact = async () => (await findSeller()).shop
+  const refreshTexts = createTextRefresh(i18n, () => findWrittenTexts(db))
   const renderMail = createRenderMail({ i18n, buildLink, findContact })
-  handleMailJobs(queue, { renderMail, transport, logger, clock })
+  handleMailJobs(queue, { renderMail, transport, logger, clock, refreshTexts })
   const renderContent = createRenderMailContent({ i18n, findContact })
   handleAnnouncementJobs(queue, {
     ...{ db, config, sessionSecret, logger, clock, limiter, notifications, allowsLoopback },
-    ...{ transport, i18n, renderContent, buildLink },
+    ...{ transport, i18n, renderContent, buildLink, refreshTexts },
   })
   queue.handle('fetch-rates', () => runRatesJob({ db, url: config.currencyRatesUrl, logger, clock }))
   queue.handle('prune-pictures', async () => {

@@ -22,6 +22,7 @@ import { returnRoutes } from './returns/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
+import { textRoutes } from './texts/routes.ts'
 import { todayRoutes } from './today/routes.ts'
 
 /** Every feature, in the order in which a request meets them. */
@@ -43,6 +44,7 @@ export function addRoutes(app: Express, dependencies: Dependencies): void {
   app.use(uploadRoutes(dependencies))
   app.use(galleryRoutes(dependencies))
   app.use(contactRoutes(dependencies))
+  app.use(textRoutes(dependencies))
   app.use(settingsRoutes(dependencies))
   app.use(announcementRoutes(dependencies))
   app.use(shippingRoutes(dependencies))

@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { Role } from '#domain/accounts/user.ts'
 import type { Dashboard } from '#domain/admin/admin-tabs.ts'
+import type { SellerSettings } from '#domain/admin/settings.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { DetectedCurrency } from '#domain/currency/exchange-rate.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import type { DeliveryOffer } from '#domain/shipping/zones.ts'
+import { readCalendar } from '#domain/site/opening-hours.ts'
 import type { Toast } from './toasts.ts'
 
 /** How the shop is reached; null: not that way. */
@@ -26,6 +28,8 @@ export type PageSettings = {
   origin: string
   status: number
   contact: Contact
+  /** What the seller has set. */
+  seller: Omit<SellerSettings, 'security'>
   clock: () => Date
   /** Whether the service worker is enabled. */
   hasServiceWorker: boolean
@@ -64,6 +68,8 @@ export function createPage(settings: PageSettings) {
     /** The contents of the style sheets that the page includes, once it is rendered. */
     includedStyles: new Set<string>(),
     dir: languages[language].dir,
+    /** When the workshop is open. */
+    calendar: readCalendar(settings.seller.hours),
     /** A path of this site in the page's language: href(paths.shop). */
     href: (path: string) => localisePath(path, language),
     /** The same with scheme and host, for canonical links and structured data. */

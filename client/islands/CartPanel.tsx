@@ -6,6 +6,7 @@ import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { QuotedDelivery } from '#domain/shipping/delivery-terms.ts'
+import type { Calendar } from '#domain/site/opening-hours.ts'
 import {
   changeQuantity,
   getLines,
@@ -31,6 +32,7 @@ type CartPanelProps = {
   /** Prices by product id on the page whose form was returned. */
   seenPrices: Record<number, Centimes>
   language: Language
+  calendar: Calendar
   /** Of estimates; null where prices are shown in dirhams only. */
   currency: DisplayCurrency | null
   /** The id of the summary element, outside of this island because the order form stands between. */
@@ -39,7 +41,17 @@ type CartPanelProps = {
 
 /** The cart lines, and the totals of the summary once hydrated. */
 function CartPanel(props: CartPanelProps) {
-  const { items: initialItems, products, delivery, city, seenPrices, language, currency, sumsId } = props
+  const {
+    items: initialItems,
+    products,
+    delivery,
+    city,
+    seenPrices,
+    language,
+    calendar,
+    currency,
+    sumsId,
+  } = props
   const initialLines = useMemo(() => initialItems.map(toLine), [initialItems])
   const lines = useSyncExternalStore(subscribe, getLines, () => initialLines)
   const remembered = useFirstSeenProducts(lines)
@@ -116,6 +128,7 @@ function CartPanel(props: CartPanelProps) {
           <CartSummary
             sums={quoted}
             now={new Date()}
+            calendar={calendar}
             language={language}
             currency={currency}
             isUpdating={current.isUpdating}

@@ -12,6 +12,7 @@ import type { Transport } from '../mail/transport.ts'
 import { sendOrderMail } from '../orders/mails/send-order-mail.ts'
 import { createOrderLinks } from '../orders/order-links.ts'
 import { createOutgoingRequests } from '../outgoing/outgoing-requests.ts'
+import type { RefreshTexts } from '../texts/refresh-texts.ts'
 import { announceByMail, announceChanges, requestAnnouncements } from './announce-changes.ts'
 import { announceDueCalls } from './push/announce-due-calls.ts'
 import { announceByPush, sendPush } from './push/send-push.ts'
@@ -31,12 +32,13 @@ type AnnouncementJobOptions = {
   i18n: I18n
   renderContent: RenderMailContent
   buildLink: BuildLink
+  refreshTexts: RefreshTexts
 }
 
 /** Handles the jobs that tell buyers, staff and programs what happened to orders. */
 export function handleAnnouncementJobs(queue: Queue, options: AnnouncementJobOptions): void {
   const { db, config, sessionSecret, logger, clock, limiter, notifications, allowsLoopback } = options
-  const { transport, i18n, renderContent, buildLink } = options
+  const { transport, i18n, renderContent, buildLink, refreshTexts } = options
   const secrets = { sessionSecret, previousSecret: config.previousSecret }
   const outgoing = createOutgoingRequests({ allowsLoopback })
   const shared = { db, logger, clock }
@@ -50,7 +52,10 @@ export function handleAnnouncementJobs(queue: Queue, options: AnnouncementJobOpt
 
   const orderLinks = createOrderLinks(deriveKeys(secrets, 'order links'))
   const mail = { ...shared, limiter, transport, i18n, renderContent, buildLink, orderLinks }
-  queue.handle('send-order-mail', ({ mailId }, job) => sendOrderMail(mail, mailId, job))
+  queue.handle('send-order-mail', async ({ mailId }, job) => {
+    await refreshTexts()
+    await sendOrderMail(mail, mailId, job)
+  })
 
   const pushSecrets = deriveKeys(secrets, 'push keys')
   const push = { ...shared, outgoing, i18n, pushSecrets, config }

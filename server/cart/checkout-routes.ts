@@ -131,7 +131,7 @@ export function checkoutRoutes(
     const { checkoutId, items } = asked
     const formValues = withAskedPhones(deliveryFormValues(asked.delivery), buyerPhones)
     /** The form again, with the present sums and the error of each line. */
-    const sendAgain = async (status: 403 | 422 | 429, toast: FlashKey | null, state = {}) => {
+    const sendAgain = async (status: 403 | 409 | 422 | 429, toast: FlashKey | null, state = {}) => {
       if (toast) addToast(res, { key: toast, values: {} })
       sendCart(res, { quote: await quoteFor(items, formValues), checkoutId, formValues, status, ...state })
     }
@@ -153,6 +153,10 @@ export function checkoutRoutes(
         return sendAgain(429, 'order_too_many')
       case 'shut_out':
         return sendAgain(403, null, { isShutOut: true })
+      case 'orders_paused':
+        return sendAgain(409, null)
+      case 'gift_not_offered':
+        return sendAgain(422, 'order_gift_not_offered')
       case 'out_of_stock':
         return sendAgain(422, 'order_out_of_stock')
       case 'price_changed': {

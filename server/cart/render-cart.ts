@@ -5,6 +5,7 @@ import type { Quote } from '#domain/cart/quote.ts'
 import { markCookie, readMark } from '#domain/orders/mark.ts'
 import { displayedPricesSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { areOrdersPaused } from '#domain/site/opening-hours.ts'
 import { CartPage, EmptyCartPage } from '../../views/cart/CartPage.tsx'
 import { findProfile } from '../accounts/own-account/update-own-account.ts'
 import { getUnavailability } from '../db/availability/unavailability.ts'
@@ -52,7 +53,8 @@ export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPage
     cookie.save(res, checkoutId)
     const seenPrices = displayedPricesSchema.safeParse(res.req.body?.seen_prices).data ?? {}
     const mark = readMark(formValues.mark ?? res.req.cookies[markCookie])
-    const page = { quote, seenPrices, checkoutId, formValues, errors, isShutOut, mark }
+    const isPaused = areOrdersPaused(res.app.locals.seller.hours, res.app.locals.site.clock())
+    const page = { quote, seenPrices, checkoutId, formValues, errors, isShutOut, isPaused, mark }
     sendPage(res, CartPage, page, { status })
   }
 }

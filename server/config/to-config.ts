@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { FirstSettings } from '#domain/admin/settings.ts'
 import type { Settings } from './environment-schema.ts'
 import { parseTrustProxy } from './value-types.ts'
 
@@ -62,8 +63,8 @@ export function toConfig(settings: Settings, supervisor: NodeJS.ProcessEnv) {
   }
 }
 
-/** What holds until the seller sets something else in the admin; the demo has stand-ins. */
-function toFirstSettings(settings: Settings) {
+/** What holds until the seller sets something else in the admin; the demo has stand-ins and every service. */
+function toFirstSettings(settings: Settings): FirstSettings {
   const isDemo = settings.SEED === 'demo'
   const profile = (network: string) => (isDemo ? `https://www.${network}.com/fakhar-asfi.example` : '')
   return {
@@ -74,12 +75,13 @@ function toFirstSettings(settings: Settings) {
       instagram: settings.INSTAGRAM_URL ?? profile('instagram'),
       facebook: settings.FACEBOOK_URL ?? profile('facebook'),
       is_inbox_open: settings.CONTACT_INBOX === 'on',
-      first_currency: 'visitor' as const,
+      first_currency: 'visitor',
     },
     security: {
       is_staff_factor_required: settings.REQUIRE_STAFF_MFA,
       is_verified_email_required: settings.REQUIRE_VERIFIED_EMAIL,
     },
+    services: { offers_marks: isDemo, offers_gifts: isDemo },
   }
 }
 

@@ -36,7 +36,7 @@ export function currencyRoutes(dependencies: Dependencies): Router {
   router.get(paths.api.currency, async (req, res) => {
     res.setHeader('cache-control', 'private, no-store')
     const country = countryOf(req)
-    const code = firstCurrencyIn(country, req.app.locals.seller.shop.first_currency)
+    const code = firstCurrencyIn(country, req.app.locals.seller)
     res.json(detectCurrency({ code, country }, await readRates(dependencies)))
   })
 

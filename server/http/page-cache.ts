@@ -188,8 +188,8 @@ function readKey(req: Request, countryOf: PageCacheOptions['countryOf']): string
   if (language === defaultLanguage) return null
   if (language === null && preferredLanguageOf(cookies) !== defaultLanguage) return null
   if (hostOf(req) === null) return null
-  const { first_currency: first } = req.app.locals.seller.shop
-  const currency = readCurrencyChoice(cookies, { first, findCountry: () => countryOf(req) })
+  const { seller } = req.app.locals
+  const currency = readCurrencyChoice(cookies, { seller, findCountry: () => countryOf(req) })
   const country = currency.isDetected ? currency.country : 'chosen'
   const cartCount = countItems(readCartCookie(cookies.cart))
   return [originOf(req), chooseEncoding(req), currency.code, country, cartCount, url].join(' ')

@@ -6,10 +6,19 @@ import type { Queue } from '../jobs/queue.ts'
 import type { RenderMail } from './render-mail.tsx'
 import type { Transport } from './transport.ts'
 
-type MailJobOptions = { renderMail: RenderMail; transport: Transport; logger: Logger; clock: () => Date }
+type MailJobOptions = {
+  renderMail: RenderMail
+  transport: Transport
+  logger: Logger
+  clock: () => Date
+  refreshTexts: () => Promise<void>
+}
 
 /** Handles the job 'send-mail'. Neither address nor link is logged. */
-export function handleMailJobs(queue: Queue, { renderMail, transport, logger, clock }: MailJobOptions): void {
+export function handleMailJobs(
+  queue: Queue,
+  { renderMail, transport, logger, clock, refreshTexts }: MailJobOptions,
+): void {
   queue.handle('send-mail', async (mail, { id, createdAt }) => {
     const { to, template, language } = mail
     const line = { mail: id, template, language }
@@ -17,6 +26,7 @@ export function handleMailJobs(queue: Queue, { renderMail, transport, logger, cl
       logger.warn(line, 'mail dropped: its link has expired')
       return
     }
+    await refreshTexts()
     await transport.send({ id, createdAt, to, template, language, ...(await renderMail(mail)) })
     logger.info(line, 'mail sent')
   })

@@ -55,6 +55,10 @@ export function orderApiRoutes(
         const t = req.i18n.getFixedT(req.language, 'errors')
         throw refuse(403, submitted.outcome, { detail: t('shut_out', { phone: contactOf(req).phone }) })
       }
+      case 'orders_paused':
+        throw refuse(409, submitted.outcome)
+      case 'gift_not_offered':
+        throw refuse(422, submitted.outcome)
       case 'out_of_stock':
       case 'price_changed':
         throw refuse(409, submitted.outcome, { lines: submitted.lines })

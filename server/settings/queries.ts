@@ -1,5 +1,11 @@
 import type { Knex } from 'knex'
-import type { SellerSettings, SettingsName, SettingsOf } from '#domain/admin/settings.ts'
+import {
+  type FirstSettings,
+  type SellerSettings,
+  type SettingsName,
+  type SettingsOf,
+  sellerGroups,
+} from '#domain/admin/settings.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { Config } from '../config.ts'
 import type { Remembered } from '../db/remember.ts'
@@ -16,23 +22,41 @@ type StoredSettings<Name extends SettingsName> = {
 type WithFirstValues = { config: Pick<Config, 'firstSettings'> }
 
 /** The current settings of a group, read each time, so that no outdated ones are used. */
-export function findSettings<Name extends Exclude<SettingsName, keyof SellerSettings>>(
+export function findSettings<Name extends Exclude<SettingsName, keyof FirstSettings>>(
   db: Knex,
   name: Name,
 ): Promise<StoredSettings<Name>> {
   return findSettingsRecord(db, name, {})
 }
 
-/** How the shop is reached and secured, as set by staff, else by the environment. */
+/** Who the shop is, how it is reached and what it does: as set by staff, else by the environment. */
 export async function findSellerSettings({
   db,
   config,
 }: WithFirstValues & { db: Knex }): Promise<SellerSettings> {
-  const [shop, security] = await Promise.all([
-    findSettingsRecord(db, 'shop', config.firstSettings),
-    findSettingsRecord(db, 'security', config.firstSettings),
-  ])
-  return { shop: shop.values, security: security.values }
+  const rows: { name: string; values: object }[] = await db('settings')
+    .select('name', 'values')
+    .whereIn('name', sellerGroups)
+  return completeSellerSettings(config.firstSettings, new Map(rows.map(({ name, values }) => [name, values])))
+}
+
+/** The settings of the seller, with their first values and defaults where nothing is stored. */
+export function completeSellerSettings(
+  first: FirstSettings,
+  stored: ReadonlyMap<string, object> = new Map(),
+): SellerSettings {
+  const groups = sellerGroups.map((name) => [name, completeSettings(name, first, stored.get(name))])
+  return Object.fromEntries(groups)
+}
+
+/** What is missing or no longer valid gets its first value or its default. */
+function completeSettings<Name extends SettingsName>(
+  name: Name,
+  firstSettings: Partial<FirstSettings>,
+  stored: object | undefined,
+): SettingsOf<Name> {
+  const first = (firstSettings as Partial<Record<SettingsName, object>>)[name]
+  return storedSettingsSchema(name).parse({ ...first, ...stored })
 }
 
 /** The same for pages, of which each shows them. */
@@ -44,13 +68,11 @@ export function readSellerSettings(dependencies: WithFirstValues & Remembered): 
 export async function findSettingsRecord<Name extends SettingsName>(
   db: Knex,
   name: Name,
-  firstSettings: Partial<SellerSettings>,
+  firstSettings: Partial<FirstSettings>,
 ): Promise<StoredSettings<Name>> {
   const stored = await db('settings').first('values', 'version', 'updated_by').where({ name })
-  const first = (firstSettings as Partial<Record<SettingsName, object>>)[name]
   return {
-    // What is missing or no longer valid gets its default.
-    values: storedSettingsSchema(name).parse({ ...first, ...stored?.values }),
+    values: completeSettings(name, firstSettings, stored?.values),
     version: stored?.version ?? 0,
     editorId: stored?.updated_by ?? null,
   }

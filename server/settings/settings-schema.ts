@@ -5,18 +5,16 @@ import {
   type Setting,
   type SettingsName,
   type SettingsOf,
+  settingsGroups,
   type TextSetting,
   type WholeSetting,
 } from '#domain/admin/settings.ts'
 import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { normaliseDigits } from '#domain/shared/clean-text.ts'
-import {
-  type ContactFormat,
-  completeProfile,
-  contactFormats,
-  isNetwork,
-} from '#domain/text/contact-format.ts'
+import { formatHours, isDay, readHours, weekdays } from '#domain/site/opening-hours.ts'
+import { completeProfile, contactFormats, isNetwork } from '#domain/text/contact-format.ts'
 import { lineText } from '#domain/text/text-schema.ts'
+import { addDays } from '#domain/time/safi-time.ts'
 import { formVersion, onOffField } from '../admin/form-baseline.ts'
 
 /** The submitted form of a group, with the version that was read. */
@@ -26,7 +24,17 @@ export function settingsFormSchema<Name extends SettingsName>(
   const fields = listSettingFields(name).map(([field, setting]) => [field, formSchema(setting)])
   return z
     .object({ ...Object.fromEntries(fields), version: formVersion })
+    .superRefine((values, context) => {
+      const check = checksTogether[name]
+      for (const [field, message] of Object.entries(check?.(values as never) ?? {}))
+        context.addIssue({ code: 'custom', path: [field], message })
+    })
     .transform(({ version, ...values }) => ({ values: values as SettingsOf<Name>, version: Number(version) }))
+}
+
+/** What the fields of a group need of each other: errors by field. */
+const checksTogether: { [Name in SettingsName]?: (values: SettingsOf<Name>) => Record<string, string> } = {
+  hours: findHoursErrors,
 }
 
 /** The stored settings of a group; a missing or no longer valid field gets its default. */
@@ -44,6 +52,7 @@ const storedSchemas = {
       .max(maxLength, 'too_long')
       .refine((text) => !digits || text === '' || isNumberOf(digits, text), 'digits_invalid')
       .refine((text) => !format || text === '' || hasFormat(format, text), formatErrors[format ?? 'phone']),
+  day: () => z.string('invalid_value').refine((day) => day === '' || isDay(day), 'day_invalid'),
   choice: ({ options }: ChoiceSetting) => z.enum(options as [string, ...string[]], 'invalid_value'),
 }
 
@@ -53,10 +62,18 @@ const formatErrors = {
   email: 'email_invalid',
   instagram: 'instagram_invalid',
   facebook: 'facebook_invalid',
-} as const satisfies Record<ContactFormat, string>
+  hours: 'hours_invalid',
+  address: 'web_address_invalid',
+} as const satisfies Record<TextFormat, string>
 
-function hasFormat(format: ContactFormat, text: string): boolean {
-  return format === 'email' ? z.email().safeParse(text).success : contactFormats[format](text)
+type TextFormat = NonNullable<TextSetting['format']>
+
+function hasFormat(format: TextFormat, text: string): boolean {
+  if (format === 'email') return z.email().safeParse(text).success
+  if (format === 'hours') return readHours(text) !== null
+  if (format === 'address')
+    return z.url({ protocol: /^https$/, hostname: z.regexes.domain }).safeParse(text).success
+  return contactFormats[format](text)
 }
 
 function readDigits(text: string): string {
@@ -71,6 +88,7 @@ function formSchema(setting: Setting): z.ZodType {
   if (setting.kind === 'switch') return onOffField
   if (setting.kind === 'choice') return storedSchemas.choice(setting)
   const typed = lineText('invalid_value')
+  if (setting.kind === 'day') return typed.pipe(storedSchemas.day())
   if (setting.kind === 'whole') return typed.transform(readTypedNumber).pipe(storedSchemas.whole(setting))
   const text = storedSchemas.text(setting)
   return typed.transform((words) => normaliseText(setting, words)).pipe(text)
@@ -79,13 +97,15 @@ function formSchema(setting: Setting): z.ZodType {
 /** What people write in several ways, in the one that is stored. */
 function normaliseText({ digits, format }: TextSetting, text: string): string {
   if (digits) return readDigits(text)
-  return format && isNetwork(format) ? completeProfile(text, format) : text
+  if (format === 'hours') return formatHours(readHours(text)) || text
+  return format && format !== 'address' && isNetwork(format) ? completeProfile(text, format) : text
 }
 
 function storedSchema(setting: Setting): z.ZodType {
   if (setting.kind === 'whole') return storedSchemas.whole(setting).catch(setting.fallback)
   if (setting.kind === 'switch') return z.boolean().catch(setting.fallback)
   if (setting.kind === 'choice') return storedSchemas.choice(setting).catch(setting.fallback)
+  if (setting.kind === 'day') return storedSchemas.day().catch(setting.fallback)
   return storedSchemas.text(setting).catch(setting.fallback)
 }
 
@@ -95,11 +115,24 @@ function createStoredSchema(name: SettingsName) {
 }
 
 /** Created once: every order reads its settings. */
-const storedSettingsSchemas: Record<SettingsName, z.ZodType> = {
-  shop: createStoredSchema('shop'),
-  security: createStoredSchema('security'),
-  orders: createStoredSchema('orders'),
-  papers: createStoredSchema('papers'),
-  desk: createStoredSchema('desk'),
-  mails: createStoredSchema('mails'),
+const storedSettingsSchemas = Object.fromEntries(
+  (Object.keys(settingsGroups) as SettingsName[]).map((name) => [name, createStoredSchema(name)]),
+) as unknown as Record<SettingsName, z.ZodType>
+
+/** Longer holidays are rather a slip of the year. */
+const longestHolidays = 120
+
+/** Some day must be open, as promises count from it; holidays have both their days, in order, and a notice. */
+function findHoursErrors(values: SettingsOf<'hours'>): Record<string, string> {
+  const { holiday_from: from, holiday_to: to } = values
+  const isOpenSomeDay = weekdays.some((day) => values[day] !== '')
+  return {
+    ...(!isOpenSomeDay && { monday: 'hours_missing' }),
+    ...(to && !from && { holiday_from: 'required' }),
+    ...(from && !to && { holiday_to: 'required' }),
+    ...(from &&
+      to &&
+      (to < from || to > addDays(from, longestHolidays)) && { holiday_to: 'holiday_days_invalid' }),
+    ...(from && !values.holiday_notice_ar && { holiday_notice_ar: 'required' }),
+  }
 }

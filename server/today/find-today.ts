@@ -9,6 +9,7 @@ import { orderListQuery } from '#domain/orders/order-list.ts'
 import { statusesThat, statusIs } from '#domain/orders/order-statuses.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
+import { readCalendar } from '#domain/site/opening-hours.ts'
 import { addDays, dayInSafi } from '#domain/time/safi-time.ts'
 import { type TodayTask, todayTasks, type WaitingOrder, type WaitingTask } from '#domain/today/today.ts'
 import { listDebts } from '../cash/queries.ts'
@@ -16,9 +17,10 @@ import { countUnreadMessages } from '../contact/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { countSubmissions } from '../gallery/queries.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from '../orders/order-row.ts'
+import { readSellerSettings } from '../settings/queries.ts'
 import { readZones } from '../shipping/queries.ts'
 
-type Shop = Pick<Dependencies, 'db' | 'memory' | 'clock'>
+type Shop = Pick<Dependencies, 'db' | 'memory' | 'clock' | 'config'>
 
 /** Orders named beneath a task; the others are behind its button. */
 const ordersNamed = 3
@@ -85,8 +87,10 @@ async function listLongestWaiting(db: Knex): Promise<WaitingOrder[]> {
 }
 
 /** Confirmed orders that have to leave the workshop by tomorrow, as their buyers were told; the most urgent first. */
-async function listPromised({ db, memory, clock }: Shop): Promise<Waiting[]> {
-  const zones = await readZones({ db, memory })
+async function listPromised(shop: Shop): Promise<Waiting[]> {
+  const { db, clock } = shop
+  const [zones, { hours }] = await Promise.all([readZones(shop), readSellerSettings(shop)])
+  const calendar = readCalendar(hours)
   const { rows } = await db.raw<{ rows: (Waiting & { city: string; making_days: number })[] }>(
     `select orders.id, orders.customer_city as city,
        coalesce(
@@ -101,7 +105,7 @@ async function listPromised({ db, memory, clock }: Shop): Promise<Waiting[]> {
   return rows
     .map(({ id, city, at, making_days: makingDays }) => {
       const { terms } = findDelivery(zones, city)
-      return { id, day: expectShipping({ since: at, makingDays, terms }) }
+      return { id, day: expectShipping({ since: at, makingDays, terms, calendar }) }
     })
     .filter(({ day }) => day <= tomorrow)
     .sort((a, b) => a.day.localeCompare(b.day) || a.id - b.id)

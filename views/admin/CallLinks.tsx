@@ -37,8 +37,6 @@ export function useOrderChat(order: Order, link?: string): string | null {
   const total = formatMadInFull(order.total_amount, language)
   const address = [customer_address, customer_city].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
   const values = { name, number, total, address }
-  const message = link
-    ? i18n.getFixedT(language, 'admin-desk')('whatsapp', { ...values, link })
-    : i18n.getFixedT(language, 'admin-orders')('whatsapp', values)
+  const message = i18n.getFixedT(language, 'whatsapp')('confirm', { ...values, link: link ?? '' })
   return whatsAppUrl(order.customer_phone, message)
 }

@@ -31,7 +31,7 @@ const mostLinesWithStyles = 4
 /** The cart and the order form: lines, form and summary, in their order on phones. */
 export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
   const { t } = useTranslation('cart')
-  const { language, href, clock, currency: displayed } = usePage()
+  const { language, href, clock, calendar, currency: displayed } = usePage()
   const currency = displayed.code === defaultCurrency ? null : displayed
   const title = t('title')
   const city = form.formValues.customer_city ?? ''
@@ -50,7 +50,7 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
             {quote ? (
               <Island
                 of={CartPanel}
-                props={{ ...cartPanelProps(quote), city, seenPrices, language, currency, sumsId }}
+                props={{ ...cartPanelProps(quote), city, seenPrices, language, calendar, currency, sumsId }}
                 when="interaction"
               />
             ) : (
@@ -61,11 +61,17 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
           <aside className="summary panel" id="order-summary" aria-label={t('panel.summary')}>
             {quote && (
               <div className="summary__sums" id={sumsId}>
-                <CartSummary sums={quote} now={clock()} language={language} currency={currency} />
+                <CartSummary
+                  sums={quote}
+                  now={clock()}
+                  calendar={calendar}
+                  language={language}
+                  currency={currency}
+                />
               </div>
             )}
             {/* Outside of the island: hydration must not replace a button that is being pressed. */}
-            <button type="submit" className="btn btn--wide" form="order">
+            <button type="submit" className="btn btn--wide" form="order" disabled={form.isPaused}>
               {t('panel.place')}
             </button>
             {quote?.delivery.depends_on_city && (

@@ -1,5 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
 import type { Mark } from '#domain/orders/mark.ts'
+import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
@@ -9,6 +10,7 @@ import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
 import { CityField, EmailField, Field } from '../ui/form/Field.tsx'
 import { GiftFields } from '../ui/form/GiftFields.tsx'
 import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../ui/form/PhoneField.tsx'
+import { HolidayNotice } from '../ui/Workshop.tsx'
 
 export type OrderFormProps = {
   checkoutId: string
@@ -16,13 +18,16 @@ export type OrderFormProps = {
   formValues: Record<string, string>
   errors: Record<string, string[]>
   isShutOut: boolean
+  /** Holidays during which no orders are taken. */
+  isPaused: boolean
   mark: Mark | null
 }
 
 /** The delivery address. The submit button is in the summary. */
-export function OrderForm({ checkoutId, formValues, errors, isShutOut, mark }: OrderFormProps) {
+export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused, mark }: OrderFormProps) {
   const { t } = useTranslation('cart')
-  const { href } = usePage()
+  const { href, seller } = usePage()
+  const { offers_marks, offers_gifts } = seller.services
   const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
   return (
     <form
@@ -40,6 +45,7 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, mark }: O
     >
       <h2>{t('order.title')}</h2>
       {isShutOut && <ShutOutNotice />}
+      {isPaused && <PauseNotice />}
       <FormErrors errors={errors} />
       <input type="hidden" name="checkout_id" value={checkoutId} />
       <PhoneConfirmations formValues={formValues} />
@@ -62,8 +68,8 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, mark }: O
           isWide
         />
         <Field {...field('notes')} label={t('order.notes')} maxLength={2000} isOptional isWide isLong />
-        <MarkChoice mark={mark} />
-        <GiftFields formValues={formValues} errors={errors} />
+        {offers_marks && <MarkChoice mark={mark} />}
+        {offers_gifts && <GiftFields formValues={formValues} errors={errors} />}
       </div>
     </form>
   )
@@ -108,6 +114,19 @@ function ShutOutNotice() {
           ),
         }}
       />
+    </FormError>
+  )
+}
+
+/** During holidays the cart stays as it is until orders are taken again. */
+function PauseNotice() {
+  const { t } = useTranslation('cart')
+  const { language, seller } = usePage()
+  const lastDay = new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <FormError title={t('order.paused.title')}>
+      <HolidayNotice />
+      {t('order.paused.text', { day: lastDay.format(new Date(seller.hours.holiday_to)) })}
     </FormError>
   )
 }

@@ -8,22 +8,18 @@ import {
   contactFieldNames,
   mailLink,
 } from '#domain/site/contact-form.ts'
-import {
-  formatClockTime,
-  isOpenAt,
-  openingHours,
-  weekdays,
-  workshopTime,
-} from '#domain/site/opening-hours.ts'
+import { formatClockTime, isOpenAt, weekdays, workshopTime } from '#domain/site/opening-hours.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Layout } from '../Layout.tsx'
-import { MailLink, mapOfSafi, PhoneLink, WhatsAppLink } from '../layout/ContactLinks.tsx'
+import { MailLink, PhoneLink, WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { EmailField, Field, type FieldProps } from '../ui/form/Field.tsx'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
+import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StoreData, StructuredData } from '../ui/structured-data.tsx'
+import { HolidayNotice, useWorkshop } from '../ui/Workshop.tsx'
 import { type ContactFormProps, FormOutcome } from './FormOutcome.tsx'
 
 /** Phones, e-mail, address, hours and the contact form. */
@@ -150,6 +146,7 @@ function ContactDetails() {
   const { t } = useTranslation('contact')
   const { contact, href } = usePage()
   const { email } = contact
+  const { address, mapUrl } = useWorkshop()
   return (
     <ul className="contacts">
       <ContactDetail icon="phone" title={t('phone')}>
@@ -166,9 +163,9 @@ function ContactDetails() {
         <a href={mailLink(email, t('wholesale_subject'))}>{t('wholesale')}</a>
       </ContactDetail>
       <ContactDetail icon="map-pin" title={t('address')}>
-        {t('street')}
+        {address ? <LocalisedText of={address} /> : t('street')}
         <br />
-        <a href={mapOfSafi} rel="noopener">
+        <a href={mapUrl} rel="noopener">
           {t('map')}
         </a>
       </ContactDetail>
@@ -195,15 +192,16 @@ function ContactDetail({ icon, title, children }: { icon: string; title: string;
 /** Whether the workshop is open now, and its weekly hours with today highlighted. */
 function OpeningHours() {
   const { t } = useTranslation('contact')
-  const { clock } = usePage()
+  const { clock, calendar } = usePage()
   const now = clock()
   const today = workshopTime(now).weekday
-  const isOpen = isOpenAt(now)
+  const isOpen = isOpenAt(now, calendar)
   return (
     <>
       <p className="hours-now">
         <Badge kind={isOpen ? 'in' : 'out'}>{t(isOpen ? 'hours.open_now' : 'hours.closed_now')}</Badge>
       </p>
+      <HolidayNotice />
       <dl className="hours">
         {weekdays.map((day) => (
           <Fragment key={day}>
@@ -223,7 +221,7 @@ function OpeningHours() {
 
 function DayHours({ day }: { day: (typeof weekdays)[number] }) {
   const { t } = useTranslation('contact')
-  const hours = openingHours[day]
+  const hours = usePage().calendar.hours[day]
   if (!hours) return t('hours.closed')
   return <bdi dir="ltr">{`${formatClockTime(hours.opens)} – ${formatClockTime(hours.closes)}`}</bdi>
 }

@@ -40,9 +40,6 @@ export function MailLink({ subject, children }: MailLinkProps) {
   )
 }
 
-/** The potters’ quarter on a free map service; only linked, as pages load nothing from other hosts. */
-export const mapOfSafi = 'https://www.openstreetmap.org/search?query=Bab%20Chaaba%2C%20Safi'
-
 /** Where the shop is found in the networks, as far as that is set. */
 export function listSocialProfiles({ whatsApp, profiles }: Contact): { name: string; url: string }[] {
   const all = [

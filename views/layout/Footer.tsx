@@ -5,8 +5,11 @@ import { pages, pagesWith } from '#domain/site/pages.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
+import { LocalisedText } from '../ui/LocalisedText.tsx'
+import { SellerFacts } from '../ui/SellerFacts.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
-import { listSocialProfiles, mapOfSafi, PhoneLink } from './ContactLinks.tsx'
+import { useWorkshop } from '../ui/Workshop.tsx'
+import { listSocialProfiles, PhoneLink } from './ContactLinks.tsx'
 import { Logo } from './Logo.tsx'
 
 /** About the cooperative, links and contact details. */
@@ -34,6 +37,7 @@ export function Footer() {
         </div>
         <div className="foot-base">
           <p>{t('footer.copyright', { year })}</p>
+          <SellerFacts />
           <ul>
             {pagesWith('legalText').map((name) => (
               <li key={name}>
@@ -73,14 +77,15 @@ function Cooperative() {
 function Contact() {
   const { t } = useTranslation()
   const { email } = usePage().contact
+  const { address, mapUrl } = useWorkshop()
   return (
     <div>
       <h2>{t('footer.talk')}</h2>
       <ul>
         <li>
-          <a href={mapOfSafi} rel="noopener">
+          <a href={mapUrl} rel="noopener">
             <Icon name="map-pin" />
-            {t('footer.address')}
+            {address ? <LocalisedText of={address} /> : t('footer.address')}
           </a>
         </li>
         <li>

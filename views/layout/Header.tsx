@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/currency/currency.ts'
-import { languages } from '#domain/shared/language.ts'
+import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { pagesWith } from '#domain/site/pages.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
+import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
+import { useHolidays } from '../ui/Workshop.tsx'
 import { getAriaCurrent } from './aria-current.ts'
 import { PhoneLink } from './ContactLinks.tsx'
 import { Logo } from './Logo.tsx'
@@ -32,13 +34,15 @@ export function Header({ isOverHero }: { isOverHero: boolean }) {
   )
 }
 
+/** The notice of the holidays; else the seller's sentence, else what delivery costs. */
 function Promo() {
+  const { language, seller } = usePage()
+  const holidays = useHolidays()
+  const sentence = holidays ?? localised(seller.profile, 'banner', language)
   return (
     <div className="promo">
       <p>
-        <span>
-          <DeliveryText of="banner" />
-        </span>{' '}
+        <span>{sentence.text ? <LocalisedText of={sentence} /> : <DeliveryText of="banner" />}</span>{' '}
         <span className="khatam" aria-hidden="true" />
         <PhoneLink />
       </p>

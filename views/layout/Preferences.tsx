@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { currencyCodes } from '#domain/currency/currency.ts'
+import { currencyCodes, defaultCurrency } from '#domain/currency/currency.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
@@ -60,7 +60,10 @@ function DetectedCurrency() {
  */
 export function CurrencyChooser({ id }: { id: string }) {
   const { t } = useTranslation('currency')
-  const { currency, path, href } = usePage()
+  const { currency, path, href, seller } = usePage()
+  const offered = currencyCodes.filter(
+    (code) => code === defaultCurrency || seller.services[`offers_${code}`],
+  )
   return (
     <form
       className="field"
@@ -77,7 +80,7 @@ export function CurrencyChooser({ id }: { id: string }) {
         defaultValue={currency.code}
         aria-describedby={`${id}-hint`}
       >
-        {currencyCodes.map((each) => (
+        {offered.map((each) => (
           <option key={each} value={each}>
             {t(`names.${each}`)} ({each})
           </option>

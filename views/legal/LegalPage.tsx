@@ -7,12 +7,15 @@ import type { Zone } from '#domain/shipping/zones.ts'
 import { contactFieldNames } from '#domain/site/contact-form.ts'
 import { browserStorage } from '#domain/site/kept-data.ts'
 import type { LegalText } from '#domain/site/pages.ts'
+import { listSellerFacts } from '#domain/site/seller.ts'
 import { Layout } from '../Layout.tsx'
 import { MailLink } from '../layout/ContactLinks.tsx'
-import { usePage } from '../PageContext.ts'
+import { type Page, usePage } from '../PageContext.ts'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { SellerFacts } from '../ui/SellerFacts.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
+import { useWorkshop } from '../ui/Workshop.tsx'
 
 type LegalPageProps = {
   text: LegalText
@@ -37,7 +40,8 @@ export function LegalPage({ text, path, hasContactInbox, zones, retention }: Leg
     returnObjects: true,
     skipInterpolation: true,
   })
-  const shown = Object.entries(sections).filter(([name]) => isSectionShown(name, hasContactInbox))
+  const { seller } = usePage()
+  const shown = Object.entries(sections).filter(([name]) => isSectionShown(name, hasContactInbox, seller))
   const title = t(`${text}.title`)
   return (
     <Layout title={title} description={t(`${text}.description`)} stylesheet="about">
@@ -58,6 +62,7 @@ export function LegalPage({ text, path, hasContactInbox, zones, retention }: Leg
             >
               {text === 'privacy' && name === 'cookies' && <StoredInBrowser />}
               {text === 'terms' && name === 'shipping' && <Shipping zones={zones} />}
+              {text === 'terms' && name === 'seller' && <SellerFacts />}
             </LegalSection>
           ))}
         </div>
@@ -66,8 +71,10 @@ export function LegalPage({ text, path, hasContactInbox, zones, retention }: Leg
   )
 }
 
-/** Keeps the one of the two contact form sections that applies. */
-function isSectionShown(name: string, hasContactInbox: boolean): boolean {
+/** Keeps the one of the two contact form sections that applies, and what the seller has written down. */
+function isSectionShown(name: string, hasContactInbox: boolean, { papers }: Page['seller']): boolean {
+  if (name === 'seller') return listSellerFacts(papers).length > 0
+  if (name === 'withdrawal') return papers.withdrawal_days > 0 && papers.refund_days > 0
   if (name === 'messages_stored') return hasContactInbox
   return name !== 'messages_not_stored' || !hasContactInbox
 }
@@ -128,7 +135,8 @@ const deletionSubject = 'Data Deletion Request'
 /** A text of legal.json with the shop's amounts and addresses filled in. */
 function TranslatedText({ of, retention }: { of: string; retention: KeptFor }) {
   const { t } = useTranslation(['legal', 'contact'])
-  const { contact, language } = usePage()
+  const { contact, language, seller } = usePage()
+  const { address } = useWorkshop()
   const contactFields = contactFieldNames.map((name) => t(`contact:fields.${name}`))
   return (
     <Trans
@@ -137,6 +145,9 @@ function TranslatedText({ of, retention }: { of: string; retention: KeptFor }) {
       values={{
         phone: contact.phone,
         email: contact.email,
+        withdrawal_days: seller.papers.withdrawal_days,
+        refund_days: seller.papers.refund_days,
+        address: address?.text ?? t('contact:street'),
         subject: deletionSubject,
         order_years: retention.guestOrderYears,
         invoice_years: retention.invoiceYears,

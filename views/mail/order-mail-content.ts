@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { PaperSettings } from '#domain/admin/settings.ts'
 import type { Material } from '#domain/catalog/product-fields.ts'
 import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
@@ -6,6 +7,7 @@ import type { OrderMailEvent } from '#domain/orders/order-mail.ts'
 import type { StatusReason } from '#domain/orders/order-statuses.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
+import { listSellerFacts } from '#domain/site/seller.ts'
 import type { MailAdvice, MailContent, MailRow } from './mail-content.ts'
 
 /** The parcel of an order on its way. */
@@ -28,14 +30,24 @@ export type OrderMailFacts = {
   shipment: MailedShipment | null
   /** What the ordered pieces are made of. */
   materials: Material[]
+  /** Who sells, as the law asks. */
+  papers: PaperSettings
 }
 
-type Texts = { t: TFunction<'order-mails'>; tCatalog: TFunction<'catalog'>; tCart: TFunction<'cart'> }
+type Texts = {
+  tCommon: TFunction<'common'>
+  t: TFunction<'order-mails'>
+  tCatalog: TFunction<'catalog'>
+  tCart: TFunction<'cart'>
+}
 
 /** What a mail about an order says: what happened, what comes next, and what was ordered. */
 export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailContent {
-  const { event, order, link, reason, shipment } = facts
-  const { t } = texts
+  const { event, order, link, reason, shipment, papers } = facts
+  const { t, tCommon } = texts
+  const seller = listSellerFacts(papers).map(
+    ({ fact, value }) => `${tCommon(`seller.${fact}`)}: ${isolateDirection(value)}`,
+  )
   const { language, number } = order
   const due = shipment?.amountDue ?? order.total_amount
   const values = {
@@ -51,7 +63,7 @@ export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailConte
     rows: event === 'cancelled' ? [] : [...shipmentRows(facts, texts), ...orderRows(facts, texts, due)],
     ...(event === 'delivered' ? { advice: careAdvice(facts, texts) } : {}),
     action: { label: t('action'), link },
-    notes: [t('not_you')],
+    notes: [t('not_you'), ...(seller.length > 0 ? [seller.join(' · ')] : [])],
   }
 }
 

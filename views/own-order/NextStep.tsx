@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import {
-  type DaySpan,
   expectArrival,
   expectShipping,
   findSlowestPiece,
@@ -13,6 +12,7 @@ import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import type { OrderProgress, OwnCourier, OwnOrder } from '#domain/orders/own-order.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages, localised } from '#domain/shared/language.ts'
+import type { DaySpan } from '#domain/site/opening-hours.ts'
 import { dayInSafi, formatLongDay, safiTimeZone } from '#domain/time/safi-time.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { usePage } from '../PageContext.ts'
@@ -50,15 +50,15 @@ const nextSteps: Record<OrderStatus, (props: NextStepProps) => ReactNode> = {
 
 function Waiting({ progress, own }: NextStepProps) {
   const { t } = useTranslation('own-order')
-  const { clock } = usePage()
+  const { clock, calendar } = usePage()
   const { nameMoment } = useDayNames()
   const nameArrival = useArrival()
   const { order, makingDays, terms } = progress
-  const isLate = isCallOverdue(order, clock())
-  const arrival = expectArrival({ status: 'pending', since: order.created_at, makingDays, terms })
+  const isLate = isCallOverdue(order, { now: clock(), calendar })
+  const arrival = expectArrival({ status: 'pending', since: order.created_at, makingDays, terms, calendar })
   const promise = order.call_part_of_day
     ? t(`next.call_${order.call_part_of_day}`)
-    : t('next.call', { at: nameMoment(promiseCall(order.created_at)) })
+    : t('next.call', { at: nameMoment(promiseCall(order.created_at, calendar)) })
   return (
     <Step title={isLate ? t('next.call_late') : promise}>
       {own ? (
@@ -79,13 +79,13 @@ function Waiting({ progress, own }: NextStepProps) {
 
 function Packing({ progress, own }: NextStepProps) {
   const { t } = useTranslation('own-order')
-  const { clock } = usePage()
+  const { clock, calendar } = usePage()
   const { nameDay } = useDayNames()
   const { makingDays, terms } = progress
   const since = reachedAt(progress)
-  const leaves = expectShipping({ since, makingDays, terms })
+  const leaves = expectShipping({ since, makingDays, terms, calendar })
   const isLate = leaves < dayInSafi(clock())
-  const arrival = expectArrival({ status: 'processing', since, makingDays, terms })
+  const arrival = expectArrival({ status: 'processing', since, makingDays, terms, calendar })
   return (
     <Step title={isLate ? t('next.packing_late') : t('next.packing', { day: nameDay(leaves) })}>
       <Arrival arrival={arrival} progress={progress} own={own} />
@@ -95,8 +95,15 @@ function Packing({ progress, own }: NextStepProps) {
 
 function OnItsWay({ progress, own }: NextStepProps) {
   const { t } = useTranslation('own-order')
+  const { calendar } = usePage()
   const { makingDays, terms } = progress
-  const arrival = expectArrival({ status: 'shipped', since: reachedAt(progress), makingDays, terms })
+  const arrival = expectArrival({
+    status: 'shipped',
+    since: reachedAt(progress),
+    makingDays,
+    terms,
+    calendar,
+  })
   return (
     <Step title={t('next.shipped')}>
       <Arrival arrival={arrival} progress={progress} own={own} />

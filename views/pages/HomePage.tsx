@@ -29,6 +29,7 @@ type HomePageProps = {
 
 export function HomePage({ slides, products, priceRange }: HomePageProps) {
   const { t } = useTranslation('pages')
+  const { seller } = usePage()
   const hasHero = slides.length > 0
   return (
     <Layout
@@ -43,7 +44,7 @@ export function HomePage({ slides, products, priceRange }: HomePageProps) {
       <div className="zellige" aria-hidden="true" />
       <Promises />
       <Featured products={products} />
-      <MarkPicker />
+      {seller.services.offers_marks && <MarkPicker />}
       <Story />
       <SiteData />
       <StoreData priceRange={priceRange} />

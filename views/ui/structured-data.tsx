@@ -3,9 +3,10 @@ import { formatPriceRange, type PriceRange } from '#domain/catalog/prices.ts'
 import { defaultSharePicture } from '#domain/pictures/picture.ts'
 import { defaultLanguage } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { formatClockTime, openingHours, weekdays } from '#domain/site/opening-hours.ts'
+import { formatClockTime, weekdays } from '#domain/site/opening-hours.ts'
 import { toScriptSafeJson } from '../escape.ts'
 import { usePage } from '../PageContext.ts'
+import { useWorkshop } from './Workshop.tsx'
 
 type Schema = { '@type': string; [property: string]: unknown }
 
@@ -37,7 +38,8 @@ export function ItemListData({ paths }: { paths: readonly string[] }) {
 /** Structured data of the workshop with its prices, if it has any, and its opening hours. */
 export function StoreData({ priceRange }: { priceRange: PriceRange | null }) {
   const { t } = useTranslation(['common', 'contact'])
-  const { absolute, contact } = usePage()
+  const { absolute, contact, calendar } = usePage()
+  const { address } = useWorkshop()
   return (
     <StructuredData
       data={{
@@ -53,13 +55,17 @@ export function StoreData({ priceRange }: { priceRange: PriceRange | null }) {
         paymentAccepted: 'Cash',
         address: {
           '@type': 'PostalAddress',
-          streetAddress: t('contact:street_line'),
-          addressLocality: t('contact:city'),
-          postalCode: '46000',
+          ...(address
+            ? { streetAddress: address.text }
+            : {
+                streetAddress: t('contact:street_line'),
+                addressLocality: t('contact:city'),
+                postalCode: '46000',
+              }),
           addressCountry: 'MA',
         },
         openingHoursSpecification: weekdays.flatMap((day) => {
-          const hours = openingHours[day]
+          const hours = calendar.hours[day]
           if (!hours) return []
           return {
             '@type': 'OpeningHoursSpecification',

@@ -7,6 +7,7 @@ import { expectArrival, findSlowestPiece } from '#domain/orders/expected-dates.t
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { amountToFreeDelivery, type DeliveryTerms, isDeliveryFree } from '#domain/shipping/delivery-terms.ts'
+import type { Calendar } from '#domain/site/opening-hours.ts'
 import { formatLongDay } from '#domain/time/safi-time.ts'
 import { Amount } from '../Amount.tsx'
 import { Estimate } from '../Estimate.tsx'
@@ -15,6 +16,7 @@ type CartSummaryProps = {
   sums: Quote
   language: Language
   now: Date
+  calendar: Calendar
   /** Of estimates; null where prices are shown in dirhams only. */
   currency: DisplayCurrency | null
   /** Prices are being fetched again. */
@@ -28,6 +30,7 @@ export function CartSummary({
   sums,
   language,
   now,
+  calendar,
   currency,
   isUpdating = false,
   tryAgain,
@@ -44,7 +47,7 @@ export function CartSummary({
           <Amount centimes={subtotal} language={language} />
         </dd>
         <dt>
-          <DeliveryTerm sums={sums} now={now} language={language} />
+          <DeliveryTerm sums={sums} now={now} calendar={calendar} language={language} />
         </dt>
         <dd>{shipping === 0 ? t('panel.free') : <Amount centimes={shipping} language={language} />}</dd>
         <dt className="sum">{t('panel.total')}</dt>
@@ -80,10 +83,10 @@ function formatSeenPrices(lines: Quote['lines']): string {
     .join()
 }
 
-type DeliveryTermProps = Pick<CartSummaryProps, 'sums' | 'now' | 'language'>
+type DeliveryTermProps = Pick<CartSummaryProps, 'sums' | 'now' | 'calendar' | 'language'>
 
 /** Where to, as far as it is known, and how long it takes: a piece made to order decides it alone, by one date. */
-function DeliveryTerm({ sums: { lines, delivery }, now, language }: DeliveryTermProps) {
+function DeliveryTerm({ sums: { lines, delivery }, now, calendar, language }: DeliveryTermProps) {
   const { t } = useTranslation('cart')
   const { city, terms, depends_on_city } = delivery
   const slowest = findSlowestPiece(lines.flatMap(({ product }) => (product?.stock ? product : [])))
@@ -92,7 +95,7 @@ function DeliveryTerm({ sums: { lines, delivery }, now, language }: DeliveryTerm
   const arrives = slowest
     ? t('panel.arrives_made', {
         name: isolateDirection(localised(slowest, 'name', language).text),
-        day: formatLongDay(expectLatestDay(slowest, terms, now), languages[language].locale),
+        day: formatLongDay(expectLatestDay(slowest, terms, { now, calendar }), languages[language].locale),
       })
     : t(key, { count: days_most, least: days_least })
   return (
@@ -106,8 +109,12 @@ function DeliveryTerm({ sums: { lines, delivery }, now, language }: DeliveryTerm
   )
 }
 
-function expectLatestDay({ made_to_order_days = 0 }: CartProduct, terms: DeliveryTerms, now: Date): string {
-  return expectArrival({ status: 'pending', since: now, makingDays: made_to_order_days, terms }).to
+function expectLatestDay(
+  { made_to_order_days: makingDays = 0 }: CartProduct,
+  terms: DeliveryTerms,
+  { now, calendar }: Pick<CartSummaryProps, 'now' | 'calendar'>,
+): string {
+  return expectArrival({ status: 'pending', since: now, makingDays, terms, calendar }).to
 }
 
 type ShippingBarProps = Pick<CartSummaryProps, 'language'> & {

@@ -1,5 +1,6 @@
 import type { Permission } from '../accounts/user.ts'
-import { currencyCodes } from '../currency/currency.ts'
+import { currencyCodes, type ForeignCurrency, foreignCurrencies } from '../currency/currency.ts'
+import { type Language, localisedRecord } from '../shared/language.ts'
 import type { ContactFormat } from '../text/contact-format.ts'
 
 /** A whole number, typed in any digits. */
@@ -11,16 +12,22 @@ export type TextSetting = {
   fallback: string
   maxLength: number
   digits?: number
-  format?: ContactFormat
+  /** 'hours': from when to when, such as 9:00–18:00. 'address': of a page, with https. */
+  format?: ContactFormat | 'hours' | 'address'
   isRequired?: true
+  /** The language of the text, whose field has the name of the others with this at its end. */
+  language?: Language
 }
 
 type SwitchSetting = { kind: 'switch'; fallback: boolean }
 
+/** A day such as 2026-11-27; may be empty. */
+type DaySetting = { kind: 'day'; fallback: string }
+
 /** One of several values; the names of currencies are those of the chooser. */
 export type ChoiceSetting = { kind: 'choice'; fallback: string; options: readonly string[] }
 
-export type Setting = WholeSetting | TextSetting | SwitchSetting | ChoiceSetting
+export type Setting = WholeSetting | TextSetting | SwitchSetting | ChoiceSetting | DaySetting
 
 type SettingsGroup = {
   /** Permission to change it. */
@@ -36,11 +43,37 @@ const limitSetting = (fallback: number, max: number) => ({ kind: 'whole', fallba
 
 const onSetting = { kind: 'switch', fallback: true } as const
 
+const daySetting = { kind: 'day', fallback: '' } as const
+
+/** The same short text in each language, such as name_ar, name_en and name_fr. */
+const textsSetting = <Name extends string>(name: Name, maxLength: number) =>
+  localisedRecord(name, (language) => ({ ...textSetting(maxLength), language }))
+
+/** Empty on days on which the workshop is closed. */
+const hoursSetting = (fallback: string) => ({ ...textSetting(20), fallback, format: 'hours' }) as const
+
+/** Whether prices may be shown in a currency besides dirhams. */
+const offeredCurrencies = Object.fromEntries(
+  foreignCurrencies.map((code) => [`offers_${code}`, onSetting]),
+) as Record<`offers_${ForeignCurrency}`, typeof onSetting>
+
 /**
  * All settings of staff: form, schema and defaults derive from this. Labels and hints are in
  * locales/<language>/admin-settings.json under the same names.
  */
 export const settingsGroups = {
+  /** Who the shop is; what is empty is as the texts of locales/ have it. */
+  profile: {
+    permission: 'manage shop',
+    fields: {
+      ...textsSetting('name', 60),
+      /** Above every page, before the telephone; without it what delivery costs stands there. */
+      ...textsSetting('banner', 90),
+      ...textsSetting('address', 200),
+      /** Where the workshop is on a map. */
+      map_url: { ...textSetting(500), format: 'address' },
+    },
+  },
   /** How the shop is reached, and what visitors meet first. The environment has its first values (server/config/). */
   shop: {
     permission: 'manage shop',
@@ -60,6 +93,36 @@ export const settingsGroups = {
       is_inbox_open: offSetting,
       /** In which prices are shown to who has chosen none; 'visitor': that of their country. */
       first_currency: { kind: 'choice', fallback: 'visitor', options: ['visitor', ...currencyCodes] },
+    },
+  },
+  /** When the workshop is open, which the days promised to buyers follow, and one time at which it is not. */
+  hours: {
+    permission: 'manage shop',
+    fields: {
+      monday: hoursSetting('9:00–18:00'),
+      tuesday: hoursSetting('9:00–18:00'),
+      wednesday: hoursSetting('9:00–18:00'),
+      thursday: hoursSetting('9:00–18:00'),
+      friday: hoursSetting('9:00–18:00'),
+      saturday: hoursSetting('9:00–13:00'),
+      sunday: hoursSetting(''),
+      /** The first day of the holidays and the last. */
+      holiday_from: daySetting,
+      holiday_to: daySetting,
+      ...textsSetting('holiday_notice', 160),
+      /** 'later': these days count for no promised call or delivery; 'pause': nor are orders taken. */
+      holiday_effect: { kind: 'choice', fallback: 'notice', options: ['notice', 'later', 'pause'] },
+    },
+  },
+  /** What the shop does besides selling; the demo has all of it at its first start (server/config/). */
+  services: {
+    permission: 'manage shop',
+    fields: {
+      /** Buyers choose a mark that is painted under the foot of each piece. */
+      offers_marks: offSetting,
+      /** Another receiver, a card, and a slip without prices. */
+      offers_gifts: offSetting,
+      ...offeredCurrencies,
     },
   },
   /** For admins alone. The environment has its first values. */
@@ -88,7 +151,10 @@ export const settingsGroups = {
       hourly_uncallable: limitSetting(5, 100_000),
     },
   },
-  /** What an invoice must say of the seller; until the name and the ICE are there, none is issued. */
+  /**
+   * Who sells, as the law asks: on invoices, of which none is issued until the name and the ICE are there, in the footer, the
+   * terms and the mails about orders. Nothing is made up: what is empty is said nowhere.
+   */
   papers: {
     permission: 'manage orders',
     fields: {
@@ -101,6 +167,11 @@ export const settingsGroups = {
       /** Registre de commerce, with its court. */
       trade_register: textSetting(60),
       patente: textSetting(30),
+      /** Of the declaration to the commission for the protection of data (law 09-08). */
+      cndp_number: textSetting(60),
+      /** Days after receipt within which a buyer may withdraw, and days until the money is back; 0: the terms say nothing of it. */
+      withdrawal_days: { kind: 'whole', fallback: 0, min: 0, max: 365 },
+      refund_days: { kind: 'whole', fallback: 0, min: 0, max: 365 },
       /** Percent that the prices contain; 0: the note is shown instead. */
       vat_rate: { kind: 'whole', fallback: 0, min: 0, max: 30 },
       vat_note: textSetting(200),
@@ -146,13 +217,25 @@ export type SettingsOf<Name extends SettingsName> = {
     : never
 }
 
-export type ShopSettings = SettingsOf<'shop'>
+/** The groups that every page needs. */
+export const sellerGroups = ['shop', 'security', 'profile', 'hours', 'services', 'papers'] as const
 
-/** The groups whose first values are those of the environment. */
-export type SellerSettings = { shop: ShopSettings; security: SettingsOf<'security'> }
+export type SellerSettings = { [Name in (typeof sellerGroups)[number]]: SettingsOf<Name> }
+
+/** What the environment and the demo set until staff do. */
+export type FirstSettings = Pick<SellerSettings, 'shop' | 'security'> & {
+  services: Pick<SettingsOf<'services'>, 'offers_marks' | 'offers_gifts'>
+}
 
 export type OrderSettings = SettingsOf<'orders'>
 export type PaperSettings = SettingsOf<'papers'>
+
+/** The settings of a group as the code has them. */
+export function defaultSettings<Name extends SettingsName>(name: Name): SettingsOf<Name> {
+  return Object.fromEntries(
+    listSettingFields(name).map(([field, { fallback }]) => [field, fallback]),
+  ) as SettingsOf<Name>
+}
 
 /** A group's fields in the order of its form. */
 export function listSettingFields(name: SettingsName): [string, Setting][] {

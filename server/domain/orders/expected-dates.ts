@@ -1,27 +1,26 @@
 import type { DeliveryTerms } from '../shipping/delivery-terms.ts'
-import { formatClockTime, openingHours, type Weekday, weekdays, workshopTime } from '../site/opening-hours.ts'
+import { type Calendar, type DaySpan, formatClockTime, hoursOn, workshopTime } from '../site/opening-hours.ts'
 import { addDays, dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
 import type { Order } from './order.ts'
 import { type StatusThat, statusRules } from './order-statuses.ts'
 
-/** Opening time that is needed to call about an order the same day. */
+/** Opening time that is needed to call about an order the same day; where no day is as long, a whole day. */
 const minutesToCall = 4 * 60
 
 /** When a new order is called about at the latest: the closing time of the first day with enough time left to call. */
-export function promiseCall(placedAt: Date): Date {
+export function promiseCall(placedAt: Date, calendar: Calendar): Date {
+  const lengths = Object.values(calendar.hours).map((hours) => (hours ? hours.closes - hours.opens : 0))
+  const needed = Math.min(minutesToCall, Math.max(...lengths))
   let day = dayInSafi(placedAt)
   let { minutes } = workshopTime(placedAt)
   for (;;) {
-    const hours = openingHours[weekdayOf(day)]
+    const hours = hoursOn(day, calendar)
     const closing = hours && clockTimeOn(day, hours.closes)
-    if (hours && closing && hours.closes - Math.max(hours.opens, minutes) >= minutesToCall) return closing
+    if (hours && closing && hours.closes - Math.max(hours.opens, minutes) >= needed) return closing
     day = addDays(day, 1)
     minutes = 0
   }
 }
-
-/** Days in Safi such as '2026-11-23', the first and the last. */
-export type DaySpan = { from: string; to: string }
 
 type Progress = {
   status: StatusThat<'isOpen'>
@@ -31,14 +30,16 @@ type Progress = {
   makingDays: number
   /** Of the city that it goes to. */
   terms: DeliveryDays
+  /** The working days are those on which the workshop is open. */
+  calendar: Calendar
 }
 
 /** Between which days an order usually arrives: as promised before it was placed, counted from the confirming call. */
-export function expectArrival({ status, since, makingDays, terms }: Progress): DaySpan {
+export function expectArrival({ status, since, makingDays, terms, calendar }: Progress): DaySpan {
   const { isSent } = statusRules[status]
   const { days_least, days_most } = isSent ? daysOnTheWay(terms) : terms
-  const start = isSent ? dayInSafi(since) : addDays(expectedCallDay({ status, since }), makingDays)
-  return { from: addWorkingDays(start, days_least), to: addWorkingDays(start, days_most) }
+  const start = isSent ? dayInSafi(since) : addDays(expectedCallDay({ status, since, calendar }), makingDays)
+  return { from: addWorkingDays(start, days_least, calendar), to: addWorkingDays(start, days_most, calendar) }
 }
 
 /** The piece that takes longest to be made; undefined where all are in stock. */
@@ -51,9 +52,13 @@ export function findSlowestPiece<Line extends { made_to_order_days?: number | nu
 }
 
 /** The day by which a confirmed order leaves the workshop, with the days on the way left before the one by which it arrives. */
-export function expectShipping({ since, makingDays, terms }: Omit<Progress, 'status'>): string {
+export function expectShipping({ since, makingDays, terms, calendar }: Omit<Progress, 'status'>): string {
   const packingDays = Math.min(handlingDays.most, terms.days_most - daysOnTheWay(terms).days_most)
-  return addWorkingDays(addDays(dayInSafi(since), makingDays), Math.max(packingDays, handlingDays.least))
+  return addWorkingDays(
+    addDays(dayInSafi(since), makingDays),
+    Math.max(packingDays, handlingDays.least),
+    calendar,
+  )
 }
 
 /** Days from receipt within which a piece can be returned. */
@@ -66,27 +71,29 @@ export function lastReturnDay(deliveredAt: Date): string {
 type AwaitedCall = Pick<Order, 'created_at'> & Partial<Pick<Order, 'call_part_of_day'>>
 
 /** Whether a call that was promised is late; one for which the buyer chose a part of the day has a working day more. */
-export function isCallOverdue({ created_at, call_part_of_day }: AwaitedCall, now: Date): boolean {
-  const promised = promiseCall(created_at)
-  return call_part_of_day ? dayInSafi(now) > addWorkingDays(dayInSafi(promised), 1) : now > promised
+export function isCallOverdue(
+  { created_at, call_part_of_day }: AwaitedCall,
+  { now, calendar }: { now: Date; calendar: Calendar },
+): boolean {
+  const promised = promiseCall(created_at, calendar)
+  return call_part_of_day ? dayInSafi(now) > addWorkingDays(dayInSafi(promised), 1, calendar) : now > promised
 }
 
-function expectedCallDay({ status, since }: Pick<Progress, 'status' | 'since'>): string {
-  return dayInSafi(statusRules[status].isUnconfirmed ? promiseCall(since) : since)
+function expectedCallDay({
+  status,
+  since,
+  calendar,
+}: Pick<Progress, 'status' | 'since' | 'calendar'>): string {
+  return dayInSafi(statusRules[status].isUnconfirmed ? promiseCall(since, calendar) : since)
 }
 
-/** Working days are those on which the workshop is open. */
-function addWorkingDays(day: string, count: number): string {
+function addWorkingDays(day: string, count: number, calendar: Calendar): string {
   let reached = day
   for (let left = count; left > 0; ) {
     reached = addDays(reached, 1)
-    if (openingHours[weekdayOf(reached)]) left -= 1
+    if (hoursOn(reached, calendar)) left -= 1
   }
   return reached
-}
-
-function weekdayOf(day: string): Weekday {
-  return weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday'
 }
 
 function clockTimeOn(day: string, minutes: number): Date | null {

@@ -78,7 +78,14 @@ function findReasonOfPieces(
 }
 
 /** Why the shop did not take an order: keys of errors.json. */
-export const orderRefusals = ['out_of_stock', 'price_changed', 'shut_out', 'too_many'] as const
+export const orderRefusals = [
+  'out_of_stock',
+  'price_changed',
+  'shut_out',
+  'too_many',
+  'orders_paused',
+  'gift_not_offered',
+] as const
 
 export type OrderRefusal = (typeof orderRefusals)[number]
 

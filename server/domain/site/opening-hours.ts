@@ -1,4 +1,7 @@
-import { formatDateTimeLocal } from '../time/safi-time.ts'
+import { defaultSettings, type SettingsOf } from '../admin/settings.ts'
+import { normaliseDigits } from '../shared/clean-text.ts'
+import { type LocalisedTexts, localisedRecord } from '../shared/language.ts'
+import { dayInSafi, formatDateTimeLocal, parseDateTimeLocal } from '../time/safi-time.ts'
 
 export const weekdays = [
   'monday',
@@ -17,15 +20,76 @@ export type Hours = { opens: number; closes: number }
 
 const hour = 60
 
-/** Opening hours of the workshop; null: closed. */
-export const openingHours: Record<Weekday, Hours | null> = {
-  monday: { opens: 9 * hour, closes: 18 * hour },
-  tuesday: { opens: 9 * hour, closes: 18 * hour },
-  wednesday: { opens: 9 * hour, closes: 18 * hour },
-  thursday: { opens: 9 * hour, closes: 18 * hour },
-  friday: { opens: 9 * hour, closes: 18 * hour },
-  saturday: { opens: 9 * hour, closes: 13 * hour },
-  sunday: null,
+/** From the first day to the last, such as '2026-11-23'. */
+export type DaySpan = { from: string; to: string }
+
+/** When the workshop is open: every week, but for days on which it is closed. */
+export type Calendar = { hours: Record<Weekday, Hours | null>; closed: DaySpan | null }
+
+/** What the seller has set. Without any open day, which no form stores, that of a first start holds. */
+export function readCalendar(settings: SettingsOf<'hours'>): Calendar {
+  const hours = readWeek(settings)
+  const isOpenSomeDay = weekdays.some((day) => hours[day])
+  const { holiday_from: from, holiday_to: to, holiday_effect } = settings
+  return {
+    hours: isOpenSomeDay ? hours : readWeek(defaultSettings('hours')),
+    closed: from && to && holiday_effect !== 'notice' ? { from, to } : null,
+  }
+}
+
+function readWeek(settings: SettingsOf<'hours'>): Calendar['hours'] {
+  return Object.fromEntries(weekdays.map((day) => [day, readHours(settings[day])])) as Calendar['hours']
+}
+
+/** The hours of a day such as '2026-11-23'; null: closed. */
+export function hoursOn(day: string, { hours, closed }: Calendar): Hours | null {
+  if (closed && day >= closed.from && day <= closed.to) return null
+  return hours[weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday']
+}
+
+/** '9-18', '09:00 – 18:00' or '9h30 à 18h', in digits of any script; null: it is none of these. */
+export function readHours(text: string): Hours | null {
+  const time = '(\\d{1,2})(?:\\s*[:.hH]\\s*(\\d{2})?)?'
+  const found = new RegExp(`^${time}\\D+${time}$`).exec(normaliseDigits(text).trim())
+  if (!found) return null
+  const [, opensHour, opensMinute = 0, closesHour, closesMinute = 0] = found
+  const opens = Number(opensHour) * hour + Number(opensMinute)
+  const closes = Number(closesHour) * hour + Number(closesMinute)
+  const areMinutes = Number(opensMinute) < hour && Number(closesMinute) < hour
+  return areMinutes && opens < closes && closes <= 24 * hour ? { opens, closes } : null
+}
+
+/** '9:00–18:00'; empty: closed. */
+export function formatHours(hours: Hours | null): string {
+  return hours ? `${formatClockTime(hours.opens)}–${formatClockTime(hours.closes)}` : ''
+}
+
+/** A day as inputs of days have it, in this century. */
+export function isDay(text: string): boolean {
+  return parseDateTimeLocal(`${text}T00:00`) !== null
+}
+
+export type Holidays = DaySpan & {
+  effect: SettingsOf<'hours'>['holiday_effect']
+  notice: LocalisedTexts<'notice'>
+}
+
+/** The holidays of this moment. */
+export function findHolidays(settings: SettingsOf<'hours'>, now: Date): Holidays | null {
+  const { holiday_from: from, holiday_to: to, holiday_effect: effect } = settings
+  const today = dayInSafi(now)
+  if (!from || today < from || today > to) return null
+  return {
+    from,
+    to,
+    effect,
+    notice: localisedRecord('notice', (language) => settings[`holiday_notice_${language}`]),
+  }
+}
+
+/** Whether it is the time of holidays during which no orders are taken. */
+export function areOrdersPaused(settings: SettingsOf<'hours'>, now: Date): boolean {
+  return findHolidays(settings, now)?.effect === 'pause'
 }
 
 /** Weekday and minutes since midnight in Safi. */
@@ -36,9 +100,9 @@ export function workshopTime(now: Date): { weekday: Weekday; minutes: number } {
 }
 
 /** True from the opening minute until the closing minute. */
-export function isOpenAt(now: Date): boolean {
-  const { weekday, minutes } = workshopTime(now)
-  const hours = openingHours[weekday]
+export function isOpenAt(now: Date, calendar: Calendar): boolean {
+  const { minutes } = workshopTime(now)
+  const hours = hoursOn(dayInSafi(now), calendar)
   return hours !== null && minutes >= hours.opens && minutes < hours.closes
 }
 

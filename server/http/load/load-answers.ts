@@ -46,6 +46,7 @@ export function createLoadAnswers({ i18n, site, logger }: AnswerOptions): LoadAn
       settings: {
         ...site,
         contact: contactOf(req),
+        seller: req.app.locals.seller,
         language: req.language,
         path: '/',
         origin: '',

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import type { ShopSettings } from '#domain/admin/settings.ts'
+import type { SellerSettings } from '#domain/admin/settings.ts'
 import { type CountryCode, currencyOfCountry, defaultCountry } from '#domain/currency/country.ts'
-import { type CurrencyCode, isCurrency } from '#domain/currency/currency.ts'
+import { type CurrencyCode, defaultCurrency, isCurrency } from '#domain/currency/currency.ts'
 import { type DetectedCurrency, displayCurrency, type Rates } from '#domain/currency/exchange-rate.ts'
 import { summariseZones, type Zone } from '#domain/shipping/zones.ts'
 import type { RequestCookies } from '#domain/site/kept-data.ts'
@@ -20,16 +20,16 @@ type Currencies = {
  */
 export function setUpCurrency({ readRates, countryOf }: Currencies): RequestHandler {
   return async (req, _res, next) => {
-    const { first_currency: first } = req.app.locals.seller.shop
-    const choice = readCurrencyChoice(req.cookies, { first, findCountry: () => countryOf(req) })
+    const choice = readCurrencyChoice(req.cookies, {
+      seller: req.app.locals.seller,
+      findCountry: () => countryOf(req),
+    })
     const known = await readRates()
     req.currency = displayCurrency(choice.code, known)
     if (choice.isDetected) req.detected = detectCurrency(choice, known)
     next()
   }
 }
-
-type FirstCurrency = ShopSettings['first_currency']
 
 type CurrencyChoice =
   | { code: CurrencyCode; isDetected: false }
@@ -38,12 +38,12 @@ type CurrencyChoice =
 /** The visitor's choice, else the currency that the seller shows first, else that of the visitor's country. */
 export function readCurrencyChoice(
   cookies: RequestCookies,
-  { first, findCountry }: { first: FirstCurrency; findCountry: () => CountryCode | null },
+  { seller, findCountry }: { seller: CurrencySettings; findCountry: () => CountryCode | null },
 ): CurrencyChoice {
   const preferred = cookies[currencyCookie]
-  if (isCurrency(preferred)) return { code: preferred, isDetected: false }
+  if (isCurrency(preferred) && isOffered(preferred, seller)) return { code: preferred, isDetected: false }
   const country = findCountry()
-  return { code: firstCurrencyIn(country, first), isDetected: true, country }
+  return { code: firstCurrencyIn(country, seller), isDetected: true, country }
 }
 
 /** What is known of a visitor who has chosen nothing. */
@@ -55,9 +55,17 @@ export function detectCurrency(
   return { currency, rate, countryCode: country ?? defaultCountry }
 }
 
-/** The shop's own currency for an unknown country. */
-export function firstCurrencyIn(country: CountryCode | null, first: FirstCurrency): CurrencyCode {
-  return first === 'visitor' ? currencyOfCountry(country) : first
+/** The shop's own currency for an unknown country, and in place of one that it does not offer. */
+export function firstCurrencyIn(country: CountryCode | null, seller: CurrencySettings): CurrencyCode {
+  const { first_currency: first } = seller.shop
+  const code = first === 'visitor' ? currencyOfCountry(country) : first
+  return isOffered(code, seller) ? code : defaultCurrency
+}
+
+type CurrencySettings = Pick<SellerSettings, 'shop' | 'services'>
+
+function isOffered(code: CurrencyCode, { services }: CurrencySettings): boolean {
+  return code === defaultCurrency || services[`offers_${code}`]
 }
 
 type CountryReader = {

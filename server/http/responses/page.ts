@@ -29,6 +29,7 @@ export function sendPage<Props extends object>(
   const settings: PageSettings = {
     ...req.app.locals.site,
     contact: contactOf(req),
+    seller: req.app.locals.seller,
     language: req.language,
     path: req.pagePath,
     origin: originOf(req),

@@ -15,6 +15,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { BuildLink } from '../../mail/outgoing-mail.ts'
 import type { RenderMailContent } from '../../mail/render-mail.tsx'
 import type { Transport } from '../../mail/transport.ts'
+import { findSettings } from '../../settings/queries.ts'
 import type { OrderLinks } from '../order-links.ts'
 import { findLatestChange, findOrder } from '../queries.ts'
 import { dropMail, findUnsentMail, hasProvedAddress, markMail } from './queries.ts'
@@ -77,18 +78,20 @@ async function renderOrderMail(
   order: Order,
 ) {
   const { language } = order
-  const [shipment, change, materials] = await Promise.all([
+  const [shipment, change, materials, { values: papers }] = await Promise.all([
     event === 'shipped' ? findMailedShipment(db, order.id) : null,
     findLatestChange(db, order),
     event === 'delivered' ? listMaterials(db, order) : [],
+    findSettings(db, 'papers'),
   ])
   const t: TFunction<'order-mails'> = i18n.getFixedT(language, 'order-mails')
   const tCatalog: TFunction<'catalog'> = i18n.getFixedT(language, 'catalog')
+  const tCommon: TFunction<'common'> = i18n.getFixedT(language, 'common')
   const tCart: TFunction<'cart'> = i18n.getFixedT(language, 'cart')
   const link = buildLink(orderLinks.pathOf(order), language)
   const words = orderMailContent(
-    { event, order, link, reason: change.reason, shipment, materials },
-    { t, tCatalog, tCart },
+    { event, order, link, reason: change.reason, shipment, materials, papers },
+    { t, tCatalog, tCart, tCommon },
   )
   return renderContent(words, { language, greeting: t('greeting', { name: order.customer_name }) })
 }

@@ -1,11 +1,14 @@
 import type { Request, Response } from 'express'
 import type { Knex } from 'knex'
+import type { SellerSettings } from '#domain/admin/settings.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { Centimes } from '#domain/currency/money.ts'
+import { isGift } from '#domain/orders/gift.ts'
 import type { Order, OrderLineError } from '#domain/orders/order.ts'
 import { type OrderRefusal, orderRefusals } from '#domain/orders/order-limits.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
+import { areOrdersPaused } from '#domain/site/opening-hours.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { addressKey } from '../../http/logging/address-key.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
@@ -36,8 +39,11 @@ export type OrderOutcome =
   | RefusedOrder
 
 type RefusedOrder =
-  /** Staff take no orders of this sender; or more come from one address or account than any person sends. */
-  | { outcome: Extract<OrderRefusal, 'shut_out' | 'too_many'> }
+  /**
+   * Staff take no orders of this sender; or more come from one address or account than any person sends; or the workshop
+   * has holidays; or what was asked for a gift is not done.
+   */
+  | { outcome: Extract<OrderRefusal, 'shut_out' | 'too_many' | 'orders_paused' | 'gift_not_offered'> }
   /** `lines`: those in error; empty when only the total differs from the one shown. */
   | { outcome: Extract<OrderRefusal, 'out_of_stock' | 'price_changed'>; lines: OrderLineError[] }
 
@@ -56,7 +62,7 @@ export async function submitOrder(
   const { req } = res
   const { terms } = findDelivery(await readZones(dependencies), order.delivery.customer_city)
   const resubmit = () => resubmitCheckout(db, { ...order, terms, sender: senderOf(req), now: clock() })
-  let outcome: OrderOutcome | null = await resubmit()
+  let outcome: OrderOutcome | null = (await resubmit()) ?? findSellerRefusal(res, order.delivery, clock())
   if (!outcome && !(await isWithinLimits(dependencies, res))) {
     // The same checkout may be becoming an order at this moment.
     outcome = ((await isPlaced(db, order.checkoutId)) && (await resubmit())) || { outcome: 'too_many' }
@@ -64,6 +70,7 @@ export async function submitOrder(
   if (!outcome) {
     const placed = await placeOrder(db, {
       ...order,
+      delivery: withOfferedMark(order.delivery, req.app.locals.seller),
       terms,
       userId: req.user?.id ?? null,
       language: req.language,
@@ -77,6 +84,18 @@ export async function submitOrder(
   const isSentAgain = channel === 'cart' && isSentByScript(req)
   if (isRefused(outcome) && !isSentAgain) await countRefusal(db, req, outcome)
   return outcome
+}
+
+/** What the seller's settings say against an order. */
+function findSellerRefusal({ app }: Response, delivery: Delivery, now: Date): RefusedOrder | null {
+  const { hours, services } = app.locals.seller
+  if (areOrdersPaused(hours, now)) return { outcome: 'orders_paused' }
+  return isGift(delivery) && !services.offers_gifts ? { outcome: 'gift_not_offered' } : null
+}
+
+/** The browser keeps a mark for a year: where none is painted any more it is left out. */
+function withOfferedMark(delivery: Delivery, { services }: SellerSettings): Delivery {
+  return services.offers_marks ? delivery : { ...delivery, mark: null }
 }
 
 function isWithinLimits({ limiter }: OrderDependencies, res: Response): Promise<boolean> {

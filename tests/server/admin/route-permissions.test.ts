@@ -108,6 +108,13 @@ GET               /admin/customers/:id/data.json              manager admin
 POST              /admin/customers/:id/removal                manager admin
 POST              /admin/cancellations/:id/restoration        manager admin
 GET POST          /admin/settings/shop                        manager admin
+GET POST          /admin/settings/profile                     manager admin
+GET               /admin/settings/texts                       manager admin
+GET POST          /admin/settings/texts/:namespace/:key       manager admin
+POST              /admin/settings/texts/:namespace/:key/preview  manager admin
+POST              /admin/settings/texts/:namespace/:key/restoration  manager admin
+GET POST          /admin/settings/hours                       manager admin
+GET POST          /admin/settings/services                    manager admin
 GET POST          /admin/settings/security                    admin
 GET POST          /admin/settings/orders                      manager admin
 GET POST          /admin/settings/papers                      manager admin

@@ -18,6 +18,9 @@ const legal = {
   tax_id: '12345678',
   trade_register: '1234 Safi',
   patente: '987654',
+  cndp_number: '',
+  withdrawal_days: '0',
+  refund_days: '0',
   vat_rate: '20',
   vat_note: '',
 }

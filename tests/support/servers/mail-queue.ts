@@ -40,7 +40,7 @@ export async function openMailQueue({
   })
   const buildLink = createLinkBuilder({ publicUrl: 'https://shop.example', port: 3000 })
   const renderMail = createRenderMail({ i18n: createI18n('locales'), buildLink, findContact })
-  handleMailJobs(queue, { renderMail, transport, logger, clock })
+  handleMailJobs(queue, { renderMail, transport, logger, clock, refreshTexts: async () => {} })
 
   onTestFinished(async () => {
     await queue.stop()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultSettings } from '#domain/admin/settings.ts'
 import {
   expectArrival,
   expectShipping,
@@ -6,10 +7,13 @@ import {
   lastReturnDay,
   promiseCall,
 } from '#domain/orders/expected-dates.ts'
+import { readCalendar, weekdays } from '#domain/site/opening-hours.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 
 /** By the clock in Safi. November 23, 2026, is a Monday. */
 const at = (day: number, clock: string) => parseDateTimeLocal(`2026-11-${day}T${clock}`) ?? new Date(0)
+
+const calendar = readCalendar(defaultSettings('hours'))
 
 describe('a new order is called about', () => {
   test.each([
@@ -22,40 +26,66 @@ describe('a new order is called about', () => {
     ['on Saturday morning: by Monday', at(28, '09:30'), at(30, '18:00')],
     ['on Sunday: by Monday', at(29, '12:00'), at(30, '18:00')],
   ])('%s', (_when, placed, called) => {
-    expect(promiseCall(placed)).toEqual(called)
-    expect(isCallOverdue({ created_at: placed }, called)).toBe(false)
-    expect(isCallOverdue({ created_at: placed }, new Date(called.getTime() + 1))).toBe(true)
+    expect(promiseCall(placed, calendar)).toEqual(called)
+    expect(isCallOverdue({ created_at: placed }, { now: called, calendar })).toBe(false)
+    const later = new Date(called.getTime() + 1)
+    expect(isCallOverdue({ created_at: placed }, { now: later, calendar })).toBe(true)
   })
 })
 
 test('a call in the part of the day that the buyer chose has a working day more', () => {
   const order = { created_at: at(27, '10:00'), call_part_of_day: 'evening' } as const
-  for (const now of [at(27, '18:01'), at(28, '23:00')]) expect(isCallOverdue(order, now)).toBe(false)
-  expect(isCallOverdue(order, at(29, '09:00'))).toBe(true)
+  for (const now of [at(27, '18:01'), at(28, '23:00')])
+    expect(isCallOverdue(order, { now, calendar })).toBe(false)
+  expect(isCallOverdue(order, { now: at(29, '09:00'), calendar })).toBe(true)
 })
 
 describe('an order arrives', () => {
   const terms = { days_least: 2, days_most: 5 }
 
   test('two to five working days after the call that was promised', () => {
-    const arrival = expectArrival({ status: 'pending', since: at(23, '10:00'), makingDays: 0, terms })
+    const arrival = expectArrival({
+      status: 'pending',
+      since: at(23, '10:00'),
+      makingDays: 0,
+      terms,
+      calendar,
+    })
     expect(arrival).toEqual({ from: '2026-11-25', to: '2026-11-28' })
   })
 
   test('the same after the call itself; no Sunday counts', () => {
-    const arrival = expectArrival({ status: 'processing', since: at(27, '10:00'), makingDays: 0, terms })
+    const arrival = expectArrival({
+      status: 'processing',
+      since: at(27, '10:00'),
+      makingDays: 0,
+      terms,
+      calendar,
+    })
     expect(arrival).toEqual({ from: '2026-11-30', to: '2026-12-03' })
-    expect(expectShipping({ since: at(27, '10:00'), makingDays: 0, terms })).toBe('2026-11-30')
+    expect(expectShipping({ since: at(27, '10:00'), makingDays: 0, terms, calendar })).toBe('2026-11-30')
   })
 
   test('after what is made to order is made', () => {
-    const arrival = expectArrival({ status: 'processing', since: at(23, '10:00'), makingDays: 14, terms })
+    const arrival = expectArrival({
+      status: 'processing',
+      since: at(23, '10:00'),
+      makingDays: 14,
+      terms,
+      calendar,
+    })
     expect(arrival).toEqual({ from: '2026-12-09', to: '2026-12-12' })
-    expect(expectShipping({ since: at(23, '10:00'), makingDays: 14, terms })).toBe('2026-12-09')
+    expect(expectShipping({ since: at(23, '10:00'), makingDays: 14, terms, calendar })).toBe('2026-12-09')
   })
 
   test('one to three working days after it left', () => {
-    const arrival = expectArrival({ status: 'shipped', since: at(24, '17:00'), makingDays: 14, terms })
+    const arrival = expectArrival({
+      status: 'shipped',
+      since: at(24, '17:00'),
+      makingDays: 14,
+      terms,
+      calendar,
+    })
     expect(arrival).toEqual({ from: '2026-11-25', to: '2026-11-27' })
   })
 
@@ -79,11 +109,35 @@ describe('an order arrives', () => {
       ['2026-11-23', '2026-11-24'],
     ],
   ])('in the days of its zone, %j, and leaves before', (terms, [from, to], leaves, [soonest, latest]) => {
-    const confirmed = { since: at(23, '10:00'), makingDays: 0, terms }
+    const confirmed = { since: at(23, '10:00'), makingDays: 0, terms, calendar }
     expect(expectArrival({ status: 'processing', ...confirmed })).toEqual({ from, to })
     expect(expectShipping(confirmed)).toBe(leaves)
     expect(expectArrival({ status: 'shipped', ...confirmed })).toEqual({ from: soonest, to: latest })
   })
+})
+
+test('holidays later than the workshop’s last open day move the call and the arrival', () => {
+  const hours = { ...defaultSettings('hours'), holiday_from: '2026-11-24', holiday_to: '2026-11-29' }
+  const terms = { days_least: 2, days_most: 5 }
+  const promises = (holiday_effect: 'notice' | 'later' | 'pause') => {
+    const calendar = readCalendar({ ...hours, holiday_effect })
+    const since = at(23, '15:00')
+    return [
+      promiseCall(since, calendar),
+      expectArrival({ status: 'pending', since, makingDays: 0, terms, calendar }),
+    ]
+  }
+  expect(promises('notice')).toEqual([at(24, '18:00'), { from: '2026-11-26', to: '2026-11-30' }])
+  const later = [at(30, '18:00'), { from: '2026-12-02', to: '2026-12-05' }]
+  expect(promises('later')).toEqual(later)
+  expect(promises('pause')).toEqual(later)
+})
+
+test('a week of short days has its promise too', () => {
+  const short = Object.fromEntries(weekdays.map((day) => [day, '10:00–12:00']))
+  const calendar = readCalendar({ ...defaultSettings('hours'), ...short })
+  expect(promiseCall(at(23, '09:00'), calendar)).toEqual(at(23, '12:00'))
+  expect(promiseCall(at(23, '10:01'), calendar)).toEqual(at(24, '12:00'))
 })
 
 test('pieces can be returned for fourteen days', () => {

@@ -43,6 +43,7 @@ describe('readConfig', () => {
           first_currency: 'visitor',
         },
         security: { is_staff_factor_required: false, is_verified_email_required: false },
+        services: { offers_marks: true, offers_gifts: true },
       },
       smtpUrl: null,
       mailFrom: null,

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { defaultSettings } from '#domain/admin/settings.ts'
 import {
   formatClockTime,
+  formatHours,
   isOpenAt,
-  openingHours,
+  readCalendar,
+  readHours,
   weekdays,
   workshopTime,
 } from '#domain/site/opening-hours.ts'
+
+const calendar = readCalendar(defaultSettings('hours'))
 
 describe('the time in Safi', () => {
   test.each([
@@ -31,14 +36,30 @@ describe('open', () => {
     ['at 8:30 in Ramadan', '2026-03-02T08:30:00Z', false],
     ['at 17:30 in Ramadan', '2026-03-02T17:30:00Z', true],
   ])('%s: %s', (_when, now, isOpen) => {
-    expect(isOpenAt(new Date(now))).toBe(isOpen)
+    expect(isOpenAt(new Date(now), calendar)).toBe(isOpen)
   })
 })
 
 test('the hours are those of docs/product.md, Contact', () => {
   const texts = weekdays.map((day) => {
-    const hours = openingHours[day]
+    const hours = calendar.hours[day]
     return hours ? `${formatClockTime(hours.opens)}–${formatClockTime(hours.closes)}` : 'closed'
   })
   expect(texts).toEqual([...Array(5).fill('9:00–18:00'), '9:00–13:00', 'closed'])
+})
+
+describe('hours as people write them', () => {
+  test.each([
+    ['9-18', '9:00–18:00'],
+    ['09:00 – 18:00', '9:00–18:00'],
+    ['9h30 à 18h', '9:30–18:00'],
+    ['٩:٠٠-١٣:٣٠', '9:00–13:30'],
+    ['8.30–24', '8:30–24:00'],
+  ])('%s', (typed, hours) => {
+    expect(formatHours(readHours(typed))).toBe(hours)
+  })
+
+  test.each(['18-9', '9', '9-25', '9:75-18', 'closed'])('but not %j', (typed) => {
+    expect(readHours(typed)).toBeNull()
+  })
 })

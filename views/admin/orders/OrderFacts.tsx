@@ -193,8 +193,7 @@ export function CustomerContact({ order, pageUrl }: CustomerContactProps) {
 /** A WhatsApp chat with the link to the customer's page. */
 function usePageMessageUrl({ language, number, ...order }: Order, link: string): string | null {
   const { i18n } = useTranslation()
-  const inTheirs = i18n.getFixedT(language, 'admin-orders')
-  const message = inTheirs('whatsapp_link', { name: order.customer_name, number, link })
+  const message = i18n.getFixedT(language, 'whatsapp')('follow', { name: order.customer_name, number, link })
   return whatsAppUrl(order.customer_phone, message)
 }
 

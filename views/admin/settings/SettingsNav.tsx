@@ -4,6 +4,7 @@ import { shippingPaths } from '#domain/admin/admin-paths.ts'
 import { type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { textPaths } from '#domain/site/editable-texts.ts'
 import { usePage } from '../../PageContext.ts'
 
 const group = <Name extends SettingsName>(name: Name) => ({
@@ -16,7 +17,11 @@ const ofOrders = 'manage orders' satisfies Permission
 
 /** The sections of the settings; the page 'more' lists them too. */
 export const settingsPages = [
+  group('profile'),
   group('shop'),
+  group('hours'),
+  group('services'),
+  { name: 'texts', path: textPaths.list, permission: 'manage shop' satisfies Permission },
   { name: 'zones', path: shippingPaths.adminZones, permission: ofOrders },
   { name: 'rates', path: paths.adminRates, permission: 'manage rates' satisfies Permission },
   group('orders'),

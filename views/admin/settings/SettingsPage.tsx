@@ -7,7 +7,7 @@ import {
   type TextSetting,
 } from '#domain/admin/settings.ts'
 import { isCurrency } from '#domain/currency/currency.ts'
-import { languages } from '#domain/shared/language.ts'
+import { type Language, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { EmailField, Field, type FieldProps } from '../../ui/form/Field.tsx'
@@ -95,32 +95,42 @@ type SettingFieldProps = {
 function SettingField({ group, name, setting, value, errors }: SettingFieldProps) {
   const { t } = useTranslation('admin-settings')
   const { language } = usePage()
-  const label = t(`${group as 'orders'}.fields.${name as 'pieces'}.label`)
-  // Switches that explain themselves have none.
-  const hint = t(`${group as 'orders'}.fields.${name as 'pieces'}.hint`, { defaultValue: '' })
+  const label = useSettingLabel(group)(name, setting)
+  // Fields that explain themselves have none, and the texts of several languages have one together.
+  const hintOf = 'language' in setting ? withoutLanguage(name, 'ar') : name
+  const hint = t(`${group as 'orders'}.fields.${hintOf as 'pieces'}.hint`, { defaultValue: '' })
   if (setting.kind === 'switch') return <Switch name={name} label={label} value={value} hint={hint} />
   const field = { name, label, value, errors, hint }
   if (setting.kind === 'text') return <TextField {...field} setting={setting} />
-  if (setting.kind === 'choice') return <Field {...field} options={<Options of={setting.options} />} />
+  if (setting.kind === 'day') return <Field {...field} type="date" isOptional />
+  if (setting.kind === 'choice')
+    return <Field {...field} options={<Options of={setting.options} field={name} />} />
   const { format } = new Intl.NumberFormat(languages[language].locale)
   const range = t('range', { min: format(setting.min), max: format(setting.max) })
   return <CountField {...field} hint={`${hint} ${range}`} />
 }
 
+/** A text in one of the shop's languages, written in the direction of that language. */
+function LanguageField({ language, ...field }: { language: Language } & FieldProps) {
+  return <Field {...field} lang={language} dir={languages[language].dir} />
+}
+
 /** Numbers and addresses are left to right in every language. */
 function TextField({ setting, ...field }: { setting: TextSetting } & FieldProps) {
-  const { format, digits, maxLength, isRequired = false } = setting
+  const { format, digits, maxLength, language, isRequired = false } = setting
   const text = { ...field, maxLength, isOptional: !isRequired, isLtr: Boolean(digits ?? format) }
   if (format === 'phone' || format === 'whatsapp') return <PhoneField {...text} />
   if (format === 'email') return <EmailField {...text} />
+  if (format === 'hours') return <Field {...text} autoComplete="off" />
+  if (language) return <LanguageField {...text} language={language} />
   return <Field {...text} {...(format && { inputMode: 'url', autoComplete: 'off' })} />
 }
 
-function Options({ of: values }: { of: readonly string[] }) {
+function Options({ of: values, field }: { of: readonly string[]; field: string }) {
   const nameOption = useOptionNames()
   return values.map((value) => (
     <option key={value} value={value}>
-      {nameOption('first_currency', value)}
+      {nameOption(field, value)}
     </option>
   ))
 }
@@ -129,17 +139,32 @@ function Options({ of: values }: { of: readonly string[] }) {
 function useOptionNames(): FormatValue {
   const { t } = useTranslation(['admin-settings', 'currency'])
   return (field, value) => {
+    if (field === 'holiday_effect') return t(`hours.effects.${value as 'pause'}`)
     if (field !== 'first_currency') return null
     return isCurrency(value) ? `${t(`currency:names.${value}`)} (${value})` : t('shop.by_country')
   }
 }
 
 function useLabels(name: SettingsName): Record<string, string> {
-  const { t } = useTranslation('admin-settings')
+  const labelOf = useSettingLabel(name)
   return Object.fromEntries(
-    listSettingFields(name).map(([field]) => [
-      field,
-      t(`${name}.fields.${field}.label` as 'orders.fields.pieces.label'),
-    ]),
+    listSettingFields(name).map(([field, setting]) => [field, labelOf(field, setting)]),
   )
+}
+
+/** The texts of several languages are named together, currencies as in the chooser. */
+function useSettingLabel(group: SettingsName): (field: string, setting: Setting) => string {
+  const { t } = useTranslation(['admin-settings', 'currency'])
+  return (field, setting) => {
+    const language = 'language' in setting && setting.language
+    const named = language ? withoutLanguage(field, language) : field
+    const currency = field.replace('offers_', '')
+    if (isCurrency(currency)) return `${t(`currency:names.${currency}`)} (${currency})`
+    const label = t(`${group as 'orders'}.fields.${named as 'pieces'}.label`)
+    return language ? `${label} (${languages[language].name})` : label
+  }
+}
+
+function withoutLanguage(field: string, language: Language): string {
+  return field.replace(new RegExp(`_${language}$`), '')
 }

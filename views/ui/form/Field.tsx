@@ -22,13 +22,16 @@ export type FieldProps = {
   isLong?: boolean
   /** A select with these <option> elements. */
   options?: ReactNode
-  type?: 'text' | 'email' | 'tel' | 'password' | 'url' | 'datetime-local' | 'time'
+  type?: 'text' | 'email' | 'tel' | 'password' | 'url' | 'datetime-local' | 'time' | 'date'
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url'
   autoComplete?: string
   placeholder?: string
   maxLength?: number
   min?: string
   max?: string
+  /** Of what is typed, where it is not that of the page. */
+  lang?: string
+  dir?: 'ltr' | 'rtl'
   /** The id of a datalist with suggestions. */
   list?: string
   /** Codes and numbers, which are left to right in every language. */

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { quantityLimit } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { marks } from '#domain/orders/mark.ts'
+import { usePage } from '../../../PageContext.ts'
 import { CityField, EmailField, Field } from '../../../ui/form/Field.tsx'
 import { PhoneField } from '../../../ui/form/PhoneField.tsx'
 
@@ -32,20 +33,22 @@ export function DeliveryInputs({ formValues, errors, phonePlaceholder }: Deliver
       <EmailField {...field('customer_email')} isOptional />
       <Field {...field('customer_address')} maxLength={500} isWide />
       <Field {...field('notes')} maxLength={2000} isOptional isWide isLong />
-      <Field
-        {...field('mark')}
-        options={
-          <>
-            <option value="">{t('no_mark')}</option>
-            {marks.map((mark) => (
-              <option key={mark} value={mark}>
-                {t(`marks.${mark}`)}
-              </option>
-            ))}
-          </>
-        }
-        isOptional
-      />
+      {(usePage().seller.services.offers_marks || formValues.mark) && (
+        <Field
+          {...field('mark')}
+          options={
+            <>
+              <option value="">{t('no_mark')}</option>
+              {marks.map((mark) => (
+                <option key={mark} value={mark}>
+                  {t(`marks.${mark}`)}
+                </option>
+              ))}
+            </>
+          }
+          isOptional
+        />
+      )}
     </>
   )
 }

@@ -93,7 +93,7 @@ function CallerFields({ formValues, errors }: CallerFieldsProps) {
       <h2>{t('phone.customer')}</h2>
       <div className="form-grid">
         <DeliveryInputs formValues={formValues} errors={errors} phonePlaceholder="06XXXXXXXX" />
-        <GiftFields formValues={formValues} errors={errors} />
+        {usePage().seller.services.offers_gifts && <GiftFields formValues={formValues} errors={errors} />}
         <LanguageChoice submitted={formValues.language} />
       </div>
     </section>

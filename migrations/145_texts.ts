@@ -1,0 +1,25 @@
+import type { Knex } from 'knex'
+import { addId } from './shared/columns.ts'
+
+/** What staff wrote in place of texts of locales/: the latest of a text and language holds, the ones before are its history. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.createTable('texts', (table) => {
+    addId(table)
+    table.text('language').notNullable()
+    // Namespace and key, as in pages:home.title.
+    table.text('key').notNullable()
+    // Null: again the one of locales/.
+    table.text('value')
+    table.integer('user_id').index().references('users.id').onDelete('set null')
+    table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
+    table.index(['key', 'language', 'id'], 'texts_latest')
+  })
+  await db.raw(`
+    create trigger content_changed after insert or update or delete or truncate on texts
+      for each statement execute function notify_content_changed()
+  `)
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.schema.dropTable('texts')
+}

@@ -1,0 +1,150 @@
+import type { Language } from '../shared/language.ts'
+import { paths } from '../shared/paths.ts'
+
+type EditablePage = {
+  /** Where the texts are seen; null: in messages. */
+  path: string | null
+  /** Keys by namespace; one that has others beneath it stands for all of them, and '' for the whole namespace. */
+  keys: Readonly<Record<string, readonly string[]>>
+  /** A message to one buyer may leave out what it could name. */
+  isMessage?: true
+}
+
+/** The texts of locales/ that staff may change, by the page that shows them. No island shows any of them. */
+export const editablePages = {
+  home: {
+    path: paths.home,
+    keys: {
+      pages: [
+        ...['home.title', 'home.description', 'home.promises', 'home.featured'],
+        ...['home.motif.title', 'home.motif.text', 'home.story'],
+      ],
+      common: ['footer.lead'],
+    },
+  },
+  about: { path: paths.about, keys: { about: [''] } },
+  contact: { path: paths.contact, keys: { contact: ['title', 'lead', 'description', 'wholesale'] } },
+  privacy: {
+    path: paths.privacyPolicy,
+    keys: {
+      legal: [
+        ...['privacy.title', 'privacy.description', 'privacy.updated', 'privacy.intro'],
+        'privacy.sections',
+      ],
+    },
+  },
+  terms: { path: paths.terms, keys: { legal: ['terms'] } },
+  deletion: { path: paths.dataDeletion, keys: { legal: ['deletion'] } },
+  mails: {
+    path: null,
+    isMessage: true,
+    keys: {
+      'order-mails': [
+        ...['greeting', 'received', 'confirmed', 'shipped', 'delivered', 'cancelled', 'care', 'not_you'],
+      ],
+      mail: ['greeting'],
+    },
+  },
+  whatsapp: { path: null, isMessage: true, keys: { whatsapp: [''] } },
+} as const satisfies Record<string, EditablePage>
+
+export type EditablePageName = keyof typeof editablePages
+
+/** A text by namespace and key, as in pages:home.title. */
+export type TextKey = `${string}:${string}`
+
+export type EditableText = { key: TextKey; page: EditablePageName }
+
+/** What staff wrote; the default text where it is null. */
+export type WrittenText = { key: TextKey; language: Language; value: string | null }
+
+/** One entry of a text's history. */
+export type TextVersion = {
+  id: number
+  language: Language
+  /** Null: the text of locales/ again. */
+  value: string | null
+  user_id: number | null
+  /** Null: no longer known. */
+  by: string | null
+  at: Date
+}
+
+/** All texts that staff may change; `textsOf` has what stands under a key of a namespace in locales/. */
+export function listEditableTexts(textsOf: (namespace: string, key: string) => unknown): EditableText[] {
+  return Object.entries(editablePages).flatMap(([page, { keys }]) =>
+    Object.entries(keys).flatMap(([namespace, prefixes]: [string, readonly string[]]) =>
+      prefixes
+        .flatMap((prefix) => listKeys(prefix, textsOf(namespace, prefix)))
+        .map((key) => ({ key: `${namespace}:${key}` as const, page: page as EditablePageName })),
+    ),
+  )
+}
+
+function listKeys(key: string, texts: unknown): string[] {
+  if (typeof texts === 'string') return [key]
+  return Object.entries(texts ?? {}).flatMap(([name, beneath]) =>
+    listKeys(key ? `${key}.${name}` : name, beneath),
+  )
+}
+
+/** Names of the shop within texts: other texts in locales/, values for those who write. */
+const names = { '$t(common:brand)': '{{shop}}', '$t(common:cooperative)': '{{cooperative}}' } as const
+
+/** A text as it is written by staff. */
+export function toWritable(text: string): string {
+  return Object.entries(names).reduce((shown, [nested, name]) => shown.replaceAll(nested, name), text)
+}
+
+/** The same as i18next takes it. */
+export function fromWritable(text: string): string {
+  return Object.entries(names).reduce((stored, [nested, name]) => stored.replaceAll(name, nested), text)
+}
+
+const parts = /\{\{[^{}]*\}\}|<\/?\w+ ?\/?>/g
+
+/** The values and tags of a text, such as {{phone}} and <mail>. */
+export function partsOf(text: string): string[] {
+  return [...new Set(text.match(parts) ?? [])]
+}
+
+export type TextError = 'text_parts_unknown' | 'text_parts_missing' | 'text_tags_open' | 'text_link_invalid'
+
+/**
+ * What is wrong with a text that stands in place of `original`: it has the same values and tags, which no message must
+ * repeat, and leads only to pages, mail addresses and telephones. It is escaped wherever it is shown, as the original is.
+ */
+export function findTextError(
+  text: string,
+  { original, page }: { original: string; page: EditablePageName },
+): TextError | null {
+  const known = partsOf(original)
+  const used = partsOf(text)
+  const rest = text.replaceAll(parts, '')
+  if (used.some((part) => !known.includes(part)) || /\{\{|\}\}|\$t\(|<[a-z/!]/i.test(rest))
+    return 'text_parts_unknown'
+  const mayLeaveOut = 'isMessage' in editablePages[page]
+  if (!mayLeaveOut && known.some((part) => !used.includes(part))) return 'text_parts_missing'
+  if (!areTagsClosed(text)) return 'text_tags_open'
+  const isForbidden =
+    /(?<![a-z])(?!https?:)[a-z][a-z\d+.-]*:\/\/|(?<![a-z])(javascript|data|vbscript|file|blob):|(^|\s)\/\//i
+  return isForbidden.test(rest) ? 'text_link_invalid' : null
+}
+
+function areTagsClosed(text: string): boolean {
+  const open: string[] = []
+  for (const [, end, name = '', single] of text.matchAll(/<(\/?)(\w+) ?(\/?)>/g)) {
+    if (single) continue
+    if (!end) open.push(name)
+    else if (open.pop() !== name) return false
+  }
+  return open.length === 0
+}
+
+/** How many versions of a text are kept in each language. */
+export const keptVersions = 10
+
+export const textPaths = {
+  list: '/admin/settings/texts',
+  text: (key: TextKey) => `/admin/settings/texts/${key.replace(':', '/')}`,
+} as const

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { defaultSettings } from '#domain/admin/settings.ts'
+import { delivery } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/page.ts'
+import { startMailServer } from '../../support/servers/mail-server.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+// Who sells, as the law asks: said once it is written down, and never made up.
+
+const mails = await startMailServer()
+const shop = await openShop({ environment: { SMTP_URL: mails.url }, hasBackground: true })
+const manager = await shop.signedIn('manager')
+const product = await shop.aProduct({ stock: 50 })
+const seller = {
+  legal_name: 'Coopérative Essai',
+  legal_address: '7 Rue des Essais, Safi',
+  trade_register: '1234 Safi',
+  tax_id: '5678',
+  ice: '001234567000089',
+  cndp_number: 'D-EC-1/2026',
+}
+
+async function save(changed: object) {
+  const stored = await shop.db('settings').first('version').where({ name: 'papers' })
+  const first = Object.entries(defaultSettings('papers')).map(([field, value]) => [field, String(value)])
+  const form = { ...Object.fromEntries(first), ...changed, version: String(stored?.version ?? 0) }
+  await manager.post('/en/admin/settings/papers').type('form').send(form).expect(303)
+}
+
+const terms = async () => page(await shop.request.get('/en/terms').expect(200))
+
+async function mailOfAnOrder() {
+  await shop
+    .aVisitor()
+    .post('/api/orders?language=en')
+    .send({ ...delivery, customer_email: 'n@example.com', items: [{ product_id: product.id, quantity: 1 }] })
+    .expect(201)
+  return (await mails.nextMail()).text
+}
+
+test('nothing is said of it until staff have written it down, in the demo too', async () => {
+  const before = await terms()
+  expect([before.has('#seller'), before.has('#withdrawal')]).toEqual([false, false])
+  expect(before.text('footer')).not.toMatch(/ICE|RC|CNDP|Seller/)
+  expect(await mailOfAnOrder()).not.toMatch(/ICE|Seller/)
+})
+
+test('then it stands in the footer, the terms and the mails about orders', async () => {
+  await save(seller)
+  const after = await terms()
+  for (const value of Object.values(seller)) expect(after.text('footer')).toContain(value)
+  expect(after.text('#seller + p + ul')).toContain('ICE: 001234567000089')
+  expect(after.has('#withdrawal')).toBe(false)
+  const mail = await mailOfAnOrder()
+  for (const value of Object.values(seller)) expect(mail).toContain(value)
+})
+
+test('the terms name the right of withdrawal once both its days and those of the refund are written down', async () => {
+  await save({ ...seller, withdrawal_days: '9' })
+  expect((await terms()).has('#withdrawal')).toBe(false)
+  await save({ ...seller, withdrawal_days: '9', refund_days: '16' })
+  const text = (await terms()).text('main')
+  expect(text).toMatch(/within which you do so: 9\..*money back, at most: 16\./)
+  const form = page(await manager.get('/en/admin/settings/papers').expect(200))
+  expect(form.text('#withdrawal_days-hint')).toContain('lawyer')
+})

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { editablePages } from '#domain/site/editable-texts.ts'
+import { editableTexts } from '../../../server/texts/default-texts.ts'
+import { delivery } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/page.ts'
+import { startMailServer } from '../../support/servers/mail-server.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+import { untilPagesAreStored } from '../../support/shop/stored-pages.ts'
+
+// Staff write texts of pages and messages in place of those of locales/.
+
+const mails = await startMailServer()
+const environment = { PAGE_CACHE_MB: '16', SMTP_URL: mails.url, SEED: 'none' }
+const shop = await openShop({ environment, hasBackground: true })
+const beside = await openShop({ beside: shop, environment: { PAGE_CACHE_MB: '16', SEED: 'none' } })
+const manager = await shop.signedIn('manager')
+const address = (key: string) => `/en/admin/settings/texts/${key.replace(':', '/')}`
+
+async function rendered(key: string) {
+  const form = page(await manager.get(address(key)).expect(200))
+  const { ar, en, fr } = form.formValues('main form[data-draft]')
+  const values = { ar, en, fr }
+  const hidden = (name: string) => form.attribute(`input[name=${name}]`, 'value') ?? ''
+  return { form, values, sent: { ...values, version: hidden('version'), base: hidden('base') } }
+}
+
+async function save(key: string, changed: object) {
+  const { sent } = await rendered(key)
+  return manager
+    .post(address(key))
+    .type('form')
+    .send({ ...sent, ...changed })
+}
+
+const visitorSees = async (path: string, process = shop) => (await process.request.get(path).expect(200)).text
+
+test('all texts are listed by their page, each with its words', async () => {
+  const list = page(await manager.get('/en/admin/settings/texts').expect(200))
+  expect(list.attribute('.settings-nav a[aria-current]', 'href')).toBe('/en/admin/settings/texts')
+  expect(list.texts('main .texts h2')).toHaveLength(Object.keys(editablePages).length)
+  expect(list.texts('main .texts li a')).toHaveLength(editableTexts.length)
+  expect(list.text('#home')).toContain('From river clay to your table')
+  expect(list.text('#terms')).toContain('You pay cash on delivery')
+  for (const name of Object.keys(editablePages))
+    expect(editableTexts.some((text) => text.page === name)).toBe(true)
+})
+
+test('what is written is on the page in each process, and only in its language', async () => {
+  const key = 'pages:home.story.title'
+  for (const process of [shop, beside]) await untilPagesAreStored(process, '/en')
+  expect((await save(key, { en: 'Clay <3 & fire' })).status).toBe(303)
+  for (const process of [shop, beside]) {
+    await expect
+      .poll(() => visitorSees('/en', process), { timeout: 10_000 })
+      .toContain('Clay &lt;3 &amp; fire')
+    expect(await visitorSees('/fr', process)).not.toContain('Clay')
+  }
+  // Emptied, it is the original again.
+  expect((await save(key, { en: '' })).status).toBe(303)
+  await expect.poll(() => visitorSees('/en')).toContain('From river clay to your table')
+  await expect.poll(() => visitorSees('/en', beside)).toContain('From river clay to your table')
+})
+
+test('values and tags are filled in as in the original', async () => {
+  await save('legal:terms.sections.returns.more.0', {
+    en: 'Ring <bdi>{{phone}}</bdi>, or <mail>{{email}}</mail> us.',
+  })
+  await expect.poll(() => visitorSees('/en/terms')).toMatch(/Ring <bdi dir="ltr">\+212.*<a href="mailto:/)
+})
+
+describe('a text is refused at its field, and nothing is stored,', () => {
+  const key = 'legal:privacy.sections.rights.more.0'
+  test.each([
+    ['with a value that is not its own', 'Write to <mail>{{email}}</mail>, {{password}}', 'Only the values'],
+    ['with a tag that is not its own', '<script>alert(1)</script> <mail>{{email}}</mail>', 'Only the values'],
+    ['with attributes', '<mail href="x">{{email}}</mail>', 'Only the values'],
+    ['with another text', '$t(common:nav.home) <mail>{{email}}</mail>', 'Only the values'],
+    ['without a value', 'Write to <mail>us</mail>', 'is missing'],
+    ['with an open tag', '<mail>{{email}}<mail> </mail>', 'not closed'],
+    ['with a script as its link', 'javascript:alert(1) <mail>{{email}}</mail>', 'lead only to'],
+    ['with a link of another kind', 'ftp://a.example <mail>{{email}}</mail>', 'lead only to'],
+    ['with signs that nobody sees', 'Write \u202eto <mail>{{email}}</mail>', 'sign'],
+    ['when too long', `${'x'.repeat(2000)} <mail>{{email}}</mail>`, 'long'],
+  ])('%s', async (_what, en, error) => {
+    const before = await shop.db('texts').count()
+    const answer = await save(key, { en, fr: 'Écrivez à <mail>{{email}}</mail>' })
+    expect(answer.status).toBe(422)
+    const form = page(answer)
+    expect(form.text('#en-error')).toContain(error)
+    expect(form.text('#en')).toBe(en)
+    expect(form.has('#fr-error')).toBe(false)
+    expect(await shop.db('texts').count()).toEqual(before)
+  })
+
+  test('but web addresses, mail and telephone are none of that', async () => {
+    const en = 'See https://a.example, mailto:a@b.example or tel:0524 <mail>{{email}}</mail>'
+    expect((await save(key, { en })).status).toBe(303)
+  })
+})
+
+test('the preview shows what is written, with examples, and stores nothing', async () => {
+  const key = 'order-mails:greeting'
+  const preview = await manager
+    .post(`${address(key)}/preview`)
+    .type('form')
+    .send({ ar: 'مرحبا {{name}}', en: 'Dear {{name}} of {{shop}}', fr: 'Cher <b>{{name}}' })
+    .expect(200)
+  expect(page(preview).text('section[lang=en]')).toContain('Only the values')
+  expect(page(preview).text('section[lang=ar]')).toContain('مرحبا نادية')
+  expect(await shop.db('texts').where({ key })).toEqual([])
+})
+
+describe('the history', () => {
+  const key = 'about:lead.who'
+
+  test('has the last ten with their authors, and each may hold again', async () => {
+    for (const number of Array.from({ length: 12 }, (_, index) => index + 1))
+      expect((await save(key, { en: `Who we are, ${number}` })).status).toBe(303)
+    const { form } = await rendered(key)
+    const versions = form.texts('.text-versions li')
+    expect(versions).toHaveLength(10)
+    expect(versions[0]).toMatch(/manager-.*holds now.*Who we are, 12/)
+    expect(versions[9]).toContain('Who we are, 3')
+    const [{ id }] = await shop.db('texts').where({ key, value: 'Who we are, 4' })
+    const restore = (sent: object) =>
+      manager
+        .post(`${address(key)}/restoration`)
+        .type('form')
+        .send(sent)
+    await restore({ language: 'en', version_id: id }).expect(303)
+    await expect.poll(() => visitorSees('/en/about')).toContain('Who we are, 4')
+    await restore({ language: 'fr', version_id: id }).expect(404)
+    await restore({ language: 'en' }).expect(303)
+    await expect.poll(() => visitorSees('/en/about')).toContain('We are a cooperative in Safi')
+    expect(await shop.db('texts').where({ key })).toHaveLength(10)
+  })
+})
+
+test('of two people both languages are kept, and who changes the same is asked', async () => {
+  const key = 'about:lead.what'
+  const { sent } = await rendered(key)
+  const change = (changed: object) =>
+    manager
+      .post(address(key))
+      .type('form')
+      .send({ ...sent, ...changed })
+  await change({ en: 'First' }).expect(303)
+  await change({ fr: 'Premier' }).expect(303)
+  expect((await rendered(key)).values).toMatchObject({ en: 'First', fr: 'Premier' })
+  const asked = page(await change({ en: 'Second' }).expect(409))
+  expect(asked.texts('.conflict legend')).toEqual(['English'])
+  expect(asked.text('#en')).toBe('Second')
+})
+
+test('mails greet as staff wrote, and the name of the shop is in its texts', async () => {
+  await save('order-mails:greeting', { en: 'Salam {{name}}!' })
+  const profile = page(await manager.get('/en/admin/settings/profile').expect(200))
+  const form = Object.fromEntries(
+    profile.all('main form [name]').map((field) => [field.getAttribute('name'), '']),
+  )
+  await manager
+    .post('/en/admin/settings/profile')
+    .type('form')
+    .send({ ...form, name_ar: 'دار الطين', name_en: 'Clay House', version: '0' })
+    .expect(303)
+  await expect.poll(() => visitorSees('/en/terms')).toMatch(/<title>[^<]*Clay House/)
+  expect(await visitorSees('/en/data-deletion')).toContain('Find Clay House and choose')
+  expect(await visitorSees('/fr/about')).toContain('دار الطين')
+  const product = await shop.aProduct({ stock: 5 })
+  await shop
+    .aVisitor()
+    .post('/api/orders?language=en')
+    .send({ ...delivery, customer_email: 'n@example.com', items: [{ product_id: product.id, quantity: 1 }] })
+    .expect(201)
+  const { text } = await mails.nextMail()
+  expect(text).toContain(`Salam ${delivery.customer_name}!`)
+  expect(text).toContain('Clay House')
+})
+
+test('there is no other text', async () => {
+  for (const key of ['errors:invalid', 'common:brand', 'pages:home', 'legal:constructor', 'x:y'])
+    await manager.get(address(key)).expect(404)
+})

@@ -1,0 +1,172 @@
+import { useTranslation } from 'react-i18next'
+import type { EditConflict } from '#domain/admin/editing.ts'
+import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import {
+  type EditableText,
+  editablePages,
+  partsOf,
+  type TextVersion,
+  textPaths,
+} from '#domain/site/editable-texts.ts'
+import { usePage } from '../../PageContext.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { AdminForm } from '../form/AdminForm.tsx'
+import { Conflict } from '../form/Conflict.tsx'
+
+export type TextFormPageProps = {
+  text: EditableText
+  /** In every language, as it is written by staff. */
+  defaults: Record<string, string>
+  versions: readonly TextVersion[]
+  version: number
+  formValues: Record<string, string>
+  errors?: Record<string, string[]>
+  /** Languages in which somebody else changed it since the form was rendered (409). */
+  conflict?: EditConflict
+}
+
+/** One text in all languages, with what it was before. */
+export function TextFormPage({ text, defaults, versions, errors = {}, ...form }: TextFormPageProps) {
+  const { t } = useTranslation('admin-texts')
+  const { language: pageLanguage } = usePage()
+  const path = textPaths.text(text.key)
+  const labels = Object.fromEntries(languageCodes.map((code) => [code, languages[code].name]))
+  const page = t(`pages.${text.page}`)
+  return (
+    <AdminLayout title={t('edit', { page })} styles={['admin/settings']} scripts={['admin/staff-form']}>
+      <AdminPageHeader
+        title={t('edit', { page })}
+        back={{ name: t('title'), path: `${textPaths.list}#${text.page}` }}
+      />
+      <AdminForm
+        draft={`text-${text.key}`}
+        action={path}
+        back={`${textPaths.list}#${text.page}`}
+        version={form.version}
+        base={form.formValues.base}
+        errors={errors}
+        labels={labels}
+        summaryText={t('check')}
+        conflict={
+          form.conflict && (
+            <Conflict conflict={form.conflict} mine={form.formValues} labels={labels} recordPath={path} />
+          )
+        }
+        buttons={
+          <button
+            className="btn btn--line"
+            type="submit"
+            formAction={`${localisePath(path, pageLanguage)}/preview`}
+            formTarget="_blank"
+          >
+            {t('preview')}
+          </button>
+        }
+      >
+        <section className="panel stack">
+          <Parts text={text} original={defaults[pageLanguage] ?? ''} />
+          <div className="text-languages">
+            {languageCodes.map((code) => (
+              <Field
+                key={code}
+                name={code}
+                label={languages[code].name}
+                value={form.formValues[code]}
+                hint={t('default', { text: defaults[code] ?? '' })}
+                errors={errors[code]}
+                lang={code}
+                dir={languages[code].dir}
+                maxLength={2000}
+                isLong
+                isOptional
+              />
+            ))}
+          </div>
+        </section>
+      </AdminForm>
+      <History text={text} versions={versions} />
+    </AdminLayout>
+  )
+}
+
+/** The values and tags that the text has to keep, or may leave out. */
+function Parts({ text, original }: { text: EditableText; original: string }) {
+  const { t } = useTranslation('admin-texts')
+  const parts = partsOf(original)
+  if (parts.length === 0) return null
+  return (
+    <p>
+      {t('isMessage' in editablePages[text.page] ? 'parts_possible' : 'parts_needed')}{' '}
+      {parts.map((part) => (
+        <code key={part} dir="ltr" lang="en">
+          {part}{' '}
+        </code>
+      ))}
+    </p>
+  )
+}
+
+type HistoryProps = { text: EditableText; versions: readonly TextVersion[] }
+
+/** What was written in each language, the latest first; each may hold again. */
+function History({ text, versions }: HistoryProps) {
+  const { t } = useTranslation('admin-texts')
+  const changed = languageCodes.filter((code) => versions.some(({ language }) => language === code))
+  if (changed.length === 0) return null
+  return (
+    <section className="panel stack" aria-labelledby="history">
+      <h2 className="h3" id="history">
+        {t('history')}
+      </h2>
+      {changed.map((code) => (
+        <div key={code} className="stack">
+          <h3 lang={code}>{languages[code].name}</h3>
+          <ul className="text-versions">
+            {versions
+              .filter(({ language }) => language === code)
+              .map((version, index) => (
+                <Version key={version.id} text={text} version={version} isCurrent={index === 0} />
+              ))}
+          </ul>
+          {versions.find(({ language }) => language === code)?.value && (
+            <Restoration text={text} language={code} label={t('use_default')} />
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+type VersionProps = { text: EditableText; version: TextVersion; isCurrent: boolean }
+
+function Version({ text, version: { id, language, value, by, at }, isCurrent }: VersionProps) {
+  const { t } = useTranslation('admin-texts')
+  return (
+    <li>
+      <p className="soft">
+        <DateTime at={at} hasTime /> · <bdi>{by ?? t('somebody')}</bdi>
+        {isCurrent && <b> · {t('current')}</b>}
+      </p>
+      <p {...(value && { lang: language, dir: languages[language].dir })}>{value ?? t('was_default')}</p>
+      {!isCurrent && <Restoration text={text} language={language} id={id} label={t('use')} />}
+    </li>
+  )
+}
+
+type RestorationProps = { text: EditableText; language: Language; id?: number; label: string }
+
+function Restoration({ text, language, id, label }: RestorationProps) {
+  const { href } = usePage()
+  return (
+    <form method="post" action={`${href(textPaths.text(text.key))}/restoration`}>
+      <input type="hidden" name="language" value={language} />
+      {id !== undefined && <input type="hidden" name="version_id" value={id} />}
+      <button className="btn btn--tint btn--sm" type="submit">
+        {label}
+      </button>
+    </form>
+  )
+}

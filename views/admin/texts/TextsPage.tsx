@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import {
+  type EditablePageName,
+  type EditableText,
+  editablePages,
+  textPaths,
+} from '#domain/site/editable-texts.ts'
+import { usePage } from '../../PageContext.ts'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { SettingsNav } from '../settings/SettingsNav.tsx'
+
+/** A text with its present words in the language of the page. */
+type ListedText = EditableText & { words: string; isChanged: boolean }
+
+/** All texts that staff may change, by the page that shows them. */
+export function TextsPage({ texts }: { texts: readonly ListedText[] }) {
+  const { t } = useTranslation('admin-texts')
+  const pages = Object.keys(editablePages) as EditablePageName[]
+  return (
+    <AdminLayout title={t('title')} styles={['admin/settings']}>
+      <AdminPageHeader title={t('title')} lead={t('lead')} />
+      <SettingsNav />
+      <div className="stack">
+        {pages.map((page) => (
+          <TextsOfPage key={page} page={page} texts={texts.filter((text) => text.page === page)} />
+        ))}
+      </div>
+    </AdminLayout>
+  )
+}
+
+function TextsOfPage({ page, texts }: { page: EditablePageName; texts: readonly ListedText[] }) {
+  const { t } = useTranslation('admin-texts')
+  const { href } = usePage()
+  const { path } = editablePages[page]
+  const changed = texts.filter(({ isChanged }) => isChanged).length
+  return (
+    <details className="panel texts" id={page}>
+      <summary>
+        <h2 className="h3">{t(`pages.${page}`)}</h2>
+        {changed > 0 && <span className="soft">{t('changed', { count: changed })}</span>}
+      </summary>
+      {path && (
+        <a className="link" href={href(path)}>
+          {t('see')}
+        </a>
+      )}
+      <ul>
+        {texts.map(({ key, words, isChanged }) => (
+          <li key={key}>
+            <a href={href(textPaths.text(key))}>
+              {words}
+              {isChanged && <b> {t('is_changed')}</b>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
