@@ -51,6 +51,13 @@ export const cashMistakes: Mistake[] = [
     only: 'not ready|no longer ready|confirmed yet',
   },
   {
+    name: 'handover: one of whose orders something has happened is taken back all the same',
+    file: 'server/couriers/handovers/withdraw-handover.ts',
+    right: 'if (touched.length > 0) {',
+    wrong: 'if (touched.length > 99) {',
+    test: 'tests/server/couriers/handover-withdrawal.test.ts',
+  },
+  {
     name: 'couriers: a parcel is checked in on the page of another courier',
     file: 'server/couriers/parcels/record-outcomes.ts',
     right: 'shipment.courier_id === courierId &&',

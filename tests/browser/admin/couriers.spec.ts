@@ -202,4 +202,45 @@ test.describe('a payment', { tag: '@once' }, () => {
     await expect(page).toHaveURL(/entries\/\d+$/)
     expect(await shop.db('cash_entries').pluck('amount')).toEqual(['100.00'])
   })
+
+  test('takes off the fees that the courier’s statement told of the ticked parcels', async ({
+    page,
+    shop,
+  }) => {
+    await shop.db('shipments').update({ courier_fee: 35 })
+    await page.reload()
+    const [amount, fee] = [page.locator('#amount'), page.locator('#fee')]
+    await page.locator('[name=id]').nth(0).check()
+    await page.locator('[name=id]').nth(1).check()
+    await expect(fee).toHaveValue('70,00')
+    await expect(amount).toHaveValue('130,00')
+    // Typed by hand, it no longer follows.
+    await fee.fill('60')
+    await page.locator('[name=id]').nth(1).uncheck()
+    await expect(fee).toHaveValue('60')
+    await expect(amount).toHaveValue('40,00')
+  })
+})
+
+test('the file for a courier is described on the phone, with a preview', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  shop,
+}) => {
+  const [courier] = await shop.db('couriers').pluck('id')
+  await page.goto(at(`/admin/couriers/${courier}/upload-file`))
+  await expectGoodPage(page)
+  // Fixed words are asked for where they are chosen.
+  await expect(page.locator('[name=words-1]')).toBeHidden()
+  await page.locator('[name=content-1]').selectOption('fixed')
+  await page.locator('[name=words-1]').fill('Normal')
+  await page.locator('[name=place-1]').fill('1')
+  await page.getByRole('button', { name: say('admin-couriers:upload.look') }).click()
+  await expect(page.locator('.upload-preview td').first()).toHaveText('Normal')
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: say('admin-couriers:upload.save') }).click()
+  await expect(page.locator('.toast')).toBeVisible()
+  const { upload_file } = await shop.db('couriers').first('upload_file')
+  expect(upload_file.columns[0]).toMatchObject({ content: 'fixed', words: 'Normal' })
 })
