@@ -154,6 +154,7 @@ test('warnings, the order limits in the settings and their conflict are accessib
   await expect(page.locator('.conflict')).toBeVisible()
   expect(await findAccessibilityViolations(page)).toEqual([])
   await page.locator('.savebar button').last().click()
-  await expect(page).toHaveURL(/tab=orders/)
-  expect((await shop.db('settings').first('values')).values).toMatchObject({ pieces: 40 })
+  await expect
+    .poll(async () => (await shop.db('settings').first('values')).values)
+    .toMatchObject({ pieces: 40 })
 })

@@ -75,10 +75,12 @@ function Task({ task, count, path, orders = [], debts = [] }: WaitingTask) {
     <li className="today__task">
       <h2 className="h3">
         <Icon name={icons[task]} />
-        <b>
-          <bdi dir="ltr">{count}</bdi>
-        </b>{' '}
-        {title}
+        <span>
+          <b>
+            <bdi dir="ltr">{count}</bdi>
+          </b>{' '}
+          {title}
+        </span>
       </h2>
       <TaskButton task={task} path={path}>
         {t(`tasks.${task}.open`)} <span className="sr">{title}</span>
