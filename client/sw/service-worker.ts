@@ -143,10 +143,7 @@ async function cacheResponse(name: CacheName, address: string, response: Respons
 /** Adds a note to the page and to each price, from the templates of the offline page. */
 async function markAsCached(cached: Response, address: string): Promise<Response> {
   const templates = await (await offlinePage(address)).text()
-  const [note, price] = ['note', 'price'].map(
-    (name) =>
-      new RegExp(`<template data-offline-${name}[^>]*>(.*?)</template>`, 's').exec(templates)?.[1] ?? '',
-  )
+  const [note, price] = [templateIn(templates, 'note'), templateIn(templates, 'price')]
   const html = (await cached.text())
     .replace('<html ', '<html data-offline-copy ')
     .replace(/<main[^>]*>/, (main) => main + note)
@@ -154,11 +151,21 @@ async function markAsCached(cached: Response, address: string): Promise<Response
   return respondWithHtml(html, cached)
 }
 
-/** For a POST the offline page warns that the form may not have been sent. */
+/** For a POST the offline page warns that the form may not have been sent. Staff get a page of their own. */
 async function respondOffline(address: string, method: string): Promise<Response> {
   const page = await offlinePage(address)
-  const html = await page.text()
+  let html = await page.text()
+  if (/^(\/(en|fr))?\/admin(\/|$)/.test(new URL(address).pathname)) {
+    const main = templateIn(html, 'staff')
+    html = html.replace('<html ', '<html data-staff ')
+    html = html.replace(/(<main[^>]*>).*(<\/main>)/s, (_all, begin, end) => begin + main + end)
+  }
   return respondWithHtml(method === 'POST' ? html.replace('<html ', '<html data-not-sent ') : html, page)
+}
+
+/** The content of a template of the offline page. */
+function templateIn(html: string, name: string): string {
+  return new RegExp(`<template data-offline-${name}[^>]*>(.*?)</template>`, 's').exec(html)?.[1] ?? ''
 }
 
 async function offlinePage(address: string): Promise<Response> {

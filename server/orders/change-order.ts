@@ -14,16 +14,10 @@ import { notify } from '../db/notifications.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
 import { listReturnsOf } from './order-returns.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from './order-row.ts'
-import {
-  findCurrentShipments,
-  findShipmentState,
-  restoreShipment,
-  type SentWith,
-  type ShipmentBefore,
-  writeShipment,
-} from './order-shipments.ts'
+import { findCurrentShipments, type SentWith, writeShipment } from './order-shipments.ts'
 import { updatePapers } from './papers/issue-papers.ts'
 import { type OrderValues, saveOrder } from './save-order.ts'
+import { findStatesBefore, restoreState, type StateBefore } from './state-before.ts'
 import { findStockErrors, lockProducts, mergeItems, moveStock } from './stock.ts'
 
 /** An order that nobody else changes until the transaction ends, and what its stock depends on. */
@@ -45,8 +39,8 @@ export type OrderChange = {
   sentWith?: SentWith
   /** What became of its refused parcel, which is back. */
   checkIn?: CheckIn
-  /** Undoes the latest change: what its shipment was before that; null: it had no other state. */
-  undoneTo?: ShipmentBefore | null
+  /** Undoes the latest change: what was before that. */
+  undoneTo?: StateBefore
   /** Pieces that its buyer brought back. */
   returned?: Pick<OrderReturn, 'lines' | 'goes_to'>
   /** The entry of its history; absent where the change has a record of its own: a return, or a parcel that is back. */
@@ -115,14 +109,17 @@ export async function changeOrders(
   const planned = changes.map(planChange)
   const short = await moveStockOf(transaction, planned)
   const possible = planned.filter(({ order }) => !short.some((other) => other.order === order))
-  const entries = []
-  for (const plan of possible) {
-    const { change, order, after, shipmentStep } = plan
+  const before = await findStatesBefore(
+    transaction,
+    possible.map(({ change }) => change.locked),
+  )
+  for (const { change, order, after, shipmentStep } of possible) {
     if (change.next) await saveOrder(transaction, order, change.next)
-    const before = await changeShipment(transaction, change, shipmentStep)
+    if (change.undoneTo) await restoreState(transaction, order.id, change.undoneTo)
+    else if (shipmentStep) await writeShipment(transaction, change, shipmentStep)
     await updatePapers(transaction, order, after.status)
-    if (change.entry) entries.push(toRow(plan, change.entry, before))
   }
+  const entries = possible.flatMap((plan) => entryOf(plan, before.get(plan.order.id)))
   if (entries.length > 0) await transaction('order_status_changes').insert(entries)
   await updateCustomers(transaction, possible.flatMap(phonesOf))
   // Listeners read all that has changed, so one notification is enough.
@@ -153,29 +150,14 @@ function planChange(change: OrderChange) {
 /** What becomes of the latest shipment, so that each sent order is in the cash book exactly once; null: nothing. */
 function shipmentStepOf({ locked, sentWith, checkIn, undoneTo, entry }: OrderChange, after: Order) {
   const { order, shipment } = locked
-  if (undoneTo !== undefined) return undoneTo && { isNew: shipment?.id !== undoneTo.id, state: undoneTo }
+  if (undoneTo) {
+    const state = undoneTo.shipment
+    return state && { isNew: shipment?.id !== state.id, state }
+  }
   if (checkIn) return { isNew: false, state: { outcome: 'refused', check_in: checkIn } as const }
   if (sentWith) return { isNew: true, state: { outcome: null, check_in: null } }
   if (order.status === after.status) return null
   return shipmentAfter(shipment, { from: order.status, to: after.status, reason: entry?.reason })
-}
-
-/** Writes what becomes of the shipment, and returns what it was before where it had another state. */
-async function changeShipment(
-  transaction: Knex.Transaction,
-  change: OrderChange,
-  step: PlannedChange['shipmentStep'],
-): Promise<ShipmentBefore | null> {
-  const { locked, undoneTo } = change
-  if (!step) return null
-  if (undoneTo) {
-    await restoreShipment(transaction, undoneTo)
-    return null
-  }
-  const before =
-    step.isNew || !locked.shipment ? null : await findShipmentState(transaction, locked.shipment.id)
-  await writeShipment(transaction, change, step)
-  return before
 }
 
 /** Takes and returns pieces of products locked by id, as everywhere; returns the orders for which there are too few. */
@@ -216,18 +198,23 @@ function phonesOf({ change: { next }, order, after }: PlannedChange): string[] {
   return next ? [order, after].map(({ customer_phone }) => phoneKey(customer_phone)) : []
 }
 
-function toRow({ change, order, after }: PlannedChange, entry: HistoryEntry, before: ShipmentBefore | null) {
+function entryOf(
+  { change: { entry, userId }, order, after, shipmentStep }: PlannedChange,
+  before: StateBefore | undefined,
+) {
+  if (!entry) return []
+  const shipment = shipmentStep && !shipmentStep.isNew ? before?.shipment : null
   const { reason, comment, corrected, edited, cancellation_id } = entry
   return {
     order_id: order.id,
     from_status: order.status,
     to_status: after.status,
-    user_id: change.userId,
+    user_id: userId,
     reason: reason ?? null,
     comment: comment || null,
     corrected: corrected ? JSON.stringify(corrected) : null,
     edited: edited ? JSON.stringify(edited) : null,
     cancellation_id: cancellation_id ?? null,
-    shipment_before: before && JSON.stringify(before),
+    before: order.status === after.status ? null : JSON.stringify({ ...before, shipment }),
   }
 }

@@ -53,7 +53,8 @@ const othersLimit = 50
 const hasComeBack = `exists (
   select from order_status_changes as change
   where change.order_id = other.id and ${statusIs('isCancelled', 'change.to_status')}
-    and (change.reason = 'refused_at_door' or change.reason is null and ${statusIs('isSent', 'change.from_status')})
+    and (change.reason = 'refused_at_door'
+      or ${statusIs('isSent', 'change.from_status')} and coalesce(change.reason, '') not in ('lost_by_courier', 'undone'))
 )`
 
 const others = `(

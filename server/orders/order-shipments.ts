@@ -88,34 +88,6 @@ export async function findCurrentShipments(
   return shipments
 }
 
-/** What a change of status may change of a shipment, as the history keeps it: times in ISO 8601, MAD. */
-export type ShipmentBefore = ShipmentState & {
-  id: number
-  outcome_at: string | null
-  outcome_by: number | null
-  collected: number | null
-  checked_in_at: string | null
-  checked_in_by: number | null
-}
-
-export async function findShipmentState(transaction: Knex.Transaction, id: number): Promise<ShipmentBefore> {
-  const state = transaction('shipments')
-    .select('id', 'outcome', 'outcome_at', 'outcome_by', 'collected')
-    .select('check_in', 'checked_in_at', 'checked_in_by')
-    .where({ id })
-    .as('state')
-  const { before } = await transaction.from(state).first(transaction.raw('to_jsonb(state) as before'))
-  return before
-}
-
-/** Sets a shipment back to what it was. */
-export async function restoreShipment(
-  transaction: Knex.Transaction,
-  { id, ...before }: ShipmentBefore,
-): Promise<void> {
-  await transaction('shipments').where({ id }).update(before)
-}
-
 type ShipmentChange = {
   locked: { order: Order; shipment: Shipment | undefined }
   userId: number | null

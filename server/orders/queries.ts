@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { centimesFromMad } from '#domain/currency/money.ts'
 import type { Order, OrderNote, StatusChange } from '#domain/orders/order.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import type { Page } from '#domain/shared/page.ts'
@@ -120,6 +121,23 @@ export function findPossibleDuplicates(
     .whereRaw(`twin.created_at between orders.created_at - ${hour} and orders.created_at + ${hour}`)
     .orderBy('twin.created_at')
     .limit(duplicateLimit)
+}
+
+/** Orders of the same phone of which something is still to be done, without this one; the oldest first. */
+export async function listOtherOpenOrders(
+  db: Knex,
+  orderId: number,
+): Promise<Pick<Order, 'id' | 'number' | 'status' | 'total_amount'>[]> {
+  const rows = await db('orders as own')
+    .join('orders', 'orders.phone_key', 'own.phone_key')
+    .select('orders.id', 'orders.number', 'orders.status', 'orders.total_amount')
+    .where('own.id', orderId)
+    .whereNot('orders.id', orderId)
+    .whereNot('own.phone_key', '')
+    .whereRaw(statusIs('isOpen'))
+    .orderBy(['orders.created_at', 'orders.id'])
+    .limit(duplicateLimit)
+  return rows.map((row) => ({ ...row, total_amount: centimesFromMad(row.total_amount) }))
 }
 
 /** More orders than that within two hours are no mistake. */

@@ -5,7 +5,7 @@ import { undoSeconds } from '#domain/orders/status-change.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, type Result } from '#domain/shared/result.ts'
 import { changeOrder, withLockedOrders } from './change-order.ts'
-import type { ShipmentBefore } from './order-shipments.ts'
+import type { ShipmentBefore, StateBefore } from './state-before.ts'
 import type { StatusFailure } from './update-status.ts'
 
 type UndoneStatus = { orderId: number; from: OrderStatus; to: OrderStatus; userId: number }
@@ -23,14 +23,14 @@ export function undoStatus(
     if (!locked) return failed('not_found')
     const latest = await findLatestEntry(transaction, orderId)
     const isMeant = latest?.from_status === from && latest.to_status === to
-    if (!latest || !isMeant || from === to || latest.is_late || latest.is_followed)
-      return failed('undo_too_late')
-    const undoneTo =
+    const before = latest?.before
+    if (!before || !isMeant || latest.is_late || latest.is_followed) return failed('undo_too_late')
+    const undoneTo: StateBefore =
       latest.has_sent && locked.shipment
-        ? withdrawn(locked.shipment.id, { userId, at: latest.now })
-        : latest.shipment_before
+        ? { ...before, shipment: withdrawn(locked.shipment.id, { userId, at: latest.now }) }
+        : before
     // A parcel that was called lost is lost again, which its order says by this reason.
-    const reason = undoneTo?.outcome === 'lost' ? 'lost_by_courier' : 'undone'
+    const reason = undoneTo.shipment?.outcome === 'lost' ? 'lost_by_courier' : 'undone'
     return changeOrder(transaction, { locked, userId, next: { status: from }, undoneTo, entry: { reason } })
   })
 }
@@ -50,7 +50,8 @@ export function undoPath(orderId: number, { from, to }: SetStatus, { list, desk 
 type LatestEntry = {
   from_status: OrderStatus | null
   to_status: OrderStatus
-  shipment_before: ShipmentBefore | null
+  /** Null: it changed no status. */
+  before: StateBefore | null
   now: Date
   is_late: boolean
   /** Pieces were returned, a parcel was checked in, or money moved: none of these has an entry. */
@@ -66,7 +67,7 @@ function findLatestEntry(transaction: Knex.Transaction, orderId: number): Promis
     .first(
       'from_status',
       'to_status',
-      'shipment_before',
+      'before',
       transaction.raw('now() as now'),
       transaction.raw('created_at < now() - make_interval(secs => ?) as is_late', [undoSeconds.taken]),
       transaction.raw(`

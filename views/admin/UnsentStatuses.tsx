@@ -18,7 +18,7 @@ export function UnsentStatuses({ userId }: { userId: number }) {
   }
   return (
     <aside
-      className="alert unsent"
+      className="unsent"
       aria-labelledby="unsent-title"
       data-unsent={JSON.stringify({ api: paths.api.orders, texts })}
       data-user={userId}

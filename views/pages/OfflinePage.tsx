@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
 
 /**
  * Shown by the service worker (client/sw) when a page is not available offline; its templates contain the notes that the
@@ -29,6 +31,7 @@ export function OfflinePage() {
         <SavedCart />
       </div>
       <VisitedPages />
+      <StaffPage />
     </Layout>
   )
 }
@@ -73,5 +76,31 @@ function VisitedPages() {
         <small className="offline-price">{t('cached.price')}</small>
       </template>
     </>
+  )
+}
+
+/** What the worker shows of the admin instead, without anything of the shop around it. */
+function StaffPage() {
+  const { t } = useTranslation('offline')
+  const { href } = usePage()
+  return (
+    <template data-offline-staff>
+      <div className="wrap empty">
+        <div className="empty__mark">
+          <Icon name="wifi-off" />
+        </div>
+        <h1 className="h2">
+          <span className="if-sent">{t('staff.title')}</span>
+          <span className="if-not-sent">{t('staff.not_sent_title')}</span>
+        </h1>
+        <p className="if-sent">{t('staff.text')}</p>
+        <p className="if-not-sent" role="alert">
+          {t('staff.not_sent')}
+        </p>
+        <a className="btn" href={href(paths.admin)}>
+          {t('staff.again')}
+        </a>
+      </div>
+    </template>
   )
 }

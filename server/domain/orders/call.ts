@@ -52,6 +52,8 @@ export type DeskCard = DeskOrder & {
   warnings: OrderWarning[]
   /** The absolute address of the buyer's own page. */
   link: string
+  /** Other orders of the same phone of which something is still to be done, the oldest first. */
+  otherOrders: Pick<Order, 'id' | 'number' | 'status' | 'total_amount'>[]
 }
 
 /** What the desk shows. */

@@ -12,6 +12,7 @@ import { statusIs } from '#domain/orders/order-statuses.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
 import { findOrderWarnings } from '../find-order-warnings.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from '../order-row.ts'
+import { listOtherOpenOrders } from '../queries.ts'
 
 type DeskRow = OrderRow & { due: Date }
 
@@ -94,12 +95,17 @@ async function toDeskOrders(db: Knex, rows: DeskRow[], userId: number): Promise<
 
 async function toCard(db: Knex, own: DeskOrder, linkTo: (order: Order) => string): Promise<DeskCard> {
   const { order } = own
-  const [calls, warnings] = await Promise.all([listCalls(db, [order.id]), findOrderWarnings(db, [order])])
+  const [calls, warnings, otherOrders] = await Promise.all([
+    listCalls(db, [order.id]),
+    findOrderWarnings(db, [order]),
+    listOtherOpenOrders(db, order.id),
+  ])
   return {
     ...own,
     calls: calls.get(order.id) ?? ([] satisfies OrderCall[]),
     warnings: warnings.get(order.id) ?? [],
     link: linkTo(order),
+    otherOrders,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/orders/order.ts'
+import { localisePath } from '#domain/shared/paths.ts'
 import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
 import { expectToFit } from '../../support/browser/overflow.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
@@ -51,6 +52,47 @@ test('two taps from the first page of the admin to a confirmed order, at 360 px 
     .toEqual(['processing', 'pending'])
   await context.close()
 })
+
+/** Buttons and links of the card that are whole on the screen, and of which something else covers the middle. */
+const coveredIn = (page: Page) =>
+  page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>('#card :is(button, summary)')]
+    return controls.flatMap((control) => {
+      const { left, top, bottom, width, height } = control.getBoundingClientRect()
+      if (height === 0 || top < 0 || bottom > innerHeight) return []
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      // What has scrolled below the head of the page is on its way out.
+      return control.contains(hit) || hit?.closest('.admin-bar, .tabs') ? [] : [control.textContent]
+    })
+  })
+
+for (const language of ['ar', 'en', 'fr'] as const) {
+  test(`${language}: nothing covers a button of the card at 360 px, also with text of 200 %`, {
+    tag: '@once',
+  }, async ({ page, shop, orders: [first, second] }) => {
+    await shop.db('orders').where({ id: second.id }).update({ phone_key: '212600000003' })
+    await shop.db('orders').where({ id: first.id }).update({ phone_key: '212600000003' })
+    const browser = await page.context().newCDPSession(page)
+    const desk = localisePath('/admin/orders/desk', language)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.request.post(`${shop.origin}${desk}/${first.id}`, { form: {} })
+    for (const standard of [16, 32]) {
+      await browser.send('Page.setFontSizes', { fontSizes: { standard } })
+      await page.goto(`${desk}#card`)
+      await expectToFit(page)
+      await expect(page.locator('.desk-card__others li')).toContainText(`#${second.number}`)
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll<HTMLDetailsElement>('#card details'))
+          details.open = true
+      })
+      const end = await page.evaluate(() => document.documentElement.scrollHeight)
+      for (let top = 0; top < end; top += 180) {
+        await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+        await expect.poll(() => coveredIn(page), `at ${standard} px, scrolled to ${top}`).toEqual([])
+      }
+    }
+  })
+}
 
 test('a card that somebody opens is marked for the others at once; what they type stays', {
   tag: '@once',

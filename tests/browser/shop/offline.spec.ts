@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright/test'
+import { localisePath } from '#domain/shared/paths.ts'
 import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
 import { fillDelivery } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
@@ -91,7 +93,7 @@ test('any other page shows an offline message in its language, with the cart', {
 }, async ({ page, context, at, visitWithCart, say, language }) => {
   await visitWithCart()
   await context.setOffline(true)
-  for (const path of ['/about', '/cart', '/admin', '/login']) {
+  for (const path of ['/about', '/cart', '/login']) {
     await page.goto(at(path))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('offline:title'))
     await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -239,5 +241,25 @@ test('a new version takes over, and the setting that disables it removes it', {
   } finally {
     await page.close()
     await proxy.stop()
+  }
+})
+
+test('what staff send or open without network leads to a page of their own, in their language', {
+  tag: '@once',
+}, async ({ page, context, aPerson, signInByApi, visitWithCart }) => {
+  await visitWithCart()
+  await signInByApi((await aPerson('manager')).email)
+  for (const language of ['ar', 'en', 'fr'] as const) {
+    const { staff } = JSON.parse(readFileSync(`locales/${language}/offline.json`, 'utf8'))
+    await page.goto(localisePath('/admin?tab=orders', language))
+    await context.setOffline(true)
+    await page.locator('main form[action$="/desk/next"] button').click()
+    await expect(page.getByRole('heading', { name: staff.not_sent_title })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText(staff.not_sent)
+    await expect(page.locator('[data-offline-cart]')).toHaveCount(0)
+    await expect(page.locator('header').first()).toBeHidden()
+    await page.getByRole('link', { name: staff.again }).click()
+    await expect(page.getByRole('heading', { name: staff.title })).toBeVisible()
+    await context.setOffline(false)
   }
 })

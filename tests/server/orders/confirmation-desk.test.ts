@@ -56,8 +56,8 @@ test('the orders tab leads to whoever waits longest; one more tap confirms the o
   await manager.post(`${desk}/next`).type('form').send({}).expect(303).expect('location', `${desk}#card`)
   const opened = await deskOf(manager)
   expect(opened.text('#card-title')).toBe('Salma Tazi')
-  expect(opened.text('.desk-card__lines')).toBe('2 × Green Tagine')
-  expect(opened.text('.desk-card__sum')).toBe('370.00 DH')
+  expect(opened.text('.desk-card__lines')).toBe('2 × Green Tagine (170.00 DH)340.00 DH')
+  expect(opened.text('.desk-card .order__sums')).toBe('Subtotal340.00 DHDelivery30.00 DHTotal370.00 DH')
   expect(opened.attribute('.desk-card a[href^="tel:"]', 'href')).toBe('tel:+212612345678')
 
   await record(manager, oldest.id, { outcome: 'confirmed' }).expect(303).expect('location', `${desk}#card`)
@@ -70,6 +70,25 @@ test('the orders tab leads to whoever waits longest; one more tap confirms the o
   const next = await deskOf(manager)
   expect(next.text('#card-title')).toBe('Younger')
   expect(next.text('.toast')).toContain(`Order no. ${oldest.number} can be packed.`)
+})
+
+test('the card says where it goes, and what else the buyer waits for', async () => {
+  await emptyDesk()
+  const phone = { customer_phone: '0655443322' }
+  const sent = await ordered(90, phone)
+  const [over, gone] = [await ordered(80, phone), await ordered(70, phone)]
+  await updateStatus(db, { orderId: sent.id, status: 'shipped', userId: null })
+  await updateStatus(db, { orderId: over.id, status: 'delivered', userId: null })
+  await updateStatus(db, { orderId: gone.id, status: 'cancelled', userId: null })
+  const order = await ordered(30, {
+    customer_phone: '+212 6 55 44 33 22',
+    customer_address: 'Derb 12, door 3',
+  })
+  await open(manager, order.id).expect(303)
+  const card = await deskOf(manager)
+  expect(card.text('.desk-card__address')).toContain('Derb 12, door 3')
+  expect(card.texts('.desk-card__others li')).toEqual([`#${sent.number} · Shipped · 370.00 DH`])
+  expect(card.attribute('.desk-card__others a', 'href')).toBe(`/en/admin/orders/${sent.id}`)
 })
 
 test('the desk writes to the buyer in their language, with the link of their own page', async () => {

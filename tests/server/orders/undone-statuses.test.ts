@@ -22,7 +22,7 @@ const outcome = (courier: number, fields: object) => send(`/en/admin/couriers/${
 
 /** All that a status moves: stock, and the shipments that count with what is owed for them. */
 const stateOf = async ({ id, productId }: { id: number; productId: number }) => ({
-  status: await statusOf(id),
+  ...(await db('orders').first('status', 'confirmed_at', 'shipped_at').where({ id })),
   stock: await stockOf(productId),
   shipments: await db('shipments')
     .where({ order_id: id })

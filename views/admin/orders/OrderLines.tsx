@@ -47,40 +47,49 @@ export function OrderLines({ order, pictures }: OrderLinesProps) {
           </li>
         ))}
       </ul>
-      <dl className="order__sums">
-        <dt>{t('details.subtotal')}</dt>
-        <dd>
-          <Amount centimes={order.subtotal} language={language} isInFull />
-        </dd>
-        <dt>{t('details.delivery')}</dt>
-        <dd>
-          {order.shipping === 0 ? (
-            t('details.free')
-          ) : (
-            <Amount centimes={order.shipping} language={language} isInFull />
-          )}
-        </dd>
-        {order.discount > 0 && (
-          <>
-            <dt>
-              {t('details.discount')}
-              {order.discount_reason && (
-                <span className="soft" dir="auto">
-                  {' '}
-                  {isolateDirection(order.discount_reason)}
-                </span>
-              )}
-            </dt>
-            <dd>
-              <Amount centimes={-order.discount} language={language} isInFull />
-            </dd>
-          </>
-        )}
-        <dt className="sum">{t('details.total')}</dt>
-        <dd className="sum">
-          <Amount centimes={order.total_amount} language={language} isInFull />
-        </dd>
-      </dl>
+      <OrderSums order={order} />
     </section>
+  )
+}
+
+/** What the lines, the delivery and a discount make together. */
+export function OrderSums({ order }: { order: Order }) {
+  const { t } = useTranslation('admin-orders')
+  const { language } = usePage()
+  return (
+    <dl className="order__sums">
+      <dt>{t('details.subtotal')}</dt>
+      <dd>
+        <Amount centimes={order.subtotal} language={language} isInFull />
+      </dd>
+      <dt>{t('details.delivery')}</dt>
+      <dd>
+        {order.shipping === 0 ? (
+          t('details.free')
+        ) : (
+          <Amount centimes={order.shipping} language={language} isInFull />
+        )}
+      </dd>
+      {order.discount > 0 && (
+        <>
+          <dt>
+            {t('details.discount')}
+            {order.discount_reason && (
+              <span className="soft" dir="auto">
+                {' '}
+                {isolateDirection(order.discount_reason)}
+              </span>
+            )}
+          </dt>
+          <dd>
+            <Amount centimes={-order.discount} language={language} isInFull />
+          </dd>
+        </>
+      )}
+      <dt className="sum">{t('details.total')}</dt>
+      <dd className="sum">
+        <Amount centimes={order.total_amount} language={language} isInFull />
+      </dd>
+    </dl>
   )
 }

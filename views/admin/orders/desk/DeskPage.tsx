@@ -15,6 +15,7 @@ import { FormError } from '../../../ui/form/Alerts.tsx'
 import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { OrderWarnings } from '../OrderFacts.tsx'
+import { OrderSums } from '../OrderLines.tsx'
 import { CallAndConfirm, CallOutcomes } from './CallOutcomes.tsx'
 import { CallList, CallTime } from './Calls.tsx'
 
@@ -192,8 +193,11 @@ function DeskCard({ card, noAnswerMinutes, errors, formValues }: DeskCardProps) 
       </header>
       <CallWish card={card} />
       {warnings.length > 0 && <OrderWarnings warnings={warnings} />}
+      <OtherOrders card={card} />
       <CardLines card={card} />
       {calls.length > 0 && <CallList calls={calls} />}
+      {/* Sticky above what follows it, so that it never covers another button. */}
+      <CallAndConfirm card={card} />
       <CallOutcomes card={card} noAnswerMinutes={noAnswerMinutes} errors={errors} formValues={formValues} />
       <footer className="row desk-card__foot">
         <a className="link" href={href(paths.adminOrder(order.id))}>
@@ -205,7 +209,6 @@ function DeskCard({ card, noAnswerMinutes, errors, formValues }: DeskCardProps) 
           </button>
         </form>
       </footer>
-      <CallAndConfirm card={card} />
     </article>
   )
 }
@@ -223,25 +226,67 @@ function CallWish({ card: { order } }: { card: Card }) {
   )
 }
 
+/** What is said of the order: its pieces with their prices, what it costs together, and where it goes. */
 function CardLines({ card: { order } }: { card: Card }) {
+  const { t } = useTranslation('admin-orders')
   const { language } = usePage()
+  const address = [order.customer_address, order.customer_city].filter(Boolean).join('\n')
   return (
     <div>
       <ul className="desk-card__lines">
         {order.items.map((line) => (
           <li key={line.product_id}>
-            {line.quantity} × <LocalisedText of={localised(line, 'name', language)} />
+            <span>
+              {line.quantity} × <LocalisedText of={localised(line, 'name', language)} />
+              {line.quantity > 1 && (
+                <small className="soft">
+                  {' '}
+                  (<Amount centimes={line.price} language={language} isInFull />)
+                </small>
+              )}
+            </span>
+            <Amount centimes={line.price * line.quantity} language={language} isInFull />
           </li>
         ))}
       </ul>
-      <p className="desk-card__sum">
-        <Amount centimes={order.total_amount} language={language} isInFull />
+      <OrderSums order={order} />
+      <p className="desk-card__address">
+        <b>{t('details.address')}:</b>{' '}
+        <span className="order__text" dir="auto">
+          {address}
+        </span>
       </p>
       {order.notes && (
         <p className="order__text soft" dir="auto">
           {order.notes}
         </p>
       )}
+    </div>
+  )
+}
+
+/** What else the buyer waits for, so that it is said in the same call. */
+function OtherOrders({ card: { otherOrders } }: { card: Card }) {
+  const { t } = useTranslation('admin-desk')
+  const { t: tStatus } = useTranslation('order-statuses')
+  const { language, href } = usePage()
+  if (otherOrders.length === 0) return null
+  return (
+    <div className="alert alert--question">
+      <Icon name="triangle-alert" />
+      <div>
+        <p>{t('other_orders')}</p>
+        <ul className="desk-card__others">
+          {otherOrders.map(({ id, number, status, total_amount }) => (
+            <li key={id}>
+              <a href={href(paths.adminOrder(id))}>
+                <bdi dir="ltr">#{number}</bdi>
+              </a>{' '}
+              · {tStatus(`${status}.name`)} · <Amount centimes={total_amount} language={language} isInFull />
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,57 @@
+import type { Knex } from 'knex'
+import type { Order } from '#domain/orders/order.ts'
+import type { Shipment, ShipmentState } from '#domain/orders/shipment.ts'
+
+/** What a change of status changes of an order beside its stock, as its history keeps it: times in ISO 8601, MAD. */
+export type StateBefore = {
+  confirmed_at: string | null
+  shipped_at: string | null
+  /** The latest one that counted; in the history null where it stayed as it was. */
+  shipment: ShipmentBefore | null
+}
+
+export type ShipmentBefore = ShipmentState & {
+  id: number
+  outcome_at: string | null
+  outcome_by: number | null
+  collected: number | null
+  checked_in_at: string | null
+  checked_in_by: number | null
+}
+
+/** The states of locked orders, by order. */
+export async function findStatesBefore(
+  transaction: Knex.Transaction,
+  locked: readonly { order: Order; shipment: Shipment | undefined }[],
+): Promise<Map<number, StateBefore>> {
+  const shipmentIds = locked.flatMap(({ shipment }) => shipment?.id ?? [])
+  const shipment = transaction('shipments')
+    .select('id', 'outcome', 'outcome_at', 'outcome_by', 'collected')
+    .select('check_in', 'checked_in_at', 'checked_in_by')
+    .whereIn('id', shipmentIds)
+    .whereRaw('order_id = orders.id')
+    .as('shipment')
+  const state = transaction('orders')
+    .select('id', 'confirmed_at', 'shipped_at')
+    .select({ shipment: transaction.from(shipment).select(transaction.raw('to_jsonb(shipment)')) })
+    .whereIn(
+      'id',
+      locked.map(({ order }) => order.id),
+    )
+    .as('state')
+  const rows: { before: StateBefore & { id: number } }[] = await transaction
+    .from(state)
+    .select(transaction.raw('to_jsonb(state) as before'))
+  return new Map(rows.map(({ before: { id, ...before } }) => [id, before]))
+}
+
+export async function restoreState(
+  transaction: Knex.Transaction,
+  orderId: number,
+  { shipment, ...before }: StateBefore,
+): Promise<void> {
+  await transaction('orders').where({ id: orderId }).update(before)
+  if (!shipment) return
+  const { id, ...state } = shipment
+  await transaction('shipments').where({ id }).update(state)
+}
