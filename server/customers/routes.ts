@@ -2,8 +2,10 @@ import { type Response, Router } from 'express'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { customerListQuery, staffViewQuery } from '#domain/customers/customer.ts'
 import { customerNoteSchema, mergeSchema, splitSchema } from '#domain/customers/customer-schema.ts'
+import type { ToldOrder } from '#domain/orders/buyer-message.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { pageParameter, searchText } from '#domain/shared/list-query.ts'
-import { paths } from '#domain/shared/paths.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import { CustomerPage, type CustomerPageProps } from '../../views/admin/customers/CustomerPage.tsx'
 import { CustomersPage } from '../../views/admin/customers/CustomersPage.tsx'
 import { MergeCustomersPage } from '../../views/admin/customers/MergeCustomersPage.tsx'
@@ -18,8 +20,10 @@ import { formKeyOf, parseBody, parseForm, redirectReload, redirectToPage } from 
 import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
 import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/headers.ts'
-import { sendPage } from '../http/responses/page.ts'
+import { originOf, sendPage } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
+import { listCalls } from '../orders/desk/find-desk.ts'
+import { listOrderShipments } from '../orders/order-shipments.ts'
 import { customerDataRoutes } from './data-routes.ts'
 import { mergeCustomers, splitCustomer } from './merge-customers.ts'
 import {
@@ -53,7 +57,7 @@ export function customersRoutes(dependencies: Dependencies): Router {
 }
 
 /** The page of a customer with the notes of staff, and the way to it from an order. */
-function adminCustomerRoutes({ db }: Dependencies): Router {
+function adminCustomerRoutes({ db, orderLinks }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
@@ -88,7 +92,18 @@ function adminCustomerRoutes({ db }: Dependencies): Router {
     const details = requireFound(await findCustomerDetails(db, id))
     const orders = await listCustomerOrders(db, { id, page })
     noteView(db, res, { kind: 'customer', customerId: id })
-    sendPage(res, CustomerPage, { details, orders, ...sent }, { status })
+    const [latest] = page === 1 ? orders.items : (await listCustomerOrders(db, { id, page: 1 })).items
+    const told = latest ? await findToldOrder(latest, originOf(res.req)) : null
+    sendPage(res, CustomerPage, { details, orders, latest: told, ...sent }, { status })
+  }
+
+  async function findToldOrder(order: Order, origin: string): Promise<ToldOrder> {
+    const [calls, shipments] = await Promise.all([
+      listCalls(db, [order.id]),
+      listOrderShipments(db, order.id),
+    ])
+    const link = origin + localisePath(orderLinks.pathOf(order), order.language)
+    return { order, link, lastCall: calls.get(order.id)?.at(-1) ?? null, shipment: shipments[0] ?? null }
   }
 }
 

@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { formatMadInFull } from '#domain/currency/money.ts'
-import type { Order } from '#domain/orders/order.ts'
+import {
+  type BuyerMessage,
+  listBuyerMessages,
+  parcelValues,
+  type ToldOrder,
+} from '#domain/orders/buyer-message.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 
@@ -30,13 +35,20 @@ export function CallLinks({ phone, chat, texts, className = 'btn btn--tint btn--
   )
 }
 
-/** A chat with the buyer and a message about the order in their language, with the link if there is one. */
-export function useOrderChat(order: Order, link?: string): string | null {
+/** Chats with the buyer of an order, in their language: the first with the text that fits its state best. */
+export function useOrderChats(told: ToldOrder): { message: BuyerMessage; url: string }[] {
   const { i18n } = useTranslation()
+  const { order, link } = told
   const { language, number, customer_name: name, customer_address, customer_city } = order
-  const total = formatMadInFull(order.total_amount, language)
+  const { due, ...parcel } = parcelValues(told)
+  const total = formatMadInFull(due, language)
   const address = [customer_address, customer_city].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
-  const values = { name, number, total, address }
-  const message = i18n.getFixedT(language, 'whatsapp')('confirm', { ...values, link: link ?? '' })
-  return whatsAppUrl(order.customer_phone, message)
+  const t = i18n.getFixedT(language, 'whatsapp')
+  return listBuyerMessages(told).flatMap((message) => {
+    const url = whatsAppUrl(
+      order.customer_phone,
+      t(message, { name, number, total, address, link, ...parcel }),
+    )
+    return url ? [{ message, url }] : []
+  })
 }

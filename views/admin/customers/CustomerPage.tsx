@@ -4,6 +4,7 @@ import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { CustomerDetails, CustomerPhone } from '#domain/customers/customer.ts'
 import { staffViewQuery } from '#domain/customers/customer.ts'
+import type { ToldOrder } from '#domain/orders/buyer-message.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { Page } from '#domain/shared/page.ts'
@@ -16,17 +17,33 @@ import { SubmitRow } from '../../ui/form/Field.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
-import { CallLinks } from '../CallLinks.tsx'
+import { CallLinks, useOrderChats } from '../CallLinks.tsx'
 import { type NoteFormState, StaffNotes } from '../StaffNotes.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 
 export type CustomerPageProps = NoteFormState & {
   details: CustomerDetails
   orders: Page<Order>
+  /** The order that a message to the buyer is about. */
+  latest: ToldOrder | null
+}
+
+/** The text fits the latest order, which may have been placed with another of the customer's phones. */
+function BuyerLinks({ phone, latest }: { phone: string; latest: ToldOrder }) {
+  const { t } = useTranslation('admin-customers')
+  const order = { ...latest.order, customer_phone: phone }
+  const [chat] = useOrderChats({ ...latest, order })
+  return (
+    <CallLinks
+      phone={phone}
+      chat={chat?.url ?? null}
+      texts={{ call: t('page.call'), chat: t('page.whatsapp') }}
+    />
+  )
 }
 
 /** A customer with orders, phones and notes. */
-export function CustomerPage({ details, orders, ...form }: CustomerPageProps) {
+export function CustomerPage({ details, orders, latest, ...form }: CustomerPageProps) {
   const { t } = useTranslation('admin-customers')
   const { customer, phones, notes } = details
   const name = customer.name || t('list.nameless')
@@ -37,11 +54,15 @@ export function CustomerPage({ details, orders, ...form }: CustomerPageProps) {
         back={{ name: t('page.back'), path: adminTabPath('customers') }}
       >
         <div className="row">
-          <CallLinks
-            phone={customer.phone}
-            chat={whatsAppUrl(customer.phone)}
-            texts={{ call: t('page.call'), chat: t('page.whatsapp') }}
-          />
+          {latest ? (
+            <BuyerLinks phone={customer.phone} latest={latest} />
+          ) : (
+            <CallLinks
+              phone={customer.phone}
+              chat={whatsAppUrl(customer.phone)}
+              texts={{ call: t('page.call'), chat: t('page.whatsapp') }}
+            />
+          )}
         </div>
       </AdminPageHeader>
       <div className="customer">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
+import type { ToldOrder } from '#domain/orders/buyer-message.ts'
 import { type Gift, isGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
@@ -13,7 +14,7 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { MarkName } from '../../orders/Marks.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { CallLinks, useOrderChat } from '../CallLinks.tsx'
+import { CallLinks, useOrderChats } from '../CallLinks.tsx'
 
 /** Customer and delivery address. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -144,23 +145,36 @@ function GiftFacts({ order }: { order: Gift }) {
   )
 }
 
-type CustomerContactProps = { order: Order; pageUrl: string }
+type CustomerContactProps = { told: ToldOrder }
 
 /** Links for phone use: call, WhatsApp, the customer's page and its link as a message, copy the address, print. */
-export function CustomerContact({ order, pageUrl }: CustomerContactProps) {
+export function CustomerContact({ told }: CustomerContactProps) {
+  const { order, link: pageUrl } = told
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
-  const chat = useOrderChat(order)
+  const [chat, ...others] = useOrderChats(told)
   const pageMessage = usePageMessageUrl(order, pageUrl)
   return (
     <div className="order__actions">
       {order.customer_phone && (
         <CallLinks
           phone={order.customer_phone}
-          chat={chat}
+          chat={chat?.url ?? null}
           texts={{ call: t('details.call'), chat: t('details.whatsapp') }}
         />
       )}
+      {others.map(({ message, url }) => (
+        <a
+          key={message}
+          className="btn btn--tint btn--sm"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="message-circle" />
+          {t(`details.messages.${message as 'today'}`)}
+        </a>
+      ))}
       {pageMessage && (
         <a className="btn btn--tint btn--sm" href={pageMessage} target="_blank" rel="noopener noreferrer">
           <Icon name="share-2" />

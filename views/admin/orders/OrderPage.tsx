@@ -67,7 +67,9 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
       )}
       <div className="order__main">
         <OrderFacts order={order} />
-        <CustomerContact order={order} pageUrl={pageUrl} />
+        <CustomerContact
+          told={{ order, link: pageUrl, lastCall: calls.at(-1) ?? null, shipment: shipments[0] ?? null }}
+        />
         <OrderLines order={order} pictures={pictures} />
         {findEditRefusal(order, returns) === null && <EditLink order={order} />}
       </div>

@@ -13,7 +13,7 @@ import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Field } from '../../../ui/form/Field.tsx'
-import { CallLinks, useOrderChat } from '../../CallLinks.tsx'
+import { CallLinks, useOrderChats } from '../../CallLinks.tsx'
 import { useCallTime } from './Calls.tsx'
 
 type CallOutcomesProps = {
@@ -146,14 +146,14 @@ function OutcomeButton({ outcome, look = 'btn btn--tint', icon }: OutcomeButtonP
 }
 
 /** Calls the buyer, or writes to them in their language; the message links to their own page of the order. */
-function BuyerLinks({ card: { order, link } }: { card: DeskCard }) {
+function BuyerLinks({ card: { order, link, lastCall } }: { card: DeskCard }) {
   const { t } = useTranslation('admin-desk')
-  const chat = useOrderChat(order, link)
+  const [chat] = useOrderChats({ order, link, lastCall, shipment: null })
   if (!order.customer_phone) return <p>{t('no_phone')}</p>
   return (
     <CallLinks
       phone={order.customer_phone}
-      chat={chat}
+      chat={chat?.url ?? null}
       texts={{ call: t('call'), chat: t('whatsapp_open') }}
       className="btn btn--tint"
     />

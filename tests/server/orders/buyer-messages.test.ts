@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { customerPaths } from '#domain/admin/admin-paths.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
+import { page } from '../../support/pages/page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+// What staff write to a buyer on WhatsApp fits what the order is now.
+
+const shop = await openShop()
+const { db, anOrder } = shop
+const manager = await shop.signedIn('manager')
+
+async function messagesOn(path: string): Promise<string[]> {
+  const shown = page(await manager.get(path).expect(200))
+  const links = shown.all('a[href^="https://wa.me/"]').map((link) => link.getAttribute('href') ?? '')
+  return links.map((link) => new URL(link).searchParams.get('text') ?? '')
+}
+
+async function orderWith(status: OrderStatus, reason?: 'refused_at_door') {
+  const order = await anOrder({ language: 'en' })
+  const steps: OrderStatus[] = status === 'cancelled' && reason ? ['processing', 'shipped', status] : [status]
+  for (const step of steps)
+    await updateStatus(db, {
+      orderId: order.id,
+      status: step,
+      userId: null,
+      ...(step === status && reason && { reason }),
+    })
+  return order
+}
+
+const orderPage = (id: number) => `/en/admin/orders/${id}`
+
+describe('the message of an order that is', () => {
+  test.each([
+    ['pending', ['Can you confirm it', 'could not reach you', 'Here you can follow']],
+    ['processing', ['is confirmed and we are packing it', 'Here you can follow']],
+    ['shipped', ['is on its way. Please have', 'courier comes today', 'Here you can follow']],
+    ['delivered', ['has arrived: thank you', 'Here you can follow']],
+    ['cancelled', ['is cancelled, and there is nothing to pay', 'Here you can follow']],
+  ] as const)('%s', async (status, expected) => {
+    const order = await orderWith(status)
+    const messages = await messagesOn(orderPage(order.id))
+    expect(messages).toHaveLength(expected.length)
+    for (const [place, words] of expected.entries()) {
+      expect(messages[place]).toContain(words)
+      expect(messages[place]).toContain(String(order.number))
+      expect(messages[place]).not.toMatch(/\{\{|\$t\(/)
+    }
+  })
+
+  test('refused at the door', async () => {
+    const order = await orderWith('cancelled', 'refused_at_door')
+    expect((await messagesOn(orderPage(order.id)))[0]).toContain('came back to us undelivered')
+  })
+
+  test('on its way with a courier names the number and where it is followed', async () => {
+    const order = await orderWith('shipped')
+    const [courier] = await db('couriers')
+      .insert({ name: 'Express Safi', tracking_pattern: 'https://follow.example/{number}' })
+      .returning('id')
+    await db('shipments')
+      .where({ order_id: order.id })
+      .update({ courier_id: courier.id, tracking_number: 'AB 12' })
+    const [message] = await messagesOn(orderPage(order.id))
+    expect(message).toContain('with Express Safi, tracking number AB 12')
+    expect(message).toContain('https://follow.example/AB%2012')
+  })
+})
+
+test('after a call that nobody answered the message asks when to call, at the desk and on the page of the customer too', async () => {
+  const order = await anOrder({ language: 'fr' })
+  await manager.post(`/en/admin/orders/desk/${order.id}`).expect(303)
+  await manager
+    .post(`/en/admin/orders/desk/${order.id}/calls`)
+    .type('form')
+    .send({ call_count: 0, outcome: 'no_answer' })
+    .expect(303)
+  expect((await messagesOn(orderPage(order.id)))[0]).toContain('sans réponse')
+  const { headers } = await manager.get(`/en${customerPaths.ofOrder(order.id)}`).expect(303)
+  expect((await messagesOn(headers.location ?? ''))[0]).toContain('sans réponse')
+  await manager.post(`/en/admin/orders/desk/${order.id}`).expect(303)
+  expect((await messagesOn('/en/admin/orders/desk'))[0]).toContain('sans réponse')
+})
+
+test('staff write the texts themselves, and may leave values out', async () => {
+  const path = '/en/admin/settings/texts/whatsapp/delivered'
+  const { version = '0', ...form } = page(await manager.get(path).expect(200)).formValues(
+    'main form[data-draft]',
+  )
+  const en = 'Salam {{name}}, enjoy no. {{number}} from {{shop}}!'
+  await manager
+    .post(path)
+    .type('form')
+    .send({ ...form, version, en })
+    .expect(303)
+  const order = await orderWith('delivered')
+  const [message] = await messagesOn(orderPage(order.id))
+  expect(message).toMatch(new RegExp(`^Salam .*, enjoy no\\. ${order.number} from Fakhar Asfi!$`))
+})
