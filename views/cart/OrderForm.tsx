@@ -22,6 +22,7 @@ export type OrderFormProps = {
 /** The delivery address. The submit button is in the summary. */
 export function OrderForm({ checkoutId, formValues, errors, isShutOut, mark }: OrderFormProps) {
   const { t } = useTranslation('cart')
+  const { t: tCommon } = useTranslation()
   const { href } = usePage()
   const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
   return (
@@ -34,6 +35,8 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, mark }: O
       data-arrival={paths.api.checkout(checkoutId)}
       data-offline-title={t('order.offline.title')}
       data-offline-text={t('order.offline.text')}
+      data-failed-title={tCommon('toasts.order_failed.title')}
+      data-failed-text={tCommon('toasts.order_failed.text')}
       data-unknown-title={t('order.unknown.title')}
       data-unknown-text={t('order.unknown.text')}
       data-slips={usePhoneSlips()}

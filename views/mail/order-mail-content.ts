@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Material } from '#domain/catalog/product-fields.ts'
-import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
+import { type Centimes, formatMad } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { OrderMailEvent } from '#domain/orders/order-mail.ts'
 import type { StatusReason } from '#domain/orders/order-statuses.ts'
@@ -109,5 +109,5 @@ function careAdvice({ materials }: OrderMailFacts, { t, tCatalog }: Texts): Mail
 }
 
 function formatSum(centimes: Centimes, language: Language): string {
-  return isolateDirection(`${formatMadInFull(centimes, language)}\u00a0DH`)
+  return isolateDirection(`${formatMad(centimes, language)}\u00a0DH`)
 }
