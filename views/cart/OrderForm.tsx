@@ -26,6 +26,7 @@ export type OrderFormProps = {
 /** The delivery address. The submit button is in the summary. */
 export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused, mark }: OrderFormProps) {
   const { t } = useTranslation('cart')
+  const { t: tCommon } = useTranslation()
   const { href, seller } = usePage()
   const { offers_marks, offers_gifts } = seller.services
   const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
@@ -39,6 +40,8 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused,
       data-arrival={paths.api.checkout(checkoutId)}
       data-offline-title={t('order.offline.title')}
       data-offline-text={t('order.offline.text')}
+      data-failed-title={tCommon('toasts.order_failed.title')}
+      data-failed-text={tCommon('toasts.order_failed.text')}
       data-unknown-title={t('order.unknown.title')}
       data-unknown-text={t('order.unknown.text')}
       data-slips={usePhoneSlips()}

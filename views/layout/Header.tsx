@@ -84,7 +84,10 @@ function LanguageButton() {
       className="iconbtn lang"
       type="button"
       popoverTarget="prefs"
-      aria-label={`${t('header.language')}: ${languages[language].name} · ${code}`}
+      aria-label={t('header.preferences', {
+        label: t('header.language'),
+        chosen: `${languages[language].name} · ${code}`,
+      })}
     >
       <svg className="icon only-wide" viewBox="0 0 24 24" aria-hidden="true">
         <use href="#i-globe" />

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { PaperSettings } from '#domain/admin/settings.ts'
 import type { Material } from '#domain/catalog/product-fields.ts'
-import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
+import { type Centimes, formatMad } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { OrderMailEvent } from '#domain/orders/order-mail.ts'
 import type { StatusReason } from '#domain/orders/order-statuses.ts'
@@ -121,5 +121,5 @@ function careAdvice({ materials }: OrderMailFacts, { t, tCatalog }: Texts): Mail
 }
 
 function formatSum(centimes: Centimes, language: Language): string {
-  return isolateDirection(`${formatMadInFull(centimes, language)}\u00a0DH`)
+  return isolateDirection(`${formatMad(centimes, language)}\u00a0DH`)
 }

@@ -75,7 +75,7 @@ function KeepOrder({ own, isRemembered }: Pick<OwnOrderPageProps, 'own' | 'isRem
   const { t } = useTranslation('own-order')
   const { href } = usePage()
   return (
-    <div className="row">
+    <div className="row own-keep">
       <SaveOrderPicture number={own.order.number} className="btn btn--line btn--sm" />
       {isRemembered && (
         <form method="post" action={href(ownOrderActionPath(own.path, 'device-removal'))}>

@@ -87,6 +87,9 @@ export const settingsGroups = {
         format: 'email',
         isRequired: true,
       },
+      /** Beside the first ones on the contact page. */
+      second_phone: { ...textSetting(50), format: 'phone' },
+      second_email: { ...textSetting(254), format: 'email' },
       instagram: { ...textSetting(300), format: 'instagram' },
       facebook: { ...textSetting(300), format: 'facebook' },
       /** Contact messages are kept for staff; else visitors send them by WhatsApp or mail themselves. */

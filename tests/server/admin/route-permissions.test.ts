@@ -41,6 +41,7 @@ GET               /order/:number/:key                         everyone
 GET POST          /order/:number/:key/correction              everyone
 GET POST          /order/:number/:key/call-wish               everyone
 GET POST          /order/:number/:key/cancellation            everyone
+GET POST          /order/:number/:key/device-removal          everyone
 GET POST          /order/:number/:key/repetition              everyone
 GET               /blog/feed.xml                              everyone
 GET               /blog/:slug                                 everyone
