@@ -68,6 +68,7 @@ export function ProductData({ product }: { product: Product }) {
           url,
           price: decimalMad(currentPrice(product)),
           priceCurrency: 'MAD',
+          priceSpecification: struckThroughPriceOf(product),
           priceValidUntil: dayInSafi(new Date(clock().getTime() + priceValidityMs)),
           ...availabilityOf(product),
           itemCondition: 'https://schema.org/NewCondition',
@@ -83,6 +84,17 @@ export function ProductData({ product }: { product: Product }) {
       }}
     />
   )
+}
+
+/** The usual price of a reduced piece, which pages show struck through. */
+function struckThroughPriceOf(product: Product) {
+  if (currentPrice(product) === product.price) return undefined
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price: decimalMad(product.price),
+    priceCurrency: 'MAD',
+  }
 }
 
 /** Where the fee depends on the city, the range of all fees. */

@@ -80,20 +80,17 @@ function LanguageButton() {
   const { code } = currency
   const isForeign = code !== defaultCurrency
   return (
-    <button
-      className="iconbtn lang"
-      type="button"
-      popoverTarget="prefs"
-      aria-label={t('header.preferences', {
-        label: t('header.language'),
-        chosen: `${languages[language].name} · ${code}`,
-      })}
-    >
+    <button className="iconbtn lang" type="button" popoverTarget="prefs">
       <svg className="icon only-wide" viewBox="0 0 24 24" aria-hidden="true">
         <use href="#i-globe" />
       </svg>
+      <span className="sr">
+        {t('header.preferences', { label: t('header.language'), chosen: languages[language].name })}{' '}
+      </span>
       <span>{languages[language].short}</span>
-      {isForeign && <bdi dir="ltr">{code}</bdi>}
+      <bdi className={isForeign ? undefined : 'sr'} dir="ltr">
+        {code}
+      </bdi>
     </button>
   )
 }

@@ -87,7 +87,12 @@ function SiteData() {
           },
         }}
       />
-      <BreadcrumbData crumbs={[{ name: t('nav.home'), path: paths.home }]} />
+      <BreadcrumbData
+        crumbs={[
+          { name: t('nav.home'), path: paths.home },
+          { name: t('nav.shop'), path: paths.shop },
+        ]}
+      />
     </>
   )
 }

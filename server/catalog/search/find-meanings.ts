@@ -1,4 +1,5 @@
 import { isLatin, searchWords, soundsOf } from '#domain/text/search-key.ts'
+import { isMeasure, joinMeasures, nearMeasures } from './measures.ts'
 import {
   findNearMisses,
   findVocabulary,
@@ -27,12 +28,17 @@ const longestPhrase = 3
  * there are none of these, near misses. Words that say nothing and, beside known ones, unknown ones are left out.
  */
 export function findMeanings(index: SearchIndex, search: string): Meaning[] {
-  const words = dropDarijaOf(index, searchWords(search))
+  const words = dropDarijaOf(index, searchWords(joinMeasures(search)))
   const spans = spansOf(words)
   const known = findVocabulary(index, spans)
-  const exact = new Map(spans.map((span) => [span, meaningOf(span, known)]))
+  const exact = new Map(
+    spans.map((span) => [
+      span,
+      isMeasure(span.text) ? meaningOfMeasure(index, span) : meaningOf(span, known),
+    ]),
+  )
   const chosen = chooseSpans(spans, exact, words)
-  const open = chosen.filter((span) => needsNearMisses(exact.get(span)))
+  const open = chosen.filter((span) => !isMeasure(span.text) && needsNearMisses(exact.get(span)))
   const near = open.length > 0 ? findNearMisses(index, open) : null
   return chosen
     .map((span) => {
@@ -104,6 +110,18 @@ function meaningOf(span: Span, known: Vocabulary): Meaning {
     isUncertain: fit === fits.key && !hasManyConsonants(span.text),
   }))
   return { typed: span.text, alternatives: [...own, ...synonymsOf(span, known, sounds)] }
+}
+
+/** The same measure, and about the same. */
+function meaningOfMeasure({ words }: SearchIndex, { text }: Span): Meaning {
+  const near = nearMeasures(text, words.keys())
+  return {
+    typed: text,
+    alternatives: [
+      ...(words.has(text) ? [{ fit: fits.same, parts: [[text]] }] : []),
+      ...(near.length > 0 ? [{ fit: fits.near, parts: [near] }] : []),
+    ],
+  }
 }
 
 function withNearMisses({ typed, alternatives }: Meaning, span: Span, near: Vocabulary): Meaning {

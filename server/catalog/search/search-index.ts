@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { splitSynonyms, synonymKey } from '#domain/catalog/search.ts'
 import { nearKeys, normaliseForSearch, searchKeys } from '#domain/text/search-key.ts'
 import type { Remembered } from '../../db/remember.ts'
+import { isMeasure, joinMeasures, measureWord } from './measures.ts'
 
 /** The products that have a word, by their ids: in a name, or anywhere in their texts. */
 type Occurrences = { inNames: number[]; inTexts: number[] }
@@ -37,7 +38,7 @@ export function readSearchIndex({ db, memory }: Remembered, by: SearchedBy): Pro
 
 async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise<SearchIndex> {
   const [products, categories, synonyms] = await Promise.all([
-    searched.select('id', 'category_id', 'name_ar', 'name_en', 'name_fr', 'search_text'),
+    searched.select('id', 'category_id', 'name_ar', 'name_en', 'name_fr', 'search_text', ...measuredBy),
     db('categories').select('id', 'name_ar', 'name_en', 'name_fr'),
     db('search_synonyms').select('id', 'words'),
   ])
@@ -47,8 +48,12 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
   for (const product of products) {
     const { id, category_id, search_text } = product
     productIds.get(category_id)?.push(id)
-    for (const word of wordsIn(search_text)) occurrencesOf(word).inTexts.push(id)
-    for (const word of wordsIn(namesOf(product))) occurrencesOf(word).inNames.push(id)
+    // The number stays a word, too.
+    const texts = `${search_text} ${joinMeasures(search_text)}`
+    for (const word of wordsIn(texts)) occurrencesOf(word).inTexts.push(id)
+    // A measure from the form tells as much as a word of the name.
+    const names = [namesOf(product), ...measuresOf(product)].join(' ')
+    for (const word of wordsIn(names)) occurrencesOf(word).inNames.push(id)
   }
   const terms: Term[] = synonyms.flatMap((group: { id: number; words: string }) =>
     [...new Set(splitSynonyms(group.words).map(synonymKey))]
@@ -57,7 +62,10 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
   )
   const lookUpBy = (keysOf: KeyLookup['keysOf']): KeyLookup => ({
     keysOf,
-    words: groupByKeys(words.keys(), keysOf),
+    words: groupByKeys(
+      [...words.keys()].filter((word) => !isMeasure(word)),
+      keysOf,
+    ),
     terms: groupByKeys(terms, ({ phrase }) => keysOf(phrase)),
   })
   let nearly: KeyLookup | null = null
@@ -75,6 +83,15 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
       return nearly
     },
   }
+}
+
+const measuredBy = ['diameter_cm', 'width_cm', 'length_cm', 'height_cm', 'capacity_ml'] as const
+
+function measuresOf(product: { [Name in (typeof measuredBy)[number]]: number | null }): string[] {
+  return measuredBy.flatMap((name) => {
+    const size = product[name]
+    return size === null ? [] : measureWord(size, name.slice(-2))
+  })
 }
 
 type Names = { name_ar: string; name_en: string; name_fr: string | null }

@@ -1,4 +1,4 @@
-import { isLatin, searchKeys, soundsOf, spellingsOf } from '#domain/text/search-key.ts'
+import { isLatin, isSpelledLong, searchKeys, soundsOf, spellingsOf } from '#domain/text/search-key.ts'
 
 /** How well a word of the catalogue fits a typed one: 1 for the same word. */
 export const fits = {
@@ -69,9 +69,14 @@ export function closestSounds(typed: string, words: readonly string[]): Set<stri
   const distances = new Map(
     words.map((word) => [
       word,
-      isWrittenAlike(typed, word)
-        ? Math.min(...soundsOf(word).flatMap((other) => sounds.map((sound) => distanceWithin(sound, other))))
-        : tooFar,
+      Math.min(
+        isOneLetterOff(typed, word) ? 1 : tooFar,
+        isWrittenAlike(typed, word)
+          ? Math.min(
+              ...soundsOf(word).flatMap((other) => sounds.map((sound) => distanceWithin(sound, other))),
+            )
+          : tooFar,
+      ),
     ]),
   )
   const nearest = Math.min(...distances.values())
@@ -97,6 +102,11 @@ function distanceWithin(sound: string, other: string): number {
 }
 
 const firstConsonant = (sound: string) => /[^aiu]/.exec(sound)?.[0]
+
+/** Slips keep the first letter. */
+function isOneLetterOff(typed: string, word: string): boolean {
+  return [typed, word].every(isSpelledLong) && typed[0] === word[0] && editDistance(typed, word) === 1
+}
 
 /** The scripts leave out different vowels: between them the consonants decide. */
 function isWrittenAlike(typed: string, word: string): boolean {

@@ -28,6 +28,8 @@ const letters = 'eoywابتثجحخدذرزسشصضطظعغفقكلمنهويپ�
 const sounds = 'auiuabttjhXddrzsCsdtdajfkklmnhuipvjjC'
 
 const finalRules: readonly Rule[] = [
+  // Before these letters nobody hears which of the two it is: 'anphore', 'lanpe'.
+  [/m(?=[bpf])/g, 'n'],
   [/(.)\1+/g, '$1'],
   [/[aiu]*([aiu])/g, '$1'],
   [/^(.{3,})[aiu]$/g, '$1'],
@@ -107,9 +109,23 @@ const longestNear = 24
 export function nearKeys(word: string): string[] {
   const near = soundsOf(word)
     .filter((sound) => sound.length >= shortestNear && sound.length <= longestNear)
-    .flatMap((sound) => [sound, ...[...sound].map((_, at) => sound.slice(0, at) + sound.slice(at + 1))])
-  return [...new Set(near)].toSorted()
+    .flatMap(withoutEachLetter)
+  return [...new Set([...near, ...writtenKeys(word)])].toSorted()
 }
+
+/** A wrong letter amid a short Latin word may change its sound altogether: 'jatre' for 'jarre'. */
+function writtenKeys(word: string): string[] {
+  if (!isSpelledLong(word)) return []
+  return withoutEachLetter(word).map((letters) => `written ${letters}`)
+}
+
+const withoutEachLetter = (word: string) => [
+  word,
+  ...[...word].map((_, at) => word.slice(0, at) + word.slice(at + 1)),
+]
+
+/** Latin words of so many letters that one of them may be wrong. */
+export const isSpelledLong = (word: string) => /^[a-z]{5,24}$/.test(word)
 
 // Hamza is removed with the combining marks; these three letters do not decompose.
 const arabicForms: Record<string, string> = { ٱ: 'ا', ى: 'ي', ة: 'ه' }

@@ -46,6 +46,14 @@ test('the language chooser changes the language, stays on the page and is rememb
   await expect(page).toHaveURL(at('/cart'))
 })
 
+test('the name of the language button contains what is shown on it', async ({ page, at }) => {
+  await page.goto(at('/'))
+  const button = page.locator('header button.lang')
+  const shown = await button.locator('> :not(.sr):not(svg)').innerText()
+  expect(shown).not.toBe('')
+  await expect(button).toHaveAccessibleName(new RegExp(`: .+ ${shown} MAD$`))
+})
+
 test('a language stored only in local storage is applied', { tag: '@once' }, async ({ page, context }) => {
   await page.goto('/fr/shop')
   await page.evaluate(() => localStorage.setItem('preferred-language', 'fr'))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { localisePath } from '#domain/shared/paths.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -7,49 +8,121 @@ const { request, db, origin, aVisitor } = await openShop({ contents: 'demo' })
 const { id } = await db('products').first('id').where({ name_en: 'Safi Blue Tagine' })
 const { id: entry } = await db('gallery_entries').first('id')
 
-/** Properties that search engines require of each type, as dotted paths; * is each item of a list. */
-const required: Record<string, string[]> = {
-  Organization: ['name', 'url', 'logo', 'sameAs', 'contactPoint.telephone', 'address.addressLocality'],
-  Store: [
-    ...[
-      'name',
-      'image',
-      'telephone',
-      'url',
-      'priceRange',
-      'address.streetAddress',
-      'address.addressLocality',
-    ],
-    ...['address.postalCode', 'address.addressCountry', 'openingHoursSpecification.*.dayOfWeek'],
-    ...['openingHoursSpecification.*.opens', 'openingHoursSpecification.*.closes'],
-  ],
-  WebSite: ['name', 'url', 'potentialAction.target.urlTemplate', 'potentialAction.query-input'],
-  BreadcrumbList: ['itemListElement.*.position', 'itemListElement.*.name', 'itemListElement.*.item'],
-  ItemList: ['itemListElement.*.position', 'itemListElement.*.url'],
-  Product: [
-    ...['name', 'description', 'image', 'sku', 'brand.name', 'offers.price', 'offers.priceCurrency'],
-    ...['offers.availability', 'offers.url', 'offers.shippingDetails.shippingRate.value'],
-    ...['offers.shippingDetails.shippingRate.currency', 'offers.priceValidUntil'],
-    ...['offers.shippingDetails.deliveryTime.handlingTime.maxValue'],
-    ...['offers.shippingDetails.deliveryTime.transitTime.maxValue'],
-    ...['offers.shippingDetails.shippingDestination.addressCountry'],
-    ...['offers.hasMerchantReturnPolicy.merchantReturnDays'],
-    ...['offers.hasMerchantReturnPolicy.applicableCountry'],
-    ...['offers.hasMerchantReturnPolicy.returnPolicyCategory'],
-    ...['offers.hasMerchantReturnPolicy.returnFees', 'offers.hasMerchantReturnPolicy.returnMethod'],
-  ],
-  Article: [
-    ...['headline', 'image', 'datePublished', 'dateModified', 'author.name', 'publisher.name'],
-    ...['publisher.logo.url', 'mainEntityOfPage.@id', 'inLanguage'],
-  ],
-  CollectionPage: ['name', 'description', 'url', 'image', 'inLanguage'],
-  ImageGallery: ['name', 'url'],
-  ContactPage: ['name', 'url', 'inLanguage'],
-  AboutPage: ['name', 'url', 'inLanguage'],
+const text = z.string().min(1)
+const address = z.url({ protocol: /^https?$/ })
+const of = <Shape extends z.ZodRawShape>(type: string, shape: Shape) =>
+  z.object({ '@type': z.literal(type), ...shape })
+const schemaOrg = (name: string) => z.literal(`https://schema.org/${name}`)
+const clock = z.string().regex(/^\d\d:\d\d$/)
+const mad = z.string().regex(/^\d+(\.\d\d)?$/)
+/** A list whose items are numbered from one, at least so many. */
+const listOf = (item: z.ZodRawShape, least: number) =>
+  z
+    .array(of('ListItem', { position: z.int(), ...item }))
+    .min(least)
+    .refine((items) => items.every(({ position }, index) => position === index + 1))
+
+const days = of('QuantitativeValue', { minValue: z.int(), maxValue: z.int(), unitCode: z.literal('DAY') })
+const openingDay = of('OpeningHoursSpecification', {
+  dayOfWeek: z.string().regex(/^https:\/\/schema\.org\/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/),
+  opens: clock,
+  closes: clock,
+}).refine(({ opens, closes }) => opens < closes)
+
+const offer = of('Offer', {
+  url: address,
+  price: mad,
+  priceCurrency: z.literal('MAD'),
+  priceSpecification: of('UnitPriceSpecification', {
+    priceType: schemaOrg('StrikethroughPrice'),
+    price: mad,
+    priceCurrency: z.literal('MAD'),
+  }).optional(),
+  priceValidUntil: z.iso.date(),
+  availability: z.union(['InStock', 'OutOfStock', 'MadeToOrder'].map(schemaOrg)),
+  shippingDetails: of('OfferShippingDetails', {
+    shippingRate: of('MonetaryAmount', { currency: z.literal('MAD'), value: z.number() }),
+    deliveryTime: of('ShippingDeliveryTime', { handlingTime: days, transitTime: days }),
+    shippingDestination: of('DefinedRegion', { addressCountry: z.literal('MA') }),
+  }),
+  hasMerchantReturnPolicy: of('MerchantReturnPolicy', {
+    applicableCountry: z.literal('MA'),
+    merchantReturnDays: z.literal(14),
+    returnPolicyCategory: schemaOrg('MerchantReturnFiniteReturnWindow'),
+    returnFees: schemaOrg('ReturnFeesCustomerResponsibility'),
+    returnMethod: schemaOrg('ReturnByMail'),
+  }),
+}).refine(({ price, priceSpecification }) => !priceSpecification || +priceSpecification.price > +price)
+
+/** What search engines require of each type. */
+const schemas = {
+  Organization: of('Organization', {
+    name: text,
+    url: address,
+    logo: address,
+    sameAs: z.array(address).min(1),
+    contactPoint: of('ContactPoint', { telephone: text }),
+    address: of('PostalAddress', { addressLocality: z.literal('Safi') }),
+  }),
+  // A kind of LocalBusiness.
+  Store: of('Store', {
+    name: text,
+    url: address,
+    image: address,
+    telephone: text,
+    priceRange: text,
+    address: of('PostalAddress', {
+      streetAddress: text,
+      addressLocality: text,
+      postalCode: text,
+      addressCountry: z.literal('MA'),
+    }),
+    openingHoursSpecification: z.array(openingDay).min(1),
+  }),
+  WebSite: of('WebSite', {
+    name: text,
+    url: address,
+    potentialAction: of('SearchAction', {
+      target: of('EntryPoint', { urlTemplate: z.string().endsWith('/shop?q={search_term_string}') }),
+      'query-input': text,
+    }),
+  }),
+  BreadcrumbList: of('BreadcrumbList', { itemListElement: listOf({ name: text, item: address }, 2) }),
+  ItemList: of('ItemList', { numberOfItems: z.int(), itemListElement: listOf({ url: address }, 1) }).refine(
+    ({ numberOfItems, itemListElement }) => numberOfItems === itemListElement.length,
+  ),
+  Product: of('Product', {
+    name: text,
+    description: text,
+    image: z.array(address).min(1),
+    sku: text,
+    brand: of('Brand', { name: text }),
+    offers: offer,
+  }),
+  Article: of('Article', {
+    headline: text,
+    image: z.array(address).min(1),
+    datePublished: z.iso.datetime(),
+    dateModified: z.iso.datetime(),
+    author: of('Organization', { name: text }),
+    publisher: of('Organization', { name: text, logo: of('ImageObject', { url: address }) }),
+    mainEntityOfPage: of('WebPage', { '@id': address }),
+    inLanguage: text,
+  }),
+  CollectionPage: of('CollectionPage', {
+    name: text,
+    description: text,
+    url: address,
+    image: address,
+    inLanguage: text,
+  }),
+  ImageGallery: of('ImageGallery', { name: text, url: address }),
+  ContactPage: of('ContactPage', { name: text, url: address, inLanguage: text }),
+  AboutPage: of('AboutPage', { name: text, url: address, inLanguage: text }),
 }
 
 /** The types of structured data of each page. */
-const pages: Record<string, string[]> = {
+const pages: Record<string, (keyof typeof schemas)[]> = {
   '/': ['Organization', 'Store', 'WebSite', 'BreadcrumbList'],
   '/shop': ['Organization', 'BreadcrumbList', 'ItemList'],
   '/shop/tagines': ['Organization', 'BreadcrumbList', 'ItemList', 'CollectionPage'],
@@ -63,26 +136,14 @@ const pages: Record<string, string[]> = {
   '/terms': ['BreadcrumbList'],
 }
 
-/** The values at a dotted path; undefined for a missing one. */
-function valuesAt(data: unknown, path: string): unknown[] {
-  const [key = '', ...rest] = path.split('.')
-  const list =
-    key === '*' ? (Array.isArray(data) ? data : [undefined]) : [(data as Record<string, unknown>)?.[key]]
-  return rest.length === 0 ? list : list.flatMap((value) => valuesAt(value, rest.join('.')))
-}
-
-const isPresent = (value: unknown) =>
-  value !== undefined && value !== null && value !== '' && !isEmptyList(value)
-const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
-
 describe.each(Object.entries(pages))('%s', (path, types) => {
   test('has everything that each type requires', async () => {
     const shown = page(await request.get(localisePath(path, 'fr')).expect(200))
     for (const type of types) {
       const data = shown.data(type)
-      expect(data, type).toMatchObject({ '@context': 'https://schema.org', '@type': type })
-      const missing = (required[type] ?? []).filter((key) => !valuesAt(data, key).every(isPresent))
-      expect(missing, `missing of ${type}`).toEqual([])
+      expect(data, type).toMatchObject({ '@context': 'https://schema.org' })
+      const { error } = schemas[type].safeParse(data)
+      expect(error && z.prettifyError(error), type).toBeUndefined()
     }
   })
 
@@ -114,6 +175,18 @@ test('an offer matches the page: price, shipping and 14 days to return', async (
     currency: 'MAD',
   })
   expect(offers.hasMerchantReturnPolicy.merchantReturnDays).toBe(14)
+})
+
+test('the old price of a reduced piece is named as struck through, that of others not at all', async () => {
+  const shop = await openShop()
+  const offerOf = async (prices: { price: number; sale_price?: number }) => {
+    const product = await shop.aProduct(prices)
+    return page(await shop.request.get(`/fr/product/${product.id}`)).data('Product').offers
+  }
+  const reduced = await offerOf({ price: 990_00, sale_price: 950_50 })
+  expect(offer.shape.priceSpecification.parse(reduced.priceSpecification)?.price).toBe('990.00')
+  expect(reduced.price).toBe('950.50')
+  expect((await offerOf({ price: 990_00 })).priceSpecification).toBeUndefined()
 })
 
 test('an offer holds for 30 days', async () => {
