@@ -18,6 +18,7 @@ import { ReturnedPieces } from '../ui/ReturnedPieces.tsx'
 import { SaveOrderPicture } from '../ui/SaveOrderPicture.tsx'
 import { MadeToOrder } from '../ui/specifications.tsx'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
+import { ConfirmOrder } from './ConfirmOrderPage.tsx'
 import { History } from './History.tsx'
 import { NextStep } from './NextStep.tsx'
 import { type OwnOrderChange, OwnOrderChanges } from './OwnOrderChanges.tsx'
@@ -51,6 +52,7 @@ export function OwnOrderPage({ own, isRemembered, ...change }: OwnOrderPageProps
         <div className="own-order">
           <div className="stack stack--l">
             <NextStep progress={own} own={own} />
+            {isUnconfirmed && <ConfirmOrder order={order} path={path} />}
             <KeepOrder own={own} isRemembered={isRemembered} />
             <section className="panel stack">
               <h2>{t('details.title')}</h2>

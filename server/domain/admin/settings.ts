@@ -187,6 +187,8 @@ export const settingsGroups = {
       no_answer_minutes: { kind: 'whole', fallback: 120, min: 5, max: 20_160 },
       /** Minutes for which a card stays with the person who opened it. */
       open_minutes: { kind: 'whole', fallback: 10, min: 2, max: 240 },
+      /** What its buyer confirms is confirmed without a call, unless it holds no stock. */
+      is_buyer_trusted: offSetting,
     },
   },
   /** What buyers who gave an address are written (server/orders/mails/). */

@@ -13,6 +13,8 @@ export const paths = {
   /** Nothing else has an address directly below /shop. */
   category: (slug: string) => `/shop/${slug}`,
   product: cartPaths.product,
+  /** An order of one piece from its own page. */
+  productOrder: (id: number | string) => `/product/${id}/order`,
   cart: '/cart',
   cartLines: '/cart/lines',
   cartLine: cartPaths.line,

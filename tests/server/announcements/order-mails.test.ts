@@ -104,6 +104,14 @@ test('each status brings its own mail, once', async () => {
   }
   expect(seen.map(({ subject }) => subject)).toEqual(subjects.map((words) => expect.stringContaining(words)))
   for (const { text } of seen) expect(text).toContain(`http://shop.example/en/order/${order.number}/`)
+  // Only the first asks its reader to confirm.
+  expect(seen.map(({ text }) => text?.includes('/confirmation') ?? null)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
   const [, , shipped, delivered, cancelled] = seen.map(({ text }) => plain(text))
   expect(shipped).toContain('150 DH')
   expect(delivered).toMatch(/\n- .*vinegar/)
