@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { quantityLimit } from '../cart/cart.ts'
 import type { Centimes } from '../currency/money.ts'
-import { languageCodes } from '../shared/language.ts'
 import { hasDigit } from '../text/phone.ts'
 import { optionalLongText, optionalText, requiredLongText, requiredText } from '../text/text-schema.ts'
 import { cardTextLimit } from './gift.ts'
@@ -106,9 +105,6 @@ export const quoteSchema = z.object({
   items: itemsSchema,
   city: z.string().max(cityLimit, 'too_long').optional(),
 })
-
-/** An order by phone: delivery details and the customer's language. */
-export const phoneOrderSchema = staffDeliverySchema.extend({ language: z.enum(languageCodes) })
 
 /** The body of POST /api/orders. Other properties (prices, status, totals) are dropped. */
 export const orderSchema = deliverySchema.extend({

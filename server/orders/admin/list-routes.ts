@@ -5,7 +5,6 @@ import { type OrderListQuery, orderListQuery } from '#domain/orders/order-list.t
 import { paths } from '#domain/shared/paths.ts'
 import { OrdersPage } from '../../../views/admin/orders/OrdersPage.tsx'
 import { requireAdminTab } from '../../admin/read-dashboard.ts'
-import { listCouriers } from '../../couriers/queries.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readListQuery } from '../../http/requests/read-parameters.ts'
 import { noStore } from '../../http/responses/headers.ts'
@@ -15,6 +14,7 @@ import { findOrderWarnings } from '../find-order-warnings.ts'
 import { findStatusEffects } from '../find-status-effects.ts'
 import { listOrders } from '../list-orders.ts'
 import { listedOrderJson } from '../order-row.ts'
+import { listCourierNames } from '../order-shipments.ts'
 import { listCities } from '../queries.ts'
 
 /** The order list, /admin?tab=orders. */
@@ -36,7 +36,7 @@ export async function sendOrderList(
   const [{ items, ...counts }, cities, couriers] = await Promise.all([
     listOrders(db, await withLateOrders(shop, query)),
     listCities(db),
-    listCouriers(db),
+    listCourierNames(db),
   ])
   const [warnings, effects] = await Promise.all([findOrderWarnings(db, items), findStatusEffects(db, items)])
   const shown = items.map((order) => {
@@ -50,7 +50,7 @@ export async function sendOrderList(
       list: { items: shown, ...counts },
       query,
       cities,
-      couriers: couriers.map(({ id, name }) => ({ id, name })),
+      couriers,
     },
     { status },
   )

@@ -185,7 +185,8 @@ function toLine(
   }
 }
 
-function readSum(text = ''): Centimes | null {
+/** A sum as it is typed; an empty one is 0, null when it cannot be read. */
+export function readSum(text = ''): Centimes | null {
   const centimes = text.trim() === '' ? 0 : centimesFromMad(readTypedPrice(text))
   return Number.isNaN(centimes) ? null : centimes
 }
