@@ -78,7 +78,7 @@ describe('the list', () => {
     }
     const list = await listed('city=Essaouira&status=shipped')
     expect(list.attribute('input[name=city]', 'value')).toBe('Essaouira')
-    expect(list.attribute('select[name=status] option[selected]', 'value')).toBe('shipped')
+    expect(list.attribute('search select[name=status] option[selected]', 'value')).toBe('shipped')
     // The city; the status is beside the search.
     expect(list.text('.list-filters__more summary b')).toBe('1 active')
   })
@@ -382,8 +382,20 @@ describe('the page of an order', () => {
     await manager.post('/en/admin/orders/999999/notes').type('form').send({ text: 'x' }).expect(404)
   })
 
+  test('says that a mail is not sent where the shop has no mail server', async () => {
+    const { id } = await ordered({})
+    await db('orders').where({ id }).update({ customer_email: 'fatima@example.com' })
+    await db('order_mails').insert({ order_id: id, event: 'received', sent_at: new Date() })
+    const shown = page(await manager.get(`/en/admin/orders/${id}`).expect(200))
+    expect(shown.text('.order__mail p.soft')).toMatch(/^Not sent: the shop has no mail server/)
+  })
+
   test.each(['0', 'abc', '999999', '9'.repeat(20)])('%s is a 404', async (id) => {
-    await manager.get(`/en/admin/orders/${id}`).expect(404)
+    const missing = page(await manager.get(`/en/admin/orders/${id}`).expect(404))
+    // Staff stay in the admin; visitors are told nothing of it.
+    expect(missing.text('main h1')).toBe('Not here any more')
+    expect(missing.has('nav.tabs')).toBe(true)
+    expect(page(await shop.request.get(`/en/nothing/${id}`).expect(404)).has('nav.tabs')).toBe(false)
   })
 })
 
