@@ -7,7 +7,7 @@ import { localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
 import { ListBody } from '../admin/ListBody.tsx'
 import type { OrderTimes } from '../admin/orders/format-order-time.ts'
 import { OrderDialog } from '../admin/orders/OrderDialog.tsx'
-import { OrderFilters } from '../admin/orders/OrderFilters.tsx'
+import { type FilteredCourier, OrderFilters } from '../admin/orders/OrderFilters.tsx'
 import { OrdersTable } from '../admin/orders/OrdersTable.tsx'
 import type { OpenedSheet } from '../admin/orders/StatusCell.tsx'
 import { type ListIslandProps, listTexts, updateCachedItem, useList } from '../admin/use-list.ts'
@@ -22,10 +22,11 @@ type OrdersListProps = ListIslandProps<OrderListItem> & {
   renderedAt: string
   times: OrderTimes
   cities: string[]
+  couriers: FilteredCourier[]
 }
 
 /** The admin list of orders: filters, pages, inline status changes, details in a dialog over the list. */
-function OrdersList({ renderedAt, times, cities, language, ...initial }: OrdersListProps) {
+function OrdersList({ renderedAt, times, cities, couriers, language, ...initial }: OrdersListProps) {
   const { t } = useTranslation('admin-orders')
   const state = useList({ api: paths.api.orders, listQuery: orderListQuery, ...initial })
   useLiveOrders()
@@ -40,7 +41,7 @@ function OrdersList({ renderedAt, times, cities, language, ...initial }: OrdersL
   const part = { state, language }
   return (
     <div className="orders">
-      <OrderFilters cities={cities} {...part} />
+      <OrderFilters cities={cities} couriers={couriers} {...part} />
       <ListBody
         tab="orders"
         empty={{ icon: 'clipboard-list', title: t('list.empty'), text: t('list.empty_text') }}

@@ -8,11 +8,11 @@ import { findDelivery } from '#domain/shipping/zones.ts'
 import type { FlashKey } from '../../views/toasts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
+import { buyerPhones, confirmPhones, withAskedPhones } from '../http/requests/confirm-phones.ts'
 import { type FormValues, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
 import { addToast, setFlash } from '../http/responses/flash.ts'
 import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { ensureBrowserKey, senderOf } from '../http/sessions/browser-key.ts'
-import { buyerPhones, confirmPhones, withAskedPhones } from '../orders/confirm-phones.ts'
 import { quoteCart } from '../orders/placing/quote-cart.ts'
 import {
   type OwnResubmissionResult,

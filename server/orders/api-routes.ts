@@ -16,6 +16,7 @@ import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { contactOf } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
+import { withLateOrders } from './find-due-orders.ts'
 import { findOrderWarnings } from './find-order-warnings.ts'
 import { findStatusEffects } from './find-status-effects.ts'
 import { listOrders } from './list-orders.ts'
@@ -27,7 +28,7 @@ import { explainStatusFailure, failureDetails, type StatusFailure, updateStatus 
 
 /** The JSON API of orders: ordering, and for staff the list, one order, and its status. */
 export function orderApiRoutes(
-  dependencies: Pick<Dependencies, 'db' | 'memory' | 'limiter' | 'visits' | 'metrics' | 'clock'>,
+  dependencies: Pick<Dependencies, 'db' | 'memory' | 'limiter' | 'visits' | 'metrics' | 'clock' | 'config'>,
 ): Router {
   const { db } = dependencies
   const router = Router()
@@ -66,7 +67,10 @@ export function orderApiRoutes(
   })
 
   router.get(paths.api.orders, ...requireManageOrders, async (req, res) => {
-    const orders = await listOrders(db, readListQuery(orderListQuery, req.query))
+    const orders = await listOrders(
+      db,
+      await withLateOrders(dependencies, readListQuery(orderListQuery, req.query)),
+    )
     const [found, effects] = await Promise.all([
       findOrderWarnings(db, orders.items),
       findStatusEffects(db, orders.items),

@@ -23,19 +23,26 @@ import { isNotWithdrawn } from './order-shipments.ts'
  * One page of the staff's orders, newest first: 24, or more for a group of one sender. A page beyond the end is the
  * last one.
  */
-export async function listOrders(db: Knex, { page, ...filter }: OrderListQuery): Promise<Page<Order>> {
+export async function listOrders(
+  db: Knex,
+  { page, ...filter }: OrderListQuery & WithLateOrders,
+): Promise<Page<Order>> {
   const request = { page, size: orderPageSize(filter) }
   const list = filter.q === '' ? listPage(db, filter, request) : searchPage(db, filter, request)
   const { items, ...counts } = await list
   return { items: await ordersFromRows(db, items), ...counts }
 }
 
-function listPage(db: Knex, filter: OrderFilter, request: PageRequest): Promise<Page<OrderRow>> {
+/** `lateIds`: the orders that the filter `late` means (withLateOrders of find-due-orders.ts). */
+type WithLateOrders = { lateIds?: number[] }
+type Filter = OrderFilter & WithLateOrders
+
+function listPage(db: Knex, filter: Filter, request: PageRequest): Promise<Page<OrderRow>> {
   return paginate(filterOrders(db, filter), request, selectInOrder)
 }
 
 /** Looks for the newest orders that match a search, and no further than five pages. */
-async function searchPage(db: Knex, filter: OrderFilter, request: PageRequest): Promise<Page<OrderRow>> {
+async function searchPage(db: Knex, filter: Filter, request: PageRequest): Promise<Page<OrderRow>> {
   const ids: number[] = await filterOrders(db, filter)
     .orderBy(newestFirst('orders'))
     .limit(maxOrdersFound)
@@ -57,14 +64,14 @@ export function formatOrderNumbers(numbers: readonly number[]): string {
 }
 
 /** Orders that match the filter and the search of a list, not sorted. */
-export function filterOrders(db: Knex, filter: OrderFilter): Knex.QueryBuilder {
+export function filterOrders(db: Knex, filter: Filter): Knex.QueryBuilder {
   return matchSearch(filterByFields(db, filter), filter.q)
 }
 
 /** Filters by all but the search. */
 function filterByFields(
   db: Knex,
-  { status, city, from, to, same, queue, outcome, product, courier, parcel }: OrderFilter,
+  { status, city, from, to, same, queue, outcome, product, courier, parcel, lateIds }: Filter,
 ): Knex.QueryBuilder {
   const orders = db('orders')
   if (status) orders.where('orders.status', status)
@@ -73,6 +80,7 @@ function filterByFields(
   if (to) orders.where('orders.created_at', '<', endOfSafiDay(to))
   if (queue) orders.whereRaw(isBeyondLimits)
   if (outcome) orders.whereRaw(outcomeConditions[outcome])
+  if (lateIds) orders.whereRaw('orders.id = any(?::integer[])', [lateIds])
   if (product) {
     orders.whereIn('orders.id', db('order_lines').select('order_id').where({ product_id: product }))
   }

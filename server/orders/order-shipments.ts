@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Courier } from '#domain/couriers/courier.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderShipment, Shipment, ShipmentState } from '#domain/orders/shipment.ts'
@@ -128,4 +129,9 @@ export async function writeShipment(
         collected: null,
       }),
     })
+}
+
+/** The couriers by whom a list of orders can be filtered. */
+export function listCourierNames(db: Knex): Promise<Pick<Courier, 'id' | 'name'>[]> {
+  return db('couriers').select('id', 'name').whereNull('deleted_at').orderBy(['name', 'id'])
 }

@@ -7,6 +7,7 @@ import { findEditConflict } from '../admin/edit-conflict.ts'
 import { buildFormProps } from '../admin/form-baseline.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm } from '../http/requests/body.ts'
+import { type AskedPhones, confirmPhones } from '../http/requests/confirm-phones.ts'
 import { parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { sendPage } from '../http/responses/page.ts'
@@ -14,6 +15,9 @@ import { requirePermission, signedIn } from '../http/security/require-permission
 import { shopVersion } from '../project.ts'
 import { findSettingsRecord, saveSettings } from './queries.ts'
 import { settingsFormSchema } from './settings-schema.ts'
+
+/** The numbers of the shop, in the group that has them. */
+const shopPhones: AskedPhones = { phone: 'saved_phone', whatsapp: 'saved_phone' }
 
 /** A form for each group of settings, for the staff who manage its subject. */
 export function settingsRoutes({ db, config }: Dependencies): Router {
@@ -45,8 +49,10 @@ export function settingsRoutes({ db, config }: Dependencies): Router {
         { status },
       )
     }
-    const form = parseForm(settingsFormSchema(name), req.body)
-    if (!form.ok) return send({ errors: form.errors }, 422)
+    const { values: stored } = await findRecord(name)
+    const parsed = parseForm(settingsFormSchema(name), req.body)
+    const form = confirmPhones(parsed, req.body, shopPhones, toFormValues(name, stored))
+    if (!form.ok) return send({ errors: form.errors, formValues: form.formValues }, 422)
     const saved = await saveSettings(db, name, { ...form.value, editorId: signedIn(req).id })
     if (saved.ok) {
       setFlash(res, 'settings_saved')
@@ -54,11 +60,11 @@ export function settingsRoutes({ db, config }: Dependencies): Router {
       return redirectToPage(res, paths.adminSettings(name))
     }
     const { values, version, editorId } = await findRecord(name)
-    const stored = toFormValues(name, values)
+    const now = toFormValues(name, values)
     const conflict = await findEditConflict(
       db,
       req,
-      { version, values: stored, normalise: normaliseValue(name) },
+      { version, values: now, normalise: normaliseValue(name) },
       editorId,
     )
     if (conflict.isSettled) return saveChanges(req, res, name, conflict.by)

@@ -4,23 +4,16 @@ import { cashPaths, courierPaths, deskPaths } from '#domain/admin/admin-paths.ts
 import type { Dashboard } from '#domain/admin/admin-tabs.ts'
 import { productListQuery } from '#domain/catalog/product-list.ts'
 import { dueColumn, isToCall } from '#domain/orders/call-conditions.ts'
-import { expectShipping } from '#domain/orders/expected-dates.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
-import { statusesThat, statusIs } from '#domain/orders/order-statuses.ts'
+import { statusesThat, statusRules } from '#domain/orders/order-statuses.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { findDelivery } from '#domain/shipping/zones.ts'
-import { readCalendar } from '#domain/site/opening-hours.ts'
 import { addDays, dayInSafi } from '#domain/time/safi-time.ts'
 import { type TodayTask, todayTasks, type WaitingOrder, type WaitingTask } from '#domain/today/today.ts'
 import { listDebts } from '../cash/queries.ts'
 import { countUnreadMessages } from '../contact/queries.ts'
-import type { Dependencies } from '../dependencies.ts'
 import { countSubmissions } from '../gallery/queries.ts'
+import { listDueOrders, type Shop } from '../orders/find-due-orders.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from '../orders/order-row.ts'
-import { readSellerSettings } from '../settings/queries.ts'
-import { readZones } from '../shipping/queries.ts'
-
-type Shop = Pick<Dependencies, 'db' | 'memory' | 'clock' | 'config'>
 
 /** Orders named beneath a task; the others are behind its button. */
 const ordersNamed = 3
@@ -88,27 +81,9 @@ async function listLongestWaiting(db: Knex): Promise<WaitingOrder[]> {
 
 /** Confirmed orders that have to leave the workshop by tomorrow, as their buyers were told; the most urgent first. */
 async function listPromised(shop: Shop): Promise<Waiting[]> {
-  const { db, clock } = shop
-  const [zones, { hours }] = await Promise.all([readZones(shop), readSellerSettings(shop)])
-  const calendar = readCalendar(hours)
-  const { rows } = await db.raw<{ rows: (Waiting & { city: string; making_days: number })[] }>(
-    `select orders.id, orders.customer_city as city,
-       coalesce(
-         (select max(change.created_at) from order_status_changes as change
-          where change.order_id = orders.id and change.to_status = orders.status
-            and change.from_status is distinct from change.to_status),
-         orders.created_at) as at,
-       coalesce((select max(made_to_order_days) from order_lines where order_id = orders.id), 0) as making_days
-     from orders where ${statusIs('isReadyToShip')}`,
-  )
-  const tomorrow = addDays(dayInSafi(clock()), 1)
-  return rows
-    .map(({ id, city, at, making_days: makingDays }) => {
-      const { terms } = findDelivery(zones, city)
-      return { id, day: expectShipping({ since: at, makingDays, terms, calendar }) }
-    })
-    .filter(({ day }) => day <= tomorrow)
-    .sort((a, b) => a.day.localeCompare(b.day) || a.id - b.id)
+  const tomorrow = addDays(dayInSafi(shop.clock()), 1)
+  return (await listDueOrders(shop))
+    .filter(({ status, day }) => statusRules[status].isReadyToShip && day <= tomorrow)
     .map(({ id, day }) => ({ id, at: new Date(`${day}T12:00:00Z`) }))
 }
 

@@ -4,12 +4,17 @@ import type { OrderListItem, OrderListQuery } from '#domain/orders/order-list.ts
 import { parseSenderFilter } from '#domain/orders/order-sender.ts'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { FilterForm, submitOnChange } from '../FilterForm.tsx'
+import { FilterForm, FilterSelect, submitOnChange } from '../FilterForm.tsx'
 import type { ListPartProps } from '../use-list.ts'
 
-type OrderFiltersProps = ListPartProps<OrderListItem, OrderListQuery> & { cities: string[] }
+export type FilteredCourier = { id: number; name: string }
 
-export function OrderFilters({ cities, ...part }: OrderFiltersProps) {
+type OrderFiltersProps = ListPartProps<OrderListItem, OrderListQuery> & {
+  cities: string[]
+  couriers: readonly FilteredCourier[]
+}
+
+export function OrderFilters({ cities, couriers, ...part }: OrderFiltersProps) {
   const { t } = useTranslation('admin-orders')
   const { t: tStatus } = useTranslation('order-statuses')
   const { t: tLists } = useTranslation('admin-lists')
@@ -49,6 +54,32 @@ export function OrderFilters({ cities, ...part }: OrderFiltersProps) {
             <option key={city} value={city} />
           ))}
         </datalist>
+        <FilterSelect
+          name="courier"
+          label={t('list.courier')}
+          value={String(filter.courier ?? '')}
+          options={[
+            { value: '', text: t('list.all_couriers') },
+            ...couriers.map(({ id, name }) => ({ value: String(id), text: name })),
+            { value: 'own', text: t('list.own_delivery') },
+            // Of a courier who is gone, by a link of the figures.
+            ...(filter.courier === null ||
+            filter.courier === 'own' ||
+            couriers.some(({ id }) => id === filter.courier)
+              ? []
+              : [{ value: String(filter.courier), text: t('list.other_courier') }]),
+          ]}
+        />
+        <label className="choice">
+          <input
+            type="checkbox"
+            name="late"
+            value="yes"
+            defaultChecked={filter.late !== null}
+            onChange={submitOnChange}
+          />
+          {t('list.late')}
+        </label>
         <Day name="from" label={t('list.from')} day={filter.from} />
         <Day name="to" label={t('list.to')} day={filter.to} />
         <a
@@ -62,7 +93,6 @@ export function OrderFilters({ cities, ...part }: OrderFiltersProps) {
         <input type="hidden" name="queue" value={filter.queue ?? ''} disabled={!filter.queue} />
         <input type="hidden" name="outcome" value={filter.outcome ?? ''} disabled={!filter.outcome} />
         <input type="hidden" name="product" value={filter.product ?? ''} disabled={!filter.product} />
-        <input type="hidden" name="courier" value={filter.courier ?? ''} disabled={!filter.courier} />
         <input type="hidden" name="parcel" value={filter.parcel ?? ''} disabled={!filter.parcel} />
       </FilterForm>
       {isFiltered && (
@@ -70,6 +100,7 @@ export function OrderFilters({ cities, ...part }: OrderFiltersProps) {
           {filter.outcome && <p>{t(`list.outcome_${filter.outcome}`)}</p>}
           {filter.product && <p>{t('list.of_product')}</p>}
           {filter.courier && <p>{t('list.of_courier')}</p>}
+          {filter.late && <p>{t('list.late')}</p>}
           {filter.parcel && <p>{t(`list.parcel_${filter.parcel}`)}</p>}
           {group && <p>{t(`list.same_${group.by}`)}</p>}
           {filter.queue && <p>{t(`list.${filter.queue}`)}</p>}

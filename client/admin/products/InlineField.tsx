@@ -1,4 +1,4 @@
-import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
 import type { Language } from '#domain/shared/language.ts'
@@ -23,14 +23,14 @@ type InlineFieldProps = {
   query: string
 }
 
-/** What was typed and is not saved yet, and the value that was shown before. */
-type Draft = { text: string; seenValue: number }
+/** What was typed and is not saved yet, and the value that was shown before. A step is saved without anything else. */
+type Draft = { text: string; seenValue: number; isStepped?: boolean }
 
 type State = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; error: string }
 
 /**
- * An inline number field: saved on Enter and on blur, without script by a button. The entered text stays in the field
- * when saving fails.
+ * An inline number field: saved on Enter and on blur, without script by a button; its buttons − and + save one less or one
+ * more at once. The entered text stays in the field when saving fails.
  */
 export function InlineField({
   name,
@@ -61,6 +61,19 @@ export function InlineField({
     if (state.kind !== 'saving') setState({ kind: 'idle' })
   }
 
+  function step(by: number) {
+    const value = parse(text) ?? Number.NaN
+    const next = Math.max(0, (Number.isNaN(value) ? product[name] : value) + by)
+    setDraft({ text: format(next), seenValue: draft?.seenValue ?? product[name], isStepped: true })
+  }
+
+  // A step that was made while the one before was being saved is saved after it.
+  const hasStep = Boolean(draft?.isStepped) && state.kind !== 'saving'
+  const saveStep = useEffectEvent(() => submit())
+  useEffect(() => {
+    if (hasStep) saveStep()
+  }, [hasStep])
+
   // The field may have been edited before any script ran.
   const adoptEarlyInput = useEffectEvent(() => {
     if (input.current && input.current.value !== text) change(input.current.value)
@@ -75,11 +88,13 @@ export function InlineField({
       setDraft(null)
       return setState({ kind: 'idle' })
     }
-    if (value === null || Number.isNaN(value))
+    if (value === null || Number.isNaN(value)) {
+      setDraft({ ...draft, isStepped: false })
       return setState({
         kind: 'failed',
         error: tErrors(name === 'price' ? 'price_invalid' : 'count_invalid'),
       })
+    }
     setState({ kind: 'saving' })
     try {
       await save(name === 'stock' ? { stock: value, stock_read: draft.seenValue } : { price: value })
@@ -89,10 +104,10 @@ export function InlineField({
     } catch (error) {
       setState({ kind: 'failed', error: explain(error) })
       // The error message states the current stock, so saving again confirms the change.
-      if (error instanceof ApiError && typeof error.problem.stock === 'number') {
-        const seenValue = error.problem.stock
-        setDraft((now) => now && { ...now, seenValue })
-      }
+      const stock = error instanceof ApiError ? error.problem.stock : undefined
+      setDraft(
+        (now) => now && { ...now, isStepped: false, ...(typeof stock === 'number' && { seenValue: stock }) },
+      )
     }
   }
 
@@ -131,12 +146,28 @@ export function InlineField({
           onBlur={submit}
         />
         <button
-          className="iconbtn"
+          className="iconbtn in-place__save"
           type="submit"
           aria-label={t(`list.save_${name}_of`, { name: productName })}
         >
           <Icon name="check" />
         </button>
+        {([-1, 1] as const).map((by) => (
+          <button
+            key={by}
+            className="iconbtn in-place__step"
+            type="submit"
+            name="step"
+            value={by}
+            onClick={(event) => {
+              event.preventDefault()
+              step(by)
+            }}
+            aria-label={t(by < 0 ? `list.less_${name}_of` : `list.more_${name}_of`, { name: productName })}
+          >
+            <Icon name={by < 0 ? 'minus' : 'plus'} />
+          </button>
+        ))}
       </div>
       <p className={state.kind === 'failed' ? 'error' : 'in-place__state'} id={`${id}-state`} role="status">
         {state.kind === 'saving' && t('list.saving')}

@@ -64,6 +64,7 @@ export function useSaveErrorText(language: Language): (error: unknown) => string
     if (code === 'featured_full') {
       return t('list.featured_full', { names: listNames(problem.featured as ProductNames[], language) })
     }
+    if (typeof problem.stock === 'number') return t('form.stock_moved', { stock: problem.stock })
     return (
       firstFieldError(error) || (typeof problem.detail === 'string' ? problem.detail : tLists('not_saved'))
     )

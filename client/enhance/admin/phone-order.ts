@@ -26,7 +26,7 @@ function setUpPhoneOrder(form: HTMLFormElement, showToast: (message: ToastMessag
   let isPlaced = false
   // The fields that change what the form shows; the fee of an order that is changed does not follow the city.
   const watched = form.dataset.feeByCity
-    ? /^(q|quantity_\d+|customer_city)$/
+    ? /^(q|quantity_\d+|customer_city|customer_phone|shipping|discount)$/
     : /^(q|quantity_\d+|shipping|discount)$/
 
   form.addEventListener('submit', (event) => {
@@ -42,6 +42,7 @@ function setUpPhoneOrder(form: HTMLFormElement, showToast: (message: ToastMessag
       return
     }
     event.preventDefault()
+    if (button?.dataset.fill) return fillIn(form, JSON.parse(button.dataset.fill))
     if (!isPlaced) update(button?.value ?? 'find')
   })
   form.addEventListener('input', ({ target }) => {
@@ -109,6 +110,16 @@ function setUpPhoneOrder(form: HTMLFormElement, showToast: (message: ToastMessag
     }
     if (!search?.aborted) showToast({ title: form.dataset.failed ?? '', text: '', tone: 'alert' })
     return false
+  }
+}
+
+/** What is known of the caller becomes what is typed. */
+function fillIn(form: HTMLFormElement, details: Record<string, string>): void {
+  for (const [name, value] of Object.entries(details)) {
+    const input = form.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    if (!input) continue
+    input.value = value
+    input.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
 

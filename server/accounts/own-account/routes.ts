@@ -10,6 +10,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { clientOf, type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm } from '../../http/requests/body.ts'
+import { confirmPhones } from '../../http/requests/confirm-phones.ts'
 import { type FormValues, parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
@@ -42,7 +43,9 @@ export function accountDetailsRoutes(
   })
 
   router.post(paths.account, ...ownerOnly, ...readForm, async (req, res) => {
-    const form = parseForm(profileSchema, req.body)
+    const stored = await findOwnAccount(db, signedIn(req).id)
+    const parsed = parseForm(profileSchema, req.body)
+    const form = confirmPhones(parsed, req.body, { phone: 'saved_phone' }, { phone: stored?.phone ?? null })
     if (!form.ok) return sendDetails(res, form)
     await updateProfile(db, signedIn(req).id, form.value)
     redirectToPage(res, paths.account, { key: 'account_saved' })

@@ -103,7 +103,8 @@ function actOf(req: Request): UserAction {
 }
 
 /** The invitation form of admins, and the link it creates. */
-export function invitationRoutes(dependencies: Pick<Dependencies, 'db' | 'queue'>): Router {
+export function invitationRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' | 'config'>): Router {
+  const sendsMail = dependencies.config.smtpUrl !== null
   const router = Router()
   const adminsOnly = [requirePermission('manage users'), noStore]
 
@@ -124,7 +125,7 @@ export function invitationRoutes(dependencies: Pick<Dependencies, 'db' | 'queue'
     if (invited.ok) {
       const { userId, email, path } = invited.value
       const link = originOf(res.req) + localisePath(path, language)
-      return sendPage(res, InvitedPage, { userId, email, link }, { status: 201 })
+      return sendPage(res, InvitedPage, { userId, email, link, sendsMail }, { status: 201 })
     }
     if (invited.code === 'forbidden') throw refuse(403, 'forbidden')
     sendFieldErrors(res, { errors: { email: [invited.code] }, formValues: { ...form.value, language } })

@@ -24,6 +24,8 @@ export type OrderDetails = {
   /** What the buyer brought back, oldest first. */
   returns: OrderReturn[]
   mails: OrderMail[]
+  /** There is a mail server: without one no mail is sent. */
+  sendsMail: boolean
   warnings: OrderWarning[]
   /** The latest first. */
   shipments: OrderShipment[]

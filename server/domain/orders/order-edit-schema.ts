@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { quantityLimit } from '../cart/cart.ts'
 import { readTypedPrice } from '../catalog/read-typed-values.ts'
 import { type Centimes, centimesFromMad } from '../currency/money.ts'
+import { languageCodes } from '../shared/language.ts'
 import { optionalText } from '../text/text-schema.ts'
 import { staffDeliverySchema } from './order-schema.ts'
 
@@ -20,12 +21,30 @@ const quantities = z.record(
   z.int('count_invalid').min(0, 'count_invalid').max(quantityLimit, 'count_too_high'),
 )
 
+const withDiscount = staffDeliverySchema.extend({ discount: sum, discount_reason: optionalText(300) })
+
+type Discount = { discount: Centimes; discount_reason: string | null }
+
+const hasReason = ({ discount, discount_reason }: Discount) => discount === 0 || discount_reason !== null
+
+const reasonMissing = { path: ['discount_reason'], message: 'discount_reason_missing' }
+
 /** The form in which staff change an order. */
-export const orderEditSchema = staffDeliverySchema
-  .extend({ shipping: sum, discount: sum, discount_reason: optionalText(300), quantities })
-  .refine(({ discount, discount_reason }) => discount === 0 || discount_reason !== null, {
-    path: ['discount_reason'],
-    message: 'discount_reason_missing',
+export const orderEditSchema = withDiscount
+  .extend({ shipping: sum, quantities })
+  .refine(hasReason, reasonMissing)
+
+/** An order by phone: delivery details, the customer's language, and what was agreed on; an empty fee is that of the city. */
+export const phoneOrderSchema = withDiscount
+  .extend({
+    language: z.enum(languageCodes),
+    shipping: z
+      .string('price_invalid')
+      .optional()
+      .transform((text) => text?.trim() || null)
+      .pipe(sum.nullable()),
+    discount: z.string('price_invalid').default('').pipe(sum),
   })
+  .refine(hasReason, reasonMissing)
 
 export type OrderEditInput = z.infer<typeof orderEditSchema>

@@ -59,6 +59,8 @@ export const orderListQuery = listQuery({
     outcome: oneOfOrNull(orderOutcomes),
     /** Orders with this product. */
     product: idParameter,
+    /** Orders that had to leave the workshop, or to arrive, before today. */
+    late: oneOfOrNull(['yes'] as const),
     /** Orders given to this courier. */
     courier: courierParameter,
     /** Orders whose parcel has this outcome, with the given courier where there is one. */

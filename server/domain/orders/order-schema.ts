@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { quantityLimit } from '../cart/cart.ts'
 import type { Centimes } from '../currency/money.ts'
 import { normaliseDigits } from '../shared/clean-text.ts'
-import { languageCodes } from '../shared/language.ts'
 import { hasDigit } from '../text/phone.ts'
 import { optionalLongText, optionalText, requiredLongText, requiredText } from '../text/text-schema.ts'
 import { cardTextLimit } from './gift.ts'
@@ -107,9 +106,6 @@ export const quoteSchema = z.object({
   items: itemsSchema,
   city: z.string().max(cityLimit, 'too_long').optional(),
 })
-
-/** An order by phone: delivery details and the customer's language. */
-export const phoneOrderSchema = staffDeliverySchema.extend({ language: z.enum(languageCodes) })
 
 /** One piece from its own page: the delivery details, how many, and the unit price that was shown. */
 export const productOrderSchema = deliverySchema.extend({

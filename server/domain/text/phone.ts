@@ -115,6 +115,7 @@ export const phoneConfirmations = {
   customer_phone: 'phone_confirmed',
   receiver_phone: 'receiver_phone_confirmed',
   phone: 'phone_confirmed',
+  whatsapp: 'whatsapp_confirmed',
 } as const
 
 export type PhoneFieldName = keyof typeof phoneConfirmations

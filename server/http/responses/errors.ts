@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
+import { hasPermission } from '#domain/accounts/user.ts'
 import { errorText } from '#domain/shared/result.ts'
+import { AdminNotFoundPage } from '../../../views/admin/AdminNotFoundPage.tsx'
 import { ErrorPage, NotFoundPage } from '../../../views/pages/ErrorPages.tsx'
 import { getUnavailability } from '../../db/availability/unavailability.ts'
 import { codeOfStatus, type RefusalCode } from '../logging/answer-log.ts'
@@ -39,7 +41,14 @@ export const answerNotFound: RequestHandler = (req, res) => {
   const [path = ''] = req.originalUrl.split('?')
   req.log.info({ missingPath: redactTokens(path).slice(0, 500) }, 'page not found')
   if (isApiPath(req.path)) return sendProblem(res, refuse(404, 'not_found'))
-  sendPage(res, NotFoundPage, {}, { status: 404 })
+  sendNotFound(res)
+}
+
+/** Below /admin staff stay in the admin. */
+function sendNotFound(res: Response): void {
+  const { dashboard } = res.locals
+  const isOfStaff = dashboard && hasPermission(dashboard.role, 'open the admin')
+  sendPage(res, isOfStaff ? AdminNotFoundPage : NotFoundPage, {}, { status: 404 })
 }
 
 /** The one place that turns errors into responses: problem+json under /api, an error page elsewhere. */
@@ -51,7 +60,7 @@ export const answerError: ErrorRequestHandler = (error, req, res, _next) => {
   if (refusal.status === 503) setRetryAfter(res)
   if (refusal.details.retry_after) res.setHeader('retry-after', String(refusal.details.retry_after))
   if (isApiPath(req.path)) return sendProblem(res, refusal)
-  if (refusal.status === 404) return sendPage(res, NotFoundPage, {}, { status: 404 })
+  if (refusal.status === 404) return sendNotFound(res)
   sendPage(res, ErrorPage, { status: refusal.status, requestId: req.id }, { status: refusal.status })
 }
 

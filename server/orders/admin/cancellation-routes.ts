@@ -15,7 +15,8 @@ import { type CancellationResult, cancelOrders, restoreOrders } from './cancel-o
 import { sendOrderList } from './list-routes.ts'
 
 /** Cancels many orders at once, such as those of one sender, and undoes it at once. */
-export function adminOrderCancellationRoutes({ db }: Dependencies): Router {
+export function adminOrderCancellationRoutes(shop: Dependencies): Router {
+  const { db } = shop
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
@@ -25,7 +26,7 @@ export function adminOrderCancellationRoutes({ db }: Dependencies): Router {
     const form = parseForm(selectedOrdersSchema, req.body)
     if (!form.ok) {
       addToast(res, { key: 'orders_none_chosen', values: {} })
-      return sendOrderList(db, res, { query, status: 422 })
+      return sendOrderList(shop, res, { query, status: 422 })
     }
     const { cancellationId, done, left } = await cancelOrders(db, {
       ids: form.value.id,

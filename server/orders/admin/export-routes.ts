@@ -13,11 +13,13 @@ import { readListQuery } from '../../http/requests/read-parameters.ts'
 import { type Cell, sendCsv } from '../../http/responses/csv.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
+import { withLateOrders } from '../find-due-orders.ts'
 import { filterOrders } from '../list-orders.ts'
 import { orderColumns, ordersFromRows } from '../order-row.ts'
 
 /** Exports the orders of a list as a spreadsheet file, in the language of the page. */
-export function adminOrderExportRoutes({ db, clock }: Dependencies): Router {
+export function adminOrderExportRoutes(shop: Dependencies): Router {
+  const { db, clock } = shop
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
@@ -39,7 +41,8 @@ export function adminOrderExportRoutes({ db, clock }: Dependencies): Router {
   return router
 
   async function* rows(filter: OrderFilter, rowOf: (order: Order) => Cell[]) {
-    for await (const orders of exportOrders(db, filter)) yield orders.map(rowOf)
+    const filtered = await withLateOrders(shop, filter)
+    for await (const orders of exportOrders(db, filtered)) yield orders.map(rowOf)
   }
 }
 
@@ -81,7 +84,7 @@ const batchSize = 500
  * All orders of a list in batches, newest first. Each batch is a query that starts after the previous batch, so
  * that no connection waits for a slow download, and new orders do not shift the others.
  */
-async function* exportOrders(db: Knex, filter: OrderFilter): AsyncGenerator<Order[]> {
+async function* exportOrders(db: Knex, filter: Parameters<typeof filterOrders>[1]): AsyncGenerator<Order[]> {
   for (let last: Order | undefined; ; ) {
     const orders = filterOrders(db, filter)
     if (last) {

@@ -9,34 +9,51 @@ import type { Dependencies } from '../../dependencies.ts'
 import { readListQuery } from '../../http/requests/read-parameters.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
+import { type Shop, withLateOrders } from '../find-due-orders.ts'
 import { findOrderWarnings } from '../find-order-warnings.ts'
 import { findStatusEffects } from '../find-status-effects.ts'
 import { listOrders } from '../list-orders.ts'
 import { listedOrderJson } from '../order-row.ts'
+import { listCourierNames } from '../order-shipments.ts'
 import { listCities } from '../queries.ts'
 
 /** The order list, /admin?tab=orders. */
-export function adminOrderListRoutes({ db }: Dependencies): Router {
+export function adminOrderListRoutes(shop: Dependencies): Router {
   const router = Router()
   router.get(paths.admin, ...requireAdminTab('orders'), noStore, (req, res) =>
-    sendOrderList(db, res, { query: readListQuery(orderListQuery, req.query) }),
+    sendOrderList(shop, res, { query: readListQuery(orderListQuery, req.query) }),
   )
   return router
 }
 
 /** Renders the list, also again after an error in one of its forms. */
 export async function sendOrderList(
-  db: Knex,
+  shop: Shop,
   res: Response,
   { query, status = 200 }: { query: OrderListQuery; status?: number },
 ): Promise<void> {
-  const [{ items, ...counts }, cities] = await Promise.all([listOrders(db, query), listCities(db)])
+  const { db } = shop
+  const [{ items, ...counts }, cities, couriers] = await Promise.all([
+    listOrders(db, await withLateOrders(shop, query)),
+    listCities(db),
+    listCourierNames(db),
+  ])
   const [warnings, effects] = await Promise.all([findOrderWarnings(db, items), findStatusEffects(db, items)])
   const shown = items.map((order) => {
     const found = { warnings: warnings.get(order.id) ?? [], status_effects: effects.get(order.id) ?? {} }
     return listedOrderJson(order, found, res.req.language)
   })
-  sendPage(res, OrdersPage, { list: { items: shown, ...counts }, query, cities }, { status })
+  sendPage(
+    res,
+    OrdersPage,
+    {
+      list: { items: shown, ...counts },
+      query,
+      cities,
+      couriers,
+    },
+    { status },
+  )
 }
 
 /** A new order, as announced to staff. */

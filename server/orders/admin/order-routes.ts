@@ -34,7 +34,7 @@ import { undoPath, undoStatus } from '../undo-status.ts'
 import { explainStatusFailure, type StatusFailure, updateStatus } from '../update-status.ts'
 
 /** Admin page of an order, its status and its notes. */
-export function adminOrderRoutes({ db, orderLinks }: Dependencies): Router {
+export function adminOrderRoutes({ db, orderLinks, config }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
@@ -128,7 +128,12 @@ export function adminOrderRoutes({ db, orderLinks }: Dependencies): Router {
     const { order } = details
     noteView(db, res, { kind: 'order', orderIds: [order.id] })
     const pageUrl = originOf(res.req) + localisePath(orderLinks.pathOf(order), order.language)
-    sendPage(res, OrderPage, { details: { ...details, pageUrl }, ...sent }, { status })
+    sendPage(
+      res,
+      OrderPage,
+      { details: { ...details, pageUrl, sendsMail: config.smtpUrl !== null }, ...sent },
+      { status },
+    )
   }
 }
 
@@ -138,7 +143,10 @@ function readReturnUrl(list: unknown): string | null {
 }
 
 /** An order with all details for staff. */
-async function findOrderDetails(db: Knex, id: number): Promise<Omit<OrderDetails, 'pageUrl'> | undefined> {
+async function findOrderDetails(
+  db: Knex,
+  id: number,
+): Promise<Omit<OrderDetails, 'pageUrl' | 'sendsMail'> | undefined> {
   const order = await findOrder(db, { id })
   if (!order) return undefined
   const [

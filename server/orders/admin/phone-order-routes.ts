@@ -3,7 +3,9 @@ import { type Response, Router } from 'express'
 import { type CartItem, quantityLimit } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
-import { checkoutIdSchema, displayedTotalSchema, phoneOrderSchema } from '#domain/orders/order-schema.ts'
+import { type AgreedSums, withAgreedSums } from '#domain/orders/agreed-sums.ts'
+import { phoneOrderSchema } from '#domain/orders/order-edit-schema.ts'
+import { checkoutIdSchema, displayedTotalSchema } from '#domain/orders/order-schema.ts'
 import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
@@ -11,13 +13,15 @@ import { PhoneOrderPage } from '../../../views/admin/orders/phone-order/PhoneOrd
 import { listProducts } from '../../catalog/shop/list-products.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
+import { callerPhones, confirmPhones, withAskedPhones } from '../../http/requests/confirm-phones.ts'
 import { type FormValues, parseForm, readFormValues, redirectToPage } from '../../http/requests/form.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { readZones } from '../../shipping/queries.ts'
-import { callerPhones, confirmPhones, withAskedPhones } from '../confirm-phones.ts'
+import { readSum } from '../edit/edit-values.ts'
+import { findCaller } from '../find-caller.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { quoteCart } from '../placing/quote-cart.ts'
 
@@ -40,6 +44,10 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
     const { items, unreadable } = readPhoneOrderLines(body, action)
     const form = confirmPhones(parseForm(phoneOrderSchema, body), body, callerPhones)
     const formValues = readFormValues(body)
+    if (action.name === 'caller') {
+      const caller = await findCaller(db, formValues.customer_phone ?? '')
+      return sendForm(res, { items, formValues: { ...formValues, ...caller?.details } })
+    }
     if (action.name !== 'place') return sendForm(res, { items, formValues })
 
     const errors: FieldErrors = { ...(form.ok ? {} : form.errors) }
@@ -49,10 +57,11 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
     const asked = withAskedPhones(formValues, callerPhones)
     if (!form.ok || errors.lines) return sendForm(res, { items, formValues: asked, errors, status: 422 })
 
-    const { language, ...delivery } = form.value
+    const { language, shipping, discount, discount_reason, ...delivery } = form.value
     const placed = await placeOrder(db, {
       delivery,
       items,
+      agreed: { shipping, discount, discount_reason },
       terms: findDelivery(await readZones(dependencies), delivery.customer_city).terms,
       language,
       checkoutId: readCheckoutId(formValues),
@@ -65,10 +74,7 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
       return sendForm(res, {
         items,
         formValues: asked,
-        errors:
-          placed.code === 'price_changed'
-            ? { sums: ['caller_price_changed'] }
-            : { lines: ['lines_out_of_stock'] },
+        errors: refusalErrors[placed.code] ?? {},
         status: 422,
       })
     }
@@ -84,14 +90,16 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
   ): Promise<void> {
     const q = formValues.q ?? ''
     // The new quote contains the error of each line.
-    const [quote, found] = await Promise.all([
+    const [quote, found, caller] = await Promise.all([
       quoteCart(dependencies, { items, city: formValues.customer_city }),
       q ? searchProducts(q) : null,
+      findCaller(db, formValues.customer_phone ?? ''),
     ])
+    const sums = withAgreedSums(quote, readAgreed(formValues))
     sendPage(
       res,
       PhoneOrderPage,
-      { checkoutId: readCheckoutId(formValues), quote, found, formValues, errors },
+      { checkoutId: readCheckoutId(formValues), quote, sums, caller, found, formValues, errors },
       { status },
     )
   }
@@ -109,13 +117,28 @@ function readCheckoutId({ checkout_id }: FormValues): string {
   return checkoutIdSchema.safeParse(checkout_id).data ?? randomUUID()
 }
 
+/** What was agreed on as it is typed, for the sums that are shown; what cannot be read is as if it were not there. */
+function readAgreed({ shipping, discount }: FormValues): AgreedSums {
+  const fee = shipping?.trim() ? readSum(shipping) : null
+  return { shipping: fee, discount: readSum(discount) ?? 0, discount_reason: null }
+}
+
+/** Staff are never shut out. */
+const refusalErrors: Record<string, FieldErrors> = {
+  price_changed: { sums: ['caller_price_changed'] },
+  out_of_stock: { lines: ['lines_out_of_stock'] },
+  discount_too_high: { discount: ['discount_too_high'] },
+}
+
 type Body = Record<string, unknown>
 
 /**
  * The action of the pressed button. Without one the form is only rendered again, so that nothing is ordered by
  * mistake.
  */
-type PhoneOrderAction = { name: 'place' | 'redraw' } | { name: 'add' | 'remove'; productId: number }
+type PhoneOrderAction =
+  | { name: 'place' | 'caller' | 'redraw' }
+  | { name: 'add' | 'remove'; productId: number }
 
 type PhoneOrderLines = {
   items: CartItem[]
@@ -127,7 +150,7 @@ type PhoneOrderLines = {
 const lineLimit = 100
 
 function readPhoneOrderAction(body: Body): PhoneOrderAction {
-  if (body.act === 'place') return { name: 'place' }
+  if (body.act === 'place' || body.act === 'caller') return { name: body.act }
   const [, name, id] = /^(add|remove)-(\d+)$/.exec(String(body.act)) ?? []
   const productId = readId(id)
   return productId === null ? { name: 'redraw' } : { name: name as 'add', productId }

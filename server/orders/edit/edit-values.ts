@@ -12,7 +12,7 @@ import { readId } from '#domain/shared/paths.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { digestText, readBaseline, toComparableText } from '../../admin/form-baseline.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
-import { editedPhones } from '../confirm-phones.ts'
+import { editedPhones } from '../../http/requests/confirm-phones.ts'
 
 /** Of a product that an order does not have. */
 const noneDigest = digestText('0')
@@ -185,7 +185,8 @@ function toLine(
   }
 }
 
-function readSum(text = ''): Centimes | null {
+/** A sum as it is typed; an empty one is 0, null when it cannot be read. */
+export function readSum(text = ''): Centimes | null {
   const centimes = text.trim() === '' ? 0 : centimesFromMad(readTypedPrice(text))
   return Number.isNaN(centimes) ? null : centimes
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
-import { type CartItem, calculateTotals, type Totals } from '#domain/cart/cart.ts'
+import { type CartItem, calculateTotals } from '#domain/cart/cart.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
+import { type AgreedSums, withAgreedSums } from '#domain/orders/agreed-sums.ts'
 import type { Order, OrderLine, OrderLineError } from '#domain/orders/order.ts'
 import { type CallReason, findCallReason } from '#domain/orders/order-limits.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
@@ -32,6 +33,8 @@ export type NewOrder = {
   language: Language
   /** Of the buyer's zone (#domain/shipping/zones.ts). */
   terms: DeliveryTerms
+  /** What staff agreed on with a caller. */
+  agreed?: AgreedSums
   /** The total shown to the buyer; absent when none was shown. */
   seenTotal?: Centimes | undefined
   /** Who sends it; null for orders of staff, who are trusted: no limit holds for these. */
@@ -45,6 +48,7 @@ type PlaceOrderFailure =
   | { code: 'out_of_stock' | 'price_changed'; lines: OrderLineError[] }
   /** Staff take no orders of this sender on the site. */
   | { code: 'shut_out' }
+  | { code: 'discount_too_high' }
 
 /**
  * Places an order: prices from the database, stock taken and never below zero, and no other total than the one
@@ -94,12 +98,12 @@ export async function lockCheckout(transaction: Knex.Transaction, checkoutId: st
   ])
 }
 
-type PricedLines = { lines: OrderLine[]; sums: Totals }
+type PricedLines = { lines: OrderLine[]; sums: ReturnType<typeof withAgreedSums> }
 
 type Products = ReadonlyMap<number, LockedProduct>
 
 function priceOrder(
-  { seenTotal, terms }: NewOrder,
+  { seenTotal, terms, agreed }: NewOrder,
   items: readonly CartItem[],
   products: Products,
 ): Result<PricedLines, PlaceOrderFailure> {
@@ -108,7 +112,8 @@ function priceOrder(
   if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors })
   const lines = items.flatMap((item) => lineOf(item, onSale.get(item.product_id)))
   const priced = lines.map(({ price, quantity }) => ({ unit_price: price, quantity }))
-  const sums = calculateTotals(priced, terms)
+  const sums = withAgreedSums(calculateTotals(priced, terms), agreed)
+  if (sums.total < 0) return failed('discount_too_high')
   if (sums.total !== (seenTotal ?? sums.total)) return failed('price_changed', { lines: [] })
   return ok({ lines, sums })
 }
@@ -130,7 +135,11 @@ async function findReasonToCall(
   return findCallReason({ items, placed, products, held }, values)
 }
 
-type PricedOrder = NewOrder & { lines: readonly OrderLine[]; sums: Totals; callReason: CallReason | null }
+type PricedOrder = NewOrder & {
+  lines: readonly OrderLine[]
+  sums: PricedLines['sums']
+  callReason: CallReason | null
+}
 
 /** Inserts a pending order with its lines and the beginning of its history; returns its id. */
 async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): Promise<number> {
@@ -142,6 +151,8 @@ async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): P
       language: order.language,
       subtotal: madFromCentimes(sums.subtotal),
       shipping: madFromCentimes(sums.shipping),
+      discount: madFromCentimes(sums.discount),
+      discount_reason: sums.discount > 0 ? (order.agreed?.discount_reason ?? null) : null,
       total_amount: madFromCentimes(sums.total),
       checkout_id: order.checkoutId,
       user_id: userId,

@@ -149,11 +149,30 @@ test('price and stock can be changed in the list, and no input is lost', { tag: 
   // An order takes three meanwhile: reported at the first attempt, and stored when it is confirmed.
   await shop.db('products').where({ id }).decrement('stock', 3)
   await stock.press('Enter')
-  await expect(stateOf('stock')).toHaveText(say('errors:stock_moved'))
+  await expect(stateOf('stock')).toHaveText(say('admin-products:form.stock_moved', { stock: 9 }))
   await expect(stock).toHaveValue('15')
   await stock.press('Enter')
   await expect(stateOf('stock')).toHaveText(say('admin-products:list.saved'))
   expect(await shop.db('products').where({ id }).first()).toMatchObject({ stock: 15 })
+
+  // Taps that come while the first is on its way are saved after it.
+  const more = row.locator('[name=step][value="1"]').last()
+  let answer = () => {}
+  const late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/products/*', async (route) => {
+    await late
+    await route.continue()
+  })
+  await more.click()
+  await more.click()
+  await more.click()
+  await expect(stock).toHaveValue('18')
+  answer()
+  await expect(stateOf('stock')).toHaveText(say('admin-products:list.saved'))
+  await expect.poll(() => shop.db('products').where({ id }).first('stock')).toEqual({ stock: 18 })
+  await page.unroute('**/api/products/*')
 
   await page.context().clearCookies()
   await price.fill('70')

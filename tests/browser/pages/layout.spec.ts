@@ -49,7 +49,7 @@ test('the language chooser changes the language, stays on the page and is rememb
 test('the name of the language button contains what is shown on it', async ({ page, at }) => {
   await page.goto(at('/'))
   const button = page.locator('header button.lang')
-  const shown = await button.locator('> :not(.sr):not(svg)').innerText()
+  const shown = await button.locator('> :not(.sr):not(svg)').textContent()
   expect(shown).not.toBe('')
   await expect(button).toHaveAccessibleName(new RegExp(`: .+ ${shown} MAD$`))
 })

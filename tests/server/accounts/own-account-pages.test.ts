@@ -72,6 +72,17 @@ describe('name and phone', () => {
     expect(page(refused).attribute('#phone', 'value')).toBe('06')
   })
 
+  test('are stored with a number that looks like a slip only when it is sent again', async () => {
+    const { visitor } = await aPerson()
+    const typed = { name: 'Fatima', phone: '06123456789' }
+    const asked = await form(visitor, '/en/account', typed)
+    expect(page(asked).text('#phone-error')).toContain('has ten digits, this one has 11')
+    expect(page(asked).attribute('#name', 'value')).toBe('Fatima')
+    const phone_confirmed = page(asked).attribute('[name=phone_confirmed]', 'value') ?? ''
+    expect((await form(visitor, '/en/account', { ...typed, phone_confirmed })).status).toBe(303)
+    expect((await form(visitor, '/en/account', typed)).status).toBe(303)
+  })
+
   test('fill in the checkout, which is then not cached', async () => {
     const { visitor, email } = await aPerson()
     const product = await aProduct()

@@ -34,6 +34,8 @@ const queries = {
     'product=7&from=2026-01-01&to=2026-03-31',
     'product=7&outcome=kept&from=2026-01-01&to=2026-03-31',
     'courier=1',
+    'late=yes',
+    'late=yes&courier=1&q=tagine',
     'courier=1&parcel=delivered&from=2026-01-01&to=2026-01-31',
   ],
   customers: [

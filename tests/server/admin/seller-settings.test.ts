@@ -144,6 +144,18 @@ test('mails name the telephone of the moment at which they are sent', async () =
   expect((await mails.nextMail()).text).toContain('+212 5 24 33 33 33')
 })
 
+test('a telephone that looks like a slip is asked about once, and that of WhatsApp too', async () => {
+  const asked = page(await save({ phone: '052444444' }))
+  expect(asked.text('#phone-error')).toContain('has ten digits, this one has 9')
+  const phone_confirmed = asked.attribute('[name=phone_confirmed]', 'value')
+  const saved = await save({ phone: '052444444', phone_confirmed })
+  expect(saved.status).toBe(303)
+  // Stored already: nobody is asked again.
+  expect((await save({ phone: '052444444' })).status).toBe(303)
+  const other = await save({ phone: '052444444', whatsapp: '+21261111111' })
+  expect(page(other).text('#whatsapp-error')).toContain('After +212 come nine digits')
+})
+
 describe('a wrong value', () => {
   test.each([
     ['phone', '', 'Required'],

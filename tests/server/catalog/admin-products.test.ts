@@ -130,6 +130,22 @@ describe('a row', () => {
     await db('products').where({ id: product.id }).delete()
   })
 
+  test('has a button for a piece or a dirham less and more, which saves at once and never goes below nothing', async () => {
+    const product = await aProduct({ price: 100_50, stock: 1 })
+    const { id } = product
+    const row = page(await list({ q: product.name_en }))
+    expect(row.attribute(`[name=step][aria-label="One piece more: ${product.name_en}"]`, 'value')).toBe('1')
+    await post(id, 'stock', { stock: '1', stock_read: '1', step: '-1', version: '1' }).expect(303)
+    expect(await rowOf(id)).toMatchObject({ stock: 0 })
+    await post(id, 'stock', { stock: '0', stock_read: '0', step: '-1', version: '2' }).expect(303)
+    expect(await rowOf(id)).toMatchObject({ stock: 0 })
+    await post(id, 'stock', { stock: '4', stock_read: '0', step: '1', version: '3' }).expect(303)
+    await post(id, 'price', { price: '100.50', step: '1', version: '4' }).expect(303)
+    expect(await rowOf(id)).toMatchObject({ stock: 5, price: '101.50' })
+    await post(id, 'stock', { stock: 'x', stock_read: '5', step: '1', version: '5' }).expect(422)
+    await db('products').where({ id }).delete()
+  })
+
   test.each([
     ['price', 'abc', 'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90'],
     ['stock', '1.5', 'Enter a whole number from 0 up'],

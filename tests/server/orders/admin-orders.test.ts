@@ -78,9 +78,40 @@ describe('the list', () => {
     }
     const list = await listed('city=Essaouira&status=shipped')
     expect(list.attribute('input[name=city]', 'value')).toBe('Essaouira')
-    expect(list.attribute('select.input option[selected]', 'value')).toBe('shipped')
+    expect(list.attribute('search select[name=status] option[selected]', 'value')).toBe('shipped')
     // The city; the status is beside the search.
     expect(list.text('.list-filters__more summary b')).toBe('1 active')
+  })
+
+  test('is filtered by courier, and by what has not left or not arrived on the day its buyer was told', async () => {
+    const placed = await Promise.all(
+      ['processing', 'shipped', 'pending', 'delivered'].map(() => ordered({ customer_city: 'Larache' })),
+    )
+    const [confirmed, sent, waiting, arrived] = placed.map(({ id }) => id)
+    for (const [id, status] of [
+      [confirmed, 'processing'],
+      [sent, 'shipped'],
+      [arrived, 'delivered'],
+    ] as const)
+      await setStatus(Number(id), { status }).expect(303)
+    expect(await inApi('city=Larache&late=yes')).toEqual([])
+    await db('order_status_changes')
+      .whereIn(
+        'order_id',
+        placed.map(({ id }) => id),
+      )
+      .update({ created_at: '2026-01-05T10:00:00Z' })
+    const late = placed.filter(({ id }) => id !== waiting && id !== arrived).map(({ number }) => number)
+    expect((await inApi('city=Larache&late=yes')).sort()).toEqual(late.sort())
+    const [courier] = await db('couriers').insert({ name: 'Amana', phone: '' }).returning('id')
+    await db('shipments').where({ order_id: sent }).update({ courier_id: courier.id })
+    const query = `city=Larache&courier=${courier.id}&late=yes`
+    expect(await inApi(query)).toEqual([placed[1]?.number])
+    const list = await listed(query)
+    expect(list.attribute('select[name=courier] option[selected]', 'value')).toBe(String(courier.id))
+    expect(list.text('.list-filters__more summary b')).toBe('3 active')
+    const file = await manager.get(`/en/admin/orders.csv?${query}`).expect(200)
+    expect(file.text.trim().split('\r\n')).toHaveLength(2)
   })
 
   test('is searched by number, name, phone in any spelling, and product', async () => {
@@ -351,8 +382,20 @@ describe('the page of an order', () => {
     await manager.post('/en/admin/orders/999999/notes').type('form').send({ text: 'x' }).expect(404)
   })
 
+  test('says that a mail is not sent where the shop has no mail server', async () => {
+    const { id } = await ordered({})
+    await db('orders').where({ id }).update({ customer_email: 'fatima@example.com' })
+    await db('order_mails').insert({ order_id: id, event: 'received', sent_at: new Date() })
+    const shown = page(await manager.get(`/en/admin/orders/${id}`).expect(200))
+    expect(shown.text('.order__mail p.soft')).toMatch(/^Not sent: the shop has no mail server/)
+  })
+
   test.each(['0', 'abc', '999999', '9'.repeat(20)])('%s is a 404', async (id) => {
-    await manager.get(`/en/admin/orders/${id}`).expect(404)
+    const missing = page(await manager.get(`/en/admin/orders/${id}`).expect(404))
+    // Staff stay in the admin; visitors are told nothing of it.
+    expect(missing.text('main h1')).toBe('Not here any more')
+    expect(missing.has('nav.tabs')).toBe(true)
+    expect(page(await shop.request.get(`/en/nothing/${id}`).expect(404)).has('nav.tabs')).toBe(false)
   })
 })
 

@@ -50,6 +50,55 @@ test('it follows the shop’s rules: priced by the server, taken from stock, wit
   expect(next.text).toContain('Order saved')
 })
 
+test('a caller who ordered before is known by the number: one button takes over name and address, and open orders are there', async () => {
+  const known = { customer_name: 'Aïcha Known', customer_city: 'Fès', customer_address: '7 derb Talaa' }
+  const order = await shop.anOrder({ delivery: { ...delivery, ...known, customer_phone: '0677 00 11 22' } })
+  const fields = {
+    customer_phone: '+212677001122',
+    customer_name: '',
+    customer_city: '',
+    customer_address: '',
+  }
+  const met = parse((await send({ ...fields, act: 'find' })).text)
+  const box = met.querySelector('[data-part="caller"]')
+  expect(box?.textContent).toContain('Aïcha Known')
+  expect(box?.querySelector(`a[href="/en/admin/orders/${order.id}"]`)?.textContent).toBe(`#${order.number}`)
+  expect(JSON.parse(box?.querySelector('button')?.getAttribute('data-fill') ?? '')).toEqual(known)
+  const taken = parse((await send({ ...fields, act: 'caller' })).text)
+  for (const [name, value] of Object.entries(known)) {
+    expect(taken.querySelector(`[name="${name}"]`)?.getAttribute('value')).toBe(value)
+  }
+  const unknown = parse((await send({ ...fields, customer_phone: '0699999998', act: 'find' })).text)
+  expect(unknown.querySelector('[data-part="caller"] button[value="caller"]')).toBeNull()
+})
+
+test('fee and discount are agreed on, the latter with a reason, and the order leads to WhatsApp', async () => {
+  const product = await shop.aProduct({ price: 100_00, stock: 4 })
+  const form = {
+    ...caller,
+    customer_city: 'Safi',
+    [`quantity_${product.id}`]: '1',
+    shipping: '15,50',
+    discount: '20',
+  }
+  const shown = parse((await send({ ...form, act: 'update' })).text)
+  expect(shown.querySelector('[name="seen_total"]')?.getAttribute('value')).toBe('9550')
+  const asked = await send({ ...form, act: 'place' }).expect(422)
+  expect(parse(asked.text).querySelector('#discount_reason-error')).not.toBeNull()
+  const reason = { discount_reason: 'A chipped rim' }
+  const high = await send({ ...form, ...reason, discount: '500', act: 'place' }).expect(422)
+  expect(parse(high.text).querySelector('#discount-error')).not.toBeNull()
+  await send({ ...form, ...reason, shipping: 'x', act: 'place' }).expect(422)
+  const placed = await send({ ...form, ...reason, seen_total: '9550', act: 'place' }).expect(303)
+  const [, id] = /(\d+)$/.exec(placed.headers.location ?? '') ?? []
+  expect(await shop.db('orders').where({ id }).first()).toMatchObject({
+    ...{ subtotal: '100.00', shipping: '15.50', discount: '20.00', total_amount: '95.50' },
+    ...reason,
+  })
+  const page = parse((await manager.get(placed.headers.location ?? '')).text)
+  expect(page.querySelector('a[href^="https://wa.me/"]')).not.toBeNull()
+})
+
 test('it is placed only for the total that was shown', async () => {
   const product = await shop.aProduct({ price: 100_00, stock: 4 })
   const form = { ...caller, checkout_id: randomUUID(), [`quantity_${product.id}`]: '1' }

@@ -34,6 +34,19 @@ async function shutOut(by: 'address' | 'phone' | 'browser', orderId: number) {
   return page(await manager.get(listPath(by, orderId)).expect(200))
 }
 
+test('the telephone of an order is shut out from its page, and the message lifts it again', async () => {
+  const placed = await order('203.0.113.9', '0655 00 00 01').expect(201)
+  const form = page(await manager.get(`/en/admin/orders/${placed.body.id}`).expect(200)).one(
+    'form[action*=shut-outs]',
+  )
+  const answer = await manager.post((form.getAttribute('action') ?? '').replaceAll('&amp;', '&')).expect(303)
+  await order('203.0.113.10', '0655000001').expect(403)
+  const list = page(await manager.get(answer.headers.location ?? '').expect(200))
+  const undo = list.attribute('.toast__undo', 'action') ?? list.attribute('.toast form', 'action') ?? ''
+  await manager.post(undo).expect(303)
+  await order('203.0.113.10', '0655000001').expect(201)
+})
+
 /** An order by browser, so that each of the three is known of it. */
 async function anOrderOf(address: string) {
   const browser = await aBrowser(address)

@@ -6,7 +6,7 @@ import { usePage } from '../../PageContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmailField, Field, PasswordField, SubmitRow, type SubmittedForm } from '../../ui/form/Field.tsx'
-import { PhoneField } from '../../ui/form/PhoneField.tsx'
+import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { FieldErrorSummary, type RateLimitError } from '../FormParts.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
@@ -39,6 +39,7 @@ function ProfileForm({ account, formValues, errors }: AccountDetailsPageProps) {
       <h2>{t('account.profile.title')}</h2>
       <p className="soft">{t('account.profile.lead')}</p>
       <FieldErrorSummary labels={labels} errors={errors} />
+      <PhoneConfirmations formValues={formValues} />
       <div className="form-grid">
         <Field {...field('name')} autoComplete="name" maxLength={200} />
         <PhoneField {...field('phone')} autoComplete="tel" />

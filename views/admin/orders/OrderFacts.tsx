@@ -5,6 +5,7 @@ import type { ToldOrder } from '#domain/orders/buyer-message.ts'
 import { type Gift, isGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
+import { formatSenderFilter, shutOutPaths } from '#domain/orders/order-sender.ts'
 import type { OrderWarning } from '#domain/orders/order-warnings.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages } from '#domain/shared/language.ts'
@@ -200,7 +201,22 @@ export function CustomerContact({ told }: CustomerContactProps) {
         <Icon name="printer" />
         {t('details.print')}
       </a>
+      {order.customer_phone && <ShutOutForm orderId={order.id} />}
     </div>
+  )
+}
+
+/** From this number the site takes no orders for some weeks; the message offers to undo it. */
+function ShutOutForm({ orderId }: { orderId: number }) {
+  const { t } = useTranslation('admin-orders')
+  const { href } = usePage()
+  const query = new URLSearchParams({ same: formatSenderFilter('phone', orderId) })
+  return (
+    <form method="post" action={href(`${shutOutPaths.list}?${query}`)}>
+      <button className="btn btn--line btn--sm" type="submit">
+        {t('list.shut_out_phone')}
+      </button>
+    </form>
   )
 }
 

@@ -7,8 +7,15 @@ import { announcementPaths } from '#domain/orders/webhook.ts'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 
+type OrderMailsProps = {
+  order: Order
+  mails: readonly OrderMail[]
+  /** There is a mail server. */
+  sendsMail: boolean
+}
+
 /** What the buyer was written, newest first, and a button to write it again. */
-export function OrderMails({ order, mails }: { order: Order; mails: readonly OrderMail[] }) {
+export function OrderMails({ order, mails, sendsMail }: OrderMailsProps) {
   const { t } = useTranslation('order-mails')
   const canSend = Boolean(order.customer_email)
   if (!canSend && mails.length === 0) return null
@@ -23,7 +30,7 @@ export function OrderMails({ order, mails }: { order: Order; mails: readonly Ord
         <ol className="order__log" reversed>
           {mails.toReversed().map((mail) => (
             <li key={mail.id} className="order__mail">
-              <MailState mail={mail} />
+              <MailState mail={mail} sendsMail={sendsMail} />
               {canSend && (mail.sentAt || mail.withheldAt) && latest.get(mail.event) === mail.id && (
                 <SendForm orderId={order.id} event={mail.event} isAgain />
               )}
@@ -36,9 +43,11 @@ export function OrderMails({ order, mails }: { order: Order; mails: readonly Ord
   )
 }
 
-function MailState({ mail: { event, isRepeat, by, at, sentAt, failedAt, withheldAt } }: { mail: OrderMail }) {
+function MailState({ mail, sendsMail }: { mail: OrderMail; sendsMail: boolean }) {
+  const { event, isRepeat, by, at, sentAt, failedAt, withheldAt } = mail
   const { t } = useTranslation('order-mails')
-  const state = sentAt ? 'sent' : withheldAt ? 'withheld' : failedAt ? 'failed' : 'waiting'
+  const sent = sendsMail ? 'sent' : 'not_sent'
+  const state = sentAt ? sent : withheldAt ? 'withheld' : failedAt ? 'failed' : 'waiting'
   return (
     <div>
       <p>{t(`staff.events.${event}`)}</p>

@@ -94,7 +94,7 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
         <OrderShipments shipments={shipments} />
         <OrderReturns order={order} returns={returns} />
         <OrderPapers order={order} papers={papers} returns={returns} />
-        <OrderMails order={order} mails={mails} />
+        <OrderMails order={order} mails={mails} sendsMail={details.sendsMail} />
         <OrderHistory changes={changes} calls={calls} />
       </div>
       <OrderStatusForm details={details} />

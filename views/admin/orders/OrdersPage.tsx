@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { deskPaths, shippingPaths } from '#domain/admin/admin-paths.ts'
+import type { Courier } from '#domain/couriers/courier.ts'
 import { type OrderListItem, type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
 import { shutOutPaths } from '#domain/orders/order-sender.ts'
 import { paperPaths } from '#domain/orders/paper.ts'
@@ -19,13 +20,14 @@ type OrdersPageProps = {
   query: OrderListQuery
   /** Cities of the latest orders, as suggestions. */
   cities: string[]
+  couriers: Pick<Courier, 'id' | 'name'>[]
 }
 
 /** Icons that only later states of the list use. */
 const preloadedIcons = ['clipboard-list', 'search-x', 'triangle-alert', 'x', 'arrow-left', 'arrow-right']
 
 /** The admin list of orders, newest first. */
-export function OrdersPage({ list, query, cities }: OrdersPageProps) {
+export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
   const { t } = useTranslation('admin-orders')
   const { language, clock } = usePage()
   return (
@@ -41,6 +43,7 @@ export function OrdersPage({ list, query, cities }: OrdersPageProps) {
           renderedAt: clock().toISOString(),
           times: { months: monthNames(language), offsets: findSafiOffsets(clock()) },
           cities,
+          couriers,
           language,
         }}
         when="load"

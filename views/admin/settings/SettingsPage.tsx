@@ -11,7 +11,7 @@ import { type Language, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { EmailField, Field, type FieldProps } from '../../ui/form/Field.tsx'
-import { PhoneField } from '../../ui/form/PhoneField.tsx'
+import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { Conflict, type FormatValue } from '../form/Conflict.tsx'
@@ -66,6 +66,7 @@ export function SettingsPage(props: SettingsPageProps) {
         }
       >
         <section className="panel stack stack--l">
+          <PhoneConfirmations formValues={formValues} />
           {name === 'security' && !sendsMail && <p className="alert alert--error">{t('security.no_mail')}</p>}
           {fields.map(([field, setting]) => (
             <SettingField

@@ -47,20 +47,27 @@ export function InvitePage({ formValues = {}, errors = {} }: Partial<SubmittedFo
   )
 }
 
-type InvitedPageProps = { userId: number; email: string; link: string }
+type InvitedPageProps = {
+  userId: number
+  email: string
+  link: string
+  /** There is a mail server. */
+  sendsMail: boolean
+}
 
 /** Shows the invitation link, only once: the database holds its hash. */
-export function InvitedPage({ userId, email, link }: InvitedPageProps) {
+export function InvitedPage({ userId, email, link, sendsMail }: InvitedPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
+  const title = t(sendsMail ? 'users.invited.title' : 'users.invited.not_sent_title')
   return (
-    <AdminLayout title={t('users.invited.title')} styles={['admin/users']} scripts={['account']}>
-      <AdminPageHeader title={t('users.invited.title')} />
+    <AdminLayout title={title} styles={['admin/users']} scripts={['account']}>
+      <AdminPageHeader title={title} />
       <div className="panel stack narrow">
         <p>
           <Trans
             t={t}
-            i18nKey="users.invited.text"
+            i18nKey={sendsMail ? 'users.invited.text' : 'users.invited.not_sent_text'}
             values={{ email }}
             components={{ bdi: <bdi dir="ltr" /> }}
           />

@@ -44,7 +44,7 @@ export function adminProductActionRoutes({ db, memory, clock }: Dependencies): R
   for (const [noun, field] of Object.entries(fields)) {
     router.post(paths.adminProductAction(':id', noun), ...guards, async (req, res) => {
       const id = idIn(req)
-      const body = req.body ?? {}
+      const body = withStep(req.body ?? {}, field)
       const form = parseForm(productChangesSchema, { [field]: readProductForm(body)[field] })
       const formValues = readFormValues(body)[field] ?? ''
       const isSaid = formValues.trim() !== ''
@@ -96,6 +96,14 @@ export function adminProductActionRoutes({ db, memory, clock }: Dependencies): R
     const name = product ? localised(product, 'name', req.language).text : ''
     redirectToPage(res, productListReturnUrl(req.body?.list), { key, name, ...(undo && { undo }) })
   }
+}
+
+/** The fields of a row's form after its button − or +, if that was pressed. */
+function withStep(body: Record<string, unknown>, field: string): Record<string, unknown> {
+  const step = field === 'price' || field === 'stock' ? { '1': 1, '-1': -1 }[String(body.step)] : undefined
+  const value = readProductForm(body)[field as 'price' | 'stock']
+  if (step === undefined || typeof value !== 'number' || Number.isNaN(value)) return body
+  return { ...body, [field]: String(Math.max(0, value + step)) }
 }
 
 /** Actions on several products at once: show, hide, or change prices after a preview. */

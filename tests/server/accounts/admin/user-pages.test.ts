@@ -169,6 +169,8 @@ describe('an invitation', () => {
       .send({ email: 'Hassan@example.com', role: 'manager', language: 'fr' })
       .expect(201)
     expect(answer.headers['cache-control']).toBe('no-store')
+    // Without a mail server nothing is on its way.
+    expect(page(answer).text('h1')).toBe('The invitation is not sent')
     const link = new URL(page(answer).attribute('#link', 'value') ?? '')
     expect(link.pathname).toBe('/fr/reset')
     const token = link.searchParams.get('token')

@@ -10,12 +10,12 @@ type DeliveryInputsProps = {
   /** Submitted values, and keys of errors.json by field name. */
   formValues: Record<string, string>
   errors: Record<string, string[]>
-  /** An example in the empty field. */
-  phonePlaceholder?: string
+  /** The number of who calls has a place of its own. */
+  isWithoutPhone?: boolean
 }
 
 /** Customer and delivery address of an order, filled in by staff. */
-export function DeliveryInputs({ formValues, errors, phonePlaceholder }: DeliveryInputsProps) {
+export function DeliveryInputs({ formValues, errors, isWithoutPhone = false }: DeliveryInputsProps) {
   const { t } = useTranslation()
   const labels = useDeliveryLabels()
   const field = (name: keyof typeof labels) => ({
@@ -28,7 +28,7 @@ export function DeliveryInputs({ formValues, errors, phonePlaceholder }: Deliver
   return (
     <>
       <Field {...field('customer_name')} maxLength={200} />
-      <PhoneField {...field('customer_phone')} {...(phonePlaceholder && { placeholder: phonePlaceholder })} />
+      {!isWithoutPhone && <PhoneField {...field('customer_phone')} />}
       <CityField {...field('customer_city')} />
       <EmailField {...field('customer_email')} isOptional />
       <Field {...field('customer_address')} maxLength={500} isWide />

@@ -2,22 +2,30 @@ import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import type { withAgreedSums } from '#domain/orders/agreed-sums.ts'
+import type { Caller } from '#domain/orders/caller.ts'
 import { isLanguage, languageCodes, languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { ErrorSummary } from '../../../ui/form/Alerts.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
 import { GiftFields } from '../../../ui/form/GiftFields.tsx'
 import { PhoneConfirmations, usePhoneSlips } from '../../../ui/form/PhoneField.tsx'
 import { MadeToOrder } from '../../../ui/specifications.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { PriceField } from '../../form/Inputs.tsx'
 import { FoundProducts } from './FoundProducts.tsx'
+import { CallerPhone } from './KnownCaller.tsx'
 import { DeliveryInputs, QuantityInput, useDeliveryLabels } from './OrderInputs.tsx'
 
 type PhoneOrderPageProps = {
   checkoutId: string
   quote: Quote
+  sums: ReturnType<typeof withAgreedSums>
+  /** Who called before from the number that is typed. */
+  caller: Caller | null
   /** Null before the first search. */
   found: readonly Product[] | null
   /** Submitted values, and keys of errors.json by field name. */
@@ -26,7 +34,8 @@ type PhoneOrderPageProps = {
 }
 
 /** An order that staff enter during a phone call: products, then the delivery address. */
-export function PhoneOrderPage({ checkoutId, quote, found, formValues, errors }: PhoneOrderPageProps) {
+export function PhoneOrderPage(props: PhoneOrderPageProps) {
+  const { checkoutId, quote, sums, caller, found, formValues, errors } = props
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
   const title = t('phone.title')
@@ -48,12 +57,14 @@ export function PhoneOrderPage({ checkoutId, quote, found, formValues, errors }:
           <FormErrors errors={errors} />
           <input type="hidden" name="checkout_id" value={checkoutId} />
           <PhoneConfirmations formValues={formValues} />
+          <CallerPhone caller={caller} formValues={formValues} errors={errors} />
           <FoundProducts found={found} q={formValues.q} />
           <ChosenProducts quote={quote} formValues={formValues} errors={errors.lines} />
           <CallerFields formValues={formValues} errors={errors} />
+          <SumFields formValues={formValues} errors={errors} />
         </div>
         <aside className="panel phone-order__sums">
-          <OrderSums quote={quote} errors={errors.sums} />
+          <OrderSums quote={quote} sums={sums} errors={errors.sums} />
           <button className="btn btn--wide" type="submit" name="act" value="place">
             {t('phone.place')}
           </button>
@@ -70,13 +81,17 @@ export function PhoneOrderPage({ checkoutId, quote, found, formValues, errors }:
 function FormErrors({ errors }: Pick<PhoneOrderPageProps, 'errors'>) {
   const { t } = useTranslation('admin-orders')
   const { t: tGift } = useTranslation('gift')
+  const { t: tEdit } = useTranslation('order-edit')
   const labels = {
-    lines: t('phone.lines'),
     ...useDeliveryLabels(),
+    lines: t('phone.lines'),
     receiver_name: tGift('receiver_name'),
     receiver_phone: tGift('receiver_phone'),
     card_text: tGift('card_text'),
     language: t('phone.language'),
+    shipping: tEdit('shipping'),
+    discount: tEdit('discount'),
+    discount_reason: tEdit('discount_reason'),
     sums: t('phone.total'),
   }
   const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
@@ -92,7 +107,7 @@ function CallerFields({ formValues, errors }: CallerFieldsProps) {
     <section className="panel">
       <h2>{t('phone.customer')}</h2>
       <div className="form-grid">
-        <DeliveryInputs formValues={formValues} errors={errors} phonePlaceholder="06XXXXXXXX" />
+        <DeliveryInputs formValues={formValues} errors={errors} isWithoutPhone />
         {usePage().seller.services.offers_gifts && <GiftFields formValues={formValues} errors={errors} />}
         <LanguageChoice submitted={formValues.language} />
       </div>
@@ -217,15 +232,46 @@ function ChosenProduct({ line, formValues }: { line: QuotedLine; formValues: str
   )
 }
 
-type OrderSumsProps = { quote: Quote; errors: readonly string[] | undefined }
+/** What is agreed on with the caller. */
+function SumFields({ formValues, errors }: CallerFieldsProps) {
+  const { t } = useTranslation('order-edit')
+  const { t: tOrders } = useTranslation('admin-orders')
+  const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
+  return (
+    <section className="panel">
+      <h2>{t('sums')}</h2>
+      <div className="form-grid">
+        <PriceField
+          {...field('shipping')}
+          label={t('shipping')}
+          hint={tOrders('phone.shipping_hint')}
+          isOptional
+        />
+        <PriceField {...field('discount')} label={t('discount')} hint={t('discount_hint')} isOptional />
+        <Field
+          {...field('discount_reason')}
+          label={t('discount_reason')}
+          hint={t('discount_reason_hint')}
+          maxLength={300}
+          autoComplete="off"
+          isConditional
+          isWide
+        />
+      </div>
+    </section>
+  )
+}
+
+type OrderSumsProps = Pick<PhoneOrderPageProps, 'quote' | 'sums'> & { errors: readonly string[] | undefined }
 
 /** The totals of the order; only for the total that was shown is it placed. */
-function OrderSums({ quote: { subtotal, shipping, total }, errors = [] }: OrderSumsProps) {
+function OrderSums({ quote, sums: { subtotal, shipping, discount, total }, errors = [] }: OrderSumsProps) {
+  const { t: tEdit } = useTranslation('order-edit')
   const { t: tError } = useTranslation('errors')
   const [error] = errors
   const { t } = useTranslation('admin-orders')
   const { language } = usePage()
-  const isFree = shipping === 0 && subtotal > 0
+  const isFree = shipping === 0 && quote.lines.length > 0
   return (
     <div id="sums" data-part="sums" aria-live="polite" tabIndex={-1}>
       <input type="hidden" name="seen_total" value={total} />
@@ -241,6 +287,14 @@ function OrderSums({ quote: { subtotal, shipping, total }, errors = [] }: OrderS
           <dt>{t('phone.shipping')}</dt>
           <dd>{isFree ? t('phone.free') : <Amount centimes={shipping} language={language} isInFull />}</dd>
         </div>
+        {discount > 0 && (
+          <div>
+            <dt>{tEdit('history.discount')}</dt>
+            <dd>
+              <Amount centimes={-discount} language={language} isInFull />
+            </dd>
+          </div>
+        )}
         <div className="sum">
           <dt>{t('phone.total')}</dt>
           <dd>

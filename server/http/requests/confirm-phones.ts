@@ -1,8 +1,8 @@
 import { cleanLine } from '#domain/shared/clean-text.ts'
 import { errorKey, failed, type Result } from '#domain/shared/result.ts'
 import { findPhoneSlip, type PhoneFieldName, type PhoneSlip, phoneConfirmations } from '#domain/text/phone.ts'
-import { type FormFailure, type FormValues, readFormValues } from '../http/requests/form.ts'
-import type { FieldErrors } from '../http/responses/errors.ts'
+import type { FieldErrors } from '../responses/errors.ts'
+import { type FormFailure, type FormValues, readFormValues } from './form.ts'
 
 /** How the texts of errors.json begin in which somebody is asked about a phone number. */
 type PhoneQuestion = 'phone' | 'receiver_phone' | 'caller_phone' | 'saved_phone'

@@ -1,0 +1,56 @@
+import type { Knex } from 'knex'
+import { expectArrival, expectShipping } from '#domain/orders/expected-dates.ts'
+import type { OrderFilter } from '#domain/orders/order-list.ts'
+import { type OrderStatus, type StatusThat, statusIs, statusRules } from '#domain/orders/order-statuses.ts'
+import { findDelivery } from '#domain/shipping/zones.ts'
+import { readCalendar } from '#domain/site/opening-hours.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { readSellerSettings } from '../settings/queries.ts'
+import { readZones } from '../shipping/queries.ts'
+
+export type Shop = Pick<Dependencies, 'db' | 'memory' | 'clock' | 'config'>
+
+/** `day`: on which it has to leave the workshop, or to arrive when it has left, as its buyer was told. */
+type DueOrder = { id: number; status: OrderStatus; day: string }
+
+/** Open orders that are confirmed, the most urgent first. */
+export async function listDueOrders(shop: Shop): Promise<DueOrder[]> {
+  const [zones, { hours }] = await Promise.all([readZones(shop), readSellerSettings(shop)])
+  const calendar = readCalendar(hours)
+  const rows = await readConfirmed(shop.db)
+  return rows
+    .map(({ id, status, city, at, making_days: makingDays }) => {
+      const expected = { status, since: at, makingDays, terms: findDelivery(zones, city).terms, calendar }
+      const day = statusRules[status].isSent ? expectArrival(expected).to : expectShipping(expected)
+      return { id, status, day }
+    })
+    .sort((a, b) => a.day.localeCompare(b.day) || a.id - b.id)
+}
+
+type ConfirmedRow = { id: number; status: StatusThat<'isOpen'>; city: string; at: Date; making_days: number }
+
+async function readConfirmed(db: Knex): Promise<ConfirmedRow[]> {
+  const { rows } = await db.raw<{ rows: ConfirmedRow[] }>(
+    `select orders.id, orders.status, orders.customer_city as city,
+       coalesce(
+         (select max(change.created_at) from order_status_changes as change
+          where change.order_id = orders.id and change.to_status = orders.status
+            and change.from_status is distinct from change.to_status),
+         orders.created_at) as at,
+       coalesce((select max(made_to_order_days) from order_lines where order_id = orders.id), 0) as making_days
+     from orders where ${statusIs('isOpen')} and not ${statusIs('isUnconfirmed')}`,
+  )
+  return rows
+}
+
+/** The filter of a list with the orders that are late, where it asks for these. */
+export async function withLateOrders<Filter extends OrderFilter>(
+  shop: Shop,
+  filter: Filter,
+): Promise<Filter & { lateIds?: number[] }> {
+  if (!filter.late) return filter
+  const today = dayInSafi(shop.clock())
+  const due = await listDueOrders(shop)
+  return { ...filter, lateIds: due.filter(({ day }) => day < today).map(({ id }) => id) }
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import type { Caller } from '#domain/orders/caller.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../../PageContext.ts'
+import { PhoneField } from '../../../ui/form/PhoneField.tsx'
+import { useDeliveryLabels } from './OrderInputs.tsx'
+
+type CallerPhoneProps = {
+  caller: Caller | null
+  formValues: Record<string, string>
+  errors: Record<string, string[]>
+}
+
+/** The number of who calls, and who that is: the first that staff learn. */
+export function CallerPhone({ caller, formValues, errors }: CallerPhoneProps) {
+  const { t } = useTranslation('admin-orders')
+  const { customer_phone: label } = useDeliveryLabels()
+  const { customer_phone: value } = formValues
+  return (
+    <section className="panel stack">
+      <h2>{t('phone.caller')}</h2>
+      <PhoneField
+        name="customer_phone"
+        label={label}
+        value={value}
+        errors={errors.customer_phone}
+        autoComplete="off"
+        placeholder="06XXXXXXXX"
+      />
+      <div data-part="caller" aria-live="polite">
+        {caller && <KnownCaller caller={caller} />}
+        {!caller && (
+          <noscript>
+            <button className="btn btn--line btn--sm" type="submit" name="act" value="find">
+              {t('phone.look_up')}
+            </button>
+          </noscript>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** One tap takes over name, city and address of the latest order. */
+function KnownCaller({ caller: { details, openOrders } }: { caller: Caller }) {
+  const { t } = useTranslation('admin-orders')
+  const { t: tStatus } = useTranslation('order-statuses')
+  const { href } = usePage()
+  return (
+    <div className="stack">
+      <p>
+        <b>
+          <bdi>{details.customer_name}</bdi>
+        </b>
+        <br />
+        <bdi>{details.customer_address}</bdi>, <bdi>{details.customer_city}</bdi>
+      </p>
+      <div>
+        <button
+          className="btn btn--tint"
+          type="submit"
+          name="act"
+          value="caller"
+          data-fill={JSON.stringify(details)}
+        >
+          {t('phone.take_details')}
+        </button>
+      </div>
+      {openOrders.length > 0 && (
+        <>
+          <p>{t('phone.open_orders', { count: openOrders.length })}</p>
+          <ul>
+            {openOrders.map(({ id, number, status }) => (
+              <li key={id}>
+                <a className="link" href={href(paths.adminOrder(id))} target="_blank" rel="noopener">
+                  <bdi dir="ltr">#{number}</bdi>
+                </a>{' '}
+                {tStatus(`${status}.name`)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
