@@ -63,7 +63,7 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
   const lookUpBy = (keysOf: KeyLookup['keysOf']): KeyLookup => ({
     keysOf,
     words: groupByKeys(
-      words.keys().filter((word) => !isMeasure(word)),
+      [...words.keys()].filter((word) => !isMeasure(word)),
       keysOf,
     ),
     terms: groupByKeys(terms, ({ phrase }) => keysOf(phrase)),
