@@ -79,7 +79,7 @@ function favouritesPath(favourites: readonly Favourite[]): string {
 function Actions() {
   const { t } = useTranslation('catalog')
   return (
-    <div className="row needs-script">
+    <div className="row needs-script favourites-actions">
       <button
         className="btn btn--line btn--sm"
         type="button"
