@@ -46,6 +46,7 @@ async function seedCatalogue(db: Knex): Promise<void> {
       ...localisedColumns('description', description),
       slug,
       image: pictureUrl(image),
+      google_category: null,
       is_active: true,
     }
     ids.set(slug, expectOk(await createCategory(db, category)))

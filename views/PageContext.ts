@@ -15,6 +15,8 @@ import type { Toast } from './toasts.ts'
 export type Contact = {
   phone: string
   email: string
+  /** Named on the contact page alone. */
+  second: { phone: string | null; email: string | null }
   /** A phone number. */
   whatsApp: string | null
   profiles: { instagram: string | null; facebook: string | null }

@@ -74,7 +74,7 @@ export function FilterForm({ tab, searchLabel, main, state, language, children }
               <span>{t('filters')}</span>
               {active > 0 && (
                 <b>
-                  {active} <span className="sr">{t('active')}</span>
+                  {active} <span className="sr">{t('active_filters')}</span>
                 </b>
               )}
             </summary>

@@ -48,7 +48,12 @@ function setUpOrderForm(form: HTMLFormElement, showToast: (message: ToastMessage
       const headers = { accept: 'application/json' }
       const signal = AbortSignal.timeout(responseTimeoutMs)
       const response = await fetch(form.action, { method: 'POST', body, headers, signal })
-      if (response.status >= 500) throw response
+      if (response.status >= 500) {
+        // What stands between may answer for a shop that has the order; the shop itself says that it failed.
+        if (!response.headers.get('content-type')?.includes('json')) throw response
+        setSending(false)
+        return showMessage('failed')
+      }
       const next = response.ok && (await response.json()).location
       if (next) location.assign(next)
       // The server's page shows the errors.
@@ -79,7 +84,7 @@ function setUpOrderForm(form: HTMLFormElement, showToast: (message: ToastMessage
     }
   }
 
-  function showMessage(reason: 'offline' | 'unknown'): void {
+  function showMessage(reason: 'offline' | 'unknown' | 'failed'): void {
     const { [`${reason}Title`]: title = '', [`${reason}Text`]: text = '' } = form.dataset
     showToast({ title, text, tone: 'alert', cause: 'network' })
   }

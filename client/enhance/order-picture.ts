@@ -31,8 +31,13 @@ function draw({ title = '', lines = '[]' }: DOMStringMap): HTMLCanvasElement {
   for (const { text, size } of texts) {
     y += size * 1.4
     context.font = `${size}px ${fontFamily}`
-    // A number that begins with + would be turned in Arabic.
-    context.fillText(/\p{L}/u.test(text) ? text : `\u2066${text}\u2069`, width / 2, y, width - 2 * margin)
+    // Addresses and numbers would be turned in Arabic.
+    context.fillText(
+      /\p{Script=Arabic}/u.test(text) ? text : `\u2066${text}\u2069`,
+      width / 2,
+      y,
+      width - 2 * margin,
+    )
     y += margin / 3
   }
   return canvas

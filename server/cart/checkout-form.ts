@@ -1,5 +1,6 @@
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { Quote } from '#domain/cart/quote.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { type Delivery, displayedPricesSchema, displayedTotalSchema } from '#domain/orders/order-schema.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -7,6 +8,7 @@ import type { FlashKey } from '../../views/toasts.ts'
 import { type FormValues, readFormValues } from '../http/requests/form.ts'
 import type { FieldErrors } from '../http/responses/errors.ts'
 import type { OwnResubmissionResult } from '../orders/placing/resubmit-checkout.ts'
+import type { OrderOutcome } from '../orders/placing/submit-order.ts'
 
 /** Whether the page that the form was sent from showed the prices in force: then only the delivery differs. */
 export function showedPrices(body: unknown, { lines }: Quote): boolean {
@@ -50,10 +52,14 @@ export function answerToPlaced(
   if (outcome === 'too_late' || outcome === 'other_sum' || !statusRules[status].isUnconfirmed) {
     return { path: paths.placedOrder(checkoutId), isCartOrdered: true }
   }
-  return { path: paths.home, message: messageOf(resubmission), isCartOrdered: true }
+  const { needs_call = false } = 'order' in resubmission ? resubmission.order : {}
+  return { path: paths.home, message: messageOfPlaced(outcome, { needs_call }), isCartOrdered: true }
 }
 
-function messageOf(resubmission: OwnResubmissionResult): FlashKey {
-  if (resubmission.outcome === 'corrected') return 'order_corrected'
-  return 'order' in resubmission && resubmission.order.needs_call ? 'order_needs_call' : 'order_placed'
+export function messageOfPlaced(
+  outcome: OrderOutcome['outcome'],
+  { needs_call }: Pick<Order, 'needs_call'>,
+): FlashKey {
+  if (outcome === 'corrected') return 'order_corrected'
+  return needs_call ? 'order_needs_call' : 'order_placed'
 }

@@ -20,6 +20,7 @@ import type { CheckoutCookie } from '../http/sessions/checkout-id.ts'
 import { quoteCart } from '../orders/placing/quote-cart.ts'
 import { findLatestDelivery } from '../orders/queries.ts'
 import { readCart } from './cart-cookie.ts'
+import { sendProductOrderFailure } from './product-order-routes.ts'
 
 export type CartPageState = {
   /** Null when prices cannot be read; the delivery details are rendered all the same. */
@@ -77,6 +78,8 @@ export async function findDeliveryDefaults(db: Knex, user: User): Promise<Record
   )
 }
 
+const productOfOrder = new RegExp(`^${paths.productOrder('(\\d{1,10})')}$`)
+
 /**
  * For failures on the way to the routes, as when the session could not be read: the order form that was sent comes back
  * with all its values then too. Mounted after every route.
@@ -86,9 +89,11 @@ export function redisplayOrderFormOnError(
 ): ErrorRequestHandler {
   const { checkoutCookie: cookie } = dependencies
   return async (error, req, res, next) => {
-    const isOrder = req.method === 'POST' && req.path === paths.cart
+    const productId = productOfOrder.exec(req.path)?.[1]
+    const isOrder = req.method === 'POST' && (req.path === paths.cart || productId)
     if (!isOrder || res.headersSent || refusalFrom(error).status < 500) return next(error)
     if (req.body === undefined) for (const step of readForm) await runMiddleware(step, req, res)
+    if (productId) return sendProductOrderFailure(res, error, Number(productId))
     await sendOrderFailure(res, error, { ...dependencies, checkoutId: cookie.readFromForm(req, res) })
   }
 }

@@ -17,6 +17,7 @@ import { quoteCart } from '../orders/placing/quote-cart.ts'
 import { resubmitCheckout } from '../orders/placing/resubmit-checkout.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { cartLineRoutes, markRoutes } from './line-routes.ts'
+import { productOrderRoutes } from './product-order-routes.ts'
 
 /** The cart, placing an order, the forms of cart lines, and quotes for the API. */
 export function cartRoutes(dependencies: Dependencies): Router {
@@ -24,6 +25,7 @@ export function cartRoutes(dependencies: Dependencies): Router {
   router.use(checkoutRoutes(dependencies))
   router.use(placedOrderRoutes(dependencies))
   router.use(cartLineRoutes(dependencies))
+  router.use(productOrderRoutes(dependencies))
   router.use(markRoutes())
 
   router.post(paths.api.quote, ...readJson, async (req, res) => {

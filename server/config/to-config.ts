@@ -70,6 +70,8 @@ function toFirstSettings(settings: Settings): FirstSettings {
   return {
     shop: {
       phone: settings.CONTACT_PHONE,
+      second_phone: '',
+      second_email: '',
       whatsapp: settings.CONTACT_WHATSAPP ?? (isDemo ? settings.CONTACT_PHONE : ''),
       email: settings.CONTACT_EMAIL,
       instagram: settings.INSTAGRAM_URL ?? profile('instagram'),

@@ -34,6 +34,7 @@ const columns = {
   call_reason: 'as it is',
   call_part_of_day: 'as it is',
   call_wish: 'as it is',
+  buyer_confirmed_at: 'as it is',
 } as const satisfies Record<keyof Omit<Order, 'items'>, 'sum' | 'as it is'>
 
 type SumColumn = {
@@ -103,6 +104,7 @@ export function orderJson(order: Order, language: Language) {
     needs_call: order.needs_call,
     call_part_of_day: order.call_part_of_day,
     call_wish: order.call_wish,
+    buyer_confirmed_at: order.buyer_confirmed_at?.toISOString() ?? null,
     items: order.items.map((line) => ({
       ...line,
       name: localised(line, 'name', language).text,

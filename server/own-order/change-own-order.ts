@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { type CallWish, deliveryFields, diffCallWish, diffDelivery } from '#domain/orders/order-correction.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { Repetition } from '#domain/orders/own-order.ts'
 import { type OwnCorrection, ownCorrectionSchema } from '#domain/orders/own-order-schema.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
@@ -46,6 +47,34 @@ export function saveCallWish(
   return correct(db, { orderId, userId }, (order) => {
     const corrected = diffCallWish(wish, order)
     return corrected && { next: wish, entry: { corrected } }
+  })
+}
+
+/**
+ * The buyer confirms a pending order without a call: staff see it, and with `isTrusted` it is confirmed by that, unless it
+ * holds no stock, of which staff speak first. A second time changes nothing.
+ */
+export function confirmOwnOrder(
+  db: Knex,
+  {
+    orderId,
+    userId,
+    isTrusted,
+    now,
+  }: { orderId: number; userId: number | null; isTrusted: boolean; now: Date },
+): Promise<Changed> {
+  return withLockedOrders(db, [orderId], async ([locked], transaction) => {
+    if (!locked) return failed('too_late')
+    const { status, needs_call, buyer_confirmed_at } = locked.order
+    if (buyer_confirmed_at) return ok(null)
+    if (!statusRules[status].isUnconfirmed) return failed('too_late')
+    await changeOrder(transaction, {
+      locked,
+      userId,
+      next: { buyer_confirmed_at: now, ...(isTrusted && !needs_call && { status: 'processing' }) },
+      entry: { reason: 'confirmed_by_buyer' },
+    })
+    return ok(null)
   })
 }
 

@@ -1,9 +1,10 @@
 import { type Request, type Response, Router } from 'express'
 import type { Order } from '#domain/orders/order.ts'
-import { newOrderStatus } from '#domain/orders/order-statuses.ts'
+import { newOrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import { type OwnOrderAction, ownOrderActionPath, repeatOrder } from '#domain/orders/own-order.ts'
 import { callWishSchema, ownCorrectionSchema } from '#domain/orders/own-order-schema.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
+import { ConfirmOrderPage } from '../../views/own-order/ConfirmOrderPage.tsx'
 import { OwnOrderPage, type OwnOrderPageProps } from '../../views/own-order/OwnOrderPage.tsx'
 import type { FlashKey } from '../../views/toasts.ts'
 import { readCart, saveCart } from '../cart/cart-cookie.ts'
@@ -19,7 +20,8 @@ import { forgetOrder, readRememberedOrders } from '../http/responses/remembered-
 import { sameOriginReferrer } from '../http/security/request-security.ts'
 import { type AskedPhones, confirmPhones } from '../orders/confirm-phones.ts'
 import { updateStatus } from '../orders/update-status.ts'
-import { correctOwnOrder, explainRepetition, saveCallWish } from './change-own-order.ts'
+import { findSettings } from '../settings/queries.ts'
+import { confirmOwnOrder, correctOwnOrder, explainRepetition, saveCallWish } from './change-own-order.ts'
 import { findOwnOrder, findOwnOrderDetails } from './find-own-order.ts'
 import { trackRoutes } from './track-routes.ts'
 
@@ -27,7 +29,7 @@ const correctedPhones: AskedPhones = { customer_phone: 'phone' }
 
 /** The page on which a buyer follows, changes and repeats an order, and how it is found without its link. */
 export function ownOrderRoutes(dependencies: Dependencies): Router {
-  const { db, orderLinks } = dependencies
+  const { db, orderLinks, clock } = dependencies
   const router = Router()
   const page = paths.ownOrder(':number', ':key')
   const isPersonal = [noStore, sameOriginReferrer]
@@ -59,6 +61,20 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
     const isEmpty = form.value.call_part_of_day === null && form.value.call_wish === null
     const saved = await saveCallWish(db, changeBy(req, order, form.value))
     answer(res, order, saved, isEmpty ? 'own_order_no_call_wish' : 'own_order_call_wish')
+  })
+
+  router.get(ownOrderActionPath(page, 'confirmation'), ...isPersonal, async (req, res) => {
+    const order = await find(req)
+    if (!statusRules[order.status].isUnconfirmed || order.buyer_confirmed_at)
+      return redirectToOrder(res, order)
+    sendPage(res, ConfirmOrderPage, { order, path: orderLinks.pathOf(order) })
+  })
+
+  onPost('confirmation', async (req, res, order) => {
+    const { values } = await findSettings(db, 'desk')
+    const who = { orderId: order.id, userId: req.user?.id ?? null }
+    const confirmed = await confirmOwnOrder(db, { ...who, isTrusted: values.is_buyer_trusted, now: clock() })
+    answer(res, order, confirmed, 'own_order_confirmed')
   })
 
   onPost('cancellation', async (req, res, order) => {

@@ -1,15 +1,18 @@
-import { Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import { renderSVG } from 'uqr'
 import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { qrCodePath } from '#domain/site/seo.ts'
+import { feedPaths, qrCodePath } from '#domain/site/seo.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { originOf } from '../http/responses/page.ts'
+import { readZones } from '../shipping/queries.ts'
+import { writeGoogleFeed, writeMetaFeed } from './product-feeds.ts'
 import { qrCodeQuery } from './qr-code-schema.ts'
 import { listPagesOfFile, listSitemapFiles, writeSitemapFile, writeSitemapIndex } from './sitemap.ts'
 
 /** Files for search engines and home screens. */
-export function seoRoutes({ db }: Dependencies): Router {
+export function seoRoutes(dependencies: Dependencies): Router {
+  const { db } = dependencies
   const router = Router()
 
   router.get('/robots.txt', (_req, res) => {
@@ -26,6 +29,14 @@ export function seoRoutes({ db }: Dependencies): Router {
     res.type('xml').send(writeSitemapFile(originOf(res.req), pages))
   })
 
+  router.get(feedPaths.google, async (req, res) => {
+    sendFeed(res, 'xml', await writeGoogleFeed(db, await describeFeed(req)))
+  })
+
+  router.get(feedPaths.meta, async (req, res) => {
+    sendFeed(res, 'csv', await writeMetaFeed(db, await describeFeed(req)))
+  })
+
   router.get(paths.manifest, (req, res) => {
     const t = req.i18n.getFixedT(req.language, 'common')
     const words = { name: t('cooperative'), short_name: t('brand'), description: t('tagline') }
@@ -40,6 +51,18 @@ export function seoRoutes({ db }: Dependencies): Router {
   })
 
   return router
+
+  async function describeFeed(req: Request) {
+    const { language } = req
+    const t = req.i18n.getFixedT(language, 'common')
+    const zones = await readZones(dependencies)
+    return { origin: originOf(req), language, title: t('cooperative'), brand: t('brand'), zones }
+  }
+}
+
+/** Not kept, as prices and stock change; whoever has it already is answered 304 by its ETag. */
+function sendFeed(res: Response, type: string, text: string): void {
+  res.set({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }).type(type).send(text)
 }
 
 /** Excludes from search engines what belongs to staff or to the API; a visitor's own pages say noindex themselves. */

@@ -6,6 +6,7 @@ import {
   parcelValues,
   type ToldOrder,
 } from '#domain/orders/buyer-message.ts'
+import { ownOrderActionPath } from '#domain/orders/own-order.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 
@@ -43,11 +44,12 @@ export function useOrderChats(told: ToldOrder): { message: BuyerMessage; url: st
   const { due, ...parcel } = parcelValues(told)
   const total = formatMadInFull(due, language)
   const address = [customer_address, customer_city].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+  const confirm_link = ownOrderActionPath(link, 'confirmation')
   const t = i18n.getFixedT(language, 'whatsapp')
   return listBuyerMessages(told).flatMap((message) => {
     const url = whatsAppUrl(
       order.customer_phone,
-      t(message, { name, number, total, address, link, ...parcel }),
+      t(message, { name, number, total, address, link, confirm_link, ...parcel }),
     )
     return url ? [{ message, url }] : []
   })

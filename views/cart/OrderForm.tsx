@@ -26,6 +26,7 @@ export type OrderFormProps = {
 /** The delivery address. The submit button is in the summary. */
 export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused, mark }: OrderFormProps) {
   const { t } = useTranslation('cart')
+  const { t: tCommon } = useTranslation()
   const { href, seller } = usePage()
   const { offers_marks, offers_gifts } = seller.services
   const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
@@ -39,6 +40,8 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused,
       data-arrival={paths.api.checkout(checkoutId)}
       data-offline-title={t('order.offline.title')}
       data-offline-text={t('order.offline.text')}
+      data-failed-title={tCommon('toasts.order_failed.title')}
+      data-failed-text={tCommon('toasts.order_failed.text')}
       data-unknown-title={t('order.unknown.title')}
       data-unknown-text={t('order.unknown.text')}
       data-slips={usePhoneSlips()}
@@ -46,7 +49,7 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused,
       <h2>{t('order.title')}</h2>
       {isShutOut && <ShutOutNotice />}
       {isPaused && <PauseNotice />}
-      <FormErrors errors={errors} />
+      <OrderFormErrors errors={errors} />
       <input type="hidden" name="checkout_id" value={checkoutId} />
       <PhoneConfirmations formValues={formValues} />
       <div className="form-grid">
@@ -75,10 +78,12 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused,
   )
 }
 
-function FormErrors({ errors }: Pick<OrderFormProps, 'errors'>) {
+/** What is missing or wrong, with links to the fields. */
+export function OrderFormErrors({ errors }: Pick<OrderFormProps, 'errors'>) {
   const { t } = useTranslation('cart')
   const { t: tGift } = useTranslation('gift')
   const labels = {
+    quantity: t('order.quantity'),
     customer_name: t('order.name'),
     customer_phone: t('order.phone'),
     customer_email: t('order.email'),
@@ -98,7 +103,7 @@ function FormErrors({ errors }: Pick<OrderFormProps, 'errors'>) {
 }
 
 /** For an order of somebody whom staff have shut out: the cart stays, and the order can be placed by phone. */
-function ShutOutNotice() {
+export function ShutOutNotice() {
   const { t } = useTranslation('cart')
   const { phone } = usePage().contact
   return (
@@ -119,7 +124,7 @@ function ShutOutNotice() {
 }
 
 /** During holidays the cart stays as it is until orders are taken again. */
-function PauseNotice() {
+export function PauseNotice() {
   const { t } = useTranslation('cart')
   const { language, seller } = usePage()
   const lastDay = new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone: 'UTC' })

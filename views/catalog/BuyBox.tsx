@@ -13,9 +13,17 @@ import { Price, SquareMetrePrice } from '../ui/Price.tsx'
 import { FormProduct, firstSentence } from '../ui/ProductCard.tsx'
 import { MadeToOrder } from '../ui/specifications.tsx'
 import { Facts } from './Facts.tsx'
+import { OrderNow, type ReturnedOrder } from './OrderNow.tsx'
+
+type BuyBoxProps = {
+  product: Product
+  /** The order that came back, with what is wrong. */
+  order?: ReturnedOrder | undefined
+  isInert?: boolean
+}
 
 /** Name, price, stock and purchase actions beside the pictures. */
-export function BuyBox({ product, isInert = false }: { product: Product; isInert?: boolean }) {
+export function BuyBox({ product, order, isInert = false }: BuyBoxProps) {
   return (
     <div className="buy" inert={isInert}>
       <Name product={product} />
@@ -27,6 +35,7 @@ export function BuyBox({ product, isInert = false }: { product: Product; isInert
       </p>
       <Lead product={product} />
       {product.stock > 0 ? <AddToCart product={product} /> : <SoldOut />}
+      {(product.stock > 0 || order) && <OrderNow product={product} returned={order} />}
       <AskAboutProduct product={product} />
       <KeepAndShare product={product} />
       <Facts product={product} />

@@ -131,7 +131,7 @@ function PriceRange({ min, max }: { min: number; max: number }) {
   const { t } = useTranslation('catalog')
   const { currency } = usePage()
   const andMore = t('shop.and_more')
-  const shared = { min: priceFloor, max: sliderEnd, step: priceStep }
+  const shared = { min: priceFloor, max: sliderEnd }
   return (
     <fieldset>
       <legend>{t('shop.price')}</legend>
@@ -148,6 +148,7 @@ function PriceRange({ min, max }: { min: number; max: number }) {
           {...shared}
           type="range"
           name="min"
+          step={stepFor(min)}
           defaultValue={onSlider(min)}
           aria-label={t('shop.lowest')}
           aria-valuetext={`${min} DH`}
@@ -156,6 +157,7 @@ function PriceRange({ min, max }: { min: number; max: number }) {
           {...shared}
           type="range"
           name="max"
+          step={stepFor(max)}
           defaultValue={onSlider(max)}
           aria-label={t('shop.highest')}
           aria-valuetext={max === priceCeiling ? `${max} DH ${andMore}` : `${max} DH`}
@@ -205,6 +207,12 @@ function End({ price, children }: { price: number; children?: ReactNode }) {
       </span>
     </span>
   )
+}
+
+/** A price that was typed into the address may lie between two steps: the slider then stands on it, as it filters. */
+function stepFor(price: number): number {
+  const isOnStep = (price - priceFloor) % priceStep === 0 || price === priceCeiling
+  return isOnStep ? priceStep : 1
 }
 
 function onSlider(price: number): number {

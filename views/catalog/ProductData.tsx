@@ -3,7 +3,7 @@ import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { unitOf } from '#domain/catalog/product-field-kinds.ts'
 import { productFields, traitFields } from '#domain/catalog/product-fields.ts'
 import { decimalMad, madFromCentimes } from '#domain/currency/money.ts'
-import { handlingDays } from '#domain/orders/expected-dates.ts'
+import { handlingAndTransit } from '#domain/orders/expected-dates.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -27,13 +27,14 @@ const returnPolicy = {
 
 /** Together the days that the pages name; a piece made to order is made before it is handled. */
 function deliveryTimeOf({ made_to_order_days }: Product, { days: all }: DeliveryOffer) {
-  const making = made_to_order_days ?? 0
-  const least = Math.min(handlingDays.least, all.least)
-  const most = Math.min(handlingDays.most, least + all.most - all.least)
+  const { handling, transit } = handlingAndTransit(made_to_order_days ?? 0, {
+    days_least: all.least,
+    days_most: all.most,
+  })
   return {
     '@type': 'ShippingDeliveryTime',
-    handlingTime: days({ least: least + making, most: most + making }),
-    transitTime: days({ least: all.least - least, most: all.most - most }),
+    handlingTime: days(handling),
+    transitTime: days(transit),
   }
 }
 

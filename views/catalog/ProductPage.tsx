@@ -17,6 +17,7 @@ import { DiscountBadge, Price } from '../ui/Price.tsx'
 import { PrintAddress } from '../ui/PrintAddress.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
 import { BuyBox } from './BuyBox.tsx'
+import type { ReturnedOrder } from './OrderNow.tsx'
 import { ProductData } from './ProductData.tsx'
 
 type ProductPageProps = {
@@ -26,12 +27,15 @@ type ProductPageProps = {
   posts?: readonly PostLink[] | undefined
   /** The QR code of its address; absent in previews. */
   qrCode?: string
+  /** An order of this piece that came back, with what is wrong. */
+  order?: ReturnedOrder
   /** A preview of unsaved form values for staff: labelled as such, not indexed, and nothing can be bought. */
   isPreview?: boolean
 }
 
 /** The page of a product. */
-export function ProductPage({ product, related, posts = [], qrCode, isPreview = false }: ProductPageProps) {
+export function ProductPage({ product, related, posts = [], order, ...page }: ProductPageProps) {
+  const { qrCode, isPreview = false } = page
   const { t } = useTranslation(['catalog', 'admin-products'])
   const { language } = usePage()
   const name = localised(product, 'name', language).text
@@ -43,7 +47,8 @@ export function ProductPage({ product, related, posts = [], qrCode, isPreview = 
       image={first && sharePictureUrl(first.url)}
       stylesheet={isPreview ? 'product-preview' : 'product'}
       scripts={['product']}
-      noindex={isPreview}
+      noindex={isPreview || order !== undefined}
+      canonicalPath={order && paths.product(product.id)}
     >
       <div className="wrap">
         {isPreview && <PreviewNotice />}
@@ -61,7 +66,7 @@ export function ProductPage({ product, related, posts = [], qrCode, isPreview = 
         </div>
         <article className="product">
           <Gallery product={product} />
-          <BuyBox product={product} isInert={isPreview} />
+          <BuyBox product={product} order={order} isInert={isPreview} />
         </article>
       </div>
       {qrCode && <PrintAddress path={paths.product(product.id)} code={qrCode} />}

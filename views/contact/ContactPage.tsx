@@ -145,13 +145,19 @@ function LocationDrawing() {
 function ContactDetails() {
   const { t } = useTranslation('contact')
   const { contact, href } = usePage()
-  const { email } = contact
+  const { email, second } = contact
   const { address, mapUrl } = useWorkshop()
   return (
     <ul className="contacts">
       <ContactDetail icon="phone" title={t('phone')}>
         <PhoneLink />
         <br />
+        {second.phone && (
+          <>
+            <PhoneLink number={second.phone} />
+            <br />
+          </>
+        )}
         <WhatsAppLink>{t('whatsapp')}</WhatsAppLink>
       </ContactDetail>
       <ContactDetail icon="package-check" title={t('order')}>
@@ -160,6 +166,14 @@ function ContactDetails() {
       <ContactDetail icon="mail" title={t('email')}>
         <MailLink />
         <br />
+        {second.email && (
+          <>
+            <a href={mailLink(second.email, '')}>
+              <bdi dir="ltr">{second.email}</bdi>
+            </a>
+            <br />
+          </>
+        )}
         <a href={mailLink(email, t('wholesale_subject'))}>{t('wholesale')}</a>
       </ContactDetail>
       <ContactDetail icon="map-pin" title={t('address')}>

@@ -4,8 +4,9 @@ import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { type Contact, usePage } from '../PageContext.ts'
 
 /** A tel link to the shop. */
-export function PhoneLink({ children }: { children?: ReactNode }) {
-  const { phone } = usePage().contact
+export function PhoneLink({ number, children }: { number?: string; children?: ReactNode }) {
+  const { contact } = usePage()
+  const phone = number ?? contact.phone
   return (
     <a href={telUrl(phone)}>
       {children}

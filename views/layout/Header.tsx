@@ -85,7 +85,9 @@ function LanguageButton() {
       <svg className="icon only-wide" viewBox="0 0 24 24" aria-hidden="true">
         <use href="#i-globe" />
       </svg>
-      <span className="sr">{`${t('header.language')}: ${languages[language].name} `}</span>
+      <span className="sr">
+        {t('header.preferences', { label: t('header.language'), chosen: languages[language].name })}{' '}
+      </span>
       <span>{languages[language].short}</span>
       <bdi className={isForeign ? undefined : 'sr'} dir="ltr">
         {code}

@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
 import type { PaperSettings } from '#domain/admin/settings.ts'
 import type { Material } from '#domain/catalog/product-fields.ts'
-import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
+import { type Centimes, formatMad } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { OrderMailEvent } from '#domain/orders/order-mail.ts'
 import type { StatusReason } from '#domain/orders/order-statuses.ts'
+import { ownOrderActionPath } from '#domain/orders/own-order.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { listSellerFacts } from '#domain/site/seller.ts'
@@ -60,7 +61,10 @@ export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailConte
   return {
     subject: t(`${event}.subject`, values),
     lines: [why, t(`${event}.next`, values)],
-    rows: event === 'cancelled' ? [] : [...shipmentRows(facts, texts), ...orderRows(facts, texts, due)],
+    rows:
+      event === 'cancelled'
+        ? []
+        : [...confirmRows(facts, texts), ...shipmentRows(facts, texts), ...orderRows(facts, texts, due)],
     ...(event === 'delivered' ? { advice: careAdvice(facts, texts) } : {}),
     action: { label: t('action'), link },
     notes: [t('not_you'), ...(seller.length > 0 ? [seller.join(' · ')] : [])],
@@ -72,6 +76,12 @@ const cancellationTexts: Partial<Record<StatusReason, 'why_by_buyer' | 'why_not_
   cancelled_by_buyer: 'why_by_buyer',
   never_reached: 'why_not_reached',
   wrong_number: 'why_not_reached',
+}
+
+/** The first mail lets its reader confirm the order without a call. */
+function confirmRows({ event, order, link }: OrderMailFacts, { t }: Texts): MailRow[] {
+  if (event !== 'received' || order.buyer_confirmed_at) return []
+  return [{ label: t('confirm_label'), value: t('confirm'), link: ownOrderActionPath(link, 'confirmation') }]
 }
 
 function shipmentRows({ event, shipment }: OrderMailFacts, { t }: Texts): MailRow[] {
@@ -121,5 +131,5 @@ function careAdvice({ materials }: OrderMailFacts, { t, tCatalog }: Texts): Mail
 }
 
 function formatSum(centimes: Centimes, language: Language): string {
-  return isolateDirection(`${formatMadInFull(centimes, language)}\u00a0DH`)
+  return isolateDirection(`${formatMad(centimes, language)}\u00a0DH`)
 }

@@ -60,6 +60,7 @@ function Change({ change: { from, to, corrected, edited, reason } }: ChangeProps
     return fields.length > 0 ? t('history.corrected', { fields: names }) : t('history.corrected_some')
   }
   if (edited) return t('history.edited')
+  if (reason === 'confirmed_by_buyer') return t('history.confirmed_by_buyer')
   if (reason === 'hold_ended') return t('history.hold_ended')
   if (from === null) return t('history.placed')
   const told = statusRules[to].isCancelled && toldReasons.find((each) => each === reason)

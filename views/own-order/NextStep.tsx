@@ -16,6 +16,7 @@ import type { DaySpan } from '#domain/site/opening-hours.ts'
 import { dayInSafi, formatLongDay, safiTimeZone } from '#domain/time/safi-time.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { usePage } from '../PageContext.ts'
+import { headingClass } from '../ui/heading.ts'
 
 type NextStepProps = {
   progress: OrderProgress
@@ -210,7 +211,9 @@ function useArrival() {
 function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <h2 id="next-step">{title}</h2>
+      <h2 id="next-step" className={headingClass(title)}>
+        {title}
+      </h2>
       {children && <p>{children}</p>}
     </>
   )

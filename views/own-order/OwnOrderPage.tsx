@@ -18,6 +18,7 @@ import { ReturnedPieces } from '../ui/ReturnedPieces.tsx'
 import { SaveOrderPicture } from '../ui/SaveOrderPicture.tsx'
 import { MadeToOrder } from '../ui/specifications.tsx'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
+import { ConfirmOrder } from './ConfirmOrderPage.tsx'
 import { History } from './History.tsx'
 import { NextStep } from './NextStep.tsx'
 import { type OwnOrderChange, OwnOrderChanges } from './OwnOrderChanges.tsx'
@@ -51,6 +52,7 @@ export function OwnOrderPage({ own, isRemembered, ...change }: OwnOrderPageProps
         <div className="own-order">
           <div className="stack stack--l">
             <NextStep progress={own} own={own} />
+            {isUnconfirmed && <ConfirmOrder order={order} path={path} />}
             <KeepOrder own={own} isRemembered={isRemembered} />
             <section className="panel stack">
               <h2>{t('details.title')}</h2>
@@ -75,7 +77,7 @@ function KeepOrder({ own, isRemembered }: Pick<OwnOrderPageProps, 'own' | 'isRem
   const { t } = useTranslation('own-order')
   const { href } = usePage()
   return (
-    <div className="row">
+    <div className="row own-keep">
       <SaveOrderPicture number={own.order.number} className="btn btn--line btn--sm" />
       {isRemembered && (
         <form method="post" action={href(ownOrderActionPath(own.path, 'device-removal'))}>

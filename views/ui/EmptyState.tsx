@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { headingClass } from './heading.ts'
 
 type EmptyStateProps = {
   icon: string
@@ -18,7 +19,7 @@ export function EmptyState({ icon, title, text, level: Heading = 'h2', children 
       <div className="empty__mark">
         <Icon name={icon} />
       </div>
-      <Heading className="h2">{title}</Heading>
+      <Heading className={`h2 ${headingClass(title) ?? ''}`.trim()}>{title}</Heading>
       {text && <p>{text}</p>}
       {children}
     </div>

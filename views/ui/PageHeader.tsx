@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
+import { headingClass } from './heading.ts'
 import { StructuredData } from './structured-data.tsx'
 
 type PageHeaderProps = { title: string; lead?: string; trail: readonly Breadcrumb[] }
@@ -11,7 +12,7 @@ export function PageHeader({ title, lead, trail }: PageHeaderProps) {
   return (
     <div className="page-head">
       <Breadcrumbs trail={trail} />
-      <h1>{title}</h1>
+      <h1 className={headingClass(title)}>{title}</h1>
       {lead && <p className="soft lead">{lead}</p>}
     </div>
   )

@@ -14,7 +14,7 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 export type StatusSheetProps = {
   language: Language
   order: { id: number; number: number; status: OrderStatus }
-  /** What each status would do; without those of its present one. */
+  /** What each status would do; those of a list that is being read again are not known. */
   effects: StatusEffects
   /** Preselected. */
   chosen?: OrderStatus | undefined
@@ -59,7 +59,7 @@ export function StatusSheet({ order, effects, chosen, list, sent, language }: St
             </span>
             {next === statusRules[status].next && <small>{t('sheet.usual')}</small>}
             <span className="status-sheet__effects">
-              <Effects effects={effects[next] ?? []} language={language} />
+              <Effects effects={effects[next]} language={language} />
             </span>
           </label>
         ))}
@@ -72,8 +72,11 @@ export function StatusSheet({ order, effects, chosen, list, sent, language }: St
   )
 }
 
-function Effects({ effects, language }: { effects: readonly StatusEffect[]; language: Language }) {
+type EffectsProps = { effects: readonly StatusEffect[] | undefined; language: Language }
+
+function Effects({ effects, language }: EffectsProps) {
   const { t } = useTranslation('admin-orders')
+  if (!effects) return null
   const sentences = effects.map((effect) => {
     switch (effect.code) {
       case 'stock_taken':

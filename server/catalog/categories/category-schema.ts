@@ -5,6 +5,7 @@ import {
   categoryTitleLimit,
   type EditableCategory,
 } from '#domain/catalog/category.ts'
+import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { localisedRecord } from '#domain/shared/language.ts'
 import {
   lineText,
@@ -21,6 +22,12 @@ const name = lineText('required').min(2, 'required').max(200, 'too_long')
 const title = nullableText(categoryTitleLimit)
 const description = nullableLongText(categoryDescriptionLimit)
 
+const googleCategory = z
+  .int('google_category_invalid')
+  .min(1, 'google_category_invalid')
+  .max(999_999, 'google_category_invalid')
+  .nullable()
+
 /**
  * The fields of a category; columns, API and form are type-checked against them. The messages are keys of
  * errors.json.
@@ -31,6 +38,7 @@ const fields = {
   ...localisedRecord('description', () => description),
   slug: slugText,
   image: optionalPictureUrl,
+  google_category: googleCategory,
   is_active: z.boolean('yes_or_no'),
 } satisfies { [Field in CategoryField]: z.ZodType<EditableCategory[Field]> }
 
@@ -47,6 +55,7 @@ export const categorySchema = z.object(
     ...fields,
     ...pageTexts,
     image: fields.image.default(null),
+    google_category: googleCategory.default(null),
     is_active: fields.is_active.default(true),
   },
   'malformed',
@@ -72,6 +81,10 @@ export const categoryFormSchema = z
       ...fields,
       ...pageTexts,
       is_active: onOffField,
+      google_category: lineText()
+        .transform((text) => (text === '' ? null : readTypedNumber(text)))
+        .pipe(googleCategory)
+        .default(null),
       picture: z.array(storedPictureUrl).max(1, 'too_many_pictures').default([]),
     },
     'malformed',

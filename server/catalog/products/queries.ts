@@ -1,11 +1,13 @@
 import type { Knex } from 'knex'
 import type { PriceRange } from '#domain/catalog/prices.ts'
 import { featuredLimit, type Product } from '#domain/catalog/product.ts'
+import { convertPrices, type WithPrices } from '#domain/catalog/product-fields.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
+import { type LocalisedField, localisedFields } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
 import { newestFirst } from '../../db/paginate.ts'
-import { type ProductRow, productColumns, productFromRow } from './product-row.ts'
+import { categoryColumns, type ProductRow, productColumns, productFromRow } from './product-row.ts'
 
 export async function findProduct(db: Knex, id: number): Promise<Product | undefined> {
   const row = await activeProducts(db).select(productColumns(db)).where('products.id', id).first()
@@ -115,6 +117,44 @@ export function countProductPages(db: Knex): Promise<SitemapCount> {
     .where('is_active', true)
     .whereNull('deleted_at')
     .first(db.raw('count(*)'), db.raw('max(updated_at) as "changedAt"'))
+}
+
+export type FeedProduct = Pick<
+  Product,
+  | LocalisedField<'name' | 'description' | 'category_name'>
+  | 'id'
+  | 'price'
+  | 'sale_price'
+  | 'stock'
+  | 'made_to_order_days'
+> & { picture: string; google_category: number | null }
+
+const feedBatch = 500
+
+/** The products that shopping portals take, which want a picture and a price: some hundred at a time. */
+export async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]> {
+  for (let after = 0; ; ) {
+    const rows: WithPrices<FeedProduct, string>[] = await activeProducts(db)
+      .select([
+        'products.id',
+        ...localisedFields('name', 'description').map((name) => `products.${name}`),
+        'products.price',
+        'products.sale_price',
+        'products.stock',
+        'products.made_to_order_days',
+        'categories.google_category',
+        ...categoryColumns,
+        db.raw('products.images[1] as picture'),
+      ])
+      .whereRaw('cardinality(products.images) > 0 and products.price_now > 0')
+      .where('products.id', '>', after)
+      .orderBy('products.id')
+      .limit(feedBatch)
+    yield rows.map((row): FeedProduct => convertPrices(row, centimesFromMad))
+    const last = rows.at(-1)
+    if (!last || rows.length < feedBatch) return
+    after = last.id
+  }
 }
 
 const relatedLimit = 3

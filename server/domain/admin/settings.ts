@@ -87,6 +87,9 @@ export const settingsGroups = {
         format: 'email',
         isRequired: true,
       },
+      /** Beside the first ones on the contact page. */
+      second_phone: { ...textSetting(50), format: 'phone' },
+      second_email: { ...textSetting(254), format: 'email' },
       instagram: { ...textSetting(300), format: 'instagram' },
       facebook: { ...textSetting(300), format: 'facebook' },
       /** Contact messages are kept for staff; else visitors send them by WhatsApp or mail themselves. */
@@ -184,6 +187,8 @@ export const settingsGroups = {
       no_answer_minutes: { kind: 'whole', fallback: 120, min: 5, max: 20_160 },
       /** Minutes for which a card stays with the person who opened it. */
       open_minutes: { kind: 'whole', fallback: 10, min: 2, max: 240 },
+      /** What its buyer confirms is confirmed without a call, unless it holds no stock. */
+      is_buyer_trusted: offSetting,
     },
   },
   /** What buyers who gave an address are written (server/orders/mails/). */

@@ -10,6 +10,8 @@ export type EditableCategory = LocalisedTexts<'name'> &
     slug: string
     /** URL of a picture; only a stored one is shown. */
     image: string | null
+    /** Its number in Google's list of product categories, for the feeds of the products. */
+    google_category: number | null
     is_active: boolean
   }
 

@@ -43,9 +43,13 @@ export function isCurrency(value: unknown): value is CurrencyCode {
 /** The display currency of a page: its rate per dirham and the day of the rate ('2026-09-29'). */
 export type DisplayCurrency = { code: CurrencyCode; rate: number; ratedOn: string }
 
-/** Converts centimes into whole hundredths of another currency. For display only. */
+/** From here on an estimate has whole units, as people pay. */
+const wholeFrom = 100_00
+
+/** Converts centimes into whole hundredths of another currency, from 100 units on into whole units. For display only. */
 export function convert(centimes: Centimes, rate: number): number {
-  return Math.round(centimes * rate)
+  const hundredths = Math.round(centimes * rate)
+  return hundredths < wholeFrom ? hundredths : Math.round(hundredths / 100) * 100
 }
 
 export type AmountParts = {

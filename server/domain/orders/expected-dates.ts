@@ -101,7 +101,20 @@ function clockTimeOn(day: string, minutes: number): Date | null {
 }
 
 /** Working days that an order usually needs from the confirming call to the carrier. */
-export const handlingDays = { least: 1, most: 2 } as const
+const handlingDays = { least: 1, most: 2 } as const
+
+/**
+ * The days of a zone as search engines and shopping portals want them, which together are those that pages name: until it
+ * leaves the workshop, a piece made to order when it is made, and on the way.
+ */
+export function handlingAndTransit(makingDays: number, { days_least, days_most }: DeliveryDays) {
+  const least = Math.min(handlingDays.least, days_least)
+  const most = Math.min(handlingDays.most, least + days_most - days_least)
+  return {
+    handling: { least: least + makingDays, most: most + makingDays },
+    transit: { least: days_least - least, most: days_most - most },
+  }
+}
 
 /** The working days of a zone, from the confirming call to the customer. */
 export type DeliveryDays = Pick<DeliveryTerms, 'days_least' | 'days_most'>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { quantityLimit } from '../cart/cart.ts'
 import type { Centimes } from '../currency/money.ts'
+import { normaliseDigits } from '../shared/clean-text.ts'
 import { languageCodes } from '../shared/language.ts'
 import { hasDigit } from '../text/phone.ts'
 import { optionalLongText, optionalText, requiredLongText, requiredText } from '../text/text-schema.ts'
@@ -109,6 +110,14 @@ export const quoteSchema = z.object({
 
 /** An order by phone: delivery details and the customer's language. */
 export const phoneOrderSchema = staffDeliverySchema.extend({ language: z.enum(languageCodes) })
+
+/** One piece from its own page: the delivery details, how many, and the unit price that was shown. */
+export const productOrderSchema = deliverySchema.extend({
+  quantity: requiredText(20, 'quantity_invalid')
+    .transform((typed) => Number(normaliseDigits(typed)))
+    .pipe(z.int('quantity_invalid').min(1, 'quantity_invalid').max(quantityLimit, 'quantity_invalid')),
+  seen_price: displayedTotalSchema.optional(),
+})
 
 /** The body of POST /api/orders. Other properties (prices, status, totals) are dropped. */
 export const orderSchema = deliverySchema.extend({

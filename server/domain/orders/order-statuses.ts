@@ -150,6 +150,8 @@ export function statusIs(question: StatusQuestion, column = 'orders.status'): st
 export type StatusReason =
   /** From the buyer's own page. */
   | 'cancelled_by_buyer'
+  /** By the buyer's link; the status stays where staff want to call all the same. */
+  | 'confirmed_by_buyer'
   /** At the confirmation desk. */
   | 'confirmed_by_phone'
   | 'refused_by_phone'

@@ -47,6 +47,8 @@ export type Order = CallWish &
     needs_call: boolean
     /** Why it needs a call. Null beside needs_call: stored by the version before, which knew none but its size. */
     call_reason: CallReason | null
+    /** When its buyer confirmed it without a call; null: not yet. */
+    buyer_confirmed_at: Date | null
   }
 
 /** One entry of an order's history. */

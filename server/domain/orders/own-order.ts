@@ -55,7 +55,13 @@ export type OwnOrder = OrderProgress & {
 export type RememberedOrder = { number: number; path: string }
 
 /** What a buyer can do on the page, each posted to its own address below it. */
-export type OwnOrderAction = 'correction' | 'call-wish' | 'cancellation' | 'repetition' | 'device-removal'
+export type OwnOrderAction =
+  | 'correction'
+  | 'call-wish'
+  | 'confirmation'
+  | 'cancellation'
+  | 'repetition'
+  | 'device-removal'
 
 export function ownOrderActionPath(path: string, action: OwnOrderAction): string {
   return `${path}/${action}`

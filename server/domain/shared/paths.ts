@@ -15,6 +15,8 @@ export const paths = {
   product: cartPaths.product,
   /** Those of its query (server/domain/catalog/favourites.ts), or of the device. */
   favourites: '/favourites',
+  /** An order of one piece from its own page. */
+  productOrder: (id: number | string) => `/product/${id}/order`,
   cart: '/cart',
   cartLines: '/cart/lines',
   cartLine: cartPaths.line,

@@ -106,6 +106,7 @@ export const pages = {
   reset: {},
   verify: {},
   cartLines: null,
+  productOrder: null,
   cartLine: null,
   placedOrder: null,
   ownOrder: null,

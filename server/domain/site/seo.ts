@@ -13,8 +13,11 @@ const urlsPerSitemap = 10_000
 
 export const pagesPerSitemap = Math.floor(urlsPerSitemap / languageCodes.length)
 
-/** Not among the paths of the site, which are part of the cart's script. */
+/** Not among the paths of the site, which are part of the cart's script; so too the next ones. */
 export const qrCodePath = '/qr.svg'
+
+/** All products in the page's language, for Google Merchant and for the catalogue of Facebook and Instagram. */
+export const feedPaths = { google: '/feeds/google.xml', meta: '/feeds/meta.csv' } as const
 
 /** The QR code of the address of a page: a picture made by the server (server/seo/routes.ts). */
 export function qrCodeUrl(path: string): string {

@@ -23,7 +23,8 @@ function cutAtSentence(text: string): string | null {
   return sentences && sentences.length >= shortestDescription ? sentences : null
 }
 
-function cutAtWord(text: string, longest: number): string {
+/** With an ellipsis where something is left out. */
+export function cutAtWord(text: string, longest: number): string {
   if (text.length <= longest) return text
   const start = text.slice(0, longest - 1)
   const words = start.replace(/[\s\p{P}]+\S*$/u, '')

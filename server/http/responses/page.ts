@@ -66,9 +66,10 @@ export type SiteSettings = Pick<PageSettings, 'clock' | 'hasServiceWorker'> & {
 
 /** How the shop is reached. */
 export function contactOf({ app }: Request): Contact {
-  const { phone, email, whatsapp, instagram, facebook } = app.locals.seller.shop
+  const { phone, email, second_phone, second_email, whatsapp, instagram, facebook } = app.locals.seller.shop
+  const second = { phone: second_phone || null, email: second_email || null }
   const profiles = { instagram: instagram || null, facebook: facebook || null }
-  return { phone, email, whatsApp: whatsapp || null, profiles }
+  return { phone, email, second, whatsApp: whatsapp || null, profiles }
 }
 
 /** Origin of this site's URLs, without a trailing slash. */

@@ -14,7 +14,9 @@ export type CheckoutIds = {
   isFor: (browserKey: string, id: string) => boolean
   /** Derives this browser's id from another browser's id, always the same for the same id. */
   replace: (browserKey: string, id: string) => string
-  /** Creation time; 1970 for a replacement. */
+  /** The id of an order whose form had none, always the same for the same content. */
+  ofContent: (content: string) => string
+  /** Creation time; 1970 for ids that are derived. */
   madeAt: (id: string) => Date
 }
 
@@ -37,6 +39,10 @@ export function createCheckoutIds(keys: readonly [Buffer, ...Buffer[]]): Checkou
     return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   }
 
+  function derive(browserKey: string, text: string): string {
+    return complete(browserKey, 0, createHmac('sha256', ownKey).update(text).digest())
+  }
+
   return {
     make: (browserKey, now) => complete(browserKey, Math.floor(now.getTime() / minuteInMs), randomBytes(4)),
     isFor(browserKey, id) {
@@ -46,10 +52,8 @@ export function createCheckoutIds(keys: readonly [Buffer, ...Buffer[]]): Checkou
         return timingSafeEqual(bytes, expected)
       })
     },
-    replace(browserKey, id) {
-      const random = createHmac('sha256', ownKey).update(`${browserKey} for ${id.toLowerCase()}`).digest()
-      return complete(browserKey, 0, random)
-    },
+    replace: (browserKey, id) => derive(browserKey, `${browserKey} for ${id.toLowerCase()}`),
+    ofContent: (content) => derive('', `content ${content}`),
     madeAt: (id) => new Date(bytesOf(id).readUInt32BE() * minuteInMs),
   }
 }

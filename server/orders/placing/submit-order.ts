@@ -21,14 +21,14 @@ import { countRefusedOrder } from '../order-refusals.ts'
 import { placeOrder } from './place-order.ts'
 import { isPlaced, type ResubmissionResult, resubmitCheckout } from './resubmit-checkout.ts'
 
-/** An order as its buyer sends it, by the form of the cart or by the API. */
+/** An order as its buyer sends it, by the form of the cart or of a piece's page, or by the API. */
 type SubmittedOrder = {
   delivery: Delivery
   items: CartItem[]
   checkoutId: string
   /** The total shown to the buyer; absent when none was shown. */
   seenTotal?: Centimes | undefined
-  channel: 'cart' | 'api'
+  channel: 'cart' | 'product' | 'api'
 }
 
 /** All that may become of it. */

@@ -78,12 +78,9 @@ test('a new order appears in the list, the tab and the title, and is announced',
   expect(await findAccessibilityViolations(page)).toEqual([])
 })
 
-test('it is announced on every page of the admin, in every tab of the browser', { tag: '@once' }, async ({
-  page,
-  context,
-  at,
-  anOrder,
-}) => {
+test('it is announced on every page of the admin, in every tab of the browser', {
+  tag: ['@once', '@full'],
+}, async ({ page, context, at, anOrder }) => {
   await open(page, at('/admin/orders/new'))
   await expect(mark(page)).toBeHidden()
   const second = await context.newPage()
@@ -99,7 +96,7 @@ test('it is announced on every page of the admin, in every tab of the browser', 
   await expect(mark(page)).toHaveText('2')
 })
 
-test('a page that lost its stream receives what it missed', { tag: '@once' }, async ({
+test('a page that lost its stream receives what it missed', { tag: ['@once', '@full'] }, async ({
   page,
   at,
   anOrder,
@@ -133,7 +130,7 @@ test('the sound is off until it is switched on, and the setting is remembered', 
   await expect(button).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('each order is printed on its own page, in the chosen paper size', { tag: '@once' }, async ({
+test('each order is printed on its own page, in the chosen paper size', { tag: ['@once', '@full'] }, async ({
   page,
   at,
   say,
@@ -151,7 +148,12 @@ test('each order is printed on its own page, in the chosen paper size', { tag: '
   expect(await printed(page)).toEqual({ pages: 2, width: 210 })
 })
 
-test('the list can be downloaded as a file', { tag: '@once' }, async ({ page, at, say, anOrder }) => {
+test('the list can be downloaded as a file', { tag: ['@once', '@full'] }, async ({
+  page,
+  at,
+  say,
+  anOrder,
+}) => {
   const { number } = await anOrder()
   await page.goto(at('/admin?tab=orders&status=pending'))
   await openFilters(page)

@@ -48,7 +48,7 @@ async function setStatus(page: Page, order: Order, status: string): Promise<void
 }
 const toast = (page: Page) => page.locator('.toasts .toast').last()
 
-test('what is used seldom is in a menu, by keyboard and by touch', { tag: '@once' }, async ({
+test('what is used seldom is in a menu, by keyboard and by touch', { tag: ['@once', '@full'] }, async ({
   page,
   at,
   say,
@@ -93,7 +93,7 @@ test('an order goes from pending to delivered and back, from the list', async ({
   expect(history).toEqual(['pending', 'processing', 'shipped', 'delivered', 'pending'])
 })
 
-test('a filter that is chosen before any script has run counts', { tag: '@once' }, async ({
+test('a filter that is chosen before any script has run counts', { tag: ['@once', '@full'] }, async ({
   page,
   orders: [first, second],
   shop,
@@ -365,11 +365,9 @@ test('what is not sent yet goes out as soon as the network is back, or is droppe
   await expect(row(page, order)).not.toContainText(say('admin-orders:unsent.row'))
 })
 
-test('search and filters are stored in the URL, and going back undoes them', { tag: '@once' }, async ({
-  page,
-  orders: [salma, youssef],
-  say,
-}) => {
+test('search and filters are stored in the URL, and going back undoes them', {
+  tag: ['@once', '@full'],
+}, async ({ page, orders: [salma, youssef], say }) => {
   await expectHydrated(page)
   const search = page.locator('input[name=q]')
   await search.fill('0600 00 00 02')
@@ -452,7 +450,7 @@ test('a note that was not saved because the session ended is restored after sign
   await expect(page.locator('textarea')).toHaveValue('Wants it on Friday')
 })
 
-test('selected orders are printed together', { tag: '@once' }, async ({ page, orders, say }) => {
+test('selected orders are printed together', { tag: ['@once', '@full'] }, async ({ page, orders, say }) => {
   await expectHydrated(page)
   await page.getByLabel(say('admin-lists:pick_all')).check()
   await expect(page.locator('.orders__picked p')).toHaveText(say('admin-orders:list.picked', { count: 2 }))
@@ -464,7 +462,12 @@ test('selected orders are printed together', { tag: '@once' }, async ({ page, or
   for (const { id } of orders) expect(page.url()).toContain(`id=${id}`)
 })
 
-test('the address is copied', { tag: '@once' }, async ({ page, context, orders: [order], say }) => {
+test('the address is copied', { tag: ['@once', '@full'] }, async ({
+  page,
+  context,
+  orders: [order],
+  say,
+}) => {
   await context.grantPermissions(['clipboard-write'])
   await expectHydrated(page)
   await opener(page, order).click()
@@ -474,11 +477,7 @@ test('the address is copied', { tag: '@once' }, async ({ page, context, orders: 
   expect(await readClipboard(page)).toBe(`${delivery.customer_address}\nFès`)
 })
 
-test('list, dialog and page are accessible, and none scrolls horizontally', { tag: '@wide' }, async ({
-  page,
-  anOrder,
-  at,
-}) => {
+test('list, dialog and page are accessible, and none scrolls horizontally', async ({ page, anOrder, at }) => {
   const order = await anOrder({
     customer_name: 'N'.repeat(200),
     customer_city: 'C'.repeat(100),
@@ -537,15 +536,19 @@ test.describe('without JavaScript', () => {
 })
 
 test('a browser with other time zone data still shows the time of Safi', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, orders: [order], shop }) => {
   // Its time zone data has Safi at UTC+5: a time computed in the browser would differ from the server's.
   await page.addInitScript(() => {
     const { DateTimeFormat } = Intl
-    Intl.DateTimeFormat = ((locales?: string, options: Intl.DateTimeFormatOptions = {}) => {
+    const create = (locales?: string, options: Intl.DateTimeFormatOptions = {}) => {
       const timeZone = options.timeZone === 'Africa/Casablanca' ? 'Etc/GMT-5' : options.timeZone
       return new DateTimeFormat(locales, { ...options, ...(timeZone && { timeZone }) })
-    }) as typeof DateTimeFormat
+    }
+    Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
+      apply: (_target, _this, values) => create(...values),
+      construct: (_target, values) => create(...values),
+    })
   })
   const at = new Date(Date.now() - 60_000)
   await shop.db('orders').where({ id: order.id }).update({ created_at: at })

@@ -159,3 +159,18 @@ test.describe('without script', () => {
     await expect(thanks(page)).toContainText(String(order.number))
   })
 })
+
+test('an answer of the shop that it could not take the order says so, and everything is kept', {
+  tag: '@once',
+}, async ({ page, say, goToCheckout, expectBrowserError }) => {
+  expectBrowserError(/503/)
+  await goToCheckout()
+  // As the shop answers while it has too much to do.
+  await page.route('**/cart', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"status":503}' }),
+  )
+  await page.getByRole('button', { name: say('cart:panel.place') }).click()
+  await expect(alert(page)).toContainText(say('common:toasts.order_failed.title'))
+  await expect(alert(page)).not.toContainText(say('cart:order.unknown.text'))
+  await expect(page.getByLabel(say('cart:order.city'))).not.toHaveValue('')
+})

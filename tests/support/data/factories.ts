@@ -64,6 +64,7 @@ export function createFactories(db: Knex) {
       ...localisedRecord('description', () => null),
       slug: `vessels-${count}`,
       image: null,
+      google_category: null,
       is_active: true,
       ...fields,
     }

@@ -91,6 +91,9 @@ test.each([
   [1, 0.0319976, 0],
   [0, 5.39494, 0],
   [340_00, 1, 340_00],
+  // From a hundred units on in whole ones, as people pay.
+  [99_99, 1, 99_99],
+  [340_40, 5.39494, 1_836_00],
 ])('%i centimes at %f are %i hundredths', (centimes, rate, hundredths) => {
   expect(convert(centimes, rate)).toBe(hundredths)
 })

@@ -48,7 +48,7 @@ describe('delivery', () => {
 
   test('a phone number has at least one digit', () => {
     expect(errorsOf(deliverySchema, { ...delivery, customer_phone: 'none' })).toEqual({
-      customer_phone: 'phone_missing',
+      customer_phone: 'phone_letters',
     })
   })
 

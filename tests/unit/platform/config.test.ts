@@ -38,6 +38,8 @@ describe('readConfig', () => {
           whatsapp: '+212 5 24 00 00 00',
           email: 'salam@fakhar-asfi.example',
           instagram: 'https://www.instagram.com/fakhar-asfi.example',
+          second_phone: '',
+          second_email: '',
           facebook: 'https://www.facebook.com/fakhar-asfi.example',
           is_inbox_open: false,
           first_currency: 'visitor',

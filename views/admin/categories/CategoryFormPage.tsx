@@ -7,12 +7,15 @@ import {
 } from '#domain/catalog/category.ts'
 import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { feedPaths } from '#domain/site/seo.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Switch } from '../form/Inputs.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
+
+const googleCategories = 'https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt'
 
 /** A category with all its fields, new or stored. */
 export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
@@ -115,6 +118,7 @@ function PageTexts({ language, formValues, errors }: PageTextsProps) {
 
 function Settings({ id, record, formValues, errors }: StaffFormProps<StaffCategory>) {
   const { t } = useTranslation('admin-categories')
+  const { href } = usePage()
   const count = record?.product_count ?? 0
   const isNew = id === null
   return (
@@ -133,6 +137,32 @@ function Settings({ id, record, formValues, errors }: StaffFormProps<StaffCatego
           isLtr
         />
       </div>
+      <Field
+        name="google_category"
+        label={t('form.google_category')}
+        hint={t('form.google_category_hint')}
+        value={formValues.google_category}
+        errors={errors.google_category}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        isOptional
+        isLtr
+      />
+      <p className="soft">
+        {t('form.feeds')}{' '}
+        <a className="link" href={href(feedPaths.google)}>
+          Google Merchant
+        </a>
+        {' · '}
+        <a className="link" href={href(feedPaths.meta)}>
+          Facebook / Instagram
+        </a>
+        {' · '}
+        <a className="link" href={googleCategories}>
+          {t('form.google_categories')}
+        </a>
+      </p>
       <Switch
         name="is_active"
         label={t('form.active')}

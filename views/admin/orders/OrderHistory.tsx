@@ -50,7 +50,8 @@ function Step({
 }) {
   const { t } = useTranslation('admin-orders')
   const { t: tStatus } = useTranslation('order-statuses')
-  const isByCustomer = from === null || corrected !== null || reason === 'cancelled_by_buyer'
+  const isByCustomer =
+    from === null || corrected !== null || reason === 'cancelled_by_buyer' || reason === 'confirmed_by_buyer'
   return (
     <>
       {corrected && <CorrectedFields corrected={corrected} />}

@@ -5,6 +5,7 @@ import {
   editablePages,
   textPaths,
 } from '#domain/site/editable-texts.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { SettingsNav } from '../settings/SettingsNav.tsx'
@@ -39,6 +40,7 @@ function TextsOfPage({ page, texts }: { page: EditablePageName; texts: readonly 
       <summary>
         <h2 className="h3">{t(`pages.${page}`)}</h2>
         {changed > 0 && <span className="soft">{t('changed', { count: changed })}</span>}
+        <Icon name="chevron-down" />
       </summary>
       {path && (
         <a className="link" href={href(path)}>

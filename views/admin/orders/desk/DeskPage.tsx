@@ -3,6 +3,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { DeskCard as Card, Desk, DeskOrder } from '#domain/orders/call.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -144,6 +145,7 @@ function DeskRow({ waiting, isLater }: { waiting: DeskOrder; isLater: boolean })
         <span className="soft">
           <bdi dir="ltr">#{order.number}</bdi> · {isLater ? t('from') : t('since')} <CallTime at={due} />
         </span>
+        <BuyerConfirmation order={order} />
         {lastCall && (
           <span className="soft">
             {t('called', { count: callCount })} · {t(`outcomes.${lastCall.outcome}`)}
@@ -191,6 +193,7 @@ function DeskCard({ card, noAnswerMinutes, errors, formValues }: DeskCardProps) 
           {due > clock() ? t('from') : t('since')} <CallTime at={due} />
         </p>
       </header>
+      <BuyerConfirmation order={order} />
       <CallWish card={card} />
       {warnings.length > 0 && <OrderWarnings warnings={warnings} />}
       <OtherOrders card={card} />
@@ -211,6 +214,13 @@ function DeskCard({ card, noAnswerMinutes, errors, formValues }: DeskCardProps) 
       </footer>
     </article>
   )
+}
+
+/** That the buyer has confirmed the order already. */
+function BuyerConfirmation({ order }: { order: Order }) {
+  const { t } = useTranslation('admin-orders')
+  if (!order.buyer_confirmed_at) return null
+  return <Badge kind="in">{t('reasons.confirmed_by_buyer')}</Badge>
 }
 
 /** When the buyer asked to be called. */

@@ -1,0 +1,153 @@
+import { type Request, type Response, Router } from 'express'
+import { calculateTotals } from '#domain/cart/cart.ts'
+import { markCookie, readMark } from '#domain/orders/mark.ts'
+import { productOrderSchema } from '#domain/orders/order-schema.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
+import { paths, readId } from '#domain/shared/paths.ts'
+import { errorKey } from '#domain/shared/result.ts'
+import { findDelivery } from '#domain/shipping/zones.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
+import { OrderNotSentPage, type ReturnedOrder } from '../../views/catalog/OrderNow.tsx'
+import { ProductNotFoundPage, ProductPage } from '../../views/catalog/ProductPage.tsx'
+import type { FlashKey } from '../../views/toasts.ts'
+import { findProductWithRelated } from '../catalog/products/queries.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { readForm } from '../http/requests/body.ts'
+import { type FormValues, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
+import { logFailure, refusalFrom, setRetryAfter } from '../http/responses/errors.ts'
+import { addToast, setFlash } from '../http/responses/flash.ts'
+import { noStore } from '../http/responses/headers.ts'
+import { sendPage } from '../http/responses/page.ts'
+import { rememberOrder } from '../http/responses/remembered-orders.ts'
+import { ensureBrowserKey } from '../http/sessions/browser-key.ts'
+import { buyerPhones, confirmPhones, withAskedPhones } from '../orders/confirm-phones.ts'
+import { type OrderOutcome, submitOrder } from '../orders/placing/submit-order.ts'
+import { readZones } from '../shipping/queries.ts'
+import { hasMissingField, messageOfPlaced } from './checkout-form.ts'
+
+type ShownProduct = NonNullable<Awaited<ReturnType<typeof findProductWithRelated>>>
+
+/** An order of one piece by the form of its page. The cart stays as it is. */
+export function productOrderRoutes(dependencies: Dependencies): Router {
+  const { db, clock, checkoutIds, orderLinks } = dependencies
+  const router = Router()
+  const path = paths.productOrder(':id')
+
+  router.get(path, (req, res) => redirectToPage(res, paths.product(String(req.params.id))))
+
+  router.post(path, noStore, ...readForm, async (req, res) => {
+    const id = readId(req.params.id)
+    try {
+      const shown = id === null ? undefined : await findProductWithRelated(db, id)
+      if (!shown) return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
+      await order(req, res, shown)
+    } catch (error) {
+      sendProductOrderFailure(res, error, Number(id))
+    }
+  })
+  return router
+
+  async function order(req: Request, res: Response, shown: ShownProduct): Promise<void> {
+    const { id: product_id } = shown.product
+    const form = confirmPhones(parseForm(productOrderSchema, req.body), req.body, buyerPhones)
+    if (!form.ok) {
+      if (hasMissingField(form.errors)) addToast(res, { key: 'order_missing_fields', values: {} })
+      return sendAgain(res, shown, { ...form, status: 422 })
+    }
+    const { quantity, seen_price, ...delivery } = form.value
+    // What the cart's form would begin with: the account's address, and the mark chosen on the home page.
+    delivery.customer_email = req.user?.email ?? null
+    delivery.mark = readMark(req.cookies[markCookie])
+    const { terms } = findDelivery(await readZones(dependencies), delivery.customer_city)
+    ensureBrowserKey(req, res)
+    const items = [{ product_id, quantity }]
+    const seen = seen_price === undefined ? [] : [{ unit_price: seen_price, quantity }]
+    const seenTotal = seen.length > 0 ? calculateTotals(seen, terms).total : undefined
+    const submit = (attempt: number) => {
+      const content = JSON.stringify([delivery, items, dayInSafi(clock()), attempt])
+      const checkoutId = checkoutIds.ofContent(content)
+      return submitOrder(dependencies, res, { delivery, items, checkoutId, seenTotal, channel: 'product' })
+    }
+    let attempt = 0
+    let outcome = await submit(attempt)
+    // What she cancelled herself, or what has become somebody else's, is not what she orders now.
+    while (isOver(outcome)) {
+      attempt += 1
+      outcome = await submit(attempt)
+    }
+    const formValues = withAskedPhones(readFormValues(req.body), buyerPhones)
+    answer(res, shown, { outcome, formValues })
+  }
+
+  function answer(
+    res: Response,
+    shown: ShownProduct,
+    { outcome: submitted, formValues }: { outcome: OrderOutcome; formValues: FormValues },
+  ) {
+    const again = (state: Omit<Again, 'formValues'>) => sendAgain(res, shown, { ...state, formValues })
+    const toast = (key: FlashKey) => addToast(res, { key, values: {} })
+    switch (submitted.outcome) {
+      case 'placed':
+      case 'same':
+      case 'corrected':
+      case 'other_cart':
+      case 'other_sum':
+      case 'too_late': {
+        const { order } = submitted
+        const ownPath = orderLinks.pathOf(order)
+        rememberOrder(res, { number: order.number, path: ownPath })
+        if (!statusRules[order.status].isUnconfirmed) return redirectToPage(res, ownPath)
+        const { number, customer_phone: name } = order
+        setFlash(res, messageOfPlaced(submitted.outcome, order), { number, name, order: ownPath })
+        return redirectToPage(res, paths.home)
+      }
+      case 'expired':
+      case 'elsewhere':
+        throw new Error('an order that is over was not placed anew')
+      case 'too_many':
+        toast('order_too_many')
+        return again({ status: 429 })
+      case 'shut_out':
+        return again({ status: 403, refusal: 'shut_out' })
+      case 'orders_paused':
+        return again({ status: 409, refusal: 'orders_paused' })
+      case 'gift_not_offered':
+        toast('order_gift_not_offered')
+        return again({ status: 422 })
+      case 'out_of_stock': {
+        const available = submitted.lines[0]?.available ?? 0
+        const error =
+          available > 0 ? errorKey('quantity_above_stock', { stock: available }) : 'piece_sold_out'
+        return again({ status: 422, errors: { quantity: [error] } })
+      }
+      case 'price_changed':
+        toast('order_price_changed')
+        return again({ status: 422 })
+    }
+  }
+}
+
+type Again = Partial<ReturnedOrder> & { formValues: FormValues; status: 403 | 409 | 422 | 429 }
+
+/** The page of the piece, with its form open. */
+function sendAgain(res: Response, shown: ShownProduct, { status, ...state }: Again): void {
+  const { formValues, errors = {}, refusal = null } = state
+  sendPage(res, ProductPage, { ...shown, order: { formValues, errors, refusal } }, { status })
+}
+
+/** Cancelled, or only its number may be told. */
+function isOver(outcome: OrderOutcome): boolean {
+  if (outcome.outcome === 'elsewhere' || outcome.outcome === 'expired') return true
+  return 'order' in outcome && statusRules[outcome.order.status].isCancelled
+}
+
+/** When the shop itself failed: the form with all that was typed, and no sign of success. */
+export function sendProductOrderFailure(res: Response, error: unknown, id: number): void {
+  const { req } = res
+  logFailure(req, error, 'order failed')
+  const { status } = refusalFrom(error)
+  if (status === 503) setRetryAfter(res)
+  addToast(res, { key: 'order_failed', values: {} })
+  const returned = { formValues: readFormValues(req.body), errors: {}, refusal: null }
+  sendPage(res, OrderNotSentPage, { id, returned }, { status })
+}

@@ -1,0 +1,134 @@
+import type { Knex } from 'knex'
+import { currentPrice } from '#domain/catalog/product.ts'
+import { type Centimes, decimalMad } from '#domain/currency/money.ts'
+import { handlingAndTransit } from '#domain/orders/expected-dates.ts'
+import { variantUrl } from '#domain/pictures/picture.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { isDeliveryFree } from '#domain/shipping/delivery-terms.ts'
+import type { Zone } from '#domain/shipping/zones.ts'
+import { cutAtWord } from '#domain/text/fit-text.ts'
+import { type FeedProduct, listFeedProducts } from '../catalog/products/queries.ts'
+import { escapeXml } from '../http/escape-xml.ts'
+import { csvLine } from '../http/responses/csv.ts'
+
+/** What all products of a feed share. */
+type Feed = {
+  origin: string
+  language: Language
+  title: string
+  brand: string
+  zones: readonly Zone[]
+}
+
+/** The longest that both Google and Meta take. */
+const titleLimit = 150
+const descriptionLimit = 5000
+
+/** All products as Google's product data specification wants them: RSS 2.0 with its namespace. */
+export async function writeGoogleFeed(db: Knex, feed: Feed): Promise<string> {
+  const items = await writeEach(db, (product) => writeItem(product, feed))
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>${escapeXml(feed.title)}</title>
+<link>${escapeXml(feed.origin + localisePath(paths.shop, feed.language))}</link>
+<description>${escapeXml(feed.title)}</description>
+${items}</channel>
+</rss>
+`
+}
+
+/** All products as a file of Meta's catalogue: the same fields, but for words of its own. */
+export async function writeMetaFeed(db: Knex, feed: Feed): Promise<string> {
+  const rows = await writeEach(db, (product) => {
+    const availability = product.stock > 0 ? 'in stock' : 'out of stock'
+    const shipping = shippingOf(product, feed.zones).map(
+      ({ service, price }) => `MA::${service.replaceAll(/[:,]/g, ' ')}:${price}`,
+    )
+    const fields = { ...fieldsOf(product, feed), availability, shipping: shipping.join(',') }
+    return csvLine(metaColumns.map((name) => fields[name]))
+  })
+  return csvLine(metaColumns) + rows
+}
+
+const metaColumns = [
+  'id',
+  'title',
+  'description',
+  'availability',
+  'condition',
+  'price',
+  'sale_price',
+  'link',
+  'image_link',
+  'brand',
+  'google_product_category',
+  'product_type',
+  'shipping',
+] as const
+
+function writeItem(product: FeedProduct, feed: Feed): string {
+  const fields = {
+    ...fieldsOf(product, feed),
+    availability: product.stock > 0 ? 'in_stock' : 'out_of_stock',
+    // A piece made by hand has no number of its maker and no barcode.
+    identifier_exists: 'no',
+  }
+  const shipping = shippingOf(product, feed.zones).map(
+    (zone) => `<g:shipping>${writeElements({ country: 'MA', ...zone })}</g:shipping>`,
+  )
+  return `<item>${writeElements(fields)}${shipping.join('')}</item>\n`
+}
+
+/** Those without a value are left out. */
+function writeElements(fields: Record<string, string | number | null>): string {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `<g:${name}>${escapeXml(String(value))}</g:${name}>`)
+    .join('')
+}
+
+function fieldsOf(product: FeedProduct, { origin, language, brand }: Feed) {
+  const inLanguage = (field: 'name' | 'description' | 'category_name') =>
+    localised(product, field, language).text.replaceAll(/\s+/g, ' ').trim()
+  const title = cutAtWord(inLanguage('name'), titleLimit)
+  return {
+    id: String(product.id),
+    title,
+    description: cutAtWord(inLanguage('description'), descriptionLimit) || title,
+    link: origin + localisePath(paths.product(product.id), language),
+    image_link: new URL(variantUrl(product.picture, 1200, 'jpg'), origin).href,
+    condition: 'new',
+    price: formatPrice(product.price),
+    sale_price: product.sale_price === null ? null : formatPrice(product.sale_price),
+    brand,
+    google_product_category: product.google_category,
+    product_type: inLanguage('category_name'),
+  }
+}
+
+/** In each zone: Morocco has no regions in either specification, so that a zone is a service with its name. */
+function shippingOf(product: FeedProduct, zones: readonly Zone[]) {
+  return zones.map((zone) => {
+    const { handling, transit } = handlingAndTransit(product.made_to_order_days ?? 0, zone)
+    return {
+      service: zone.name_en,
+      price: formatPrice(isDeliveryFree(currentPrice(product), zone) ? 0 : zone.fee),
+      min_handling_time: handling.least,
+      max_handling_time: handling.most,
+      min_transit_time: transit.least,
+      max_transit_time: transit.most,
+    }
+  })
+}
+
+function formatPrice(centimes: Centimes): string {
+  return `${decimalMad(centimes)} MAD`
+}
+
+async function writeEach(db: Knex, write: (product: FeedProduct) => string): Promise<string> {
+  let written = ''
+  for await (const products of listFeedProducts(db)) written += products.map(write).join('')
+  return written
+}

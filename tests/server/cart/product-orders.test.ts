@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { phoneKey } from '#domain/text/phone.ts'
+import { delivery } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+import { fillCart } from '../../support/shop/visitors.ts'
+
+const shop = await openShop()
+const { db, request, aProduct, aVisitor } = shop
+const { id } = await aProduct({ price: 120_00, stock: 1000 })
+
+const order = (fields: object = {}, visitor = aVisitor(), productId = id) =>
+  visitor
+    .post(`/en/product/${productId}/order`)
+    .type('form')
+    .send({ ...delivery, quantity: 1, seen_price: 120_00, ...fields })
+
+const ordersOf = (customer_name: string) => db('orders').where({ customer_name }).orderBy('id')
+
+test('the form is on the page of each piece in stock, closed, and with nothing of who looks at it', async () => {
+  const visitor = aVisitor()
+  await visitor.get('/en/cart')
+  const shown = page(await visitor.get(`/en/product/${id}`).expect(200))
+  expect(shown.has('.order-now:not([open]) form')).toBe(true)
+  expect(shown.has('#order-now [name=checkout_id]')).toBe(false)
+  expect(shown.attribute('#customer_name', 'value')).toBe(undefined)
+  const soldOut = await aProduct({ stock: 0 })
+  expect(page(await request.get(`/en/product/${soldOut.id}`)).has('.order-now')).toBe(false)
+})
+
+test('orders the piece at the price of its page, says its number, and is remembered by the browser', async () => {
+  const visitor = aVisitor()
+  await order({ customer_name: 'Salma', quantity: '٢' }, visitor).expect(303).expect('location', '/en')
+  const [placed] = await ordersOf('Salma')
+  expect(placed).toMatchObject({ subtotal: '240.00', customer_email: null, status: 'pending' })
+  const home = page(await visitor.get('/en'))
+  expect(home.text('.toast p')).toContain(delivery.customer_phone)
+  const track = page(await visitor.get('/en/track'))
+  expect(track.text('main')).toContain(String(placed.number))
+})
+
+test('sent twice, even at once and from a browser without cookies, it is one order', async () => {
+  const send = () =>
+    request
+      .post(`/en/product/${id}/order`)
+      .type('form')
+      .send({ ...delivery, customer_name: 'Twice', quantity: 1, seen_price: 120_00 })
+  await Promise.all([send().expect(303), send().expect(303)])
+  await send().expect(303)
+  expect(await ordersOf('Twice')).toHaveLength(1)
+})
+
+test('the same order is taken anew once the first was cancelled, and another one beside it', async () => {
+  await order({ customer_name: 'Again' }).expect(303)
+  await db('orders').where({ customer_name: 'Again' }).update({ status: 'cancelled' })
+  await order({ customer_name: 'Again' }).expect(303)
+  await order({ customer_name: 'Again', quantity: 2 }).expect(303)
+  expect((await ordersOf('Again')).map(({ status }) => status)).toEqual(['cancelled', 'pending', 'pending'])
+})
+
+describe('what is refused comes back on the page of the piece, open, with all that was typed', () => {
+  const typed = { customer_name: 'Refused', customer_address: 'Derb 3', customer_city: 'Safi' }
+
+  test.each([
+    ['a missing telephone', { customer_phone: '' }, '#customer_phone-error', 'Enter'],
+    ['a slip of the telephone', { customer_phone: '061234567' }, '#customer_phone-error', '10|ten'],
+    ['no quantity', { quantity: 'two' }, '#quantity-error', 'whole number'],
+    ['more than there is', { quantity: 1001 }, '#quantity-error', 'Available now: 99\\d'],
+  ])('%s', async (_what, fields, place, text) => {
+    const answer = await order({ ...typed, ...fields }).expect(422)
+    const shown = page(answer)
+    expect(shown.text(place)).toMatch(new RegExp(text))
+    expect(shown.has('.order-now[open]')).toBe(true)
+    expect(shown.attribute('#customer_name', 'value')).toBe('Refused')
+    expect(shown.attribute('#customer_address', 'value')).toBe('Derb 3')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(await ordersOf('Refused')).toEqual([])
+  })
+
+  test('another price than the page showed', async () => {
+    const shown = page(await order({ ...typed, seen_price: 100_00 }).expect(422))
+    expect(shown.text('.toast')).toContain('The total has changed')
+    expect(shown.attribute('[name=seen_price]', 'value')).toBe('12000')
+  })
+
+  test('who is shut out is told to call', async () => {
+    await db('shut_outs').insert({
+      kind: 'phone',
+      key: phoneKey('0699999999'),
+      ends_at: new Date(Date.now() + 3_600_000),
+    })
+    const shown = page(await order({ ...typed, customer_phone: '0699999999' }).expect(403))
+    expect(shown.text('.order-now .alert')).toContain('We cannot take this order on the site.')
+  })
+
+  test('a slip that was confirmed is taken', async () => {
+    const visitor = aVisitor()
+    const fields = { customer_name: 'Slip', customer_phone: '061234567' }
+    const asked = page(await order(fields, visitor).expect(422))
+    const phone_confirmed = asked.attribute('#order-now [name=phone_confirmed]', 'value')
+    await order({ ...fields, phone_confirmed }, visitor).expect(303)
+  })
+})
+
+test('a piece that is gone cannot be ordered', async () => {
+  await order({}, aVisitor(), 999_999).expect(404)
+})
+
+test('the cart stays as it is, and the piece can be put beside what it has', async () => {
+  const other = await aProduct()
+  const visitor = aVisitor()
+  await fillCart(visitor, other.id)
+  const shown = page(await visitor.get(`/en/product/${id}`))
+  expect(shown.attribute('.order-now__cart button', 'formaction')).toBe('/en/cart/lines')
+  await order({ customer_name: 'With cart' }, visitor).expect(303)
+  const cart = page(await visitor.get('/en/cart'))
+  expect(cart.has(`#order-summary`)).toBe(true)
+  expect(cart.text('main')).toContain(other.name_en)
+})

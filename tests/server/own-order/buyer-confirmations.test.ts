@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { page } from '../../support/pages/page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+import { orderPageOf } from '../../support/shop/visitors.ts'
+
+const shop = await openShop()
+const { db, request, anOrder } = shop
+const manager = await shop.signedIn('manager')
+
+type Placed = Parameters<typeof orderPageOf>[0] & { id: number }
+
+const linkOf = (order: Placed) => `/en${orderPageOf(order)}/confirmation`
+const confirm = (order: Placed) => request.post(linkOf(order)).type('form').send({})
+const stateOf = (id: number) => db('orders').first('status', 'buyer_confirmed_at').where({ id })
+const setTrusted = (is_buyer_trusted: boolean) =>
+  db('settings')
+    .insert({ name: 'desk', values: JSON.stringify({ is_buyer_trusted }) })
+    .onConflict('name')
+    .merge()
+
+test('opening the link confirms nothing, its button does, once, and the desk says so', async () => {
+  const order = await anOrder()
+  const shown = page(await request.get(linkOf(order)).expect(200))
+  expect(shown.attribute('main form', 'action')).toBe(linkOf(order))
+  expect(await stateOf(order.id)).toEqual({ status: 'pending', buyer_confirmed_at: null })
+
+  await confirm(order).expect(303)
+  await confirm(order).expect(303)
+  expect(await stateOf(order.id)).toEqual({ status: 'pending', buyer_confirmed_at: expect.any(Date) })
+  expect(
+    await db('order_status_changes').where({ order_id: order.id, reason: 'confirmed_by_buyer' }),
+  ).toHaveLength(1)
+  await manager.post(`/en/admin/orders/desk/${order.id}`).type('form').send({}).expect(303)
+  const desk = page(await manager.get('/en/admin/orders/desk').expect(200))
+  expect(desk.text('.desk-card')).toContain('Confirmed by the buyer')
+  expect(page(await request.get(`/en${orderPageOf(order)}`)).text('main')).toContain(
+    'You have confirmed this order.',
+  )
+  await request.get(linkOf(order)).expect(303)
+})
+
+test('a wrong key confirms nothing', async () => {
+  const order = await anOrder()
+  await request
+    .post(`/en/order/${order.number}/AAAAAAAAAAAAAAAA/confirmation`)
+    .type('form')
+    .send({})
+    .expect(404)
+  expect(await stateOf(order.id)).toMatchObject({ buyer_confirmed_at: null })
+})
+
+test('what is cancelled cannot be confirmed any more', async () => {
+  const order = await anOrder()
+  await db('orders').where({ id: order.id }).update({ status: 'cancelled' })
+  await confirm(order).expect(303)
+  expect(await stateOf(order.id)).toEqual({ status: 'cancelled', buyer_confirmed_at: null })
+})
+
+test('staff send the link on WhatsApp, and the page of the order has the button', async () => {
+  const order = await anOrder({ language: 'en' })
+  const shown = page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
+  const texts = shown
+    .all('a[href^="https://wa.me/"]')
+    .map((link) => new URL(link.getAttribute('href') ?? '').searchParams.get('text'))
+  expect(texts[0]).toMatch(new RegExp(`https?://\\S+${linkOf(order)}$`))
+  const own = page(await request.get(`/en${orderPageOf(order)}`).expect(200))
+  expect(own.has(`form[action="${linkOf(order)}"]`)).toBe(true)
+})
+
+describe('with the setting of staff', () => {
+  test('such an order is confirmed by itself', async () => {
+    await setTrusted(true)
+    const order = await anOrder()
+    await confirm(order).expect(303)
+    expect(await stateOf(order.id)).toMatchObject({ status: 'processing' })
+  })
+
+  test('but one that holds no stock is called first', async () => {
+    await setTrusted(true)
+    const order = await anOrder()
+    await db('orders').where({ id: order.id }).update({ needs_call: true, call_reason: 'size' })
+    await confirm(order).expect(303)
+    expect(await stateOf(order.id)).toEqual({ status: 'pending', buyer_confirmed_at: expect.any(Date) })
+  })
+})

@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next'
+import { currentPrice, type Product } from '#domain/catalog/product.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { OrderFormErrors, PauseNotice, ShutOutNotice } from '../cart/OrderForm.tsx'
+import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
+import { Field } from '../ui/form/Field.tsx'
+import { PhoneConfirmations, PhoneField } from '../ui/form/PhoneField.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+
+/** An order from a product's page that was not placed: what was typed, and why. */
+export type ReturnedOrder = {
+  formValues: Record<string, string>
+  /** Keys of errors.json by field name. */
+  errors: Record<string, string[]>
+  /** What the errors of fields do not say. */
+  refusal: 'shut_out' | 'orders_paused' | null
+}
+
+type OrderNowProps = { product: Product; returned: ReturnedOrder | undefined }
+
+/**
+ * Orders this piece at once, without cart and account. Closed it holds nothing of the visitor: the page is kept for
+ * everybody. What the cart has stays there, and the piece can be put beside it.
+ */
+export function OrderNow({ product, returned }: OrderNowProps) {
+  const { t } = useTranslation('catalog')
+  return (
+    <details className="order-now" open={returned !== undefined}>
+      <summary>
+        <Icon name="package-check" />
+        <span>
+          <b>{t('order_now.title')}</b> <small>{t('order_now.lead')}</small>
+        </span>
+      </summary>
+      <OrderNowForm id={product.id} price={currentPrice(product)} returned={returned} />
+    </details>
+  )
+}
+
+type OrderNowFormProps = { id: number; price?: number; returned?: ReturnedOrder | undefined }
+
+function OrderNowForm({ id, price, returned }: OrderNowFormProps) {
+  const { t } = useTranslation(['catalog', 'cart'])
+  const { href, cartCount } = usePage()
+  const { formValues = {}, errors = {}, refusal } = returned ?? {}
+  const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
+  return (
+    <form className="stack" id="order-now" method="post" action={href(paths.productOrder(id))} noValidate>
+      {refusal === 'shut_out' && <ShutOutNotice />}
+      {refusal === 'orders_paused' && <PauseNotice />}
+      <OrderFormErrors errors={errors} />
+      <input type="hidden" name="product_id" value={id} />
+      <input type="hidden" name="seen_price" value={price ?? formValues.seen_price ?? ''} />
+      <PhoneConfirmations formValues={formValues} />
+      <div className="form-grid">
+        <Field {...field('customer_name')} label={t('cart:order.name')} autoComplete="name" maxLength={200} />
+        <PhoneField
+          {...field('customer_phone')}
+          label={t('cart:order.phone')}
+          autoComplete="tel"
+          placeholder="06XXXXXXXX"
+        />
+        <Field
+          {...field('customer_city')}
+          label={t('cart:order.city')}
+          autoComplete="address-level2"
+          maxLength={100}
+        />
+        <Field
+          {...field('quantity')}
+          value={formValues.quantity ?? '1'}
+          label={t('cart:order.quantity')}
+          inputMode="numeric"
+          maxLength={5}
+          isLtr
+        />
+        <Field
+          {...field('customer_address')}
+          label={t('cart:order.address')}
+          hint={t('cart:order.address_hint')}
+          autoComplete="street-address"
+          maxLength={500}
+          isWide
+        />
+      </div>
+      <p className="hint">{t('cart:panel.pay')}</p>
+      <button className="btn btn--wide" type="submit">
+        {t('cart:panel.place')}
+      </button>
+      {cartCount > 0 && (
+        <div className="order-now__cart">
+          <p>{t('order_now.cart')}</p>
+          <button className="btn btn--line btn--sm" type="submit" formAction={href(paths.cartLines)}>
+            {t('order_now.together')}
+          </button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+type OrderNotSentPageProps = { id: number; returned: ReturnedOrder }
+
+/** When the shop itself failed, which may not know the piece at this moment: the form with all that was typed. */
+export function OrderNotSentPage({ id, returned }: OrderNotSentPageProps) {
+  const { t } = useTranslation('catalog')
+  const title = t('order_now.title')
+  return (
+    <Layout title={title} stylesheet="product" canonicalPath={paths.product(id)} noindex>
+      <div className="wrap flush-end">
+        <PageHeader
+          title={title}
+          lead={t('order_now.lead')}
+          trail={[{ name: title, path: paths.product(id) }]}
+        />
+        <OrderNowForm id={id} returned={returned} />
+      </div>
+    </Layout>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans, useTranslation } from 'react-i18next'
+import type { Order } from '#domain/orders/order.ts'
+import { ownOrderActionPath } from '#domain/orders/own-order.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Amount } from '../../client/ui/Amount.tsx'
+import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
+import { LocalisedText } from '../ui/LocalisedText.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+
+type ConfirmOrderPageProps = { order: Order; path: string }
+
+/** Where the link in mails and messages leads: what is confirmed, and the button, as previews open links too. */
+export function ConfirmOrderPage({ order, path }: ConfirmOrderPageProps) {
+  const { t } = useTranslation('own-order')
+  const { language, href } = usePage()
+  const title = t('confirm.title', { number: order.number })
+  return (
+    <Layout title={title} stylesheet="own-order" canonicalPath={paths.track} noindex>
+      <div className="wrap flush-end">
+        <PageHeader title={title} trail={[{ name: title, path }]} />
+        <section className="panel stack">
+          <ul>
+            {order.items.map((line) => (
+              <li key={line.product_id}>
+                <bdi dir="ltr">{line.quantity} ×</bdi>{' '}
+                <LocalisedText of={localised(line, 'name', language)} />
+              </li>
+            ))}
+          </ul>
+          <p>
+            {t('confirm.pay')}{' '}
+            <b>
+              <Amount centimes={order.total_amount} language={language} />
+            </b>
+          </p>
+          <p dir="auto">
+            {order.customer_name}
+            <br />
+            {order.customer_address}
+            <br />
+            {order.customer_city}
+          </p>
+          <ConfirmButton path={path} />
+          <a className="link" href={href(path)}>
+            {t('confirm.change')}
+          </a>
+        </section>
+      </div>
+    </Layout>
+  )
+}
+
+function ConfirmButton({ path }: { path: string }) {
+  const { t } = useTranslation('own-order')
+  const { href } = usePage()
+  return (
+    <form method="post" action={href(ownOrderActionPath(path, 'confirmation'))}>
+      <button className="btn btn--wide" type="submit">
+        {t('confirm.submit')}
+      </button>
+    </form>
+  )
+}
+
+/** On the page of a pending order: the button, or that it was used. */
+export function ConfirmOrder({ order, path }: ConfirmOrderPageProps) {
+  const { t } = useTranslation('own-order')
+  if (order.buyer_confirmed_at) return <p className="alert">{t('confirm.done')}</p>
+  return (
+    <section className="panel stack">
+      <p>
+        <Trans
+          t={t}
+          i18nKey="confirm.lead"
+          components={{ phone: <bdi dir="ltr">{order.customer_phone}</bdi> }}
+        />
+      </p>
+      <ConfirmButton path={path} />
+    </section>
+  )
+}
