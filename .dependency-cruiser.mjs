@@ -183,6 +183,7 @@ export default {
           // Both ways to order read who sends it from the request.
           '^server/orders/placing/submit-order\\.ts$',
           // Middleware, and what works on the session of a request.
+          '^server/catalog/shop/set-up-categories\\.ts$',
           '^server/accounts/sign-in/(sign-in-service|sign-in-throttle|trusted-browser)\\.ts$',
         ],
       },

@@ -96,6 +96,7 @@ async function seedPosts(db: Knex): Promise<void> {
         cover_image: pictureUrl(image),
         // A post has one list of tags, in Arabic.
         tags: tags.ar,
+        product_ids: [],
         is_published: true,
         published_at: new Date(date),
         author: null,

@@ -3,6 +3,7 @@ import { handle } from 'i18next-http-middleware'
 import type { SellerSettings } from '#domain/admin/settings.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { readDashboard } from './admin/read-dashboard.ts'
+import { setUpCategories } from './catalog/shop/set-up-categories.ts'
 import { deriveKey, deriveKeys } from './crypto/encrypt.ts'
 import { readRates } from './currency/queries.ts'
 import { createOutageLog } from './db/availability/unavailability.ts'
@@ -88,6 +89,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(setUpTexts(createTextRefresh(i18n, () => memory.remember('texts', () => findWrittenTexts(db)))))
   app.use(setUpCurrency({ countryOf: dependencies.countryOf, readRates: () => readRates(dependencies) }))
   app.use(setUpDeliveryOffer(() => readZones(dependencies)))
+  app.use(setUpCategories(dependencies))
   app.use(rejectCrossSiteRequests)
   const secret = previousSecret ? [sessionSecret, previousSecret] : [sessionSecret]
   app.use(setUpSession({ db, secret, logger }))

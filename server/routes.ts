@@ -1,6 +1,7 @@
 import type { Express } from 'express'
 import { accountsRoutes } from './accounts/routes.ts'
 import { announcementRoutes } from './announcements/routes.ts'
+import { listPostsAbout } from './blog/queries.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { cashRoutes } from './cash/routes.ts'
@@ -30,7 +31,7 @@ export function addRoutes(app: Express, dependencies: Dependencies): void {
   app.use(languageRoutes())
   app.use(currencyRoutes(dependencies))
   app.use(pagesRoutes(dependencies))
-  app.use(catalogRoutes(dependencies))
+  app.use(catalogRoutes(dependencies, { listPostsAbout }))
   app.use(blogRoutes(dependencies))
   app.use(cartRoutes(dependencies))
   app.use(ordersRoutes(dependencies))

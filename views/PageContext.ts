@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Role } from '#domain/accounts/user.ts'
 import type { Dashboard } from '#domain/admin/admin-tabs.ts'
 import type { SellerSettings } from '#domain/admin/settings.ts'
+import type { ShownCategory } from '#domain/catalog/category.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { DetectedCurrency } from '#domain/currency/exchange-rate.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
@@ -41,6 +42,8 @@ export type PageSettings = {
   deliveryOffer: DeliveryOffer
   /** Only on admin pages. */
   dashboard: Dashboard | null
+  /** Those with pieces, for menu and footer. */
+  categories: readonly ShownCategory[]
   /** The number of pieces in the visitor's cart. */
   cartCount: number
   /** Whether this browser has placed an order lately; never told on a page that is kept for everybody. */

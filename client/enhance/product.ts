@@ -6,7 +6,8 @@ import {
   type ShowToast,
   startBuyNow,
 } from '../behaviours/shop/add-to-cart.ts'
-import { readStoredArray, writeStorage } from '../storage.ts'
+import { startFavourites } from '../behaviours/shop/favourites.ts'
+import { startRecentlySeen } from '../behaviours/shop/recently-seen.ts'
 
 /** The product's pictures: a thumbnail scrolls the strip without scrolling the page, and the current one is marked. */
 function startPictureStrip(): void {
@@ -63,27 +64,6 @@ function startQuantitySteppers(): void {
   }
 }
 
-const key = 'favourites'
-
-/** `[data-favourite=id]` marks a product as a favourite; favourites are stored on this device only. */
-function startFavourites(): void {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-favourite]')) {
-    const id = Number(button.dataset.favourite)
-    const show = () => button.setAttribute('aria-pressed', String(readFavourites().includes(id)))
-    button.addEventListener('click', () => {
-      const ids = readFavourites()
-      const others = ids.filter((other) => other !== id)
-      writeStorage(key, JSON.stringify(others.length < ids.length ? others : [...others, id]))
-      show()
-    })
-    show()
-  }
-}
-
-function readFavourites(): number[] {
-  return readStoredArray(key, (id): id is number => typeof id === 'number') ?? []
-}
-
 /** `form[data-add-to-cart]` adds to the cart and stays on the page; without script the server redirects to the cart. */
 function startAddToCart(showToast: ShowToast): void {
   document.addEventListener('submit', (event) => {
@@ -102,4 +82,5 @@ startQuantitySteppers()
 startAddToCart(showToast)
 startBuyNow(showToast)
 startFavourites()
+startRecentlySeen()
 startShare(showToast)

@@ -56,7 +56,7 @@ export function digestText(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 10)
 }
 
-type StoredValue = string | number | boolean | Date | readonly string[] | null
+type StoredValue = string | number | boolean | Date | readonly (string | number)[] | null
 
 /** The values of these fields of a record as its form has them. */
 export function recordFormValues<Field extends string>(

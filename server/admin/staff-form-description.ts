@@ -54,7 +54,7 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
   deletedListPath?: string
   page: ComponentType<StaffFormProps<Stored> & Partial<Choices>>
   /** The choices of the fields, such as categories. If the database fails, the page is rendered without them. */
-  choices?: () => Promise<Choices>
+  choices?: (req: Request) => Promise<Choices>
   /** Initial values of a new form. */
   blank?: (req: Request) => Awaitable<Partial<StaffFormProps<Stored>>>
   /** Additional props when a stored record is opened. */

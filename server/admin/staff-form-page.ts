@@ -25,7 +25,7 @@ export function createStaffFormPage<
     { id, record }: FormTarget<Stored>,
     page: Partial<StaffFormProps<Stored>> = {},
   ): Promise<void> {
-    renderForm(res, { id, record }, page, { status: 200, choices: (await form.choices?.()) ?? {} })
+    renderForm(res, { id, record }, page, { status: 200, choices: (await form.choices?.(res.req)) ?? {} })
   }
 
   function renderForm(
@@ -79,7 +79,7 @@ export function createStaffFormPage<
   /** The submitted values are worth more than the choices: if those cannot be read, the form is rendered without. */
   async function tryChoices(req: Request): Promise<Partial<Choices>> {
     try {
-      return (await form.choices?.()) ?? {}
+      return (await form.choices?.(req)) ?? {}
     } catch (error) {
       logFailure(req, error, 'the choices of a form could not be read')
       return {}

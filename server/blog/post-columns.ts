@@ -53,6 +53,7 @@ const rendering = 'post_renderings where post_id = posts.id and post_renderings.
 export function readColumns(db: Knex, language: Language) {
   return [
     ...postListColumns(db, language),
+    'posts.product_ids',
     'posts.updated_at',
     db.raw(`(select html from ${rendering}) as html`, [language]),
     db.raw(`(select headings from ${rendering}) as headings`, [language]),
@@ -66,14 +67,19 @@ export function toPostSummary({ word_count, plain, cover, ...row }: ListRow): Po
   return { ...row, cover: cover ?? undefined, readingMinutes: minutesForWords(words) }
 }
 
-type DetailsRow = ListRow & { updated_at: Date; html: string | null; headings: Heading[] | null }
+type DetailsRow = ListRow & {
+  product_ids: number[]
+  updated_at: Date
+  html: string | null
+  headings: Heading[] | null
+}
 
 export function toPostDetails({ html, headings, ...row }: DetailsRow): PostDetails {
   const text =
     html === null
       ? { plain: row.plain ?? '' }
       : { html, headings: headings ?? [], word_count: row.word_count ?? 0 }
-  return { ...toPostSummary(row), text, updated_at: row.updated_at }
+  return { ...toPostSummary(row), text, product_ids: row.product_ids, updated_at: row.updated_at }
 }
 
 type SearchablePost = { title_ar: string; title_en: string; title_fr: string; slug: string; tags: string[] }

@@ -25,11 +25,37 @@ const tags = z
   .transform((list) => [...new Set(list.map(cleanText).filter(Boolean))])
   .pipe(z.array(lineText().max(60, 'too_long')).max(maxTags, 'tags_invalid'))
 
+const maxProducts = 8
+
+/** A list of ids, or text as its form suggests it: '12 Blue vase, 45 Tagine'. An address of a product is its id, too. */
+const productIds = z
+  .union(
+    [
+      z.array(z.int()).max(100),
+      z.string().transform((line) =>
+        line
+          .split(/[,،\n]/)
+          .map(cleanText)
+          .filter(Boolean)
+          .map(readProductId),
+      ),
+    ],
+    'products_invalid',
+  )
+  .transform((list) => [...new Set(list)])
+  .refine((ids) => ids.length <= maxProducts && ids.every((id) => id > 0), 'products_invalid')
+
+/** NaN for what begins with no id. */
+function readProductId(text: string): number {
+  return Number(/^(?:\S*\/product\/)?(\d{1,9})(?!\S)/.exec(text)?.[1] ?? Number.NaN)
+}
+
 /** Fields independent of language; the messages are keys of errors.json. */
 const publishingFields = {
   slug: slugText,
   cover_image: optionalPictureUrl,
   tags,
+  product_ids: productIds,
   is_published: z.boolean('yes_or_no'),
   /** A future time schedules the post. */
   published_at: z.iso
@@ -68,6 +94,7 @@ const wholePost = z.object(
     published_at: fields.published_at.default(null),
     cover_image: fields.cover_image.default(null),
     tags: fields.tags.default([]),
+    product_ids: fields.product_ids.default([]),
     is_published: fields.is_published.default(true),
     author: fields.author.default(null),
     ...localisedRecord('title', () => title.default('')),
@@ -138,6 +165,11 @@ export const markdownPreviewSchema = z.object(
 /** The tags in a line of text; none when one is invalid. */
 export function parseTags(line: string): string[] {
   return tags.safeParse(line).data ?? []
+}
+
+/** The pieces named in a line of text; none when one is invalid. */
+export function parseProductIds(line: string): number[] {
+  return productIds.safeParse(line).data ?? []
 }
 
 /** Whether a text is a valid slug of a post. */

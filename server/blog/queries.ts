@@ -114,6 +114,15 @@ export async function listRelatedPosts(
   return rows.map(toPostSummary)
 }
 
+/** The newest posts that tell of a piece. */
+export function listPostsAbout(db: Knex, productId: number): Promise<PostLink[]> {
+  return published(db)
+    .select('slug', 'title_ar', 'title_en', 'title_fr')
+    .whereRaw('posts.product_ids @> array[?::integer]', [productId])
+    .orderBy(newestFirst('posts', 'published_at'))
+    .limit(relatedLimit)
+}
+
 /** The published posts for the API, newest first. */
 export function listFullPosts(db: Knex, query: BlogListQuery): Promise<Page<Post>> {
   return paginatePublished(db, query, postColumns)

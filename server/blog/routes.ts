@@ -5,6 +5,7 @@ import { type Language, localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { BlogPage } from '../../views/blog/BlogPage.tsx'
 import { PostNotFoundPage, PostPage } from '../../views/blog/PostPage.tsx'
+import { findShownProducts } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { escapeXml } from '../http/escape-xml.ts'
 import { readListQuery } from '../http/requests/read-parameters.ts'
@@ -46,9 +47,12 @@ export function blogRoutes(dependencies: Dependencies): Router {
     if (!isSlug(slug)) return sendPage(res, PostNotFoundPage, { isGone: false }, { status: 404 })
     const found = await findPost(db, slug, req.language)
     if (!found) return sendMissingPost(res, await findCurrentSlug(db, slug))
-    const related = await listRelatedPosts(db, found.post, req.language)
+    const [related, pieces] = await Promise.all([
+      listRelatedPosts(db, found.post, req.language),
+      findShownProducts(db, found.post.product_ids),
+    ])
     const qrCode = qrCodeImage(`${originOf(req)}${localisePath(paths.post(slug), req.language)}`)
-    sendPage(res, PostPage, { ...found, related, qrCode })
+    sendPage(res, PostPage, { ...found, related, pieces, qrCode })
   })
 
   router.use(postPreviewRoutes(dependencies))

@@ -1,12 +1,16 @@
 import { Router } from 'express'
+import type { Knex } from 'knex'
+import type { PostLink } from '#domain/blog/post.ts'
 import { localisePath, paths, readId } from '#domain/shared/paths.ts'
 import { ProductNotFoundPage, ProductPage } from '../../views/catalog/ProductPage.tsx'
+import { ProductPicturesPage } from '../../views/catalog/ProductPicturesPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
 import { qrCodeImage } from '../http/responses/qr-code-image.ts'
 import { categoryApiRoutes } from './api/category-routes.ts'
 import { productApiRoutes } from './api/product-routes.ts'
 import { adminCategoryFormRoutes, adminCategoryRoutes } from './categories/admin/routes.ts'
+import { favouriteRoutes } from './favourite-routes.ts'
 import { productImportRoutes } from './import/routes.ts'
 import { adminProductActionRoutes, adminProductBulkRoutes } from './products/admin/action-routes.ts'
 import { adminProductFormRoutes } from './products/admin/form-routes.ts'
@@ -15,8 +19,11 @@ import { findProductWithRelated } from './products/queries.ts'
 import { synonymRoutes } from './search/synonyms/routes.ts'
 import { shopRoutes, suggestionRoutes } from './shop/routes.ts'
 
+/** The blog comes after the catalogue. */
+type PostsOfProducts = { listPostsAbout: (db: Knex, productId: number) => Promise<PostLink[]> }
+
 /** The shop list and the products, as pages and JSON API. */
-export function catalogRoutes(dependencies: Dependencies): Router {
+export function catalogRoutes(dependencies: Dependencies, { listPostsAbout }: PostsOfProducts): Router {
   const { db } = dependencies
   const router = Router()
 
@@ -24,14 +31,21 @@ export function catalogRoutes(dependencies: Dependencies): Router {
 
   router.get(paths.product(':id'), async (req, res) => {
     const id = readId(req.params.id)
-    const shown = id === null ? undefined : await findProductWithRelated(db, id)
+    const [shown, posts] =
+      id === null ? [] : await Promise.all([findProductWithRelated(db, id), listPostsAbout(db, id)])
     if (!shown) return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
+    const picture = /^[1-9]$/.exec(String(req.query.picture ?? ''))
+    const index = picture ? Number(picture[0]) - 1 : -1
+    if (shown.product.images[index]) {
+      return sendPage(res, ProductPicturesPage, { product: shown.product, shown: index })
+    }
     const qrCode = qrCodeImage(
       `${originOf(req)}${localisePath(paths.product(shown.product.id), req.language)}`,
     )
-    sendPage(res, ProductPage, { ...shown, qrCode })
+    sendPage(res, ProductPage, { ...shown, posts, qrCode })
   })
 
+  router.use(favouriteRoutes(dependencies))
   router.use(suggestionRoutes(dependencies))
   router.use(synonymRoutes(dependencies))
   router.use(adminProductListRoutes(dependencies))

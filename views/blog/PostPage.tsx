@@ -8,6 +8,7 @@ import {
   postTitle,
   tagName,
 } from '#domain/blog/post.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { altTextBeside, defaultSharePicture, sharePictureUrl } from '#domain/pictures/picture.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -20,6 +21,7 @@ import { FormError } from '../ui/form/Alerts.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Breadcrumbs } from '../ui/PageHeader.tsx'
 import { PrintAddress } from '../ui/PrintAddress.tsx'
+import { ProductCard } from '../ui/ProductCard.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
 import { PostCard, PostMeta, TagLinks } from './PostCard.tsx'
@@ -29,6 +31,8 @@ type PostPageProps = {
   previous: PostLink | undefined
   next: PostLink | undefined
   related: readonly PostSummary[]
+  /** Those that it names. */
+  pieces: readonly Product[]
   /** The QR code of its address; absent in previews. */
   qrCode?: string
   /** A preview before publication: labelled as such and excluded from search engines. */
@@ -38,7 +42,8 @@ type PostPageProps = {
 }
 
 /** A post, with links to further posts. */
-export function PostPage({ post, previous, next, related, qrCode, isPreview = false, error }: PostPageProps) {
+export function PostPage({ post, previous, next, related, pieces, ...page }: PostPageProps) {
+  const { qrCode, isPreview = false, error } = page
   const { t } = useTranslation('blog')
   const { t: tError } = useTranslation('errors')
   const { language } = usePage()
@@ -82,6 +87,7 @@ export function PostPage({ post, previous, next, related, qrCode, isPreview = fa
           </div>
         )}
         <Text post={post} />
+        {pieces.length > 0 && <Pieces products={pieces} />}
         <PostNeighbours previous={previous} next={next} />
       </article>
       {qrCode && <PrintAddress path={paths.post(post.slug)} code={qrCode} />}
@@ -105,6 +111,20 @@ function Text({ post }: Pick<PostPageProps, 'post'>) {
         <Share />
       </div>
     </div>
+  )
+}
+
+function Pieces({ products }: { products: readonly Product[] }) {
+  const { t } = useTranslation('blog')
+  return (
+    <section className="stack" aria-labelledby="pieces">
+      <h2 id="pieces">{t('pieces')}</h2>
+      <ul className="cards cards--row">
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -37,20 +37,29 @@ export function BuyBox({ product, order, isInert = false }: BuyBoxProps) {
       {product.stock > 0 ? <AddToCart product={product} /> : <SoldOut />}
       {(product.stock > 0 || order) && <OrderNow product={product} returned={order} />}
       <AskAboutProduct product={product} />
-      <KeepAndShare id={product.id} />
+      <KeepAndShare product={product} />
       <Facts product={product} />
     </div>
   )
 }
 
-function KeepAndShare({ id }: { id: number }) {
-  const { t } = useTranslation('catalog')
+function KeepAndShare({ product }: { product: Product }) {
+  const { t } = useTranslation(['catalog', 'common'])
+  const { href } = usePage()
   return (
     <div className="buy__more needs-script">
-      <button type="button" aria-pressed="false" data-favourite={id}>
+      <button
+        type="button"
+        aria-pressed="false"
+        data-favourite={product.id}
+        data-price={currentPrice(product)}
+      >
         <Icon name="heart" />
         {t('product.favourite')}
       </button>
+      <a href={href(paths.favourites)} data-favourites-link hidden>
+        {t('common:nav.favourites')}
+      </a>
       <button
         type="button"
         data-share

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { PostLink } from '#domain/blog/post.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
-import { altText, sharePictureUrl } from '#domain/pictures/picture.ts'
+import { altText, sharePictureUrl, variantUrl } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
@@ -10,6 +11,7 @@ import { Layout } from '../Layout.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Breadcrumbs } from '../ui/PageHeader.tsx'
 import { DiscountBadge, Price } from '../ui/Price.tsx'
 import { PrintAddress } from '../ui/PrintAddress.tsx'
@@ -21,6 +23,8 @@ import { ProductData } from './ProductData.tsx'
 type ProductPageProps = {
   product: Product
   related: readonly Product[]
+  /** Those that tell of it. */
+  posts?: readonly PostLink[] | undefined
   /** The QR code of its address; absent in previews. */
   qrCode?: string
   /** An order of this piece that came back, with what is wrong. */
@@ -30,7 +34,8 @@ type ProductPageProps = {
 }
 
 /** The page of a product. */
-export function ProductPage({ product, related, qrCode, order, isPreview = false }: ProductPageProps) {
+export function ProductPage({ product, related, posts = [], order, ...page }: ProductPageProps) {
+  const { qrCode, isPreview = false } = page
   const { t } = useTranslation(['catalog', 'admin-products'])
   const { language } = usePage()
   const name = localised(product, 'name', language).text
@@ -65,7 +70,9 @@ export function ProductPage({ product, related, qrCode, order, isPreview = false
         </article>
       </div>
       {qrCode && <PrintAddress path={paths.product(product.id)} code={qrCode} />}
+      {posts.length > 0 && <Posts posts={posts} />}
       {related.length > 0 && <Related products={related} />}
+      {!isPreview && <RecentlySeen product={product} />}
       {product.stock > 0 && !isPreview && <BuyBar product={product} />}
       {!isPreview && <ProductData product={product} />}
     </Layout>
@@ -79,6 +86,27 @@ function PreviewNotice() {
       <Icon name="eye" />
       <p>{t('preview.banner')}</p>
     </div>
+  )
+}
+
+function Posts({ posts }: { posts: readonly PostLink[] }) {
+  const { t } = useTranslation('catalog')
+  const { language, href } = usePage()
+  return (
+    <section className="wrap flush-end">
+      <div className="head">
+        <h2>{t('product.told')}</h2>
+      </div>
+      <ul className="stack stack--s">
+        {posts.map((post) => (
+          <li key={post.slug}>
+            <a className="link" href={href(paths.post(post.slug))}>
+              <LocalisedText of={localised(post, 'title', language)} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -98,6 +126,27 @@ function Related({ products }: { products: readonly Product[] }) {
   )
 }
 
+/** Filled by script from what the device alone has (client/behaviours/shop/recently-seen.ts). */
+function RecentlySeen({ product }: { product: Product }) {
+  const { t } = useTranslation('catalog')
+  const { language } = usePage()
+  const [first] = product.images
+  return (
+    <section
+      className="wrap flush-end"
+      data-seen={product.id}
+      data-name={localised(product, 'name', language).text}
+      data-picture={first && variantUrl(first.url, 400, 'jpg')}
+      hidden
+    >
+      <div className="head">
+        <h2>{t('product.seen')}</h2>
+      </div>
+      <ul className="seen" />
+    </section>
+  )
+}
+
 /** A bar with price and button on phones while the buy box is out of view. */
 function BuyBar({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
@@ -111,13 +160,17 @@ function BuyBar({ product }: { product: Product }) {
   )
 }
 
-type GalleryProps = Pick<Product, 'images' | 'name_ar' | 'name_en' | 'name_fr' | 'price' | 'sale_price'>
+type GalleryProps = Pick<
+  Product,
+  'id' | 'images' | 'name_ar' | 'name_en' | 'name_fr' | 'price' | 'sale_price'
+>
 
 /** The product's pictures in a scrollable strip; thumbnails are plain links to them. */
 function Gallery({ product }: { product: GalleryProps }) {
   const { t } = useTranslation('catalog')
-  const { language } = usePage()
+  const { language, href } = usePage()
   const name = localised(product, 'name', language).text
+  const path = paths.product(product.id)
   const pictures = product.images.length > 0 ? product.images : [undefined]
   return (
     <div className="shots">
@@ -136,6 +189,13 @@ function Gallery({ product }: { product: GalleryProps }) {
               sizes="(min-width: 64em) 42vw, 92vw"
               isFirst={index === 0}
             />
+            {picture && (
+              <a className="enlarge" href={href(`${path}?picture=${index + 1}`)} rel="nofollow">
+                <span className="sr">
+                  {t('product.enlarge', { name: pictures.length > 1 ? `${name} ${index + 1}` : name })}
+                </span>
+              </a>
+            )}
           </div>
         ))}
       </section>

@@ -4,6 +4,7 @@ import { pagesWith } from '#domain/site/pages.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { getAriaCurrent } from './aria-current.ts'
+import { CategoryItems } from './CategoryItems.tsx'
 import { Logo } from './Logo.tsx'
 import { CurrencyChooser, LanguageLinks } from './Preferences.tsx'
 import { AdminLink, DrawerAccountLinks } from './VisitorLinks.tsx'
@@ -18,6 +19,7 @@ export function Drawer() {
     <div className="drawer" id="menu" popover="auto" role="dialog" aria-label={t('nav.label')} data-modal>
       <Bar />
       <Navigation />
+      <Categories />
       <div className="drawer__foot">
         <LanguageLinks isRow />
         <CurrencyChooser id="menu-currency" />
@@ -49,6 +51,20 @@ function Bar() {
   )
 }
 
+function Categories() {
+  const { t } = useTranslation()
+  const { categories } = usePage()
+  if (categories.length === 0) return null
+  return (
+    <nav className="drawer__categories" aria-labelledby="menu-categories">
+      <h2 id="menu-categories">{t('nav.categories')}</h2>
+      <ul>
+        <CategoryItems />
+      </ul>
+    </nav>
+  )
+}
+
 function Navigation() {
   const { t } = useTranslation()
   const { path, href } = usePage()
@@ -60,6 +76,10 @@ function Navigation() {
           <span className="khatam" aria-hidden="true" />
         </a>
       ))}
+      <a href={href(paths.favourites)} aria-current={getAriaCurrent(paths.favourites, path)} rel="nofollow">
+        {t('nav.favourites')}
+        <Icon name="heart" />
+      </a>
       <AdminLink isInDrawer />
     </nav>
   )

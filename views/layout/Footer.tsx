@@ -9,6 +9,7 @@ import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { SellerFacts } from '../ui/SellerFacts.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import { useWorkshop } from '../ui/Workshop.tsx'
+import { CategoryItems } from './CategoryItems.tsx'
 import { listSocialProfiles, PhoneLink } from './ContactLinks.tsx'
 import { Logo } from './Logo.tsx'
 
@@ -33,6 +34,7 @@ export function Footer() {
               ))}
             </ul>
           </div>
+          <Categories />
           <Contact />
         </div>
         <div className="foot-base">
@@ -70,6 +72,20 @@ function Cooperative() {
           ))}
         </ul>
       )}
+    </div>
+  )
+}
+
+function Categories() {
+  const { t } = useTranslation()
+  const { categories } = usePage()
+  if (categories.length === 0) return null
+  return (
+    <div>
+      <h2>{t('nav.categories')}</h2>
+      <ul>
+        <CategoryItems />
+      </ul>
     </div>
   )
 }

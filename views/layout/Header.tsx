@@ -12,7 +12,7 @@ import { useHolidays } from '../ui/Workshop.tsx'
 import { getAriaCurrent } from './aria-current.ts'
 import { PhoneLink } from './ContactLinks.tsx'
 import { Logo } from './Logo.tsx'
-import { AccountLinks, AdminLink, CartLink } from './VisitorLinks.tsx'
+import { AccountLinks, AdminLink, CartLink, FavouritesLink } from './VisitorLinks.tsx'
 
 /** Banner, logo, links and buttons. The server renders it transparent over a hero, to avoid a flash. */
 export function Header({ isOverHero }: { isOverHero: boolean }) {
@@ -26,6 +26,7 @@ export function Header({ isOverHero }: { isOverHero: boolean }) {
         <div className="bar__end">
           <LanguageButton />
           <SearchButton />
+          <FavouritesLink />
           <CartLink />
           <AccountLinks />
         </div>

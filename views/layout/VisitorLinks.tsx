@@ -22,6 +22,23 @@ export function CartLink() {
   )
 }
 
+/** With script that page lists the favourites of the device (client/enhance/favourites.ts). */
+export function FavouritesLink() {
+  const { t } = useTranslation()
+  const { path, href } = usePage()
+  return (
+    <a
+      className="iconbtn only-wide"
+      href={href(paths.favourites)}
+      aria-current={getAriaCurrent(paths.favourites, path)}
+      rel="nofollow"
+    >
+      <Icon name="heart" />
+      <span className="sr">{t('nav.favourites')}</span>
+    </a>
+  )
+}
+
 /** To the page that lists the orders of this browser. */
 function RememberedOrdersLink({ className }: { className: string }) {
   const { t } = useTranslation()

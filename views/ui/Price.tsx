@@ -58,7 +58,7 @@ function formatCount(count: number, language: Language): string {
 }
 
 /** A price in the display currency: dirhams, or converted. */
-function DisplayAmount({ centimes }: { centimes: Centimes }) {
+export function DisplayAmount({ centimes }: { centimes: Centimes }) {
   const { language, currency } = usePage()
   if (currency.code === defaultCurrency) return <Amount centimes={centimes} language={language} />
   return <Estimate centimes={centimes} currency={currency} language={language} />

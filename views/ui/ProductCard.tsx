@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CartProduct, toCartProduct } from '#domain/cart/cart.ts'
 import { type CardProduct, isNew } from '#domain/catalog/product.ts'
@@ -26,6 +27,8 @@ type ProductCardProps = {
   isFirst?: boolean
   /** What was searched for, to be marked in the name. */
   search?: string
+  /** What a list says of it beneath its price. */
+  note?: ReactNode
 }
 
 const usualSizes = '(min-width: 64em) 22vw, (min-width: 48em) 30vw, 46vw'
@@ -37,7 +40,7 @@ export function ProductCard({
   isDescribed = false,
   ...card
 }: ProductCardProps) {
-  const { sizes = usualSizes, widths, isFirst = false, search = '' } = card
+  const { sizes = usualSizes, widths, isFirst = false, search = '', note } = card
   const { language, href } = usePage()
   const description = localised(product, 'description', language)
   const name = localised(product, 'name', language)
@@ -77,6 +80,7 @@ export function ProductCard({
           <Price product={product} />
           <BuyNow product={toCartProduct(product)} />
         </div>
+        {note}
       </div>
     </li>
   )

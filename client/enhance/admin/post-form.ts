@@ -137,7 +137,7 @@ async function upload(address: string, file: File): Promise<string | null> {
 const separator = /[,،]/
 
 /** For a comma-separated field with a datalist: suggestions append to the field's text instead of replacing it. */
-function startTagSuggestions(name: string): void {
+function startListSuggestions(name: string): void {
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== name) return
     const before = target.value.slice(0, target.value.search(/[^,،]*$/))
@@ -154,5 +154,6 @@ function startTagSuggestions(name: string): void {
 startMarkdownPreview()
 startInsertPicture()
 startSlugProposals()
-startTagSuggestions('tags')
+startListSuggestions('tags')
+startListSuggestions('product_ids')
 startCopy()

@@ -12,6 +12,8 @@ import { Picture } from '../Picture.tsx'
 
 export type ViewerProps = {
   entry: ShownEntry
+  /** That of a product, whose pictures are not an entry of the gallery. */
+  path?: string
   initialIndex: number
   /** UTC offsets of Safi. */
   offsets: SafiOffsets
@@ -22,9 +24,10 @@ export type ViewerProps = {
  * The pictures of an entry one at a time, with its details. Its links lead to the page of each picture; once hydrated they
  * show it here, under the same address.
  */
-export function Viewer({ entry, initialIndex, offsets, language }: ViewerProps) {
+export function Viewer({ entry, path, initialIndex, offsets, language }: ViewerProps) {
   const [index, setIndex] = useState(initialIndex)
-  const addressOf = (to: number) => localisePath(entryPath({ id: entry.id, index: to }), language)
+  const addressOf = (to: number) =>
+    localisePath(path ? `${path}?picture=${to + 1}` : entryPath({ id: entry.id, index: to }), language)
   const part: PartProps = {
     entry,
     index,
@@ -50,9 +53,11 @@ export function Viewer({ entry, initialIndex, offsets, language }: ViewerProps) 
             <LocalisedText of={entry.description} language={language} />
           </p>
         )}
-        <p className="soft">
-          <LocalDateTime at={entry.created_at} language={language} offsets={offsets} isLong />
-        </p>
+        {entry.created_at && (
+          <p className="soft">
+            <LocalDateTime at={entry.created_at} language={language} offsets={offsets} isLong />
+          </p>
+        )}
         {entry.pictures.length > 1 && <Thumbs {...part} />}
       </div>
     </div>

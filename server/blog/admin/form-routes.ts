@@ -15,10 +15,16 @@ import type { Dependencies } from '../../dependencies.ts'
 import { parseForm } from '../../http/requests/form.ts'
 import { findFormPictures } from '../../media/queries.ts'
 import { restorePost } from '../delete-post.ts'
-import { listMissingTexts, postFormSchema, publishingFieldNames, textFieldNames } from '../post-schema.ts'
+import {
+  listMissingTexts,
+  parseProductIds,
+  postFormSchema,
+  publishingFieldNames,
+  textFieldNames,
+} from '../post-schema.ts'
 import { type RenderFailure, renderTexts } from '../rendering/render-texts.ts'
 import { createDraftSlug, insertPost, type PostInput, updatePost } from '../save-post.ts'
-import { findPostRecord, listUsedTags } from './queries.ts'
+import { findPostRecord, listPieceOptions, listUsedTags, writeProductIds } from './queries.ts'
 
 /** Create and edit form of a post. */
 export function postFormRoutes({ media, clock }: Dependencies): Router {
@@ -31,7 +37,10 @@ export function postFormRoutes({ media, clock }: Dependencies): Router {
     back: () => postListQuery.path(),
     deletedListPath: postListQuery.path({ state: 'deleted' }),
     page: PostFormPage,
-    choices: async () => ({ usedTags: await listUsedTags(db) }),
+    choices: async (req) => ({
+      usedTags: await listUsedTags(db),
+      pieces: await listPieceOptions(db, req.language),
+    }),
     // Opened because the post could not be published from the list: marks what is missing.
     opened: (post, req) =>
       req.query.publish === '1'
@@ -41,12 +50,15 @@ export function postFormRoutes({ media, clock }: Dependencies): Router {
           }
         : {},
     find: (db, id) => findPostRecord(db, id),
-    values: async (post) => {
+    values: async (post, req) => {
       const cover = await findFormPictures(db, post.cover_image ? [post.cover_image] : [])
       const values = recordFormValues(post, [...publishingFieldNames, ...textFieldNames])
       // A stored cover is among the form's pictures instead.
-      return { ...values, ...(cover.length > 0 && { cover_image: '' }), cover }
+      const product_ids = await writeProductIds(db, post.product_ids, req.language)
+      return { ...values, product_ids, ...(cover.length > 0 && { cover_image: '' }), cover }
     },
+    // A piece may be renamed while somebody edits.
+    normalise: (field, text) => (field === 'product_ids' ? parseProductIds(text).join() : text),
     read: (req, before) => readPostForm(db, req.body, before),
     create: async (post, once) => {
       // Renders before the transaction, so that no transaction waits for the renderer.

@@ -3,12 +3,14 @@ import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { type PostBody, type PostDetails, readingMinutes } from '#domain/blog/post.ts'
 import { postListQuery } from '#domain/blog/post-list.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import type { FormPicture } from '#domain/pictures/picture.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { type Language, localisedRecord } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { PostPage } from '../../../views/blog/PostPage.tsx'
+import { findShownProducts } from '../../catalog/products/queries.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { redirectReload } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
@@ -17,7 +19,7 @@ import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { findPictures } from '../../media/queries.ts'
 import { readFormPictures, readPictureForm } from '../../media/uploads/read-picture-form.ts'
-import { parseTags } from '../post-schema.ts'
+import { parseProductIds, parseTags } from '../post-schema.ts'
 import { findPostByPreview } from '../queries.ts'
 import { type RenderFailure, renderPreview } from '../rendering/render-texts.ts'
 import { findTagNames } from './queries.ts'
@@ -37,7 +39,7 @@ export function postPreviewRoutes({ db, media, clock }: Dependencies): Router {
     })
     if (failure?.code === 'renderer_busy') throw refuse(503, 'renderer_busy')
     const [error] = failure?.errors[`content_${req.language}`] ?? []
-    sendPreview(res, post, error)
+    sendPreview(res, post, { pieces: await findShownProducts(db, post.product_ids), error })
   })
 
   // A preview comes from a submitted form only: a reload or a change of language has none.
@@ -47,16 +49,21 @@ export function postPreviewRoutes({ db, media, clock }: Dependencies): Router {
     const { token } = req.params
     const post = /^[\w-]{32,100}$/.test(token) ? await findPostByPreview(db, token, req.language) : undefined
     if (!post) throw refuse(404, 'not_found')
-    sendPreview(res, { ...post, published_at: post.published_at ?? clock() })
+    const pieces = await findShownProducts(db, post.product_ids)
+    sendPreview(res, { ...post, published_at: post.published_at ?? clock() }, { pieces })
   })
 
   return router
 }
 
 /** Status 422, with the error above the text, when the text cannot be rendered. */
-function sendPreview(res: Response, post: PostDetails, error?: string): void {
+function sendPreview(
+  res: Response,
+  post: PostDetails,
+  { pieces, error }: { pieces: Product[]; error?: string | undefined },
+): void {
   const alone = { related: [], previous: undefined, next: undefined }
-  sendPage(res, PostPage, { post, ...alone, isPreview: true, error }, { status: error ? 422 : 200 })
+  sendPage(res, PostPage, { post, ...alone, pieces, isPreview: true, error }, { status: error ? 422 : 200 })
 }
 
 type PreviewOptions = { cover: FormPicture | undefined; language: Language; now: Date }
@@ -86,6 +93,7 @@ async function readPreviewPost(
     author: formValues('author') || null,
     cover: cover ?? (address ? (await findPictures(db, [address])).get(address) : undefined),
     tags: await findTagNames(db, parseTags(formValues('tags'))),
+    product_ids: parseProductIds(formValues('product_ids')),
     published_at: parseDateTimeLocal(formValues('published_at')) ?? now,
     updated_at: now,
   }

@@ -47,6 +47,12 @@ export async function findProducts(db: Knex, ids: readonly number[]): Promise<Pr
   return rows.map(productFromRow)
 }
 
+/** Those of them that visitors may see, in the order of the ids. */
+export async function findShownProducts(db: Knex, ids: readonly number[]): Promise<Product[]> {
+  const found = await findProducts(db, ids)
+  return ids.flatMap((id) => found.find((product) => product.id === id && product.is_active) ?? [])
+}
+
 type FeaturedRow = ProductRow & { lowest: string | null; highest: string | null }
 
 /** The featured products and, in the same statement, the price range of all. */

@@ -38,7 +38,7 @@ export function readSearchIndex({ db, memory }: Remembered, by: SearchedBy): Pro
 
 async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise<SearchIndex> {
   const [products, categories, synonyms] = await Promise.all([
-    searched.select('id', 'category_id', 'name_ar', 'name_en', 'name_fr', 'search_text', ...measuredBy),
+    searched.select('id', 'category_id', 'name_ar', 'name_en', 'name_fr', ...measuredBy, 'search_text'),
     db('categories').select('id', 'name_ar', 'name_en', 'name_fr'),
     db('search_synonyms').select('id', 'words'),
   ])

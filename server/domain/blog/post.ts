@@ -19,6 +19,8 @@ export type EditablePost = PostTexts &
     /** URL of a picture. */
     cover_image: string | null
     tags: string[]
+    /** The pieces that it tells of. */
+    product_ids: number[]
     is_published: boolean
     /** If in the future, the post appears at this time. */
     published_at: Date | null
@@ -66,7 +68,7 @@ export type PostSummary = PostTexts & {
 }
 
 /** A post for its page or preview, with the text in one language. */
-export type PostDetails = PostSummary & { text: PostBody; updated_at: Date }
+export type PostDetails = PostSummary & { text: PostBody; product_ids: number[]; updated_at: Date }
 
 /** Rendered; or plain until the current or an earlier renderer has rendered it. */
 export type PostBody = RenderedMarkdown | { plain: string }

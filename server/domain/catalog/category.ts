@@ -1,6 +1,6 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { Picture } from '../pictures/picture.ts'
-import type { LocalisedTexts, OptionalTexts } from '../shared/language.ts'
+import type { LocalisedField, LocalisedTexts, OptionalTexts } from '../shared/language.ts'
 import { listQuery, oneOf, searchText } from '../shared/list-query.ts'
 
 /** The fields of a category that staff edit, as stored. */
@@ -35,6 +35,9 @@ export type CategoryWithCount = Category & {
   /** Its active products. */
   product_count: number
 }
+
+/** What menu and footer show of it. */
+export type ShownCategory = Pick<Category, 'slug' | LocalisedField<'name'>>
 
 export type StaffCategory = Category & {
   /** Its image, when it is a stored one. */

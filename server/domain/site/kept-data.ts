@@ -20,7 +20,8 @@ export const browserStorage = {
     language: ['preferred-language'],
     currency: ['preferred-currency', 'preferred-rate'],
     detected: ['detected-currency', 'detected-rate', 'detected-country'],
-    favourites: ['favourites'],
+    favourites: ['favourites', 'favourite-prices'],
+    seen: ['seen'],
     staff: ['draft …', 'note …', 'unsent-statuses', 'admin-sound'],
   },
   caches: {

@@ -62,7 +62,12 @@ export const pages = {
     }),
     sitemap: 'categories',
   },
-  product: { parameter: 'id', isPublic: true, sitemap: 'products' },
+  product: {
+    parameter: 'id',
+    isPublic: true,
+    formatQuery: only('picture', /^\d{1,2}$/),
+    sitemap: 'products',
+  },
   blog: {
     isPublic: true,
     formatQuery: ofList(blogListQuery),
@@ -91,6 +96,7 @@ export const pages = {
   dataDeletion: { isPublic: true, sitemap: 'pages', legalText: 'deletion' },
   offline: { isPublic: true },
   track: { sitemap: 'pages', isInFooter: true },
+  favourites: {},
   cart: {},
   login: {},
   loginCode: {},

@@ -53,6 +53,7 @@ export function createLoadAnswers({ i18n, site, logger }: AnswerOptions): LoadAn
         status,
         currency: defaultDisplayCurrency,
         deliveryOffer: summariseZones([]),
+        categories: [],
         dashboard: null,
         cartCount: 0,
         hasRememberedOrders: false,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { SignedInUser } from '#domain/accounts/user.ts'
 import type { Dashboard } from '#domain/admin/admin-tabs.ts'
 import type { SellerSettings } from '#domain/admin/settings.ts'
+import type { ShownCategory } from '#domain/catalog/category.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { DetectedCurrency } from '#domain/currency/exchange-rate.ts'
 import type { FormPictures } from '#domain/pictures/picture.ts'
@@ -31,6 +32,8 @@ declare global {
       currency?: DisplayCurrency
       /** What pages say of delivery; absent if the request is rejected before it is read. */
       deliveryOffer?: DeliveryOffer
+      /** Those with pieces; absent if the request is rejected before they are read. */
+      categories?: readonly ShownCategory[]
       /** For visitors who have not chosen a currency. */
       detected?: DetectedCurrency
       /** The page is the same for everybody without a session (page-cache.ts, shortenPublicAddress). */

@@ -36,6 +36,7 @@ export function sendPage<Props extends object>(
     status,
     currency: req.currency ?? defaultDisplayCurrency,
     deliveryOffer: req.deliveryOffer ?? summariseZones([]),
+    categories: req.categories ?? [],
     dashboard: res.locals.dashboard ?? null,
     cartCount: countItems(readCartCookie(req.cookies.cart)),
     hasRememberedOrders: !req.isPublicPage && readRememberedOrders(req).length > 0,

@@ -136,7 +136,9 @@ for (const javaScriptEnabled of [true, false]) {
       const menu = page.locator('#menu')
       await expect(menu).toBeHidden()
       await page.getByRole('button', { name: say('nav.label') }).click()
-      await expect(menu.getByRole('navigation').getByRole('link')).toHaveCount(6)
+      const links = menu.getByRole('navigation', { name: say('nav.label') }).getByRole('link')
+      // Those of the header, and the favourites.
+      await expect(links).toHaveCount(7)
       await menu.getByRole('link', { name: say('nav.shop'), exact: true }).click()
       await expect(page).toHaveURL(at('/shop'))
       await expect(menu).toBeHidden()

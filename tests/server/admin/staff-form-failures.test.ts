@@ -27,6 +27,7 @@ const texts = {
 const {
   cover_image: _cover,
   tags: _tags,
+  product_ids: _product_ids,
   is_published: _published,
   author: _author,
   ...postFields

@@ -193,7 +193,7 @@ describe('an existing post', () => {
     expect(shown.attribute('#tags', 'value')).toBe('طين, فرن')
     expect(shown.attribute('#published_at', 'value')).toBe('2026-07-14T10:30')
     expect(shown.has('#is_published[checked]')).toBe(true)
-    expect(shown.all('#used-tags option').map((option) => option.getAttribute('value'))).toContain('طين')
+    expect(shown.all('#suggested-tags option').map((option) => option.getAttribute('value'))).toContain('طين')
     await editor.get('/en/admin/blog/999999').expect(404)
     await editor.get('/en/admin/blog/none').expect(404)
   })

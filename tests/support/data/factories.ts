@@ -33,6 +33,7 @@ export const delivery = {
 export const postTexts = {
   cover_image: null,
   tags: [] as string[],
+  product_ids: [] as number[],
   is_published: true,
   author: null,
   title_ar: 'حكاية من الورشة',

@@ -14,11 +14,14 @@ import { PostPublishing } from './PostPublishing.tsx'
 const { ar, en, fr } = languages
 const languageNames = { ar: ar.name, en: en.name, fr: fr.name }
 
-/** `usedTags`: tags of other posts. */
-type PostFormPageProps = StaffFormProps<PostRecord> & { usedTags?: readonly string[] }
+/** `usedTags`: tags of other posts; `pieces`: those that can be named, with their numbers. */
+type PostFormPageProps = StaffFormProps<PostRecord> & {
+  usedTags?: readonly string[]
+  pieces?: readonly string[]
+}
 
 /** Create and edit form of a post, with a preview beside each text. */
-export function PostFormPage({ usedTags = [], ...form }: PostFormPageProps) {
+export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPageProps) {
   const { t } = useTranslation('admin-blog')
   const { href, clock } = usePage()
   const { id, record: post, formValues, errors } = form
@@ -46,7 +49,7 @@ export function PostFormPage({ usedTags = [], ...form }: PostFormPageProps) {
           </a>
         )
       }
-      aside={<PostPublishing form={form} usedTags={usedTags} />}
+      aside={<PostPublishing form={form} usedTags={usedTags} pieces={pieces} />}
       footer={post && !form.isDeleted && <PostActions post={post} />}
     >
       <section className="panel stack stack--l">

@@ -5,10 +5,14 @@ import { Switch } from '../form/Inputs.tsx'
 import type { StaffFormProps } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
 
-type PostPublishingProps = { form: StaffFormProps<PostRecord>; usedTags: readonly string[] }
+type PostPublishingProps = {
+  form: StaffFormProps<PostRecord>
+  usedTags: readonly string[]
+  pieces: readonly string[]
+}
 
 /** Fields that are the same in every language: slug, cover, tags, publication. */
-export function PostPublishing({ form, usedTags }: PostPublishingProps) {
+export function PostPublishing({ form, usedTags, pieces }: PostPublishingProps) {
   const { formValues, errors } = form
   const { t } = useTranslation('admin-blog')
   const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
@@ -42,7 +46,18 @@ export function PostPublishing({ form, usedTags }: PostPublishingProps) {
             isLtr
           />
         </div>
-        <TagsField value={formValues.tags} errors={errors.tags} usedTags={usedTags} />
+        <SuggestedList
+          {...field('tags')}
+          label={t('form.tags')}
+          hint={t('form.tags_hint')}
+          suggestions={usedTags}
+        />
+        <SuggestedList
+          {...field('product_ids')}
+          label={t('form.pieces')}
+          hint={t('form.pieces_hint')}
+          suggestions={pieces}
+        />
         <Field
           {...field('author')}
           label={t('form.author')}
@@ -71,31 +86,24 @@ export function PostPublishing({ form, usedTags }: PostPublishingProps) {
   )
 }
 
-type TagsFieldProps = {
+type SuggestedListProps = {
+  name: string
+  label: string
+  hint: string
   value: string | undefined
   errors: string[] | undefined
-  usedTags: readonly string[]
+  suggestions: readonly string[]
 }
 
-/** Comma-separated tags; those of other posts are suggested. */
-function TagsField({ value, errors, usedTags }: TagsFieldProps) {
-  const { t } = useTranslation('admin-blog')
+/** Comma-separated values, some of which are suggested. */
+function SuggestedList({ suggestions, ...field }: SuggestedListProps) {
+  const id = `suggested-${field.name}`
   return (
     <div>
-      <Field
-        name="tags"
-        label={t('form.tags')}
-        hint={t('form.tags_hint')}
-        value={value}
-        errors={errors}
-        maxLength={1500}
-        autoComplete="off"
-        list="used-tags"
-        isOptional
-      />
-      <datalist id="used-tags">
-        {usedTags.map((tag) => (
-          <option key={tag} value={tag} />
+      <Field {...field} maxLength={1500} autoComplete="off" list={id} isOptional />
+      <datalist id={id}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
         ))}
       </datalist>
     </div>

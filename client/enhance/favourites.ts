@@ -1,0 +1,41 @@
+import { startShare } from '../behaviours/shared/copy-share.ts'
+import { showToast } from '../behaviours/shared/toast.ts'
+import { startBuyNow } from '../behaviours/shop/add-to-cart.ts'
+import { keptQuery, readKept, writeKept } from '../behaviours/shop/favourites.ts'
+
+const pieces = [...document.querySelectorAll<HTMLElement>('[data-not-kept]')].map((link) => ({
+  link,
+  favourite: { id: Number(link.dataset.notKept), keptAt: Number(link.dataset.price) },
+}))
+
+/** An address without pieces is the device's own list. */
+function openKept(): void {
+  const isAsked = new URLSearchParams(location.search).has('ids')
+  if (!isAsked && keptQuery()) location.replace(location.pathname + keptQuery())
+}
+
+/** The link leads to the page without the piece; here the device forgets it, too. */
+function startRemoving(): void {
+  for (const { link, favourite } of pieces) {
+    link.addEventListener('click', () => writeKept(readKept().filter(({ id }) => id !== favourite.id)))
+  }
+}
+
+/** Offers to keep the pieces of somebody else's list. */
+function startKeeping(): void {
+  const button = document.querySelector<HTMLElement>('[data-keep-all]')
+  const isKept = (id: number) => readKept().some((kept) => kept.id === id)
+  const others = pieces.map(({ favourite }) => favourite).filter(({ id }) => !isKept(id))
+  if (!button || others.length === 0) return
+  button.hidden = false
+  button.addEventListener('click', () => {
+    writeKept([...others, ...readKept()])
+    button.hidden = true
+  })
+}
+
+openKept()
+startRemoving()
+startKeeping()
+startBuyNow(showToast)
+startShare(showToast)

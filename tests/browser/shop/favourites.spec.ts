@@ -1,0 +1,59 @@
+import { expect, test } from '../../support/browser/test.ts'
+
+test('a piece that is kept stands on the page of favourites, and can be removed there', async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.goto(at('/product/1'))
+  const name = await page.locator('h1').textContent()
+  await page.getByRole('button', { name: say('catalog:product.favourite') }).click()
+  await page.locator('[data-favourites-link]').click()
+  await expect(page).toHaveURL(/favourites\?ids=1-\d+$/)
+  await expect(page.locator('.card__name')).toHaveText([name ?? ''])
+  expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe('[1]')
+  await expect(page.locator('[data-keep-all]')).toBeHidden()
+  await page.locator('.card__remove').click()
+  await expect(page.locator('.empty')).toContainText(say('catalog:favourites.none'))
+  expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe('[]')
+})
+
+test('the pieces of a link that somebody sent can be kept on this device', { tag: '@once' }, async ({
+  page,
+  at,
+}) => {
+  await page.goto(at('/favourites?ids=1.2'))
+  await expect(page.locator('.card')).toHaveCount(2)
+  await page.locator('[data-keep-all]').click()
+  await page.goto(at('/favourites'))
+  await expect(page.locator('.card')).toHaveCount(2)
+})
+
+test('a product shows the pieces that were seen before it, which only this device knows', async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.goto(at('/product/1'))
+  const name = await page.locator('h1').textContent()
+  await expect(page.locator('[data-seen]')).toBeHidden()
+  await page.goto(at('/product/2'))
+  const seen = page.getByRole('heading', { name: say('catalog:product.seen') })
+  await expect(seen).toBeVisible()
+  await page
+    .locator('.seen')
+    .getByRole('link', { name: name ?? '' })
+    .click()
+  await expect(page).toHaveURL(at('/product/1'))
+})
+
+test('a picture of a product opens large, and is leafed through by swiping', async ({ page, at, say }) => {
+  await page.goto(at('/product/1'))
+  await page.locator('.enlarge').first().click()
+  await expect(page).toHaveURL(at('/product/1?picture=1'))
+  await expect(page.locator('.viewer__pic')).toHaveCSS('touch-action', 'pan-y pinch-zoom')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(/picture=(?!1$)\d$/)
+  await page.getByRole('link', { name: say('catalog:product.back') }).click()
+  await expect(page).toHaveURL(at('/product/1'))
+})

@@ -1,0 +1,133 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { type Favourite, formatFavourites } from '#domain/catalog/favourites.ts'
+import { currentPrice, type Product } from '#domain/catalog/product.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { EstimateNote } from '../currency/EstimateNote.tsx'
+import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { DisplayAmount } from '../ui/Price.tsx'
+import { ProductCard } from '../ui/ProductCard.tsx'
+
+type ShownFavourite = Favourite & { product: Product }
+
+type FavouritesPageProps = {
+  favourites: readonly ShownFavourite[]
+  /** How many of the address are not in the shop any more. */
+  goneCount: number
+}
+
+/** The pieces of its address; with script it begins with those of the device (client/enhance/favourites.ts). */
+export function FavouritesPage({ favourites, goneCount }: FavouritesPageProps) {
+  const { t } = useTranslation(['catalog', 'common'])
+  const { href } = usePage()
+  const title = t('common:nav.favourites')
+  return (
+    <Layout
+      title={title}
+      canonicalPath={favouritesPath(favourites)}
+      stylesheet="shop"
+      scripts={['favourites']}
+      noindex
+    >
+      <div className="wrap flush-end">
+        <PageHeader title={title} trail={[{ name: title, path: paths.favourites }]} />
+        {goneCount > 0 && (
+          <p className="alert" role="status">
+            {t('favourites.gone', { count: goneCount })}
+          </p>
+        )}
+        {favourites.length > 0 ? (
+          <>
+            <Actions />
+            <EstimateNote />
+            <ul className="cards">
+              {favourites.map((favourite) => (
+                <ProductCard
+                  key={favourite.id}
+                  product={favourite.product}
+                  level="h2"
+                  note={
+                    <Note
+                      favourite={favourite}
+                      pathWithout={favouritesPath(favourites.filter(({ id }) => id !== favourite.id))}
+                    />
+                  }
+                />
+              ))}
+            </ul>
+          </>
+        ) : (
+          <EmptyState icon="heart" title={t('favourites.none')} text={t('favourites.none_text')}>
+            <a className="btn" href={href(paths.shop)}>
+              {t('missing.back')}
+            </a>
+          </EmptyState>
+        )}
+      </div>
+    </Layout>
+  )
+}
+
+function favouritesPath(favourites: readonly Favourite[]): string {
+  return favourites.length > 0 ? `${paths.favourites}?ids=${formatFavourites(favourites)}` : paths.favourites
+}
+
+function Actions() {
+  const { t } = useTranslation('catalog')
+  return (
+    <div className="row needs-script favourites-actions">
+      <button
+        className="btn btn--line btn--sm"
+        type="button"
+        data-share
+        data-copied={t('product.share_copied')}
+        data-failed={t('product.share_failed')}
+      >
+        <Icon name="share-2" />
+        {t('favourites.share')}
+      </button>
+      <button className="btn btn--tint btn--sm" type="button" data-keep-all hidden>
+        <Icon name="heart" />
+        {t('favourites.keep')}
+      </button>
+    </div>
+  )
+}
+
+/** What became of a piece since it was kept, and a link to the list without it. */
+function Note({ favourite, pathWithout }: { favourite: ShownFavourite; pathWithout: string }) {
+  const { t } = useTranslation('catalog')
+  const { language, href } = usePage()
+  const { id, keptAt, product } = favourite
+  const price = currentPrice(product)
+  const name = localised(product, 'name', language).text
+  return (
+    <>
+      {product.stock === 0 && <p className="card__note">{t('favourites.sold_out')}</p>}
+      {keptAt !== null && price < keptAt && (
+        <p className="card__note">
+          <Trans
+            t={t}
+            i18nKey="favourites.fell"
+            components={{ less: <DisplayAmount centimes={keptAt - price} /> }}
+          />
+        </p>
+      )}
+      <p>
+        <a
+          className="card__remove link"
+          href={href(pathWithout)}
+          data-not-kept={id}
+          data-price={price}
+          aria-label={t('favourites.remove_named', { name })}
+        >
+          {t('favourites.remove')}
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
+import { localised } from '#domain/shared/language.ts'
+import { usePage } from '../PageContext.ts'
+import { LocalisedText } from '../ui/LocalisedText.tsx'
+import { getAriaCurrent } from './aria-current.ts'
+
+/** Links to the categories, for menu and footer. */
+export function CategoryItems() {
+  const { categories, language, path, href } = usePage()
+  return categories.map((category) => {
+    const address = shopListQuery.path({ category: category.slug })
+    return (
+      <li key={category.slug}>
+        <a href={href(address)} aria-current={getAriaCurrent(address, path)}>
+          <LocalisedText of={localised(category, 'name', language)} />
+        </a>
+      </li>
+    )
+  })
+}
