@@ -1,9 +1,14 @@
 import { Router } from 'express'
+import { currentPrice } from '#domain/catalog/product.ts'
+import { formatMad } from '#domain/currency/money.ts'
+import { localised } from '#domain/shared/language.ts'
 import { localisePath, paths, readId } from '#domain/shared/paths.ts'
+import { sharePicturePaths } from '#domain/site/seo.ts'
 import { ProductNotFoundPage, ProductPage } from '../../views/catalog/ProductPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
 import { qrCodeImage } from '../http/responses/qr-code-image.ts'
+import { sendSharePicture } from '../media/share-pictures.ts'
 import { categoryApiRoutes } from './api/category-routes.ts'
 import { productApiRoutes } from './api/product-routes.ts'
 import { adminCategoryFormRoutes, adminCategoryRoutes } from './categories/admin/routes.ts'
@@ -11,13 +16,13 @@ import { productImportRoutes } from './import/routes.ts'
 import { adminProductActionRoutes, adminProductBulkRoutes } from './products/admin/action-routes.ts'
 import { adminProductFormRoutes } from './products/admin/form-routes.ts'
 import { adminProductListRoutes } from './products/admin/list-routes.ts'
-import { findProductWithRelated } from './products/queries.ts'
+import { findProduct, findProductWithRelated } from './products/queries.ts'
 import { synonymRoutes } from './search/synonyms/routes.ts'
 import { shopRoutes, suggestionRoutes } from './shop/routes.ts'
 
 /** The shop list and the products, as pages and JSON API. */
 export function catalogRoutes(dependencies: Dependencies): Router {
-  const { db } = dependencies
+  const { db, media } = dependencies
   const router = Router()
 
   router.use(shopRoutes(dependencies))
@@ -30,6 +35,19 @@ export function catalogRoutes(dependencies: Dependencies): Router {
       `${originOf(req)}${localisePath(paths.product(shown.product.id), req.language)}`,
     )
     sendPage(res, ProductPage, { ...shown, qrCode })
+  })
+
+  router.get('/share/product/:file', async (req, res, next) => {
+    const id = readId(/^(\d+)-\d+\.jpg$/.exec(req.params.file)?.[1])
+    const product = id === null ? undefined : await findProduct(db, id)
+    const [first] = product?.images ?? []
+    if (!product || !first) return next()
+    await sendSharePicture(res, media.store, {
+      url: first.url,
+      path: sharePicturePaths.product(product),
+      title: localised(product, 'name', req.language).text,
+      price: `${formatMad(currentPrice(product), req.language)} DH`,
+    })
   })
 
   router.use(suggestionRoutes(dependencies))
