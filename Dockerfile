@@ -35,6 +35,8 @@ COPY migrations migrations
 # The migrations read lists of it.
 COPY server/domain server/domain
 COPY public public
+# Of the titles in pictures for link previews.
+COPY server/media/fonts server/media/fonts
 COPY seeds/pictures seeds/pictures
 # ONCE mounts one volume at both places under storage; a new volume gets the owner of the folder it covers.
 RUN mkdir -p /data/backups /storage /rails/storage && chown -R node:node /data /storage /rails/storage

@@ -89,6 +89,7 @@ export function Document({ stylesheets, bodyClass, children, ...head }: Document
             <meta key={other} property="og:locale:alternate" content={languages[other].openGraph} />
           ))}
         <meta name="twitter:card" content="summary_large_image" />
+        <meta name="twitter:image" content={absolute(image, defaultLanguage)} />
       </head>
       <body className={bodyClass}>{children}</body>
     </html>

@@ -3,6 +3,7 @@ import { type PostSummary, tagName } from '#domain/blog/post.ts'
 import { blogListQuery } from '#domain/blog/post-list.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { sharePicturePaths } from '#domain/site/seo.ts'
 import { BlogPage } from '../../views/blog/BlogPage.tsx'
 import { PostNotFoundPage, PostPage } from '../../views/blog/PostPage.tsx'
 import { findShownProducts } from '../catalog/products/queries.ts'
@@ -11,6 +12,7 @@ import { escapeXml } from '../http/escape-xml.ts'
 import { readListQuery } from '../http/requests/read-parameters.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
 import { qrCodeImage } from '../http/responses/qr-code-image.ts'
+import { sendSharePicture } from '../media/share-pictures.ts'
 import { postFormRoutes } from './admin/form-routes.ts'
 import { postPreviewRoutes } from './admin/preview-routes.ts'
 import { blogAdminRoutes } from './admin/routes.ts'
@@ -20,7 +22,7 @@ import { findCurrentSlug, findPost, listFrequentTags, listPosts, listRelatedPost
 
 /** The blog: pages, feed, API and pages for staff. */
 export function blogRoutes(dependencies: Dependencies): Router {
-  const { db } = dependencies
+  const { db, media } = dependencies
   const router = Router()
 
   router.get(paths.blog, async (req, res) => {
@@ -53,6 +55,18 @@ export function blogRoutes(dependencies: Dependencies): Router {
     ])
     const qrCode = qrCodeImage(`${originOf(req)}${localisePath(paths.post(slug), req.language)}`)
     sendPage(res, PostPage, { ...found, related, pieces, qrCode })
+  })
+
+  router.get('/share/post/:file', async (req, res, next) => {
+    const [, slug = ''] = /^(.+)-\d+\.jpg$/.exec(req.params.file) ?? []
+    const found = isSlug(slug) ? await findPost(db, slug, req.language) : undefined
+    if (!found?.post.cover) return next()
+    await sendSharePicture(res, media.store, {
+      url: found.post.cover.url,
+      path: sharePicturePaths.post(found.post),
+      title: localised(found.post, 'title', req.language).text,
+      price: null,
+    })
   })
 
   router.use(postPreviewRoutes(dependencies))

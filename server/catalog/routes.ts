@@ -1,12 +1,17 @@
 import { Router } from 'express'
 import type { Knex } from 'knex'
 import type { PostLink } from '#domain/blog/post.ts'
+import { currentPrice } from '#domain/catalog/product.ts'
+import { formatMad } from '#domain/currency/money.ts'
+import { localised } from '#domain/shared/language.ts'
 import { localisePath, paths, readId } from '#domain/shared/paths.ts'
+import { sharePicturePaths } from '#domain/site/seo.ts'
 import { ProductNotFoundPage, ProductPage } from '../../views/catalog/ProductPage.tsx'
 import { ProductPicturesPage } from '../../views/catalog/ProductPicturesPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
 import { qrCodeImage } from '../http/responses/qr-code-image.ts'
+import { sendSharePicture } from '../media/share-pictures.ts'
 import { categoryApiRoutes } from './api/category-routes.ts'
 import { productApiRoutes } from './api/product-routes.ts'
 import { adminCategoryFormRoutes, adminCategoryRoutes } from './categories/admin/routes.ts'
@@ -15,7 +20,7 @@ import { productImportRoutes } from './import/routes.ts'
 import { adminProductActionRoutes, adminProductBulkRoutes } from './products/admin/action-routes.ts'
 import { adminProductFormRoutes } from './products/admin/form-routes.ts'
 import { adminProductListRoutes } from './products/admin/list-routes.ts'
-import { findProductWithRelated } from './products/queries.ts'
+import { findProduct, findProductWithRelated } from './products/queries.ts'
 import { synonymRoutes } from './search/synonyms/routes.ts'
 import { shopRoutes, suggestionRoutes } from './shop/routes.ts'
 
@@ -24,7 +29,7 @@ type PostsOfProducts = { listPostsAbout: (db: Knex, productId: number) => Promis
 
 /** The shop list and the products, as pages and JSON API. */
 export function catalogRoutes(dependencies: Dependencies, { listPostsAbout }: PostsOfProducts): Router {
-  const { db } = dependencies
+  const { db, media } = dependencies
   const router = Router()
 
   router.use(shopRoutes(dependencies))
@@ -46,6 +51,20 @@ export function catalogRoutes(dependencies: Dependencies, { listPostsAbout }: Po
   })
 
   router.use(favouriteRoutes(dependencies))
+
+  router.get('/share/product/:file', async (req, res, next) => {
+    const id = readId(/^(\d+)-\d+\.jpg$/.exec(req.params.file)?.[1])
+    const product = id === null ? undefined : await findProduct(db, id)
+    const [first] = product?.images ?? []
+    if (!product || !first) return next()
+    await sendSharePicture(res, media.store, {
+      url: first.url,
+      path: sharePicturePaths.product(product),
+      title: localised(product, 'name', req.language).text,
+      price: `${formatMad(currentPrice(product), req.language)} DH`,
+    })
+  })
+
   router.use(suggestionRoutes(dependencies))
   router.use(synonymRoutes(dependencies))
   router.use(adminProductListRoutes(dependencies))

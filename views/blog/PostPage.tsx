@@ -11,8 +11,9 @@ import {
 import type { Product } from '#domain/catalog/product.ts'
 import { altTextBeside, defaultSharePicture, sharePictureUrl } from '#domain/pictures/picture.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
-import { paths } from '#domain/shared/paths.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import { errorText } from '#domain/shared/result.ts'
+import { sharePicturePaths } from '#domain/site/seo.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
@@ -48,11 +49,12 @@ export function PostPage({ post, previous, next, related, pieces, ...page }: Pos
   const { t: tError } = useTranslation('errors')
   const { language } = usePage()
   const title = postTitle(post, language).text
+  const sharePicture = localisePath(sharePicturePaths.post(post), language)
   return (
     <Layout
       title={title}
       description={localised(post, 'excerpt', language).text}
-      image={post.cover && sharePictureUrl(post.cover.url)}
+      image={post.cover && (isPreview ? sharePictureUrl(post.cover.url) : sharePicture)}
       kind="article"
       feedPath={paths.blogFeed}
       noindex={isPreview}

@@ -4,7 +4,8 @@ import type { Product } from '#domain/catalog/product.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { altText, sharePictureUrl, variantUrl } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
-import { paths } from '#domain/shared/paths.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { sharePicturePaths } from '#domain/site/seo.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
@@ -40,11 +41,12 @@ export function ProductPage({ product, related, posts = [], order, ...page }: Pr
   const { language } = usePage()
   const name = localised(product, 'name', language).text
   const [first] = product.images
+  const sharePicture = localisePath(sharePicturePaths.product(product), language)
   return (
     <Layout
       title={isPreview ? t('admin-products:preview.title', { name }) : name}
       description={localised(product, 'description', language).text || undefined}
-      image={first && sharePictureUrl(first.url)}
+      image={first && (isPreview ? sharePictureUrl(first.url) : sharePicture)}
       stylesheet={isPreview ? 'product-preview' : 'product'}
       scripts={['product']}
       noindex={isPreview || order !== undefined}

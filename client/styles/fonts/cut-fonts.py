@@ -75,3 +75,9 @@ for family, weight in weights.items():
     save(add_letters(arabic, letters), f"{family}-arabic")
     save(cut(f"{family}-latin", lambda sign: sign in in_latin_text, weight), f"{family}-latin")
     save(cut(f"{family}-latin", lambda sign: sign not in in_latin_text, weight), f"{family}-rare")
+
+# The worker of pictures reads no compressed fonts (server/media/worker/draw-share-picture.ts).
+for name in ("readex-pro-arabic", "readex-pro-latin"):
+    font = instantiateVariableFont(TTFont(here / f"{name}.woff2"), {"wght": 600})
+    font.flavor = None
+    font.save(here.parents[2] / "server/media/fonts" / f"{name}.ttf")

@@ -129,7 +129,7 @@ export type FeedProduct = Pick<
   | 'made_to_order_days'
 > & { picture: string; google_category: number | null }
 
-const feedBatch = 500
+const feedBatch = 200
 
 /** The products that shopping portals take, which want a picture and a price: some hundred at a time. */
 export async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]> {

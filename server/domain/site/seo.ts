@@ -23,3 +23,11 @@ export const feedPaths = { google: '/feeds/google.xml', meta: '/feeds/meta.csv' 
 export function qrCodeUrl(path: string): string {
   return `${qrCodePath}?path=${encodeURIComponent(path)}`
 }
+
+/** The pictures for link previews with title and price: another version of what they show has another address. */
+export const sharePicturePaths = {
+  product: ({ id, version }: { id: number | string; version: number | string }) =>
+    `/share/product/${id}-${version}.jpg`,
+  post: ({ slug, updated_at }: { slug: string; updated_at: Date }) =>
+    `/share/post/${slug}-${updated_at.getTime()}.jpg`,
+} as const

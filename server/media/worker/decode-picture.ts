@@ -7,6 +7,8 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
     'VipsForeignLoadJpegFile',
+    // The shop's own pictures, which titles are written on (draw-share-picture.ts).
+    'VipsForeignLoadJpegBuffer',
     'VipsForeignLoadPngFile',
     'VipsForeignLoadWebpFile',
     'VipsForeignLoadNsgifFile',

@@ -4,13 +4,14 @@ import path from 'node:path'
 import { failed, type Result } from '#domain/shared/result.ts'
 import { projectRoot } from '../../project.ts'
 import type { PictureError } from './decode-picture.ts'
-import type { PictureTask, PreparedPicture, TimedPictureTask } from './picture-worker.ts'
+import type { PictureTask, PreparedPicture } from './picture-worker.ts'
 
 /** 'stopped': the signal was aborted. */
-type PrepareResult = Result<PreparedPicture, PictureError | { code: 'stopped' }>
+type WorkResult<Done> = Result<Done, PictureError | { code: 'stopped' }>
 
 /** Processes one picture at a time; picture-queue.ts ensures it. */
-export type PreparePicture = (task: PictureTask, signal: AbortSignal) => Promise<PrepareResult>
+type RunTask<Task, Done> = (task: Task, signal: AbortSignal) => Promise<WorkResult<Done>>
+export type PreparePicture = RunTask<PictureTask, PreparedPicture>
 
 /**
  * CPU time, many times what the most expensive picture takes: on a busy machine a picture may take longer by the
@@ -33,6 +34,7 @@ const workerEnv = {
   MALLOC_MMAP_THRESHOLD_: '65536',
   GLIBC_TUNABLES: 'glibc.malloc.tcache_count=0',
   UV_THREADPOOL_SIZE: '1',
+  FONTCONFIG_FILE: path.join(projectRoot, 'server/media/fonts/fonts.conf'),
 }
 /** The JavaScript heap stays small: libvips does the work. The worker itself says when to free what a picture left. */
 const workerExecArgv = ['--max-semi-space-size=1', '--optimize-for-size', '--v8-pool-size=0', '--expose-gc']
@@ -49,10 +51,10 @@ const program = import.meta.url.endsWith('.ts')
  * Processes pictures in a separate low-priority process, so that pages come first and a picture's memory or crash
  * is not the shop's. A picture over its limit, or cancelled, ends the process; the next one starts a new process.
  */
-export function createPictureWorker({
+export function createPictureWorker<Task extends object = PictureTask, Done = PreparedPicture>({
   cpuMs = defaultLimits.cpuMs,
   timeoutMs = defaultLimits.timeoutMs,
-} = {}): PreparePicture {
+} = {}): RunTask<Task, Done> {
   let worker: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
 
@@ -95,7 +97,7 @@ export function createPictureWorker({
     clearTimeout(idleTimer)
     worker ??= start()
     const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
-    const outcome = await runTask(worker, { ...task, cpuMs }, limit)
+    const outcome = await runTask<Done>(worker, { ...task, cpuMs }, limit)
     // Ended just as its picture was done, it may exist for a moment: the next picture gets a new process.
     if (limit.aborted || (outcome !== 'ended' && !outcome.ok && outcome.code === 'picture_too_slow')) end()
     idleTimer = setTimeout(disconnectWorker, idleMs).unref()
@@ -105,11 +107,11 @@ export function createPictureWorker({
 }
 
 /** The worker's answer; 'ended' by the signal. A picture that crashes the worker counts as broken. */
-function runTask(
+function runTask<Done>(
   child: ChildProcess,
-  task: TimedPictureTask,
+  task: { cpuMs: number },
   signal: AbortSignal,
-): Promise<PrepareResult | 'ended'> {
+): Promise<WorkResult<Done> | 'ended'> {
   return new Promise((resolve, reject) => {
     const kill = () => child.kill('SIGKILL')
     const settle = (end: () => void) => {
@@ -117,7 +119,7 @@ function runTask(
       child.off('message', answered).off('exit', ended).off('error', refused)
       end()
     }
-    const answered = (outcome: unknown) => settle(() => resolve(outcome as PrepareResult))
+    const answered = (outcome: unknown) => settle(() => resolve(outcome as WorkResult<Done>))
     const ended = () => settle(() => resolve(signal.aborted ? 'ended' : failed('picture_broken')))
     const refused = (error: Error) => settle(() => reject(error))
     child.once('message', answered).once('exit', ended).once('error', refused)

@@ -1,11 +1,12 @@
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { decodePicture, type PictureError, type SizeLimit } from './decode-picture.ts'
+import { drawSharePicture, type SharePictureTask } from './draw-share-picture.ts'
 import { averageColour, type EncodedFile, encodePicture } from './encode-picture.ts'
 
 // The process that decodes and encodes pictures, started by picture-worker-client.ts.
 
 /** With the CPU time limit of the picture. */
-export type TimedPictureTask = PictureTask & { cpuMs: number }
+type TimedTask = (PictureTask | SharePictureTask) & { cpuMs: number }
 
 const lookEveryMs = 100
 
@@ -13,7 +14,7 @@ const lookEveryMs = 100
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 
-process.on('message', async ({ cpuMs, ...task }: TimedPictureTask) => {
+process.on('message', async ({ cpuMs, ...task }: TimedTask) => {
   // The buffers of the last picture: with so few JavaScript objects Node would free those of three together.
   globalThis.gc?.()
   const begun = process.cpuUsage()
@@ -25,7 +26,7 @@ process.on('message', async ({ cpuMs, ...task }: TimedPictureTask) => {
       process.send?.(failed('picture_too_slow'))
     }
   }, lookEveryMs)
-  const prepared = await preparePicture(task)
+  const prepared = 'title' in task ? ok(await drawSharePicture(task)) : await preparePicture(task)
   clearInterval(watch)
   process.send?.(prepared)
 })

@@ -24,6 +24,8 @@ GET               /manifest.webmanifest                       everyone
 GET               /qr.svg                                     everyone
 GET               /sitemap/:file                              everyone
 GET               /sitemap.xml                                everyone
+GET               /share/product/:file                        everyone
+GET               /share/post/:file                           everyone
 GET               /feeds/google.xml                           everyone
 GET               /feeds/meta.csv                             everyone
 GET               /language                                   everyone
