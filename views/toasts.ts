@@ -36,6 +36,7 @@ const alerts: readonly FlashKey[] = [
   'handover_touched',
   'order_not_editable',
   'order_has_returns',
+  'orders_not_merged',
   'order_not_delivered',
   'post_incomplete',
   'synonyms_find_nothing',

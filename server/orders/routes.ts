@@ -17,6 +17,7 @@ import { adminOrderPrintRoutes } from './admin/print-routes.ts'
 import { orderApiRoutes } from './api-routes.ts'
 import { orderDeskRoutes } from './desk/desk-routes.ts'
 import { orderEditRoutes } from './edit/edit-routes.ts'
+import { orderPartRoutes } from './edit/part-routes.ts'
 import { orderMailRoutes } from './mails/order-mail-routes.ts'
 import { adminPaperRoutes } from './papers/routes.ts'
 import { listOwnOrders } from './queries.ts'
@@ -32,6 +33,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
   router.use(adminPaperRoutes(dependencies))
   router.use(orderDeskRoutes(dependencies))
   router.use(orderEditRoutes(dependencies))
+  router.use(orderPartRoutes(dependencies))
   router.use(shutOutRoutes(dependencies))
   router.use(ownOrdersRoutes(dependencies))
   router.use(adminOrderCancellationRoutes(dependencies))

@@ -72,6 +72,11 @@ async function saveLines(
       position += 1
       const row = { ...line, price: madFromCentimes(line.price), order_id: id, position }
       await transaction('order_lines').insert(row)
-    } else if (stored.quantity !== quantity) await lines().where({ product_id }).update({ quantity })
+    } else {
+      const price = madFromCentimes(line.price)
+      await lines()
+        .where({ product_id })
+        .update({ quantity, price, made_to_order_days: line.made_to_order_days })
+    }
   }
 }

@@ -41,6 +41,7 @@ export function History({ order, changes }: Pick<OrderProgress, 'order' | 'chang
 /** Why an order is cancelled, as far as it is for its buyer to read. */
 const toldReasons = [
   'cancelled_by_buyer',
+  'merged',
   'refused_by_phone',
   'wrong_number',
   'never_reached',

@@ -12,6 +12,10 @@ export const deskPaths = {
   closing: (id: number | string) => `/admin/orders/desk/${id}/closing`,
   calls: (id: number | string) => `/admin/orders/desk/${id}/calls`,
   edit: (id: number | string) => `/admin/orders/${id}/edit`,
+  /** Puts another order of the buyer into this one. */
+  merge: (id: number | string) => `/admin/orders/${id}/merge`,
+  /** Makes two of one. */
+  split: (id: number | string) => `/admin/orders/${id}/split`,
 } as const
 
 /** A courier in an address; null: the shop's own people. */

@@ -1,3 +1,4 @@
+import type { Centimes } from '../currency/money.ts'
 import type { Picture } from '../pictures/picture.ts'
 import type { OrderCall } from './call.ts'
 import type { Order, OrderNote, StatusChange } from './order.ts'
@@ -31,6 +32,8 @@ export type OrderDetails = {
   shipments: OrderShipment[]
   /** What each status that it does not have would do. */
   effects: StatusEffects
+  /** Orders of the same buyer that can be put into this one, each with the total that both would have. */
+  mergeable: (Pick<Order, 'id' | 'number'> & { total: Centimes })[]
   /** Orders of the same phone within an hour of this one. */
   possibleDuplicates: Pick<Order, 'id' | 'number' | 'created_at'>[]
 }

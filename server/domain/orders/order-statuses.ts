@@ -164,5 +164,11 @@ export type StatusReason =
   | 'lost_by_courier'
   /** The status stays: nobody confirmed the order in time, and its stock is for others again. */
   | 'hold_ended'
+  /** Its pieces went into another order of the buyer, or came from one; the comment has its number. */
+  | 'merged'
+  | 'took_over'
+  /** Some of its pieces became an order of their own, or it is that order. */
+  | 'split'
+  | 'split_off'
   /** Staff took their last change back at once. */
   | 'undone'

@@ -1,6 +1,8 @@
 import { type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
+import { findEditRefusal } from '#domain/orders/diff-order.ts'
+import { mergedValues } from '#domain/orders/merge-order.ts'
 import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { orderNoteSchema, statusFormSchema, undoneStatusSchema } from '#domain/orders/order-schema.ts'
@@ -21,8 +23,10 @@ import { noStore } from '../../http/responses/headers.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { findSettings } from '../../settings/queries.ts'
+import { readZones } from '../../shipping/queries.ts'
 import { listCalls } from '../desk/find-desk.ts'
 import { openCard } from '../desk/open-card.ts'
+import { listMergeable, mergedShipping } from '../edit/merge-orders.ts'
 import { findOrderWarnings } from '../find-order-warnings.ts'
 import { findStatusEffects } from '../find-status-effects.ts'
 import { listOrderMails } from '../mails/queries.ts'
@@ -34,7 +38,7 @@ import { undoPath, undoStatus } from '../undo-status.ts'
 import { explainStatusFailure, type StatusFailure, updateStatus } from '../update-status.ts'
 
 /** Admin page of an order, its status and its notes. */
-export function adminOrderRoutes({ db, orderLinks, config }: Dependencies): Router {
+export function adminOrderRoutes({ db, memory, orderLinks, config }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
@@ -124,7 +128,7 @@ export function adminOrderRoutes({ db, orderLinks, config }: Dependencies): Rout
   type OrderPageState = Pick<OrderPageProps, 'error' | 'formValues' | 'errors'> & { status?: number }
 
   async function sendOrder(res: Response, { status = 200, ...sent }: OrderPageState = {}): Promise<void> {
-    const details = requireFound(await findOrderDetails(db, idIn(res.req)))
+    const details = requireFound(await findOrderDetails({ db, memory }, idIn(res.req)))
     const { order } = details
     noteView(db, res, { kind: 'order', orderIds: [order.id] })
     const pageUrl = originOf(res.req) + localisePath(orderLinks.pathOf(order), order.language)
@@ -144,7 +148,7 @@ function readReturnUrl(list: unknown): string | null {
 
 /** An order with all details for staff. */
 async function findOrderDetails(
-  db: Knex,
+  { db, memory }: Pick<Dependencies, 'db' | 'memory'>,
   id: number,
 ): Promise<Omit<OrderDetails, 'pageUrl' | 'sendsMail'> | undefined> {
   const order = await findOrder(db, { id })
@@ -161,6 +165,8 @@ async function findOrderDetails(
     warnings,
     shipments,
     found,
+    others,
+    zones,
   ] = await Promise.all([
     findProducts(
       db,
@@ -176,9 +182,27 @@ async function findOrderDetails(
     findOrderWarnings(db, [order]),
     listOrderShipments(db, id),
     findStatusEffects(db, [order]),
+    listMergeable(db, order),
+    readZones({ db, memory }),
   ])
+  const canBeMerged = findEditRefusal(order, returns) === null
+  const mergeable = (canBeMerged ? others : []).map((other) => ({
+    ...{ id: other.id, number: other.number },
+    total: mergedValues(order, other, mergedShipping(order, other, zones)).total_amount,
+  }))
   const pictures = Object.fromEntries(products.map((product) => [product.id, product.images[0]]))
-  const known = { order, pictures, changes, notes, papers, returns, mails, possibleDuplicates, shipments }
+  const known = {
+    order,
+    mergeable,
+    pictures,
+    changes,
+    notes,
+    papers,
+    returns,
+    mails,
+    possibleDuplicates,
+    shipments,
+  }
   const effects = found.get(id) ?? {}
   return { ...known, effects, calls: calls.get(id) ?? [], warnings: warnings.get(id) ?? [] }
 }

@@ -191,6 +191,8 @@ GET POST          /admin/orders/desk/:id                      manager admin
 POST              /admin/orders/desk/:id/closing              manager admin
 GET POST          /admin/orders/desk/:id/calls                manager admin
 GET POST          /admin/orders/:id/edit                      manager admin
+GET POST          /admin/orders/:id/split                     manager admin
+POST              /admin/orders/:id/merge                     manager admin
 GET POST          /admin/orders/:id/returns                   manager admin
 GET POST          /admin/shut-outs                            manager admin
 POST              /admin/shut-outs/:id/lifting                manager admin

@@ -15,6 +15,7 @@ import { FormError } from '../../ui/form/Alerts.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { type NoteFormState, StaffNotes } from '../StaffNotes.tsx'
 import { CallText } from './desk/Calls.tsx'
+import { MergeOrders } from './MergeOrders.tsx'
 import { CustomerContact, OrderFacts, OrderWarnings } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -72,6 +73,7 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
         />
         <OrderLines order={order} pictures={pictures} />
         {findEditRefusal(order, returns) === null && <EditLink order={order} />}
+        <MergeOrders order={order} mergeable={details.mergeable} />
       </div>
       <div className="order__side">
         <LastCall calls={calls} />
@@ -109,7 +111,12 @@ function EditLink({ order }: Pick<Details, 'order'>) {
     <p>
       <a className="btn btn--line btn--sm" href={href(deskPaths.edit(order.id))}>
         {t('open')}
-      </a>
+      </a>{' '}
+      {order.items.reduce((sum, { quantity }) => sum + quantity, 0) > 1 && (
+        <a className="btn btn--line btn--sm" href={href(deskPaths.split(order.id))}>
+          {t('split.open')}
+        </a>
+      )}
     </p>
   )
 }

@@ -1,0 +1,72 @@
+import type { Centimes } from '../currency/money.ts'
+import { phoneKey } from '../text/phone.ts'
+import { isGift } from './gift.ts'
+import type { Order, OrderLine } from './order.ts'
+import { priceOf } from './order-return.ts'
+import { statusRules } from './order-statuses.ts'
+
+/** Two orders of one buyer can leave as one while both are in the workshop; a gift goes to somebody else. */
+export function canMerge(one: Order, other: Order): boolean {
+  const key = phoneKey(one.customer_phone)
+  return (
+    one.id !== other.id &&
+    key !== '' &&
+    key === phoneKey(other.customer_phone) &&
+    [one, other].every((order) => statusRules[order.status].isInWorkshop && !isGift(order))
+  )
+}
+
+/**
+ * The values of an order that takes over the pieces of another: one delivery, both discounts, both notes, and of a product
+ * that was ordered at two prices the lower one.
+ */
+export function mergedValues(order: Order, other: Order, shipping: Centimes) {
+  const items = mergeLines(order.items, other.items)
+  const subtotal = priceOf(items)
+  const discount = order.discount + other.discount
+  return {
+    ...{ items, subtotal, shipping, discount },
+    discount_reason: joined(order.discount_reason, other.discount_reason),
+    notes: joined(order.notes, other.notes),
+    total_amount: subtotal + shipping - discount,
+  }
+}
+
+function mergeLines(lines: readonly OrderLine[], others: readonly OrderLine[]): OrderLine[] {
+  const merged = new Map(lines.map((line) => [line.product_id, line]))
+  for (const line of others) {
+    const known = merged.get(line.product_id)
+    merged.set(line.product_id, known ? joinLines(known, line) : line)
+  }
+  return [...merged.values()]
+}
+
+function joinLines(line: OrderLine, other: OrderLine): OrderLine {
+  const days = Math.max(line.made_to_order_days ?? 0, other.made_to_order_days ?? 0)
+  return {
+    ...line,
+    quantity: line.quantity + other.quantity,
+    price: Math.min(line.price, other.price),
+    made_to_order_days: days || null,
+  }
+}
+
+function joined(one: string | null, other: string | null): string | null {
+  return one && other && one !== other ? `${one}\n${other}` : (one ?? other)
+}
+
+/** The pieces that go into an order of their own, by product, and those that stay; null where one of both would be empty. */
+export function splitLines(
+  items: readonly OrderLine[],
+  quantities: Readonly<Record<string, number>>,
+): { kept: OrderLine[]; taken: OrderLine[] } | null {
+  const takenOf = ({ product_id, quantity }: OrderLine) =>
+    Math.min(Math.max(quantities[product_id] ?? 0, 0), quantity)
+  const taken = items.map((line) => ({ ...line, quantity: takenOf(line) })).filter(hasPieces)
+  const kept = items.map((line) => ({ ...line, quantity: line.quantity - takenOf(line) })).filter(hasPieces)
+  return taken.length > 0 && kept.length > 0 ? { kept, taken } : null
+}
+
+function hasPieces({ quantity }: OrderLine): boolean {
+  return quantity > 0
+}

@@ -1,0 +1,87 @@
+import type { Knex } from 'knex'
+import { calculateTotals } from '#domain/cart/cart.ts'
+import { diffOrder } from '#domain/orders/diff-order.ts'
+import { canMerge, mergedValues } from '#domain/orders/merge-order.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { type StatusReason, statusIs } from '#domain/orders/order-statuses.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
+import { phoneKey } from '#domain/text/phone.ts'
+import { resultTransaction } from '../../db/result-transaction.ts'
+import { changeOrders, withLockedOrders } from '../change-order.ts'
+import { orderColumns, ordersFromRows } from '../order-row.ts'
+
+/** Orders of the same buyer that can be put into this one, the oldest first. */
+export async function listMergeable(db: Knex, order: Order): Promise<Order[]> {
+  const key = phoneKey(order.customer_phone)
+  if (key === '') return []
+  const rows = await db('orders')
+    .select([...orderColumns])
+    .where({ phone_key: key })
+    .whereNot({ id: order.id })
+    .whereRaw(statusIs('isInWorkshop'))
+    .whereNotExists(db('returns').whereRaw('returns.order_id = orders.id'))
+    .orderBy('id')
+    .limit(mostOffered)
+  return (await ordersFromRows(db, rows)).filter((other) => canMerge(order, other))
+}
+
+const mostOffered = 5
+
+type Merge = { orderId: number; otherId: number; userId: number; zones: readonly Zone[] }
+
+/** Both were in the workshop when the page was drawn, and are no longer; or stock is short for one that held none. */
+export type MergeFailure = { code: 'not_found' | 'not_mergeable' | 'out_of_stock' }
+
+/** Puts the pieces of another order of the same buyer into an order; the other one is cancelled, without a mail. */
+export function mergeOrders(
+  db: Knex,
+  { orderId, otherId, userId, zones }: Merge,
+): Promise<Result<Order, MergeFailure>> {
+  return withLockedOrders(db, [orderId, otherId], (orders, outer) =>
+    resultTransaction(outer, async (transaction): Promise<Result<Order, MergeFailure>> => {
+      const locked = orders.find(({ order }) => order.id === orderId)
+      const other = orders.find(({ order }) => order.id === otherId)
+      if (!locked || !other) return failed('not_found')
+      const hasReturns = locked.returns.length > 0 || other.returns.length > 0
+      if (hasReturns || !canMerge(locked.order, other.order)) return failed('not_mergeable')
+      const next = mergedValues(locked.order, other.order, mergedShipping(locked.order, other.order, zones))
+      const edited = diffOrder(locked.order, { ...locked.order, ...next })
+      const { changed, short } = await changeOrders(transaction, [
+        // First, so that its pieces are there for the order that takes them.
+        {
+          ...{ locked: other, userId },
+          next: { status: 'cancelled' },
+          entry: { reason: 'merged', comment: `#${locked.order.number}` },
+        },
+        {
+          ...{ locked, userId, next },
+          entry: { ...(edited && { edited }), reason: 'took_over', comment: `#${other.order.number}` },
+        },
+      ])
+      const merged = changed.find(({ id }) => id === orderId)
+      if (short.length > 0 || !merged) return failed('out_of_stock')
+      await tellNobody(transaction, otherId, 'merged')
+      return ok(merged)
+    }),
+  )
+}
+
+/** The fee of one delivery: what the city costs for the sum of both, and no more than both cost. */
+export function mergedShipping(order: Order, other: Order, zones: readonly Zone[]): number {
+  const { items } = mergedValues(order, other, 0)
+  const lines = items.map(({ price, quantity }) => ({ unit_price: price, quantity }))
+  const { terms } = findDelivery(zones, order.customer_city)
+  return Math.min(calculateTotals(lines, terms).shipping, order.shipping + other.shipping)
+}
+
+/** The buyer agreed on it by telephone: no mail says that an order was placed or cancelled. */
+export async function tellNobody(
+  transaction: Knex.Transaction,
+  orderId: number,
+  reason: StatusReason,
+): Promise<void> {
+  await transaction('order_status_changes')
+    .where({ order_id: orderId, reason, announced_at: null })
+    .update({ announced_at: transaction.fn.now() })
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { delivery } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { db, aProduct } = shop
+const manager = await shop.signedIn('manager')
+
+const post = (path: string, fields: object) =>
+  manager.post(`/en/admin/orders/${path}`).type('form').send(fields)
+const rowOf = (id: number) => db('orders').where({ id }).first()
+const stockOf = async (id: number) => (await db('products').where({ id }).first('stock')).stock
+const linesOf = (id: number) =>
+  db('order_lines').where({ order_id: id }).orderBy('position').select('product_id', 'quantity', 'price')
+
+let buyers = 0
+/** Two orders of one buyer, of the same bowl and of a vase. */
+async function twoOrders(fields: { phone?: string } = {}) {
+  buyers += 1
+  const bowl = await aProduct({ price: 100_00, stock: 10 })
+  const vase = await aProduct({ price: 50_00, stock: 10 })
+  const typed = { ...delivery, customer_phone: `06330000${String(buyers).padStart(2, '0')}` }
+  const first = await shop.anOrder({ delivery: typed, items: [{ product_id: bowl.id, quantity: 1 }] })
+  await db('products').where({ id: bowl.id }).update({ price: 80 })
+  const second = await shop.anOrder({
+    delivery: { ...typed, ...(fields.phone && { customer_phone: fields.phone }) },
+    items: [
+      { product_id: bowl.id, quantity: 2 },
+      { product_id: vase.id, quantity: 1 },
+    ],
+  })
+  return { bowl, vase, first, second }
+}
+
+describe('two orders of one buyer', () => {
+  test('become one with one delivery, in three taps; of two prices the lower holds, and the stock stays', async () => {
+    const { bowl, vase, first, second } = await twoOrders()
+    const shown = page(await manager.get(`/en/admin/orders/${first.id}`).expect(200))
+    const form = shown.one(`form[action$="/orders/${first.id}/merge"]`)
+    expect(form.querySelector('[name=other]')?.getAttribute('value')).toBe(String(second.id))
+    expect(form.textContent).toContain('320.00')
+    await post(`${first.id}/merge`, { other: second.id }).expect(303)
+    expect(await rowOf(first.id)).toMatchObject({
+      subtotal: '290.00',
+      shipping: '30.00',
+      total_amount: '320.00',
+    })
+    expect(await linesOf(first.id)).toEqual([
+      { product_id: bowl.id, quantity: 3, price: '80.00' },
+      { product_id: vase.id, quantity: 1, price: '50.00' },
+    ])
+    expect(await rowOf(second.id)).toMatchObject({ status: 'cancelled' })
+    expect([await stockOf(bowl.id), await stockOf(vase.id)]).toEqual([7, 9])
+    const log = page(await manager.get(`/en/admin/orders/${first.id}`)).text('.order__log[reversed]')
+    expect(log).toContain('Took over another order')
+    const told = await db('order_status_changes').where({ order_id: second.id, reason: 'merged' }).first()
+    expect(told).toMatchObject({ comment: `#${first.number}`, announced_at: expect.any(Date) })
+    // Sent twice it is done once.
+    await post(`${first.id}/merge`, { other: second.id }).expect(303)
+    expect(await rowOf(first.id)).toMatchObject({ total_amount: '320.00' })
+  })
+
+  test.each([
+    ['of another number', { phone: '0699 11 11 11' }, null],
+    ['that has left', {}, 'shipped'],
+    ['that is cancelled', {}, 'cancelled'],
+  ])('are not joined with one %s, and nothing changes', async (_name, fields, status) => {
+    const { bowl, first, second } = await twoOrders(fields)
+    if (status) await post(`${second.id}/status`, { status, comment: 'x' }).expect(303)
+    const stock = await stockOf(bowl.id)
+    expect(page(await manager.get(`/en/admin/orders/${first.id}`)).has('form[action$="/merge"]')).toBe(false)
+    await post(`${first.id}/merge`, { other: second.id }).expect(303)
+    expect(await rowOf(first.id)).toMatchObject({ subtotal: '100.00' })
+    expect(await stockOf(bowl.id)).toBe(stock)
+    await post(`${first.id}/merge`, { other: 999_999 }).expect(404)
+    await post(`${first.id}/merge`, { other: first.id }).expect(303)
+  })
+})
+
+describe('one order', () => {
+  test('becomes two, of which the new one has no fee; stock, discount and history stay right', async () => {
+    const { bowl, vase, second } = await twoOrders()
+    await db('orders')
+      .where({ id: second.id })
+      .update({ discount: 10, discount_reason: 'Loyal', total_amount: 230 })
+    await post(`${second.id}/status`, { status: 'processing' }).expect(303)
+    const form = page(await manager.get(`/en/admin/orders/${second.id}/split`).expect(200))
+    expect(form.has(`#quantity_${vase.id}`)).toBe(true)
+    const split = await post(`${second.id}/split`, {
+      [`quantity_${bowl.id}`]: '١',
+      [`quantity_${vase.id}`]: '1',
+    }).expect(303)
+    const id = Number(/(\d+)$/.exec(split.headers.location ?? '')?.[1])
+    expect(await rowOf(second.id)).toMatchObject({
+      ...{ subtotal: '80.00', shipping: '30.00', discount: '10.00', total_amount: '100.00' },
+    })
+    const made = await rowOf(id)
+    expect(made).toMatchObject({
+      ...{
+        status: 'processing',
+        subtotal: '130.00',
+        shipping: '0.00',
+        discount: '0.00',
+        total_amount: '130.00',
+      },
+      ...{ customer_phone: second.customer_phone, confirmed_at: expect.any(Date) },
+    })
+    expect(made.number).not.toBe(second.number)
+    expect([await stockOf(bowl.id), await stockOf(vase.id)]).toEqual([7, 9])
+    // Cancelled, each gives back its own.
+    await post(`${id}/status`, { status: 'cancelled', comment: 'x' }).expect(303)
+    expect([await stockOf(bowl.id), await stockOf(vase.id)]).toEqual([8, 10])
+    const log = page(await manager.get(`/en/admin/orders/${id}`)).text('.order__log[reversed]')
+    expect(log).toContain(`#${second.number}`)
+  })
+
+  test('is not split where one of both would be empty, nor after it has left; what was typed stays', async () => {
+    const { bowl, vase, second } = await twoOrders()
+    const all = { [`quantity_${bowl.id}`]: '2', [`quantity_${vase.id}`]: '1' }
+    const refused = page(await post(`${second.id}/split`, all).expect(422))
+    expect(refused.text('[role=alert]')).toContain('at least one piece')
+    expect(refused.attribute(`#quantity_${bowl.id}`, 'value')).toBe('2')
+    await post(`${second.id}/split`, {}).expect(422)
+    await post(`${second.id}/split`, { [`quantity_${bowl.id}`]: 'x' }).expect(422)
+    await post(`${second.id}/status`, { status: 'shipped' }).expect(303)
+    await post(`${second.id}/split`, { [`quantity_${bowl.id}`]: '1' }).expect(303)
+    expect(await linesOf(second.id)).toHaveLength(2)
+    await post('999999/split', {}).expect(404)
+  })
+})

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { deskPaths } from '#domain/admin/admin-paths.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../../PageContext.ts'
+import { FormError } from '../../../ui/form/Alerts.tsx'
+import { LocalisedText } from '../../../ui/LocalisedText.tsx'
+import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { QuantityInput } from '../phone-order/OrderInputs.tsx'
+
+type SplitPageProps = {
+  order: Order
+  formValues: Record<string, string>
+  error: 'not_editable' | 'nothing_split' | 'discount_too_high' | undefined
+}
+
+/** Which pieces go into an order of their own. */
+export function SplitPage({ order, formValues, error }: SplitPageProps) {
+  const { t } = useTranslation('order-edit')
+  const { href, language } = usePage()
+  const number = `#${order.number}`
+  const title = t('split.title', { number })
+  return (
+    <AdminLayout title={title} styles={['admin/orders']}>
+      <AdminPageHeader
+        title={title}
+        lead={t('split.lead')}
+        back={{ name: number, path: paths.adminOrder(order.id) }}
+      />
+      <form className="panel stack narrow" method="post" action={href(deskPaths.split(order.id))} noValidate>
+        {error && <FormError title={t('split.error')}>{t(`split.errors.${error}`)}</FormError>}
+        <ul className="order-products">
+          {order.items.map((line) => {
+            const name = localised(line, 'name', language)
+            const typed = formValues[`quantity_${line.product_id}`]
+            return (
+              <li key={line.product_id}>
+                <p className="order-products__name">
+                  <LocalisedText of={name} />
+                  <span className="soft">{t('ordered', { quantity: line.quantity })}</span>
+                </p>
+                <div className="row order-products__action">
+                  <QuantityInput
+                    productId={line.product_id}
+                    quantity={/^\d*$/.test(typed ?? '') ? Number(typed ?? 0) : null}
+                    typed={typed}
+                    label={t('split.quantity', { name: name.text })}
+                    noticeId={undefined}
+                  />
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+        <div className="row">
+          <button className="btn" type="submit">
+            {t('split.submit')}
+          </button>
+          <a className="btn btn--line" href={href(paths.adminOrder(order.id))}>
+            {t('split.cancel')}
+          </a>
+        </div>
+      </form>
+    </AdminLayout>
+  )
+}
