@@ -152,11 +152,11 @@ function Settings({ id, record, formValues, errors }: StaffFormProps<StaffCatego
       <p className="soft">
         {t('form.feeds')}{' '}
         <a className="link" href={href(feedPaths.google)}>
-          Google Merchant
+          {t('form.feed_google')}
         </a>
         {' · '}
         <a className="link" href={href(feedPaths.meta)}>
-          Facebook / Instagram
+          {t('form.feed_meta')}
         </a>
         {' · '}
         <a className="link" href={googleCategories}>
