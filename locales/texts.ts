@@ -67,6 +67,7 @@ type TextsByLanguage = {
     shipping: typeof import('./ar/shipping.json')
     webhooks: typeof import('./ar/webhooks.json')
     whatsapp: typeof import('./ar/whatsapp.json')
+    whereabouts: typeof import('./ar/whereabouts.json')
   }
   en: {
     about: typeof import('./en/about.json')
@@ -116,6 +117,7 @@ type TextsByLanguage = {
     shipping: typeof import('./en/shipping.json')
     webhooks: typeof import('./en/webhooks.json')
     whatsapp: typeof import('./en/whatsapp.json')
+    whereabouts: typeof import('./en/whereabouts.json')
   }
   fr: {
     about: typeof import('./fr/about.json')
@@ -165,6 +167,7 @@ type TextsByLanguage = {
     shipping: typeof import('./fr/shipping.json')
     webhooks: typeof import('./fr/webhooks.json')
     whatsapp: typeof import('./fr/whatsapp.json')
+    whereabouts: typeof import('./fr/whereabouts.json')
   }
 }
 

@@ -1,6 +1,7 @@
 import { unitPrice } from '#domain/cart/quote.ts'
 import { markCookie } from '#domain/orders/mark.ts'
 import { removeToasts, showToast, type ToastMessage } from '../behaviours/shared/toast.ts'
+import { startPosition } from '../behaviours/shop/position.ts'
 import { getLines, isMirrored, subscribe } from '../cart/store.ts'
 import { writeCookie } from '../storage.ts'
 
@@ -145,3 +146,4 @@ function startMarkChoice(): void {
 startOrderSubmit(showToast)
 startCartSync()
 startMarkChoice()
+startPosition()

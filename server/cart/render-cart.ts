@@ -16,6 +16,7 @@ import { type FieldErrors, logFailure, refusalFrom, setRetryAfter } from '../htt
 import { addToast } from '../http/responses/flash.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { readRememberedOrders } from '../http/responses/remembered-orders.ts'
+import { allowFeature } from '../http/security/request-security.ts'
 import type { CheckoutCookie } from '../http/sessions/checkout-id.ts'
 import { quoteCart } from '../orders/placing/quote-cart.ts'
 import { findLatestDelivery } from '../orders/queries.ts'
@@ -56,6 +57,8 @@ export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPage
     const mark = readMark(formValues.mark ?? res.req.cookies[markCookie])
     const isPaused = areOrdersPaused(res.app.locals.seller.hours, res.app.locals.site.clock())
     const page = { quote, seenPrices, checkoutId, formValues, errors, isShutOut, isPaused, mark }
+    // The buyer may add where she is.
+    allowFeature(res, 'geolocation')
     sendPage(res, CartPage, page, { status })
   }
 }

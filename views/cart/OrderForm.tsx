@@ -10,6 +10,7 @@ import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
 import { CityField, EmailField, Field } from '../ui/form/Field.tsx'
 import { GiftFields } from '../ui/form/GiftFields.tsx'
 import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../ui/form/PhoneField.tsx'
+import { WhereaboutsFields } from '../ui/form/WhereaboutsFields.tsx'
 import { HolidayNotice } from '../ui/Workshop.tsx'
 
 export type OrderFormProps = {
@@ -70,6 +71,7 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused,
           maxLength={500}
           isWide
         />
+        <WhereaboutsFields formValues={formValues} errors={errors} />
         <Field {...field('notes')} label={t('order.notes')} maxLength={2000} isOptional isWide isLong />
         {offers_marks && <MarkChoice mark={mark} />}
         {offers_gifts && <GiftFields formValues={formValues} errors={errors} />}
@@ -82,6 +84,7 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused,
 export function OrderFormErrors({ errors }: Pick<OrderFormProps, 'errors'>) {
   const { t } = useTranslation('cart')
   const { t: tGift } = useTranslation('gift')
+  const { t: tWhere } = useTranslation('whereabouts')
   const labels = {
     quantity: t('order.quantity'),
     customer_name: t('order.name'),
@@ -89,6 +92,7 @@ export function OrderFormErrors({ errors }: Pick<OrderFormProps, 'errors'>) {
     customer_email: t('order.email'),
     customer_city: t('order.city'),
     customer_address: t('order.address'),
+    landmark: tWhere('landmark'),
     notes: t('order.notes'),
     mark: t('order.mark.legend'),
     receiver_name: tGift('receiver_name'),

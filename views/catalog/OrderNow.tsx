@@ -56,12 +56,7 @@ function OrderNowForm({ id, price, returned }: OrderNowFormProps) {
       <PhoneConfirmations formValues={formValues} />
       <div className="form-grid">
         <Field {...field('customer_name')} label={t('cart:order.name')} autoComplete="name" maxLength={200} />
-        <PhoneField
-          {...field('customer_phone')}
-          label={t('cart:order.phone')}
-          autoComplete="tel"
-          placeholder="06XXXXXXXX"
-        />
+        <PhoneField {...field('customer_phone')} label={t('cart:order.phone')} autoComplete="tel" />
         <Field
           {...field('customer_city')}
           label={t('cart:order.city')}

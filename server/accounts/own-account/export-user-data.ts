@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { describeDevice } from '#domain/accounts/sign-in.ts'
 import { giftFields } from '#domain/orders/gift.ts'
+import { whereaboutsFields } from '#domain/orders/whereabouts.ts'
 
 /**
  * Everything stored about a user, as one object for a JSON file; null when the user does not exist. Contains no
@@ -83,6 +84,7 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
       'created_at',
       'status',
       ...customer,
+      ...whereaboutsFields,
       ...giftFields,
       'notes',
       'call_part_of_day',

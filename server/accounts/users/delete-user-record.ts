@@ -53,6 +53,8 @@ export function anonymiseOrders(db: Knex): Promise<number> {
       customer_phone: '',
       customer_email: null,
       customer_address: '',
+      landmark: null,
+      position: null,
       notes: null,
       call_wish: null,
       discount_reason: null,

@@ -17,7 +17,7 @@ import { parseForm, readFormValues, redirectToPage } from '../../http/requests/f
 import { addToast, setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { allowCamera } from '../../http/security/request-security.ts'
+import { allowFeature } from '../../http/security/request-security.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { formatOrderNumbers } from '../../orders/list-orders.ts'
 import { handoverFormSchema, readTickedIds, scannedNumberSchema } from '../courier-schema.ts'
@@ -115,7 +115,7 @@ export function readyOrderRoutes({ db }: Dependencies): Router {
       ...state
     }: Omit<ReadyFormState, 'ticked'> & Partial<ReadyFormState> & { status?: number },
   ): Promise<void> {
-    allowCamera(res)
+    allowFeature(res, 'camera')
     const [ready, couriers, loads, latestCourier, handovers] = await Promise.all([
       listReadyOrders(db, chosen),
       listCouriers(db),

@@ -2,6 +2,7 @@ import { decimalMad } from '../currency/money.ts'
 import { findReceiver } from '../orders/gift.ts'
 import type { Order } from '../orders/order.ts'
 import type { Shipment } from '../orders/shipment.ts'
+import { mapUrl } from '../orders/whereabouts.ts'
 import { type Language, localised } from '../shared/language.ts'
 import { phoneKey } from '../text/phone.ts'
 
@@ -18,7 +19,8 @@ const contents = {
   name: ({ order }) => findReceiver(order).name,
   phone: ({ order }) => nationalPhone(findReceiver(order).phone),
   city: ({ order }) => order.customer_city,
-  address: ({ order }) => order.customer_address,
+  address: ({ order }) => [order.customer_address, order.landmark].filter(Boolean).join(', '),
+  position: ({ order }) => (order.position ? mapUrl(order.position) : ''),
   amount: ({ parcel }) => decimalMad(parcel.amount_due).replace(/\.00$/, ''),
   pieces: ({ order, language }) =>
     order.items.map((line) => `${line.quantity} × ${localised(line, 'name', language).text}`).join(', '),

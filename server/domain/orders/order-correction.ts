@@ -1,4 +1,5 @@
 import { giftFields } from './gift.ts'
+import { whereaboutsFields } from './whereabouts.ts'
 
 /** What a customer may still change in an order, in the order of the form. */
 export const deliveryFields = [
@@ -7,6 +8,7 @@ export const deliveryFields = [
   'customer_email',
   'customer_city',
   'customer_address',
+  ...whereaboutsFields,
   'notes',
   'mark',
   ...giftFields,

@@ -21,6 +21,20 @@ const checkbox = z
   .nullish()
   .transform(Boolean)
 
+const coordinates = z
+  .string()
+  .regex(/^-?\d{1,2}(\.\d{1,7})?,-?\d{1,3}(\.\d{1,7})?$/, 'invalid_value')
+  .refine((text) => {
+    const [latitude = 0, longitude = 0] = text.split(',').map(Number)
+    return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  }, 'invalid_value')
+
+/** Forms send no position as an empty text. */
+const optionalPosition = z
+  .union([z.literal(''), coordinates], 'invalid_value')
+  .nullish()
+  .transform((position) => position || null)
+
 const cityLimit = 100
 
 /** What is missing is told to buyers, or to staff who write down an order by telephone. */
@@ -50,6 +64,8 @@ const createDeliverySchema = ({ name, phone, city }: (typeof missing)['buyer']) 
     ),
     customer_city: requiredText(cityLimit, city),
     customer_address: requiredText(500, 'address_missing'),
+    landmark: optionalText(200),
+    position: optionalPosition,
     notes: optionalLongText(2000),
     mark: optionalMark,
     receiver_name: optionalText(200),

@@ -6,6 +6,7 @@ import type { CallWish, Corrections } from './order-correction.ts'
 import type { OrderEdit } from './order-edit.ts'
 import type { CallReason } from './order-limits.ts'
 import type { OrderStatus, StatusReason } from './order-statuses.ts'
+import type { Whereabouts } from './whereabouts.ts'
 
 /** A line stores what was sold: later changes of the product do not affect it. */
 export type OrderLine = FrenchOptionalTexts<'name'> & {
@@ -18,7 +19,8 @@ export type OrderLine = FrenchOptionalTexts<'name'> & {
 }
 
 export type Order = CallWish &
-  Gift & {
+  Gift &
+  Whereabouts & {
     id: number
     /** Order number for people, from a sequence. */
     number: number

@@ -7,7 +7,7 @@ import { hostOf } from '../responses/page.ts'
 import { prefetchRulesSource } from '../responses/prefetch-rules.ts'
 
 /**
- * Permissions-Policy: features the shop never uses, so that an injected script cannot either; one page has the camera. Used ones (sharing,
+ * Permissions-Policy: features the shop never uses, so that an injected script cannot either; one page has the camera and one the position. Used ones (sharing,
  * copying) are allowed for our own pages by default. Only names that every Chromium knows, as others log warnings.
  */
 const unused = [
@@ -42,9 +42,9 @@ const unused = [
 
 const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
 
-/** Lets the page that is being sent use the camera, which no other may. */
-export function allowCamera(res: Response): void {
-  res.setHeader('permissions-policy', permissionsPolicy.replace('camera=()', 'camera=(self)'))
+/** Lets the page that is being sent use what no other may. */
+export function allowFeature(res: Response, feature: 'camera' | 'geolocation'): void {
+  res.setHeader('permissions-policy', permissionsPolicy.replace(`${feature}=()`, `${feature}=(self)`))
 }
 
 /**

@@ -69,6 +69,8 @@ function columnsFor(req: Request) {
     card: ({ card_text }) => card_text,
     without_prices: ({ without_prices }) =>
       without_prices ? req.i18n.getFixedT(req.language, 'gift')('yes') : null,
+    landmark: ({ landmark }) => landmark,
+    position: ({ position }) => position,
     notes: ({ notes }) => notes,
   } satisfies Record<string, (order: Order) => Cell>
 }

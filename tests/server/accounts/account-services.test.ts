@@ -220,7 +220,10 @@ describe('the data of a person', () => {
       .where({ id: order.id })
       .update(
         Object.fromEntries(
-          written.map((name) => [name, name.endsWith('phone') ? '0612345678' : 'in her words']),
+          written.map((name) => [
+            name,
+            name === 'position' ? '32.3,-9.2' : name.endsWith('phone') ? '0612345678' : 'in her words',
+          ]),
         ),
       )
     await deleteAccount(db, { userId: id, password })

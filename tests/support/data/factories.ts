@@ -6,6 +6,7 @@ import type { EditableCategory } from '#domain/catalog/category.ts'
 import { productDefaults } from '#domain/catalog/product-fields.ts'
 import { noGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { noWhereabouts } from '#domain/orders/whereabouts.ts'
 import { localisedRecord } from '#domain/shared/language.ts'
 import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
 import { createPost, type PostInput } from '../../../server/blog/save-post.ts'
@@ -95,6 +96,7 @@ export function createFactories(db: Knex) {
       notes: null,
       mark: null,
       ...noGift,
+      ...noWhereabouts,
       ...fields.delivery,
     }
     const { userId = null, language = 'ar' } = fields

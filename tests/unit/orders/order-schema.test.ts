@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { quantityLimit } from '#domain/cart/cart.ts'
 import { noGift } from '#domain/orders/gift.ts'
 import { deliverySchema, orderSchema } from '#domain/orders/order-schema.ts'
+import { noWhereabouts } from '#domain/orders/whereabouts.ts'
 
 const delivery = {
   customer_name: 'Fatima',
@@ -20,7 +21,14 @@ function errorsOf(schema: typeof deliverySchema | typeof orderSchema, body: unkn
 describe('delivery', () => {
   test('e-mail, notes and mark are optional', () => {
     const parsed = deliverySchema.parse({ ...delivery, customer_email: '', notes: '  ' })
-    expect(parsed).toEqual({ ...delivery, customer_email: null, notes: null, mark: null, ...noGift })
+    expect(parsed).toEqual({
+      ...delivery,
+      customer_email: null,
+      notes: null,
+      mark: null,
+      ...noGift,
+      ...noWhereabouts,
+    })
   })
 
   test('surrounding spaces are removed, and NUL from texts of several lines', () => {
@@ -80,6 +88,7 @@ describe('an order', () => {
       customer_email: null,
       mark: null,
       ...noGift,
+      ...noWhereabouts,
       notes: null,
       items: [{ product_id: 1, quantity: 2 }],
     })

@@ -7,6 +7,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { formatSenderFilter, shutOutPaths } from '#domain/orders/order-sender.ts'
 import type { OrderWarning } from '#domain/orders/order-warnings.ts'
+import type { Whereabouts } from '#domain/orders/whereabouts.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -16,6 +17,7 @@ import { MarkName } from '../../orders/Marks.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { CallLinks, useOrderChats } from '../CallLinks.tsx'
+import { PositionLink } from './PositionLink.tsx'
 
 /** Customer and delivery address. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -64,6 +66,7 @@ export function OrderFacts({ order }: { order: Order }) {
           </span>
         </Fact>
       )}
+      <WhereaboutsFacts order={order} />
       <CallWishFact order={order} />
       {mark && (
         <Fact name={t('details.mark')}>
@@ -79,6 +82,25 @@ export function OrderFacts({ order }: { order: Order }) {
         </Fact>
       )}
     </dl>
+  )
+}
+
+/** What the courier finds the door by. */
+function WhereaboutsFacts({ order: { landmark, position } }: { order: Whereabouts }) {
+  const { t } = useTranslation('whereabouts')
+  return (
+    <>
+      {landmark && (
+        <Fact name={t('landmark')} isWide>
+          <span dir="auto">{landmark}</span>
+        </Fact>
+      )}
+      {position && (
+        <Fact name={t('position')}>
+          <PositionLink position={position} />
+        </Fact>
+      )}
+    </>
   )
 }
 

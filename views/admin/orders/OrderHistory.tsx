@@ -131,7 +131,7 @@ function CorrectedFields({ corrected }: { corrected: Corrections }) {
 
 /** Delivery details with old and new values. */
 function ChangedDelivery({ changes }: { changes: Corrections }) {
-  const { t } = useTranslation(['admin-orders', 'common', 'gift', 'order-edit'])
+  const { t } = useTranslation(['admin-orders', 'common', 'gift', 'order-edit', 'whereabouts'])
   const { language } = usePage()
   const nameOf = (text: string | null) => {
     const mark = readMark(text)
@@ -143,6 +143,8 @@ function ChangedDelivery({ changes }: { changes: Corrections }) {
     customer_email: t('details.email'),
     customer_city: t('details.city'),
     customer_address: t('details.address'),
+    landmark: t('whereabouts:landmark'),
+    position: t('whereabouts:position'),
     notes: t('details.customer_notes'),
     mark: t('details.mark'),
     shipping: t('order-edit:history.shipping'),

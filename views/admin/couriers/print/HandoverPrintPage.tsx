@@ -9,6 +9,7 @@ import { usePage } from '../../../PageContext.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { PositionLink } from '../../orders/PositionLink.tsx'
 import { useCourierName } from '../CourierNames.tsx'
 
 const papers = { sheet: 'a4', labels: 'a6' } as const
@@ -98,10 +99,10 @@ function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps
   const { t } = useTranslation(['admin-couriers', 'common'])
   const { language, contact } = usePage()
   const courierName = useCourierName()
-  const { customer_address, customer_city, notes } = order
+  const { customer_address, customer_city, landmark, position, notes } = order
   const { name, phone } = findReceiver(order)
   return (
-    <article className={`paper label ${sizeFor(name + customer_address + customer_city)}`}>
+    <article className={`paper label ${sizeFor(name + customer_address + (landmark ?? '') + customer_city)}`}>
       <header>
         <p>
           <b>{t('common:brand')}</b> <bdi dir="ltr">{contact.phone}</bdi>
@@ -118,6 +119,12 @@ function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps
           <bdi dir="ltr">{phone}</bdi>
         </p>
         <p dir="auto">{customer_address}</p>
+        {landmark && <p dir="auto">{landmark}</p>}
+        {position && (
+          <p>
+            <PositionLink position={position} />
+          </p>
+        )}
         <p className="paper__city" dir="auto">
           {customer_city}
         </p>

@@ -17,6 +17,7 @@ import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { OrderWarnings } from '../OrderFacts.tsx'
 import { OrderSums } from '../OrderLines.tsx'
+import { PositionLink } from '../PositionLink.tsx'
 import { CallAndConfirm, CallOutcomes } from './CallOutcomes.tsx'
 import { CallList, CallTime } from './Calls.tsx'
 
@@ -266,12 +267,31 @@ function CardLines({ card: { order } }: { card: Card }) {
           {address}
         </span>
       </p>
+      <Whereabouts order={order} />
       {order.notes && (
         <p className="order__text soft" dir="auto">
           {order.notes}
         </p>
       )}
     </div>
+  )
+}
+
+function Whereabouts({ order: { landmark, position } }: { order: Order }) {
+  const { t } = useTranslation('whereabouts')
+  return (
+    <>
+      {landmark && (
+        <p className="desk-card__address">
+          <b>{t('landmark')}:</b> <span dir="auto">{landmark}</span>
+        </p>
+      )}
+      {position && (
+        <p className="desk-card__address">
+          <b>{t('position')}:</b> <PositionLink position={position} />
+        </p>
+      )}
+    </>
   )
 }
 

@@ -16,7 +16,7 @@ type DeliveryInputsProps = {
 
 /** Customer and delivery address of an order, filled in by staff. */
 export function DeliveryInputs({ formValues, errors, isWithoutPhone = false }: DeliveryInputsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'whereabouts'])
   const labels = useDeliveryLabels()
   const field = (name: keyof typeof labels) => ({
     name,
@@ -32,6 +32,8 @@ export function DeliveryInputs({ formValues, errors, isWithoutPhone = false }: D
       <CityField {...field('customer_city')} />
       <EmailField {...field('customer_email')} isOptional />
       <Field {...field('customer_address')} maxLength={500} isWide />
+      <Field {...field('landmark')} maxLength={200} isOptional isWide />
+      <Field {...field('position')} hint={t('whereabouts:staff_hint')} maxLength={40} isOptional isLtr />
       <Field {...field('notes')} maxLength={2000} isOptional isWide isLong />
       {(usePage().seller.services.offers_marks || formValues.mark) && (
         <Field
@@ -56,12 +58,15 @@ export function DeliveryInputs({ formValues, errors, isWithoutPhone = false }: D
 /** The names of these fields, for errors and conflicts too. */
 export function useDeliveryLabels() {
   const { t } = useTranslation('admin-orders')
+  const { t: tWhere } = useTranslation('whereabouts')
   return {
     customer_name: t('phone.name'),
     customer_phone: t('phone.phone'),
     customer_email: t('phone.email'),
     customer_city: t('phone.city'),
     customer_address: t('phone.address'),
+    landmark: tWhere('landmark'),
+    position: tWhere('position'),
     notes: t('phone.notes'),
     mark: t('phone.mark'),
   }

@@ -166,7 +166,7 @@ function DeliveryNote({ order, seller }: { order: Order; seller: PaperSettings }
   )
 }
 
-const longFacts: ReadonlySet<string> = new Set(['address', 'notes', 'card'])
+const longFacts: ReadonlySet<string> = new Set(['address', 'landmark', 'notes', 'card'])
 
 /** An order with all totals for the workshop's files, in the language of the page. */
 function OrderSheet({ order }: { order: Order }) {
@@ -180,6 +180,7 @@ function OrderSheet({ order }: { order: Order }) {
     email: order.customer_email && <bdi dir="ltr">{order.customer_email}</bdi>,
     city: isolateDirection(order.customer_city),
     address: isolateDirection(order.customer_address),
+    landmark: order.landmark && isolateDirection(order.landmark),
     mark: order.mark && <MarkName mark={order.mark} />,
     notes: order.notes && isolateDirection(order.notes),
     receiver: order.receiver_name && isolateDirection(order.receiver_name),
