@@ -146,11 +146,11 @@ describe('a rendering', () => {
   })
 
   test('during which something changed is not kept, as it may show what was there before', async () => {
-    const slow = localisePath(paths.product(product.id), 'fr')
+    const slow = localisePath(paths.galleryEntry(entry.id), 'ar')
     await untilPagesAreStored(shop)
     await dropPages(shop)
     const holding = await uncached.db.transaction()
-    await holding.raw('lock table products in access exclusive mode')
+    await holding.raw('lock table gallery_entries in access exclusive mode')
     const asked = read(slow)
     await waitForLocks(uncached.db)
     // That these are dropped shows that the change was heard.
