@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { paths } from '#domain/shared/paths.ts'
 import type { Remembered } from '../../db/remember.ts'
 import { logFailure } from '../../http/responses/errors.ts'
 import { readShopFrame } from './read-shop-frame.ts'
@@ -6,9 +7,13 @@ import { readShopFrame } from './read-shop-frame.ts'
 /** No menu has room for more. */
 const mostInMenu = 12
 
-/** Tells every page which categories have pieces, for menu and footer; without the database pages do without them. */
+/** What has neither menu nor footer. */
+const withoutMenu = [`${paths.admin}/`, '/api/']
+
+/** Tells every page of visitors which categories have pieces, for menu and footer; without the database pages do without them. */
 export function setUpCategories(remembered: Remembered): RequestHandler {
   return async (req, _res, next) => {
+    if (withoutMenu.some((start) => req.path.startsWith(start))) return next()
     try {
       const { categories } = await readShopFrame(remembered, '')
       req.categories = categories.filter(({ product_count }) => product_count > 0).slice(0, mostInMenu)

@@ -163,7 +163,7 @@ function fieldsOf(answer: { text: string }, { formValues, pictures }: (typeof fo
 const failuresIn = (lines: readonly string[]) => lines.filter((line) => line.includes('it is broken'))
 
 test.each(forms.filter(({ kind }) => kind !== 'slide'))(
-  'a new $kind that cannot be stored comes back with all that was formValues and sent, and is right the second time',
+  'a new $kind that cannot be stored comes back with all that was typed and sent, and is right the second time',
   async (form) => {
     const { table, address, pictures, field, formValues } = form
     const logged = failuresIn(shop.logLines).length
