@@ -34,6 +34,7 @@ GET               /currency                                   everyone
 GET               /shop/:slug                                 everyone
 GET               /search/suggestions.json                    everyone
 GET               /product/:id                                everyone
+GET POST          /product/:id/order                          everyone
 POST              /cart                                       everyone
 GET POST          /cart/lines                                 everyone
 GET POST          /cart/lines/:id                             everyone
@@ -45,6 +46,7 @@ GET               /order/:number/:key                         everyone
 GET POST          /order/:number/:key/correction              everyone
 GET POST          /order/:number/:key/call-wish               everyone
 GET POST          /order/:number/:key/cancellation            everyone
+GET POST          /order/:number/:key/confirmation            everyone
 GET POST          /order/:number/:key/device-removal          everyone
 GET POST          /order/:number/:key/repetition              everyone
 GET               /blog/feed.xml                              everyone
