@@ -37,7 +37,7 @@ describe('the service worker', () => {
 
 test('the page shown without network can be cached in advance, and is not indexed', async () => {
   const offline = page(await shop.request.get('/offline').expect(200))
-  expect(offline.h1).toEqual(['لا اتصال بالإنترنت'])
+  expect(offline.h1).toEqual(['لا اتّصال بالإنترنت'])
   expect(offline.has('meta[name=robots][content=noindex]')).toBe(true)
 })
 
