@@ -136,19 +136,31 @@ test('nothing shifts while pages load', async ({ page, at, idOf }) => {
   }
 })
 
-test('words in the letters of headings stand apart', { tag: '@once' }, async ({ page }) => {
-  for (const path of ['/en', '/en/product/1', '/fr/blog']) {
-    await page.goto(path)
-    const spacings = await page.evaluate(() =>
-      [...document.querySelectorAll('main *')]
-        .map((each) => getComputedStyle(each))
-        .filter(({ fontFamily }) => /^"?Reem Kufi"?,/.test(fontFamily))
-        .map(({ wordSpacing }) => wordSpacing),
-    )
-    expect(spacings).not.toEqual([])
-    expect(spacings).not.toContain('0px')
-  }
-})
+for (const isBlocked of [false, true]) {
+  const fonts = isBlocked ? 'without the fonts' : 'in the letters of headings'
+  test(`words stand one space apart ${fonts}`, { tag: '@once' }, async ({ page, expectBrowserError }) => {
+    expectBrowserError(/ERR_FAILED/)
+    if (isBlocked) await page.route('**/*.woff2', (route) => route.abort())
+    await page.goto('/en/about')
+    await page.evaluate(() => document.fonts.ready)
+    const space = await page.locator('h1').evaluate((heading) => {
+      const widthOf = (text: string) => {
+        const words = Object.assign(document.createElement('span'), { textContent: text })
+        heading.append(words)
+        const { width } = words.getBoundingClientRect()
+        words.remove()
+        return width
+      }
+      return (
+        (widthOf('hand by hand') - widthOf('handbyhand')) /
+        2 /
+        Number.parseFloat(getComputedStyle(heading).fontSize)
+      )
+    })
+    expect(space).toBeGreaterThan(0.18)
+    expect(space).toBeLessThan(0.36)
+  })
+}
 
 /** Checks that each page loads at most 9 KB of script, gzipped, before any interaction. */
 async function expectSmallScripts(page: Page, paths: string[]): Promise<void> {

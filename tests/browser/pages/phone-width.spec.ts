@@ -38,3 +38,13 @@ test('the tab of the chosen category is not stuck to the edge', { tag: '@once' }
   expect(chosen?.x).toBeGreaterThan(30)
   expect((chosen?.x ?? 0) + (chosen?.width ?? 390)).toBeLessThan(360)
 })
+
+test('an empty field follows the page, a filled one its text', { tag: '@once' }, async ({ page, at }) => {
+  await page.goto(at('/contact'))
+  const subject = page.locator('#subject')
+  await expect(subject).toHaveCSS('direction', 'rtl')
+  await subject.fill('Fatima Zahra')
+  await expect(subject).toHaveCSS('direction', 'ltr')
+  await subject.fill('فاطمة الزهراء')
+  await expect(subject).toHaveCSS('direction', 'rtl')
+})
