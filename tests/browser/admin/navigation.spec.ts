@@ -50,7 +50,7 @@ test('what is filtered by is behind one button, which says how much of it is set
 }, async ({ page, at, say }) => {
   await page.goto(at(`${adminTabPath('orders')}&city=Safi&from=2026-01-01`))
   const opener = page.locator('.list-filters__more > summary')
-  await expect(opener.locator('b')).toHaveText(`2 ${say('admin-lists:active')}`)
+  await expect(opener.locator('b')).toHaveText(`2 ${say('admin-lists:active_filters')}`)
   const city = page.locator('[name=city]')
   await expect(city).toBeHidden()
   await opener.click()

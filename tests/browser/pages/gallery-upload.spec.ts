@@ -98,7 +98,7 @@ test('keeps the files when the network fails, and retries', { tag: '@once' }, as
   await pick(page, [await aPictureUpload('one.jpg')])
   await page.route('**/api/uploads*', (route) => route.abort())
   await submit(page).click()
-  await expect(toast(page)).toContainText('انقطع الاتصال')
+  await expect(toast(page)).toContainText('انقطع الاتّصال')
   await expect(rows(page)).toHaveCount(1)
   await page.unrouteAll()
   await submit(page).click()
