@@ -166,7 +166,7 @@ describe('a wrong value', () => {
     ['instagram', 'https://www.instagram.com/', 'Enter the address of a profile'],
     ['facebook', 'javascript:alert(1)', 'Enter the address of a page'],
     ['facebook', 'https://facebook.example/us', 'Enter the address of a page'],
-    ['first_currency', 'XXX', 'This value is not valid.'],
+    ['first_currency', 'dirham', 'This value is not valid.'],
   ])(
     'of %s, %j, is answered at its field, and nothing that was typed is lost',
     async (field, value, error) => {
