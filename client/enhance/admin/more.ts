@@ -3,16 +3,21 @@ import { containsWords } from '#domain/text/search-key.ts'
 /** Shows only the pages that have what is typed; a form finds them without script too. */
 function startPageSearch(): void {
   const field = document.querySelector<HTMLInputElement>('main [name=q]')
+  if (!field) return
+  field.addEventListener('input', () => showFound(field.value))
+  // On a slow telephone people type before this runs.
+  if (field.value !== field.defaultValue) showFound(field.value)
+}
+
+function showFound(typed: string): void {
+  for (const link of document.querySelectorAll<HTMLElement>('[data-words]')) {
+    link.hidden = !containsWords(link.dataset.words ?? '', typed)
+  }
+  for (const group of document.querySelectorAll<HTMLElement>('.more > section')) {
+    group.hidden = group.querySelector('[data-words]:not([hidden])') === null
+  }
   const none = document.querySelector<HTMLElement>('[data-none]')
-  field?.addEventListener('input', () => {
-    for (const link of document.querySelectorAll<HTMLElement>('[data-words]')) {
-      link.hidden = !containsWords(link.dataset.words ?? '', field.value)
-    }
-    for (const group of document.querySelectorAll<HTMLElement>('.more > section')) {
-      group.hidden = group.querySelector('[data-words]:not([hidden])') === null
-    }
-    if (none) none.hidden = document.querySelector('[data-words]:not([hidden])') !== null
-  })
+  if (none) none.hidden = document.querySelector('[data-words]:not([hidden])') !== null
 }
 
 startPageSearch()
