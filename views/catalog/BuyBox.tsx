@@ -3,6 +3,7 @@ import { toCartProduct } from '#domain/cart/cart.ts'
 import { currentPrice, isNew, type Product, stockLevel } from '#domain/catalog/product.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { headingClass } from '../../client/ui/heading.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { PaidInDirhams } from '../currency/EstimateNote.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
@@ -86,7 +87,7 @@ function Name({ product }: { product: Product }) {
         </Badge>
         {isNew(product, clock()) && <Badge kind="new">{t('card.new')}</Badge>}
       </div>
-      <h1>
+      <h1 className={headingClass(name.text)}>
         <LocalisedText of={name} />
       </h1>
       {language === 'en' && name.language !== 'ar' && (
