@@ -76,7 +76,7 @@ export function logFailure(req: Request, error: unknown, message: string): void 
   req.app.locals.outageLog.refused(unavailability, error)
 }
 
-/** Seconds for a 503; clients come back at different times by their own clocks. */
+/** What a 503 tells clients to wait; each begins when it was answered, so they do not come back together. */
 const retryAfterSeconds = 5
 
 export function setRetryAfter(res: Response): void {
