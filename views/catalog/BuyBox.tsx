@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { toCartProduct } from '#domain/cart/cart.ts'
 import { currentPrice, isNew, type Product, stockLevel } from '#domain/catalog/product.ts'
+import { isTile } from '#domain/catalog/tile.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { headingClass } from '../../client/ui/heading.ts'
@@ -9,6 +10,7 @@ import { PaidInDirhams } from '../currency/EstimateNote.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Price, SquareMetrePrice } from '../ui/Price.tsx'
 import { FormProduct, firstSentence } from '../ui/ProductCard.tsx'
@@ -36,10 +38,25 @@ export function BuyBox({ product, order, isInert = false }: BuyBoxProps) {
       </p>
       <Lead product={product} />
       {product.stock > 0 ? <AddToCart product={product} /> : <SoldOut />}
+      <Delivery product={product} />
       {(product.stock > 0 || order) && <OrderNow product={product} returned={order} />}
       <AskAboutProduct product={product} />
       <KeepAndShare product={product} />
       <Facts product={product} />
+    </div>
+  )
+}
+
+/** When it comes and what that costs, before it is ordered; what is made to order has days of its own, at its stock. */
+function Delivery({ product }: { product: Product }) {
+  const { t } = useTranslation('gift')
+  const { offers_gifts } = usePage().seller.services
+  return (
+    <div className="hint">
+      <p>
+        <DeliveryText of={product.made_to_order_days === null ? 'product' : 'made_to_order'} />
+      </p>
+      {offers_gifts && !isTile(product) && <p>{t('offer')}</p>}
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { OrderFormErrors, PauseNotice, ShutOutNotice } from '../cart/OrderForm.tsx'
 import { Layout } from '../Layout.tsx'
+import { PhoneLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../ui/form/PhoneField.tsx'
@@ -84,6 +85,9 @@ function OrderNowForm({ id, price, returned }: OrderNowFormProps) {
       <button className="btn btn--wide" type="submit">
         {t('cart:panel.place')}
       </button>
+      <p className="hint">
+        <Trans t={t} i18nKey="order_now.call" components={{ phone: <PhoneLink /> }} />
+      </p>
       {cartCount > 0 && (
         <div className="order-now__cart">
           <p>{t('order_now.cart')}</p>
