@@ -70,7 +70,7 @@ test('an order brings a mail in its language, as text and HTML, with lines, sums
   expect(mail.recipients).toEqual(['fatima@example.com'])
   expect(mail.subject).toBe(`وصلنا طلبك رقم ${order.number}`)
   const text = plain(mail.text)
-  expect(text).toContain('مرحبا فاطمة <b>الزهراء</b>،')
+  expect(text).toContain('مرحبًا فاطمة <b>الزهراء</b>،')
   expect(text).toContain('0612 34 56 78')
   expect(text).toContain('2 × طاجين أزرق: 240 DH')
   expect(text).toContain('التوصيل: 30 DH')

@@ -29,7 +29,7 @@ test('a shop whose time of day has passed takes its backup when it starts, and a
 test.each([
   ['en', 3, 'Last proven backup: 3 hours ago.'],
   ['fr', 47, 'Dernière sauvegarde vérifiée : il y a 47 heures.'],
-  ['ar', 3, 'آخر نسخة احتياطية تمّ التحقق منها: قبل 3 ساعات.'],
+  ['ar', 3, 'آخر نسخة احتياطية تمّ التحقّق منها: قبل 3 ساعات.'],
 ] as const)('says when a backup was last proven (%s)', async (language, hours, said) => {
   await db('backups').update({ proven_at: hoursAgo(hours), started_at: hoursAgo(hours) })
   const users = await readUsersPage(language)

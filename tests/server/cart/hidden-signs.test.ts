@@ -10,7 +10,7 @@ const product = await shop.aProduct()
 test.each([
   ['', 'في هذا السطر رموز لا تُرى'],
   ['/en', 'This line contains invisible signs'],
-  ['/fr', 'Cette ligne contient des signes invisibles'],
+  ['/fr', 'Cette ligne contient des caractères invisibles'],
 ])(
   'an order at %s/cart is refused for signs that nobody sees, and loses nothing',
   async (prefix, message) => {
