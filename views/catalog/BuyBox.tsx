@@ -1,11 +1,12 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { toCartProduct } from '#domain/cart/cart.ts'
+import { fitQuantity, sellableStock, toCartProduct } from '#domain/cart/cart.ts'
 import { currentPrice, isNew, type Product, stockLevel } from '#domain/catalog/product.ts'
 import { isTile } from '#domain/catalog/tile.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { headingClass } from '../../client/ui/heading.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { quantityRuleText } from '../../client/ui/sale-unit.ts'
 import { PaidInDirhams } from '../currency/EstimateNote.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
@@ -193,6 +194,8 @@ function StockBadge({ product: { stock, made_to_order_days: days } }: StockBadge
  */
 function AddToCart({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
+  const { t: tUnits } = useTranslation('sale-units')
+  const rule = quantityRuleText(product, tUnits)
   const { language, href } = usePage()
   return (
     <form
@@ -201,27 +204,34 @@ function AddToCart({ product }: { product: Product }) {
       method="post"
       action={href(paths.cartLines)}
       data-add-to-cart
+      data-raised={rule ? tUnits('raised', { quantity: '{n}' }) : undefined}
       noValidate
     >
       <FormProduct product={toCartProduct(product)} />
       <input type="hidden" name="product_id" value={product.id} />
-      <Stepper name={localised(product, 'name', language).text} stock={product.stock} />
+      <Stepper product={product} name={localised(product, 'name', language).text} />
       <button className="btn" type="submit">
         <Icon name="shopping-bag" />
         {t('product.add')}
       </button>
       <p className="error" id="above-stock" role="status" hidden>
-        {t('product.above_stock', { stock: product.stock })}
+        {t('product.above_stock', { stock: sellableStock(product) })}
       </p>
+      {rule && (
+        <p className="hint" id="quantity-rule">
+          {rule}
+        </p>
+      )}
     </form>
   )
 }
 
-/** From 1 up. */
-function Stepper({ name, stock }: { name: string; stock: number }) {
+/** From 1 up, or in the numbers that are sold. */
+function Stepper({ product, name }: { product: Product; name: string }) {
   const { t } = useTranslation('catalog')
+  const least = fitQuantity(1, product)
   return (
-    <div className="stepper stepper--lg" data-stepper data-stock={stock}>
+    <div className="stepper stepper--lg" data-stepper data-stock={sellableStock(product)}>
       <button
         className="needs-script"
         type="button"
@@ -235,11 +245,12 @@ function Stepper({ name, stock }: { name: string; stock: number }) {
         type="number"
         name="quantity"
         inputMode="numeric"
-        min={1}
+        min={least}
+        step={product.quantity_multiple ?? undefined}
         required
-        defaultValue={1}
+        defaultValue={least}
         aria-label={t('product.quantity')}
-        aria-describedby="above-stock"
+        aria-describedby={least > 1 ? 'above-stock quantity-rule' : 'above-stock'}
       />
       <button className="needs-script" type="button" data-step="1" aria-label={t('product.more', { name })}>
         <Icon name="plus" />

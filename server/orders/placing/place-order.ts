@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { type CartItem, calculateTotals } from '#domain/cart/cart.ts'
+import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import { type AgreedSums, withAgreedSums } from '#domain/orders/agreed-sums.ts'
 import type { Order, OrderLine, OrderLineError } from '#domain/orders/order.ts'
@@ -18,7 +19,14 @@ import { findSettings } from '../../settings/queries.ts'
 import { orderSearchColumns } from '../list-orders.ts'
 import { findOrder } from '../queries.ts'
 import { isShutOut } from '../shut-outs/queries.ts'
-import { findStockErrors, type LockedProduct, lockProducts, mergeItems, takeStock } from '../stock.ts'
+import {
+  findStockErrors,
+  findUnfitLines,
+  type LockedProduct,
+  lockProducts,
+  mergeItems,
+  takeStock,
+} from '../stock.ts'
 import { countHeldPieces, countPlacedOrders, type OrderSender } from './count-orders-of-sender.ts'
 
 export type NewOrder = {
@@ -45,7 +53,7 @@ type PlaceOrderResult = Result<{ order: Order; isNew: boolean }, PlaceOrderFailu
 
 type PlaceOrderFailure =
   /** `lines`: the lines in error; empty when only the total differs from the one shown. */
-  | { code: 'out_of_stock' | 'price_changed'; lines: OrderLineError[] }
+  | { code: 'out_of_stock' | 'quantity_unfit' | 'price_changed'; lines: OrderLineError[] }
   /** Staff take no orders of this sender on the site. */
   | { code: 'shut_out' }
   | { code: 'discount_too_high' }
@@ -103,11 +111,13 @@ type PricedLines = { lines: OrderLine[]; sums: ReturnType<typeof withAgreedSums>
 type Products = ReadonlyMap<number, LockedProduct>
 
 function priceOrder(
-  { seenTotal, terms, agreed }: NewOrder,
+  { seenTotal, terms, agreed, source }: NewOrder,
   items: readonly CartItem[],
   products: Products,
 ): Result<PricedLines, PlaceOrderFailure> {
   const onSale = new Map([...products].filter(([, { is_active }]) => is_active))
+  const unfitLines = source ? findUnfitLines(items, onSale) : []
+  if (unfitLines.length > 0) return failed('quantity_unfit', { lines: unfitLines })
   const stockErrors = findStockErrors(items, onSale)
   if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors })
   const lines = items.flatMap((item) => lineOf(item, onSale.get(item.product_id)))
@@ -120,7 +130,8 @@ function priceOrder(
 
 function lineOf(item: CartItem, product: LockedProduct | undefined): OrderLine[] {
   if (!product) return []
-  const { name_ar, name_en, name_fr, unit_price, made_to_order_days } = product
+  const { name_ar, name_en, name_fr, unit_price } = product
+  const made_to_order_days = makingDaysOf(product, item.quantity)
   return [{ ...item, price: unit_price, name_ar, name_en, name_fr, made_to_order_days }]
 }
 
