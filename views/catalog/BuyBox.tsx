@@ -9,7 +9,7 @@ import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
-import { Price, SquareMetrePrice } from '../ui/Price.tsx'
+import { Price, PriceBreaks, SquareMetrePrice } from '../ui/Price.tsx'
 import { FormProduct, firstSentence } from '../ui/ProductCard.tsx'
 import { MadeToOrder } from '../ui/specifications.tsx'
 import { Facts } from './Facts.tsx'
@@ -29,6 +29,7 @@ export function BuyBox({ product, order, isInert = false }: BuyBoxProps) {
       <Name product={product} />
       <Price product={product} />
       <SquareMetrePrice product={product} />
+      <PriceBreaks product={product} />
       <PaidInDirhams centimes={currentPrice(product)} />
       <p>
         <StockBadge product={product} />

@@ -34,14 +34,24 @@ export function OrderNow({ product, returned }: OrderNowProps) {
           <b>{t('order_now.title')}</b> <small>{t('order_now.lead')}</small>
         </span>
       </summary>
-      <OrderNowForm id={product.id} price={currentPrice(product)} returned={returned} />
+      <OrderNowForm
+        id={product.id}
+        price={currentPrice(product)}
+        breaks={formatBreaks(product.price_breaks)}
+        returned={returned}
+      />
     </details>
   )
 }
 
-type OrderNowFormProps = { id: number; price?: number; returned?: ReturnedOrder | undefined }
+type OrderNowFormProps = {
+  id: number
+  price?: number
+  breaks?: string
+  returned?: ReturnedOrder | undefined
+}
 
-function OrderNowForm({ id, price, returned }: OrderNowFormProps) {
+function OrderNowForm({ id, price, breaks, returned }: OrderNowFormProps) {
   const { t } = useTranslation(['catalog', 'cart'])
   const { href, cartCount } = usePage()
   const { formValues = {}, errors = {}, refusal } = returned ?? {}
@@ -53,6 +63,7 @@ function OrderNowForm({ id, price, returned }: OrderNowFormProps) {
       <OrderFormErrors errors={errors} />
       <input type="hidden" name="product_id" value={id} />
       <input type="hidden" name="seen_price" value={price ?? formValues.seen_price ?? ''} />
+      <input type="hidden" name="seen_breaks" value={breaks ?? formValues.seen_breaks ?? ''} />
       <PhoneConfirmations formValues={formValues} />
       <div className="form-grid">
         <Field {...field('customer_name')} label={t('cart:order.name')} autoComplete="name" maxLength={200} />
@@ -94,6 +105,11 @@ function OrderNowForm({ id, price, returned }: OrderNowFormProps) {
       )}
     </form>
   )
+}
+
+/** "10:9500,20:9000": from how many pieces on with centimes, as order-schema.ts reads them. */
+function formatBreaks(breaks: Product['price_breaks']): string {
+  return breaks.map(({ from_quantity, price }) => `${from_quantity}:${price}`).join()
 }
 
 type OrderNotSentPageProps = { id: number; returned: ReturnedOrder }

@@ -1,4 +1,4 @@
-import type { CardProduct } from '../catalog/product.ts'
+import type { CardProduct, PriceBreak, Product } from '../catalog/product.ts'
 import { type Centimes, madFromCentimes } from '../currency/money.ts'
 import { placeholderPicture } from '../pictures/picture.ts'
 import type { FrenchOptionalTexts } from '../shared/language.ts'
@@ -101,9 +101,12 @@ export type CartProduct = FrenchOptionalTexts<'name'> & {
   stock: number
   /** Absent: it is in stock. */
   made_to_order_days?: number
+  /** Prices in MAD. Absent: there are none, or it came from a card, which does not know them. */
+  price_breaks?: PriceBreak[]
 }
 
-export function toCartProduct(product: CardProduct): CartProduct {
+export function toCartProduct(product: CardProduct & Partial<Pick<Product, 'price_breaks'>>): CartProduct {
+  const { price_breaks: breaks = [] } = product
   return {
     id: product.id,
     name_ar: product.name_ar,
@@ -114,5 +117,8 @@ export function toCartProduct(product: CardProduct): CartProduct {
     images: [product.images[0]?.url ?? placeholderPicture.url],
     stock: product.stock,
     ...(product.made_to_order_days !== null && { made_to_order_days: product.made_to_order_days }),
+    ...(breaks.length > 0 && {
+      price_breaks: breaks.map((each) => ({ ...each, price: madFromCentimes(each.price) })),
+    }),
   }
 }

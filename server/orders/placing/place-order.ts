@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { type CartItem, calculateTotals } from '#domain/cart/cart.ts'
+import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import { type AgreedSums, withAgreedSums } from '#domain/orders/agreed-sums.ts'
 import type { Order, OrderLine, OrderLineError } from '#domain/orders/order.ts'
@@ -120,8 +121,9 @@ function priceOrder(
 
 function lineOf(item: CartItem, product: LockedProduct | undefined): OrderLine[] {
   if (!product) return []
-  const { name_ar, name_en, name_fr, unit_price, made_to_order_days } = product
-  return [{ ...item, price: unit_price, name_ar, name_en, name_fr, made_to_order_days }]
+  const { name_ar, name_en, name_fr, made_to_order_days } = product
+  const price = unitPriceOf(product, item.quantity)
+  return [{ ...item, price, name_ar, name_en, name_fr, made_to_order_days }]
 }
 
 /** The products are locked, so that of orders sent at once each sees what the ones before it hold. */
