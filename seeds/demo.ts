@@ -61,6 +61,10 @@ async function seedCatalogue(db: Knex): Promise<void> {
         ...(product.specifications as Partial<EditableProduct>),
         price: centimesFromMad(product.priceMAD),
         sale_price: product.salePriceMAD === null ? null : centimesFromMad(product.salePriceMAD),
+        price_breaks: (product.priceBreaks ?? []).map(({ from, priceMAD }) => ({
+          from_quantity: from,
+          price: centimesFromMad(priceMAD),
+        })),
         category_id: ids.get(product.category) ?? 0,
         images: product.images.map(pictureUrl),
         stock: product.stock,

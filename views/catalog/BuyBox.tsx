@@ -13,7 +13,7 @@ import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
-import { Price, SquareMetrePrice } from '../ui/Price.tsx'
+import { Price, PriceBreaks, SquareMetrePrice } from '../ui/Price.tsx'
 import { FormProduct, firstSentence } from '../ui/ProductCard.tsx'
 import { MadeToOrder } from '../ui/specifications.tsx'
 import { Facts } from './Facts.tsx'
@@ -33,6 +33,7 @@ export function BuyBox({ product, order, isInert = false }: BuyBoxProps) {
       <Name product={product} />
       <Price product={product} />
       <SquareMetrePrice product={product} />
+      <PriceBreaks product={product} />
       <PaidInDirhams centimes={currentPrice(product)} />
       <p>
         <StockBadge product={product} />

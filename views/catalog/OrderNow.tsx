@@ -62,6 +62,11 @@ function OrderNowForm({ id, product, returned }: OrderNowFormProps) {
         name="seen_price"
         value={product ? currentPrice(product) : (formValues.seen_price ?? '')}
       />
+      <input
+        type="hidden"
+        name="seen_breaks"
+        value={product ? formatBreaks(product.price_breaks) : (formValues.seen_breaks ?? '')}
+      />
       <PhoneConfirmations formValues={formValues} />
       <div className="form-grid">
         <Field {...field('customer_name')} label={t('cart:order.name')} autoComplete="name" maxLength={200} />
@@ -107,6 +112,11 @@ function OrderNowForm({ id, product, returned }: OrderNowFormProps) {
       )}
     </form>
   )
+}
+
+/** "10:9500,20:9000": from how many pieces on with centimes, as order-schema.ts reads them. */
+function formatBreaks(breaks: Product['price_breaks']): string {
+  return breaks.map(({ from_quantity, price }) => `${from_quantity}:${price}`).join()
 }
 
 type OrderNotSentPageProps = { id: number; returned: ReturnedOrder }

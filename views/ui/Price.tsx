@@ -1,9 +1,11 @@
 import { Trans, useTranslation } from 'react-i18next'
+import { effectiveBreaks } from '#domain/catalog/price-breaks.ts'
 import {
   type CardProduct,
   currentPrice,
   discountPercent,
   originalPrice,
+  type PriceBreak,
   type Product,
 } from '#domain/catalog/product.ts'
 import { isTile, squareMetreOf } from '#domain/catalog/tile.ts'
@@ -65,6 +67,28 @@ export function SquareMetrePrice({
         components={{ bdi: <bdi dir="ltr" />, price: <DisplayAmount centimes={price ?? 0} /> }}
       />
     </p>
+  )
+}
+
+/** What each piece costs from a number of pieces on, where that is less than the price of one. */
+export function PriceBreaks({ product }: { product: PricedProduct & { price_breaks: PriceBreak[] } }) {
+  const { t } = useTranslation('catalog')
+  const breaks = effectiveBreaks(product)
+  if (breaks.length === 0) return null
+  return (
+    <table className="price-breaks">
+      <caption className="sr">{t('price.breaks')}</caption>
+      <tbody>
+        {breaks.map(({ from_quantity: count, price }) => (
+          <tr key={count}>
+            <th scope="row">{t('price.from', { count })}</th>
+            <td>
+              <Trans t={t} i18nKey="price.each" components={{ price: <DisplayAmount centimes={price} /> }} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import { Trans, useTranslation } from 'react-i18next'
 import type { CartProduct, QuantityRule } from '#domain/cart/cart.ts'
 import { fitQuantity, quantityLimit, readCartQuantity, sellableStock } from '#domain/cart/cart.ts'
-import type { QuotedLine } from '#domain/cart/quote.ts'
+import { nextBreakOf, type QuotedLine } from '#domain/cart/quote.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
@@ -74,6 +74,7 @@ export function CartLine(props: CartLineProps) {
         {makingDays && product.stock > 0 && (
           <p className="hint">{t('panel.made_to_order', { count: makingDays })}</p>
         )}
+        <NextBreak line={line} language={language} />
         <CartLineNotice line={line} priceBefore={priceBefore} language={language} />
       </div>
       <p className="lines__total">
@@ -88,6 +89,19 @@ export function CartLine(props: CartLineProps) {
 function nameOf(product: Partial<CartProduct> | undefined, language: Language) {
   const name = localised(product ?? {}, 'name', language)
   return name.text ? name : null
+}
+
+/** How many pieces more make each of them cheaper. */
+function NextBreak({ line, language }: Pick<CartLineProps, 'line' | 'language'>) {
+  const { t } = useTranslation('cart')
+  const next = nextBreakOf(line)
+  if (!next) return null
+  const price = <Amount centimes={next.price} language={language} />
+  return (
+    <p className="hint">
+      <Trans t={t} i18nKey="panel.next_break" values={{ count: next.more }} components={{ price }} />
+    </p>
+  )
 }
 
 type CartLineNoticeProps = {

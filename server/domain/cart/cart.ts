@@ -1,4 +1,4 @@
-import type { CardProduct } from '../catalog/product.ts'
+import type { CardProduct, PriceBreak, Product } from '../catalog/product.ts'
 import type { SaleUnit } from '../catalog/sale-unit.ts'
 import { type Centimes, madFromCentimes } from '../currency/money.ts'
 import { placeholderPicture } from '../pictures/picture.ts'
@@ -128,6 +128,8 @@ export type CartProduct = FrenchOptionalTexts<'name'> & {
   pieces_per_box?: number
   minimum_quantity?: number
   quantity_multiple?: number
+  /** Prices in MAD. Absent: there are none, or it came from a card, which does not know them. */
+  price_breaks?: PriceBreak[]
 }
 
 const optionalFields = [
@@ -138,7 +140,8 @@ const optionalFields = [
   'quantity_multiple',
 ] as const
 
-export function toCartProduct(product: CardProduct): CartProduct {
+export function toCartProduct(product: CardProduct & Partial<Pick<Product, 'price_breaks'>>): CartProduct {
+  const { price_breaks: breaks = [] } = product
   return {
     id: product.id,
     name_ar: product.name_ar,
@@ -152,5 +155,8 @@ export function toCartProduct(product: CardProduct): CartProduct {
     ...Object.fromEntries(
       optionalFields.flatMap((field) => (product[field] === null ? [] : [[field, product[field]]])),
     ),
+    ...(breaks.length > 0 && {
+      price_breaks: breaks.map((each) => ({ ...each, price: madFromCentimes(each.price) })),
+    }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { type CartItem, calculateTotals } from '#domain/cart/cart.ts'
+import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import { type AgreedSums, withAgreedSums } from '#domain/orders/agreed-sums.ts'
@@ -130,9 +131,10 @@ function priceOrder(
 
 function lineOf(item: CartItem, product: LockedProduct | undefined): OrderLine[] {
   if (!product) return []
-  const { name_ar, name_en, name_fr, unit_price } = product
+  const { name_ar, name_en, name_fr } = product
+  const price = unitPriceOf(product, item.quantity)
   const made_to_order_days = makingDaysOf(product, item.quantity)
-  return [{ ...item, price: unit_price, name_ar, name_en, name_fr, made_to_order_days }]
+  return [{ ...item, price, name_ar, name_en, name_fr, made_to_order_days }]
 }
 
 /** The products are locked, so that of orders sent at once each sees what the ones before it hold. */

@@ -21,6 +21,7 @@ import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
+import { PriceBreakFields, usePriceBreakLabels } from './PriceBreakFields.tsx'
 import {
   type CategoryOption,
   type FormProps,
@@ -44,7 +45,10 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
       kind="product"
       title={id === null ? t('form.new') : t('form.edit')}
       backText={t('form.back')}
-      labels={Object.fromEntries(productFormOrder.map((name) => [name, tFields(`${name}.name_in_list`)]))}
+      labels={{
+        ...Object.fromEntries(productFormOrder.map((name) => [name, tFields(`${name}.name_in_list`)])),
+        ...usePriceBreakLabels(),
+      }}
       summary={{
         missing: t('form.colon', { text: t('form.required') }),
         invalid: t('form.colon', { text: t('form.check') }),
@@ -57,7 +61,15 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
       }}
       styles={['admin/products']}
       heading={id !== null && !form.isDeleted && <HeadActions id={id} />}
-      aside={<ProductSelling formValues={formValues} errors={errors} notes={notes} categories={categories} />}
+      aside={
+        <ProductSelling
+          formValues={formValues}
+          errors={errors}
+          notes={notes}
+          categories={categories}
+          product={form.record}
+        />
+      }
       buttons={<MoreButtons isNew={id === null} />}
       footer={id !== null && !form.isDeleted && <Deletion id={id} formValues={formValues} />}
     >
@@ -144,7 +156,7 @@ const unitFields: readonly SingleField[] = [
 ]
 
 /** Prices, stock, category and visibility. */
-function ProductSelling(props: FormProps) {
+function ProductSelling({ product, ...props }: FormProps & { product: Product | null }) {
   const { t } = useTranslation('admin-products')
   const { formValues, errors } = props
   const isInUse = unitFields.some(
@@ -158,6 +170,7 @@ function ProductSelling(props: FormProps) {
         .map((name) => (
           <ProductInput key={name} name={name} {...props} />
         ))}
+      <PriceBreakFields formValues={formValues} errors={errors} product={product} />
       <details className="accordion" open={isInUse}>
         <summary>
           {t('form.by_unit')}
