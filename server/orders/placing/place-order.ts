@@ -14,6 +14,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { updateCustomers } from '../../accounts/update-customers.ts'
+import { costOfProduct } from '../../catalog/costs/queries.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
 import { findSettings } from '../../settings/queries.ts'
@@ -183,6 +184,7 @@ async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): P
       order_id: id,
       position,
       price: madFromCentimes(line.price),
+      cost: costOfProduct(transaction, line.product_id),
     })),
   )
   await transaction('order_status_changes').insert({
