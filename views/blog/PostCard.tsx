@@ -4,6 +4,7 @@ import { blogListQuery } from '#domain/blog/post-list.ts'
 import { altTextBeside } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { headingClass } from '../../client/ui/heading.ts'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { usePage } from '../PageContext.ts'
 import { DateTime } from '../ui/DateTime.tsx'
@@ -33,7 +34,7 @@ export function PostCard({ post, level: Heading = 'h2', isLeading = false }: Pos
       </div>
       <div className="stack stack--s">
         <PostMeta post={post} />
-        <Heading>
+        <Heading className={headingClass(title.text)}>
           <a href={href(paths.post(post.slug))}>
             <LocalisedText of={title} />
           </a>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { exampleMark, markPath } from '#domain/orders/mark.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { headingClass } from '../../client/ui/heading.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { MarkGrid } from '../orders/Marks.tsx'
 import { usePage } from '../PageContext.ts'
@@ -25,7 +26,7 @@ function ChosenMark() {
   return (
     <div className="mark wrap">
       <div>
-        <h2>{t('home.motif.title')}</h2>
+        <h2 className={headingClass(t('home.motif.title'))}>{t('home.motif.title')}</h2>
         <p>{t('home.motif.text')}</p>
         <button className="btn btn--light" type="button" popoverTarget="marks">
           {t('home.motif.choose')}

@@ -14,7 +14,7 @@ const axeSource = withoutIconLigatures(
 
 /** Without details of passed rules and preloaded media, which take half of axe's time and find nothing here. */
 const options: axe.RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
   preload: false,
 }
@@ -28,9 +28,9 @@ const contrast: axe.RunOptions = { ...options, runOnly: { type: 'rule', values: 
 const phoneWidth = 600
 
 /**
- * Violations of WCAG 2.2 AA found by axe, in short form, those of the dark scheme too, and whether the page is wider than
- * the screen. Each state of a page is looked at in the dark on a phone, and each page on a wide screen. In a short run the
- * contrast of each page is measured once, in both schemes: its other states have nearly the same colours.
+ * Violations of WCAG 2.2 AA and of good practice found by axe, in short form, those of the dark scheme too, and whether the
+ * page is wider than the screen. Each state of a page is looked at in the dark on a phone, and each page on a wide screen. In a
+ * short run the contrast of each page is measured once, in both schemes: its other states have nearly the same colours.
  */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   // A click waits only until the next page begins to arrive.

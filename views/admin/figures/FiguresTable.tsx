@@ -96,16 +96,16 @@ function showFigure<Row>(column: FigureOf<Row>, row: Row, language: Language): R
 
 type FiguresSectionProps = Omit<FiguresFileProps, 'of'> & { id: string; title: string; children: ReactNode }
 
-/** A table with its heading and its file. */
+/** A table with its heading and its file; the table itself is the named part of the page. */
 export function FiguresSection({ id, title, children, ...file }: FiguresSectionProps) {
   return (
-    <section className="figures__section" aria-labelledby={id}>
+    <div className="figures__section">
       <div className="row between">
         <h2 id={id}>{title}</h2>
         <FiguresFile {...file} of={title} />
       </div>
       {children}
-    </section>
+    </div>
   )
 }
 

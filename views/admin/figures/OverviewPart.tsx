@@ -26,7 +26,7 @@ export function OverviewPart({ asked, overview }: { asked: AskedFigures; overvie
     <>
       <FigureTiles asked={asked} overview={overview} />
       {refusedOrders.length > 0 && <RefusedOrders refusedOrders={refusedOrders} />}
-      <section className="figures__section" aria-labelledby="development">
+      <div className="figures__section">
         <div className="row between">
           <h2 id="development">{t('overview.development')}</h2>
           <FiguresFile asked={asked} />
@@ -38,7 +38,7 @@ export function OverviewPart({ asked, overview }: { asked: AskedFigures; overvie
           </div>
         )}
         <PeriodsTable asked={asked} periods={periods} />
-      </section>
+      </div>
     </>
   )
 }
