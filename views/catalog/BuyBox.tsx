@@ -1,5 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { fitQuantity, sellableStock, toCartProduct } from '#domain/cart/cart.ts'
+import { canBeEstimated } from '#domain/catalog/estimate.ts'
 import { currentPrice, isNew, type Product, stockLevel } from '#domain/catalog/product.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -15,21 +16,25 @@ import { FormProduct, firstSentence } from '../ui/ProductCard.tsx'
 import { MadeToOrder } from '../ui/specifications.tsx'
 import { Facts } from './Facts.tsx'
 import { OrderNow, type ReturnedOrder } from './OrderNow.tsx'
+import { SampleLink } from './SampleLink.tsx'
 
 type BuyBoxProps = {
   product: Product
+  sample?: Product | undefined
   /** The order that came back, with what is wrong. */
   order?: ReturnedOrder | undefined
   isInert?: boolean
 }
 
 /** Name, price, stock and purchase actions beside the pictures. */
-export function BuyBox({ product, order, isInert = false }: BuyBoxProps) {
+export function BuyBox({ product, sample, order, isInert = false }: BuyBoxProps) {
   return (
     <div className="buy" inert={isInert}>
       <Name product={product} />
       <Price product={product} />
       <SquareMetrePrice product={product} />
+      {canBeEstimated(product) && <EstimateLink id={product.id} />}
+      {sample && <SampleLink sample={sample} />}
       <PaidInDirhams centimes={currentPrice(product)} />
       <p>
         <StockBadge product={product} />
@@ -41,6 +46,18 @@ export function BuyBox({ product, order, isInert = false }: BuyBoxProps) {
       <KeepAndShare product={product} />
       <Facts product={product} />
     </div>
+  )
+}
+
+function EstimateLink({ id }: { id: number }) {
+  const { t } = useTranslation('estimate')
+  const { href } = usePage()
+  return (
+    <p>
+      <a className="link" href={href(paths.productEstimate(id))} rel="nofollow">
+        {t('title')}
+      </a>
+    </p>
   )
 }
 

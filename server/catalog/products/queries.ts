@@ -14,14 +14,26 @@ export async function findProduct(db: Knex, id: number): Promise<Product | undef
   return row && productFromRow(row)
 }
 
+/** `sample`: the product that is one tile of it, where visitors may see it. */
+type WithSample = { product: Product; sample: Product | undefined }
+
+export async function findProductWithSample(db: Knex, id: number): Promise<WithSample | undefined> {
+  const product = await findProduct(db, id)
+  return product && { product, sample: await findSample(db, product) }
+}
+
+async function findSample(db: Knex, { sample_product_id: id }: Product): Promise<Product | undefined> {
+  return id === null ? undefined : findProduct(db, id)
+}
+
 /** A product with its related ones, in one statement. */
 export async function findProductWithRelated(
   db: Knex,
   id: number,
-): Promise<{ product: Product; related: Product[] } | undefined> {
+): Promise<(WithSample & { related: Product[] }) | undefined> {
   const rows: ProductRow[] = await selectWithRelated(db, id)
   const [product, ...related] = rows.map(productFromRow)
-  return product?.id === id ? { product, related } : undefined
+  return product?.id === id ? { product, related, sample: await findSample(db, product) } : undefined
 }
 
 function selectWithRelated(db: Knex, id: number): Knex.QueryBuilder {
