@@ -1,12 +1,6 @@
 import { Router } from 'express'
 import { z } from 'zod'
-import {
-  canBeEstimated,
-  estimate,
-  readSurfaces,
-  surfaceLimit,
-  wasteChoices,
-} from '#domain/catalog/estimate.ts'
+import { canBeEstimated, estimate, readSurfaces, surfaceLimit, wasteChoices } from '#domain/cart/estimate.ts'
 import { localisePath, paths, readId } from '#domain/shared/paths.ts'
 import { EstimatePage } from '../../views/catalog/EstimatePage.tsx'
 import { ProductNotFoundPage } from '../../views/catalog/ProductPage.tsx'

@@ -1,9 +1,12 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { fitQuantity, sellableStock, toCartProduct } from '#domain/cart/cart.ts'
-import { canBeEstimated } from '#domain/catalog/estimate.ts'
+import { canBeEstimated } from '#domain/cart/estimate.ts'
 import { currentPrice, isNew, type Product, stockLevel } from '#domain/catalog/product.ts'
+import { makingDaysOf, piecesThere } from '#domain/catalog/sale-unit.ts'
+import { expectArrival } from '#domain/orders/expected-dates.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { formatLongDay } from '#domain/time/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { quantityRuleText } from '../../client/ui/sale-unit.ts'
 import { PaidInDirhams } from '../currency/EstimateNote.tsx'
@@ -39,6 +42,7 @@ export function BuyBox({ product, sample, order, isInert = false }: BuyBoxProps)
       <p>
         <StockBadge product={product} />
       </p>
+      {product.stock > 0 && <MadeWhenOrdered product={product} />}
       <Lead product={product} />
       {product.stock > 0 ? <AddToCart product={product} /> : <SoldOut />}
       {(product.stock > 0 || order) && <OrderNow product={product} returned={order} />}
@@ -157,11 +161,32 @@ function SoldOut() {
   )
 }
 
-type StockBadgeProps = { product: Pick<Product, 'stock' | 'made_to_order_days'> }
+/** What may be promised beyond the pieces that are there, and when it arrives if it is ordered now. */
+function MadeWhenOrdered({ product }: { product: Product }) {
+  const { t } = useTranslation('catalog')
+  const { language, clock, calendar, deliveryOffer } = usePage()
+  const { stock, made_to_order_days: days } = product
+  const there = piecesThere(product)
+  if (days === null || there >= stock) return null
+  const { least, most } = deliveryOffer.days
+  const { to } = expectArrival({
+    status: 'pending',
+    since: clock(),
+    makingDays: days,
+    terms: { days_least: least, days_most: most },
+    calendar,
+  })
+  const values = { more: stock - there, count: days, day: formatLongDay(to, languages[language].locale) }
+  return <p className="hint">{t(there > 0 ? 'product.more_made' : 'product.made_by', values)}</p>
+}
+
+type StockBadgeProps = { product: Product }
 
 /** The stock, with a warning when it is low, or in how many days the piece is made. */
-function StockBadge({ product: { stock, made_to_order_days: days } }: StockBadgeProps) {
+function StockBadge({ product }: StockBadgeProps) {
   const { t } = useTranslation('catalog')
+  const days = makingDaysOf(product, 1)
+  const stock = days === null ? piecesThere(product) : product.stock
   const level = stockLevel(stock)
   if (level === 'out') return <Badge kind="out">{t('product.sold_out')}</Badge>
   if (days !== null) {

@@ -14,6 +14,7 @@ import {
   traitFields,
   translatedSpecifications,
 } from '#domain/catalog/product-fields.ts'
+import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { isTile } from '#domain/catalog/tile.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
@@ -40,7 +41,7 @@ export function Facts({ product }: { product: Product }) {
         />
       ))}
       <details className="accordion">
-        <Delivery isMadeToOrder={product.made_to_order_days !== null} />
+        <Delivery isMadeToOrder={makingDaysOf(product, 1) !== null} />
       </details>
     </div>
   )

@@ -139,6 +139,7 @@ export type FeedProduct = Pick<
   | 'sale_price'
   | 'stock'
   | 'made_to_order_days'
+  | 'made_to_order_pieces'
 > & { picture: string; google_category: number | null }
 
 const feedBatch = 200
@@ -154,6 +155,7 @@ export async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]>
         'products.sale_price',
         'products.stock',
         'products.made_to_order_days',
+        'products.made_to_order_pieces',
         'categories.google_category',
         ...categoryColumns,
         db.raw('products.images[1] as picture'),

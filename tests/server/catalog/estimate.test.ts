@@ -3,7 +3,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { lineOf, page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-/** What stands here: docs/product.md, Products: estimator. The arithmetic: tests/unit/catalog/estimate.test.ts. */
+/** What stands here: docs/product.md, Products: estimator. The arithmetic: tests/unit/cart/estimate.test.ts. */
 const shop = await openShop()
 const { request, aProduct, signedIn } = shop
 const manager = await signedIn('manager')

@@ -1,8 +1,8 @@
-import { fitQuantity } from '../cart/cart.ts'
+import type { Product } from '../catalog/product.ts'
+import { isTile, piecesOfUnit } from '../catalog/tile.ts'
 import { normaliseDigits } from '../shared/clean-text.ts'
 import { failed, ok, type Result } from '../shared/result.ts'
-import type { Product } from './product.ts'
-import { isTile, piecesOfUnit } from './tile.ts'
+import { fitQuantity } from './cart.ts'
 
 /** Percent that is added for cuts and breakage. */
 export const wasteChoices = [5, 10, 15] as const

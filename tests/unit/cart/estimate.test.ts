@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canBeEstimated, estimate, readSurfaces } from '#domain/catalog/estimate.ts'
+import { canBeEstimated, estimate, readSurfaces } from '#domain/cart/estimate.ts'
 import { productDefaults } from '#domain/catalog/product-fields.ts'
 
 const squareMetre = 1_000_000
