@@ -16,6 +16,7 @@ import { senderOf } from '../http/sessions/browser-key.ts'
 import { quoteCart } from '../orders/placing/quote-cart.ts'
 import { resubmitCheckout } from '../orders/placing/resubmit-checkout.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
+import { estimateRoutes } from './estimate-routes.ts'
 import { cartLineRoutes, markRoutes } from './line-routes.ts'
 import { productOrderRoutes } from './product-order-routes.ts'
 
@@ -26,6 +27,7 @@ export function cartRoutes(dependencies: Dependencies): Router {
   router.use(placedOrderRoutes(dependencies))
   router.use(cartLineRoutes(dependencies))
   router.use(productOrderRoutes(dependencies))
+  router.use(estimateRoutes(dependencies))
   router.use(markRoutes())
 
   router.post(paths.api.quote, ...readJson, async (req, res) => {

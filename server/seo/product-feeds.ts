@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { currentPrice } from '#domain/catalog/product.ts'
+import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { type Centimes, decimalMad } from '#domain/currency/money.ts'
 import { handlingAndTransit } from '#domain/orders/expected-dates.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
@@ -111,7 +112,7 @@ function fieldsOf(product: FeedProduct, { origin, language, brand }: Feed) {
 /** In each zone: Morocco has no regions in either specification, so that a zone is a service with its name. */
 function shippingOf(product: FeedProduct, zones: readonly Zone[]) {
   return zones.map((zone) => {
-    const { handling, transit } = handlingAndTransit(product.made_to_order_days ?? 0, zone)
+    const { handling, transit } = handlingAndTransit(makingDaysOf(product, 1) ?? 0, zone)
     return {
       service: zone.name_en,
       price: formatPrice(isDeliveryFree(currentPrice(product), zone) ? 0 : zone.fee),

@@ -1,9 +1,13 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { fitQuantity, sellableStock, toCartProduct } from '#domain/cart/cart.ts'
+import { canBeEstimated } from '#domain/cart/estimate.ts'
 import { currentPrice, isNew, type Product, stockLevel } from '#domain/catalog/product.ts'
+import { makingDaysOf, piecesThere } from '#domain/catalog/sale-unit.ts'
 import { isTile } from '#domain/catalog/tile.ts'
+import { expectArrival } from '#domain/orders/expected-dates.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { formatLongDay } from '#domain/time/safi-time.ts'
 import { headingClass } from '../../client/ui/heading.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { quantityRuleText } from '../../client/ui/sale-unit.ts'
@@ -18,26 +22,31 @@ import { FormProduct, firstSentence } from '../ui/ProductCard.tsx'
 import { MadeToOrder } from '../ui/specifications.tsx'
 import { Facts } from './Facts.tsx'
 import { OrderNow, type ReturnedOrder } from './OrderNow.tsx'
+import { SampleLink } from './SampleLink.tsx'
 
 type BuyBoxProps = {
   product: Product
+  sample?: Product | undefined
   /** The order that came back, with what is wrong. */
   order?: ReturnedOrder | undefined
   isInert?: boolean
 }
 
 /** Name, price, stock and purchase actions beside the pictures. */
-export function BuyBox({ product, order, isInert = false }: BuyBoxProps) {
+export function BuyBox({ product, sample, order, isInert = false }: BuyBoxProps) {
   return (
     <div className="buy" inert={isInert}>
       <Name product={product} />
       <Price product={product} />
       <SquareMetrePrice product={product} />
       <PriceBreaks product={product} />
+      {canBeEstimated(product) && <EstimateLink id={product.id} />}
+      {sample && <SampleLink sample={sample} />}
       <PaidInDirhams centimes={currentPrice(product)} />
       <p>
         <StockBadge product={product} />
       </p>
+      {product.stock > 0 && <MadeWhenOrdered product={product} />}
       <Lead product={product} />
       {product.stock > 0 ? <AddToCart product={product} /> : <SoldOut />}
       <Delivery product={product} />
@@ -56,10 +65,22 @@ function Delivery({ product }: { product: Product }) {
   return (
     <div className="hint">
       <p>
-        <DeliveryText of={product.made_to_order_days === null ? 'product' : 'made_to_order'} />
+        <DeliveryText of={makingDaysOf(product, 1) === null ? 'product' : 'made_to_order'} />
       </p>
       {offers_gifts && !isTile(product) && <p>{t('offer')}</p>}
     </div>
+  )
+}
+
+function EstimateLink({ id }: { id: number }) {
+  const { t } = useTranslation('estimate')
+  const { href } = usePage()
+  return (
+    <p>
+      <a className="link" href={href(paths.productEstimate(id))} rel="nofollow">
+        {t('title')}
+      </a>
+    </p>
   )
 }
 
@@ -159,11 +180,32 @@ function SoldOut() {
   )
 }
 
-type StockBadgeProps = { product: Pick<Product, 'stock' | 'made_to_order_days'> }
+/** What may be promised beyond the pieces that are there, and when it arrives if it is ordered now. */
+function MadeWhenOrdered({ product }: { product: Product }) {
+  const { t } = useTranslation('catalog')
+  const { language, clock, calendar, deliveryOffer } = usePage()
+  const { stock, made_to_order_days: days } = product
+  const there = piecesThere(product)
+  if (days === null || there >= stock) return null
+  const { least, most } = deliveryOffer.days
+  const { to } = expectArrival({
+    status: 'pending',
+    since: clock(),
+    makingDays: days,
+    terms: { days_least: least, days_most: most },
+    calendar,
+  })
+  const values = { more: stock - there, count: days, day: formatLongDay(to, languages[language].locale) }
+  return <p className="hint">{t(there > 0 ? 'product.more_made' : 'product.made_by', values)}</p>
+}
+
+type StockBadgeProps = { product: Product }
 
 /** The stock, with a warning when it is low, or in how many days the piece is made. */
-function StockBadge({ product: { stock, made_to_order_days: days } }: StockBadgeProps) {
+function StockBadge({ product }: StockBadgeProps) {
   const { t } = useTranslation('catalog')
+  const days = makingDaysOf(product, 1)
+  const stock = days === null ? piecesThere(product) : product.stock
   const level = stockLevel(stock)
   if (level === 'out') return <Badge kind="out">{t('product.sold_out')}</Badge>
   if (days !== null) {

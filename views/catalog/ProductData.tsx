@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { unitOf } from '#domain/catalog/product-field-kinds.ts'
 import { productFields, traitFields } from '#domain/catalog/product-fields.ts'
+import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { decimalMad, madFromCentimes } from '#domain/currency/money.ts'
 import { handlingAndTransit } from '#domain/orders/expected-dates.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
@@ -26,8 +27,8 @@ const returnPolicy = {
 }
 
 /** Together the days that the pages name; a piece made to order is made before it is handled. */
-function deliveryTimeOf({ made_to_order_days }: Product, { days: all }: DeliveryOffer) {
-  const { handling, transit } = handlingAndTransit(made_to_order_days ?? 0, {
+function deliveryTimeOf(product: Product, { days: all }: DeliveryOffer) {
+  const { handling, transit } = handlingAndTransit(makingDaysOf(product, 1) ?? 0, {
     days_least: all.least,
     days_most: all.most,
   })
@@ -107,8 +108,9 @@ function shippingRateOf(product: Product, { fee, free_above }: DeliveryOffer) {
 }
 
 /** A piece made to order can be bought, and leaves the workshop days later. */
-function availabilityOf({ stock, made_to_order_days: days }: Product) {
-  if (stock === 0) return { availability: 'https://schema.org/OutOfStock' }
+function availabilityOf(product: Product) {
+  const days = makingDaysOf(product, 1)
+  if (product.stock === 0) return { availability: 'https://schema.org/OutOfStock' }
   if (days === null) return { availability: 'https://schema.org/InStock' }
   return {
     availability: 'https://schema.org/MadeToOrder',

@@ -24,6 +24,8 @@ import { ProductData } from './ProductData.tsx'
 type ProductPageProps = {
   product: Product
   related: readonly Product[]
+  /** The product that is one tile of it. */
+  sample?: Product | undefined
   /** Those that tell of it. */
   posts?: readonly PostLink[] | undefined
   /** The QR code of its address; absent in previews. */
@@ -35,7 +37,7 @@ type ProductPageProps = {
 }
 
 /** The page of a product. */
-export function ProductPage({ product, related, posts = [], order, ...page }: ProductPageProps) {
+export function ProductPage({ product, related, sample, posts = [], order, ...page }: ProductPageProps) {
   const { qrCode, isPreview = false } = page
   const { t } = useTranslation(['catalog', 'admin-products'])
   const { language } = usePage()
@@ -68,7 +70,7 @@ export function ProductPage({ product, related, posts = [], order, ...page }: Pr
         </div>
         <article className="product">
           <Gallery product={product} />
-          <BuyBox product={product} order={order} isInert={isPreview} />
+          <BuyBox product={product} sample={sample} order={order} isInert={isPreview} />
         </article>
       </div>
       {qrCode && <PrintAddress path={paths.product(product.id)} code={qrCode} />}

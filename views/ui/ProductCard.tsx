@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CartProduct, toCartProduct } from '#domain/cart/cart.ts'
 import { type CardProduct, isNew } from '#domain/catalog/product.ts'
+import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { altTextBeside, type PictureWidth } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -125,7 +126,7 @@ function BuyNow({ product }: { product: CartProduct }) {
 function CardSpecifications({ product }: { product: CardProduct }) {
   const { t } = useTranslation('catalog')
   const { capacity_ml = null, material = null, stock } = product
-  const days = stock > 0 ? product.made_to_order_days : null
+  const days = stock > 0 ? makingDaysOf(product, 1) : null
   const hasSize = lengthsOf(product).length > 0
   if (!hasSize && capacity_ml === null && !material && days === null) return null
   return (

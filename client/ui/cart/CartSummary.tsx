@@ -86,7 +86,7 @@ function formatSeenPrices(lines: Quote['lines']): string {
 type DeliveryTermProps = Pick<CartSummaryProps, 'sums' | 'now' | 'calendar' | 'language'>
 
 /** Where to, as far as it is known, and how long it takes: a piece made to order decides it alone, by one date. */
-function DeliveryTerm({ sums: { lines, delivery }, now, calendar, language }: DeliveryTermProps) {
+export function DeliveryTerm({ sums: { lines, delivery }, now, calendar, language }: DeliveryTermProps) {
   const { t } = useTranslation('cart')
   const { city, terms, depends_on_city } = delivery
   const slowest = findSlowestPiece(

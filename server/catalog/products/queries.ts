@@ -14,14 +14,26 @@ export async function findProduct(db: Knex, id: number): Promise<Product | undef
   return row && productFromRow(row)
 }
 
+/** `sample`: the product that is one tile of it, where visitors may see it. */
+type WithSample = { product: Product; sample: Product | undefined }
+
+export async function findProductWithSample(db: Knex, id: number): Promise<WithSample | undefined> {
+  const product = await findProduct(db, id)
+  return product && { product, sample: await findSample(db, product) }
+}
+
+async function findSample(db: Knex, { sample_product_id: id }: Product): Promise<Product | undefined> {
+  return id === null ? undefined : findProduct(db, id)
+}
+
 /** A product with its related ones, in one statement. */
 export async function findProductWithRelated(
   db: Knex,
   id: number,
-): Promise<{ product: Product; related: Product[] } | undefined> {
+): Promise<(WithSample & { related: Product[] }) | undefined> {
   const rows: ProductRow[] = await selectWithRelated(db, id)
   const [product, ...related] = rows.map(productFromRow)
-  return product?.id === id ? { product, related } : undefined
+  return product?.id === id ? { product, related, sample: await findSample(db, product) } : undefined
 }
 
 function selectWithRelated(db: Knex, id: number): Knex.QueryBuilder {
@@ -127,6 +139,7 @@ export type FeedProduct = Pick<
   | 'sale_price'
   | 'stock'
   | 'made_to_order_days'
+  | 'made_to_order_pieces'
 > & { picture: string; google_category: number | null }
 
 const feedBatch = 200
@@ -142,6 +155,7 @@ export async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]>
         'products.sale_price',
         'products.stock',
         'products.made_to_order_days',
+        'products.made_to_order_pieces',
         'categories.google_category',
         ...categoryColumns,
         db.raw('products.images[1] as picture'),

@@ -14,7 +14,7 @@ export function makingDaysOf(product: MadeToOrder, quantity: number): number | n
 }
 
 /** How many need not be made first. */
-function piecesThere({ stock, made_to_order_days, made_to_order_pieces }: MadeToOrder): number {
+export function piecesThere({ stock, made_to_order_days, made_to_order_pieces }: MadeToOrder): number {
   if (!made_to_order_days) return stock
   return made_to_order_pieces == null ? 0 : Math.max(0, stock - made_to_order_pieces)
 }

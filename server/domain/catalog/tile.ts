@@ -33,7 +33,7 @@ function tilesOfSquareMetre(product: Measured): number | null {
 }
 
 /** The pieces of one unit that is sold; null where it is a square metre, or is not known. */
-function piecesOfUnit({ sold_by, pieces_per_box }: Pick<Sold, 'sold_by' | 'pieces_per_box'>) {
+export function piecesOfUnit({ sold_by, pieces_per_box }: Pick<Sold, 'sold_by' | 'pieces_per_box'>) {
   if (sold_by === 'square_metre') return null
   return sold_by === 'piece' ? 1 : pieces_per_box
 }

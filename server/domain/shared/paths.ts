@@ -17,6 +17,8 @@ export const paths = {
   favourites: '/favourites',
   /** An order of one piece from its own page. */
   productOrder: (id: number | string) => `/product/${id}/order`,
+  /** How many pieces cover an area. */
+  productEstimate: (id: number | string) => `/product/${id}/estimate`,
   cart: '/cart',
   cartLines: '/cart/lines',
   cartLine: cartPaths.line,

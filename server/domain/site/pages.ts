@@ -107,6 +107,7 @@ export const pages = {
   verify: {},
   cartLines: null,
   productOrder: null,
+  productEstimate: null,
   cartLine: null,
   placedOrder: null,
   ownOrder: null,

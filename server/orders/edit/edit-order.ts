@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { changedUnitPrice, unitPriceOf } from '#domain/catalog/price-breaks.ts'
+import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { diffOrder, type EditRefusal, findEditRefusal } from '#domain/orders/diff-order.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { deliveryFields } from '#domain/orders/order-correction.ts'
@@ -78,14 +79,18 @@ async function readLines(
   const kept = items.map((line) => {
     const quantity = quantities[line.product_id] ?? line.quantity
     const product = products.get(line.product_id)
-    return { ...line, quantity, price: product ? changedUnitPrice(line, product, quantity) : line.price }
+    const price = product ? changedUnitPrice(line, product, quantity) : line.price
+    // What was there when it was ordered stays as promised; more of it may have to be made.
+    const days = product && quantity > line.quantity ? makingDaysOf(product, quantity - line.quantity) : null
+    return { ...line, quantity, price, made_to_order_days: line.made_to_order_days ?? days }
   })
   const added: OrderLine[] = []
   for (const { product_id, quantity } of more) {
     const product = onSale.get(product_id)
     if (!product) return null
     if (ordered.has(product_id)) continue
-    const { name_ar, name_en, name_fr, made_to_order_days } = product
+    const { name_ar, name_en, name_fr } = product
+    const made_to_order_days = makingDaysOf(product, quantity)
     const line = { product_id, quantity, price: unitPriceOf(product, quantity) }
     added.push({ ...line, name_ar, name_en, name_fr, made_to_order_days })
   }

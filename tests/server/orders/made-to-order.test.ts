@@ -102,3 +102,50 @@ test('staff read it while they take an order by phone', async () => {
   const added = page(await send({ [`add_${id}`]: '1', act: `add-${id}` }).expect(200))
   expect(added.text('[data-part="lines"]')).toContain(making.en)
 })
+
+describe('what is made only when the stock is out', async () => {
+  // Two are there; after them three may be promised, and no more.
+  const { id } = await aProduct({ stock: 5, made_to_order_days: 21, made_to_order_pieces: 3 })
+  const show = async (prefix = '/en') => page(await request.get(`${prefix}/product/${id}`).expect(200))
+  const order = (quantity: number) =>
+    request.post('/api/orders').send({ ...delivery, items: [{ product_id: id, quantity }] })
+
+  test('is in stock at first, and the page says what may be promised and by when', async () => {
+    const shown = await show()
+    expect(shown.text('.buy > p > .badge')).toBe('Last pieces: 2 pieces left')
+    expect(shown.text('.buy > .hint')).toBe(
+      'Up to 3 more are made to order in 21 days: ordered now, with you by Saturday, December 19.',
+    )
+    expect((await show('')).text('.buy > .hint')).toContain('وحتى 3 أخرى تُصنع عند الطلب خلال 21 يومًا')
+    expect((await show('/fr')).text('.buy > .hint')).toContain('faits sur commande en 21 jours')
+    expect(shown.data('Product').offers.availability).toBe('https://schema.org/InStock')
+  })
+
+  test('is said in the cart of who wants more than is there, with its date', async () => {
+    const cartOf = async (quantity: number) =>
+      page(await (await aVisitorWithCart(shop, id, undefined, quantity)).get('/en/cart').expect(200))
+    expect((await cartOf(2)).text(lineOf(id))).not.toContain('Made to order')
+    const more = await cartOf(3)
+    expect(more.text(lineOf(id))).toContain(making.en)
+    expect(more.text('#order-summary')).toContain('Usually by Saturday, December 19')
+  })
+
+  test('is promised on the order, up to the limit', async () => {
+    const { body: first } = await order(2).expect(201)
+    expect(first.items[0].made_to_order_days).toBe(null)
+    const shown = await show()
+    expect(shown.text('.buy > p > .badge')).toBe(making.en)
+    expect(shown.text('.buy > .hint')).toBe('Ordered now, it is with you by Saturday, December 19.')
+    const { body: second } = await order(2).expect(201)
+    expect(second.items[0].made_to_order_days).toBe(21)
+    const { body: refused } = await order(2).expect(409)
+    expect(refused.lines).toMatchObject([{ requested: 2, available: 1 }])
+  })
+
+  test('of a cancelled order may be promised again', async () => {
+    const { body: promised } = await order(1).expect(201)
+    expect((await show()).text('.buy > p > .badge')).toBe('Sold out')
+    await manager.patch(`/api/orders/${promised.id}`).send({ status: 'cancelled' }).expect(200)
+    expect((await show()).text('.buy > p > .badge')).toBe(making.en)
+  })
+})

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
+import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Icon } from '../../../../client/ui/Icon.tsx'
@@ -59,7 +60,8 @@ function FoundProduct({ product }: { product: Product }) {
   const { t } = useTranslation('admin-orders')
   const { language } = usePage()
   const name = localised(product, 'name', language)
-  const { id, stock, made_to_order_days: days } = product
+  const { id, stock } = product
+  const days = makingDaysOf(product, 1)
   return (
     <li>
       <span className="plate">

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import type { withAgreedSums } from '#domain/orders/agreed-sums.ts'
 import type { Caller } from '#domain/orders/caller.ts'
 import { isLanguage, languageCodes, languages, localised } from '#domain/shared/language.ts'
@@ -182,6 +183,7 @@ function ChosenProduct({ line, formValues }: { line: QuotedLine; formValues: str
   const { t } = useTranslation('admin-orders')
   const { language } = usePage()
   const { product, product_id: id, quantity, notice } = line
+  const makingDays = product && makingDaysOf(product, quantity)
   const name = product ? localised(product, 'name', language) : null
   const text = name?.text ?? `#${id}`
   const noticeId = notice ? `notice-${id}` : undefined
@@ -199,9 +201,9 @@ function ChosenProduct({ line, formValues }: { line: QuotedLine; formValues: str
             <Amount centimes={line.total} language={language} isInFull />
           </span>
         )}
-        {product?.made_to_order_days && (
+        {makingDays && (
           <span className="soft">
-            <MadeToOrder days={product.made_to_order_days} />
+            <MadeToOrder days={makingDays} />
           </span>
         )}
         {notice && (

@@ -1,0 +1,56 @@
+import { Router } from 'express'
+import { z } from 'zod'
+import { canBeEstimated, estimate, readSurfaces, surfaceLimit, wasteChoices } from '#domain/cart/estimate.ts'
+import { localisePath, paths, readId } from '#domain/shared/paths.ts'
+import { EstimatePage } from '../../views/catalog/EstimatePage.tsx'
+import { ProductNotFoundPage } from '../../views/catalog/ProductPage.tsx'
+import { findProductWithSample } from '../catalog/products/queries.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { originOf, sendPage } from '../http/responses/page.ts'
+import { qrCodeImage } from '../http/responses/qr-code-image.ts'
+import { quoteCart } from '../orders/placing/quote-cart.ts'
+
+const text = z.string().max(40).catch('')
+const texts = z
+  .union([z.string(), z.array(z.string())])
+  .catch([])
+  .transform((values) => [values].flat().slice(0, surfaceLimit))
+  .pipe(z.array(text))
+
+const query = z.object({
+  area: text,
+  length: texts,
+  width: texts,
+  waste: z.coerce.number().pipe(z.literal(wasteChoices)).catch(10),
+  city: z.string().max(100).catch(''),
+})
+
+/** How many pieces and boxes cover what was measured, and what they cost: all of it stands in the address. */
+export function estimateRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>): Router {
+  const router = Router()
+
+  router.get(paths.productEstimate(':id'), async (req, res) => {
+    const id = readId(req.params.id)
+    const shown = id === null ? undefined : await findProductWithSample(dependencies.db, id)
+    if (!shown || !canBeEstimated(shown.product))
+      return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
+    const { area, length: lengths, width: widths, waste, city } = query.parse(req.query)
+    const typed = { area, lengths, widths, waste, city }
+    if (Object.keys(req.query).length === 0) return sendPage(res, EstimatePage, { ...shown, typed })
+    const surfaces = readSurfaces(typed)
+    if (!surfaces.ok) {
+      return sendPage(res, EstimatePage, { ...shown, typed, errors: surfaces.errors }, { status: 422 })
+    }
+    const mm2 = surfaces.value
+    const estimated = estimate(shown.product, { mm2, waste })
+    const items = [{ product_id: shown.product.id, quantity: estimated.quantity ?? 0 }]
+    const result = {
+      ...estimated,
+      mm2,
+      quote: estimated.quantity === null ? null : await quoteCart(dependencies, { items, city }),
+      qrCode: qrCodeImage(`${originOf(req)}${localisePath(req.url, req.language)}`),
+    }
+    sendPage(res, EstimatePage, { ...shown, typed, result })
+  })
+  return router
+}

@@ -1,0 +1,105 @@
+import type { Product } from '../catalog/product.ts'
+import { isTile, piecesOfUnit } from '../catalog/tile.ts'
+import { normaliseDigits } from '../shared/clean-text.ts'
+import { failed, ok, type Result } from '../shared/result.ts'
+import { fitQuantity } from './cart.ts'
+
+/** Percent that is added for cuts and breakage. */
+export const wasteChoices = [5, 10, 15] as const
+
+/** Surfaces of one estimate. */
+export const surfaceLimit = 20
+
+const mm2OfSquareMetre = 1_000_000
+/** Low enough that all that is counted below is a whole number without rounding. */
+const mostMm2 = 2_000 * mm2OfSquareMetre
+
+export type TypedSurfaces = { area: string; lengths: readonly string[]; widths: readonly string[] }
+
+/** Keys of errors.json by field: area, length-1, width-1, … */
+export type SurfaceErrors = Record<string, string[]>
+
+/** The area and the surfaces together, in square millimetres. */
+export function readSurfaces({
+  area,
+  lengths,
+  widths,
+}: TypedSurfaces): Result<number, { code: 'invalid'; errors: SurfaceErrors }> {
+  const errors: SurfaceErrors = {}
+  /** A number with its last decimals as whole: metres with three are millimetres. */
+  const read = (field: string, text: string, decimals: number): number => {
+    const value = readWhole(text, decimals)
+    if (value === null || value === 0) errors[field] = ['measure_invalid']
+    return value ?? 0
+  }
+  let mm2 = area.trim() === '' ? 0 : read('area', area, 6)
+  for (let row = 0; row < Math.max(lengths.length, widths.length); row += 1) {
+    const [length = '', width = ''] = [lengths[row]?.trim(), widths[row]?.trim()]
+    if (length === '' && width === '') continue
+    mm2 += read(`length-${row + 1}`, length, 3) * read(`width-${row + 1}`, width, 3)
+  }
+  if (Object.keys(errors).length > 0) return failed('invalid', { errors })
+  if (mm2 === 0) return failed('invalid', { errors: { area: ['measures_missing'] } })
+  return mm2 > mostMm2 ? failed('invalid', { errors: { area: ['area_too_large'] } }) : ok(mm2)
+}
+
+/** '3,20 m', '٣٫٢' or '3.2' with three decimals is 3200; null for anything else. Read as text: 0.1 has no exact number. */
+function readWhole(text: string, decimals: number): number | null {
+  const plain = normaliseDigits(text)
+    .replace(/\s/g, '')
+    .replace(/[,٫]/, '.')
+    .replace(/(m2?|م2?)$/i, '')
+  const [, whole, part = ''] = /^(\d{1,4})(?:\.(\d{1,6}))?$/.exec(plain) ?? []
+  return whole === undefined || part.length > decimals ? null : Number(whole + part.padEnd(decimals, '0'))
+}
+
+type Estimated = Pick<Product, 'sold_by' | 'pieces_per_box' | 'pieces_per_square_metre' | 'weight_g'> &
+  Pick<Product, 'width_cm' | 'length_cm' | 'height_cm' | 'minimum_quantity' | 'quantity_multiple'>
+
+export type Estimate = {
+  /** Units that are sold, a number that the shop sells; null: more than one order takes. */
+  quantity: number | null
+  /** That they hold; null where nobody knows how many cover a square metre. */
+  pieces: number | null
+  boxes: number | null
+  weight_g: number | null
+}
+
+/** Whether it is known what area a unit of a product covers. */
+export function canBeEstimated(product: Estimated): boolean {
+  if (product.sold_by === 'square_metre') return true
+  return piecesOfUnit(product) !== null && countPieces(product, 100) !== null
+}
+
+/**
+ * What covers an area with its waste: never less, and less than one unit more than that, but for a minimum or multiple in
+ * which the product is sold. All is counted in whole hundredths of square millimetres.
+ */
+export function estimate(product: Estimated, { mm2, waste }: { mm2: number; waste: number }): Estimate {
+  const needed = mm2 * (100 + waste)
+  const inUnit = piecesOfUnit(product)
+  const units =
+    inUnit === null
+      ? Math.ceil(needed / (100 * mm2OfSquareMetre))
+      : Math.ceil((countPieces(product, needed) ?? 0) / inUnit)
+  const sold = fitQuantity(units, product)
+  if (sold < units) return { quantity: null, pieces: null, boxes: null, weight_g: null }
+  const pieces = inUnit === null ? countPieces(product, sold * 100 * mm2OfSquareMetre) : sold * inUnit
+  const { pieces_per_box: inBox, weight_g } = product
+  return {
+    quantity: sold,
+    pieces,
+    boxes: pieces && inBox && Math.ceil(pieces / inBox),
+    weight_g: pieces && weight_g && pieces * weight_g,
+  }
+}
+
+/** The pieces that cover hundredths of square millimetres: as staff say, else by the measures of a tile. */
+function countPieces(product: Estimated, hundredths: number): number | null {
+  const { pieces_per_square_metre: inSquareMetre, width_cm, length_cm } = product
+  if (inSquareMetre) return Math.ceil((hundredths * inSquareMetre) / (100 * mm2OfSquareMetre))
+  if (!isTile(product) || width_cm === null || length_cm === null) return null
+  // Lengths have at most one decimal: in millimetres they are whole.
+  const tile = Math.round(width_cm * 10) * Math.round(length_cm * 10)
+  return Math.ceil(hundredths / (100 * tile))
+}

@@ -1,0 +1,289 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sellableStock, toCartProduct } from '#domain/cart/cart.ts'
+import { type Estimate, type SurfaceErrors, surfaceLimit, wasteChoices } from '#domain/cart/estimate.ts'
+import type { Quote } from '#domain/cart/quote.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
+import { languages, localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { DeliveryTerm } from '../../client/ui/cart/CartSummary.tsx'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { Layout } from '../Layout.tsx'
+import { WhatsAppLink } from '../layout/ContactLinks.tsx'
+import { usePage } from '../PageContext.ts'
+import { ErrorSummary } from '../ui/form/Alerts.tsx'
+import { CityField, Field } from '../ui/form/Field.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { DisplayAmount, Price, SquareMetrePrice } from '../ui/Price.tsx'
+import { PrintAddress } from '../ui/PrintAddress.tsx'
+import { FormProduct } from '../ui/ProductCard.tsx'
+import { Measure, measureWeight } from '../ui/specifications.tsx'
+import { SampleLink } from './SampleLink.tsx'
+
+type TypedEstimate = {
+  area: string
+  lengths: readonly string[]
+  widths: readonly string[]
+  waste: number
+  city: string
+}
+
+type EstimatePageProps = {
+  product: Product
+  sample: Product | undefined
+  /** What stands in the address. */
+  typed: TypedEstimate
+  errors?: SurfaceErrors
+  result?: EstimateResult
+}
+
+type EstimateResult = Estimate & {
+  mm2: number
+  /** Null where one order takes no such number. */
+  quote: Quote | null
+  /** Of the address, for paper. */
+  qrCode: string
+}
+
+/** How many pieces and boxes of a product cover an area, and what they cost. */
+export function EstimatePage({ product, sample, typed, errors = {}, result }: EstimatePageProps) {
+  const { t } = useTranslation('estimate')
+  const { language, path } = usePage()
+  const name = localised(product, 'name', language).text
+  const title = t('title')
+  return (
+    <Layout
+      title={`${title}: ${name}`}
+      description={t('lead')}
+      stylesheet="product"
+      scripts={['product']}
+      canonicalPath={paths.productEstimate(product.id)}
+      noindex
+    >
+      <div className="wrap flush-end stack stack--l">
+        <PageHeader
+          title={title}
+          lead={t('lead')}
+          trail={[
+            { name, path: paths.product(product.id) },
+            { name: title, path: paths.productEstimate(product.id) },
+          ]}
+        />
+        <section className="stack stack--s">
+          <h2>
+            <bdi>{name}</bdi>
+          </h2>
+          <Price product={product} />
+          <SquareMetrePrice product={product} />
+          {sample && <SampleLink sample={sample} />}
+        </section>
+        {result && <Result product={product} result={result} waste={typed.waste} />}
+        <EstimateForm product={product} typed={typed} errors={errors} />
+      </div>
+      {result && <PrintAddress path={path} code={result.qrCode} />}
+    </Layout>
+  )
+}
+
+type ResultProps = { product: Product; result: EstimateResult; waste: number }
+
+function Result({ product, result, waste }: ResultProps) {
+  const { t } = useTranslation('estimate')
+  const { language, clock, calendar, absolute, path } = usePage()
+  const { quantity, pieces, boxes, weight_g, quote, mm2 } = result
+  const format = new Intl.NumberFormat(languages[language].locale, { maximumFractionDigits: 2 })
+  const area = format.format(mm2 / 1_000_000)
+  const ask = t('ask_message', {
+    name: isolateDirection(localised(product, 'name', language).text),
+    area,
+    url: absolute(path),
+  })
+  const askLink = (
+    <WhatsAppLink className="btn btn--line" message={ask}>
+      <Icon name="message-circle" />
+      {t('ask')}
+    </WhatsAppLink>
+  )
+  if (quantity === null || !quote) {
+    return (
+      <section className="panel stack" id="result">
+        <p role="status">{t('too_many')}</p>
+        {askLink}
+      </section>
+    )
+  }
+  const isThere = quantity <= sellableStock(product)
+  return (
+    <section className="panel stack" id="result">
+      <h2>{t('result')}</h2>
+      <dl className="specs">
+        <Row name={t('area_with_waste', { waste })}>
+          <bdi>{t('square_metres', { area: format.format((mm2 * (100 + waste)) / 100_000_000) })}</bdi>
+        </Row>
+        {product.sold_by === 'square_metre' && (
+          <Row name={t('sold_square_metres')}>
+            <bdi>{t('square_metres', { area: format.format(quantity) })}</bdi>
+          </Row>
+        )}
+        {product.sold_by === 'set' && <Row name={t('sets')}>{format.format(quantity)}</Row>}
+        {boxes !== null && product.sold_by !== 'set' && <Row name={t('boxes')}>{format.format(boxes)}</Row>}
+        {pieces !== null && <Row name={t('pieces')}>{format.format(pieces)}</Row>}
+        {weight_g !== null && (
+          <Row name={t('weight')}>
+            <Measure {...measureWeight(weight_g)} />
+          </Row>
+        )}
+        <Row name={t('price')}>
+          <DisplayAmount centimes={quote.subtotal} />
+        </Row>
+        <Row name={<DeliveryTerm sums={quote} now={clock()} calendar={calendar} language={language} />}>
+          {quote.shipping === 0 ? t('free') : <DisplayAmount centimes={quote.shipping} />}
+        </Row>
+        <Row name={t('total')}>
+          <DisplayAmount centimes={quote.total} />
+        </Row>
+      </dl>
+      {isThere ? (
+        <AddEstimate product={product} quantity={quantity} />
+      ) : (
+        <p className="error" role="status">
+          {t('not_there', { stock: sellableStock(product) })}
+        </p>
+      )}
+      <div className="row">
+        {askLink}
+        <button
+          type="button"
+          className="btn btn--line needs-script"
+          data-share
+          data-copied={t('copied')}
+          data-failed={t('not_copied')}
+        >
+          <Icon name="share-2" />
+          {t('share')}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function AddEstimate({ product, quantity }: { product: Product; quantity: number }) {
+  const { t } = useTranslation('catalog')
+  const { href } = usePage()
+  return (
+    <form className="buy__row" method="post" action={href(paths.cartLines)} data-add-to-cart>
+      <FormProduct product={toCartProduct(product)} />
+      <input type="hidden" name="product_id" value={product.id} />
+      <input type="hidden" name="quantity" value={quantity} />
+      <button className="btn btn--wide" type="submit">
+        <Icon name="shopping-bag" />
+        {t('product.add')}
+      </button>
+    </form>
+  )
+}
+
+/** Shown without script; each calculation leaves an empty row more. */
+const leastRows = 3
+
+type EstimateFormProps = Required<Pick<EstimatePageProps, 'product' | 'typed' | 'errors'>>
+
+function EstimateForm({ product, typed, errors }: EstimateFormProps) {
+  const { t } = useTranslation('estimate')
+  const { href } = usePage()
+  const { area, lengths, widths, waste, city } = typed
+  const filled = Math.max(lengths.findLastIndex(Boolean), widths.findLastIndex(Boolean)) + 1
+  const rows = Array.from(
+    { length: Math.min(Math.max(leastRows, filled + 1), surfaceLimit) },
+    (_, row) => row,
+  )
+  const labels = Object.keys(errors).map((id) => ({ id, label: labelOf(id) }))
+  return (
+    <form className="panel stack" method="get" action={href(paths.productEstimate(product.id))} noValidate>
+      {labels.length > 0 && <ErrorSummary text={t('check')} fields={labels} />}
+      <Field
+        name="area"
+        label={t('area')}
+        value={area}
+        errors={errors.area}
+        hint={t('area_hint')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={40}
+        isOptional
+        isLtr
+      />
+      <fieldset className="stack stack--s">
+        <legend>{t('surfaces')}</legend>
+        {rows.map((row) => (
+          <div className="surface" key={row}>
+            <Side side="length" row={row} value={lengths[row]} errors={errors} />
+            <Side side="width" row={row} value={widths[row]} errors={errors} />
+          </div>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{t('waste')}</legend>
+        <div className="row">
+          {wasteChoices.map((choice) => (
+            <label className="choice" key={choice}>
+              <input type="radio" name="waste" value={choice} defaultChecked={choice === waste} />
+              <bdi dir="ltr">{choice} %</bdi>
+            </label>
+          ))}
+        </div>
+        <p className="hint">{t('waste_hint')}</p>
+      </fieldset>
+      <CityField name="city" label={t('city')} value={city} autoComplete="address-level2" isOptional />
+      <button className="btn btn--wide" type="submit">
+        {t('calculate')}
+      </button>
+    </form>
+  )
+
+  function labelOf(id: string): string {
+    const [side, row] = id.split('-')
+    return side === 'area' ? t('area') : t(`${side as 'length'}_of`, { number: row })
+  }
+}
+
+type SideProps = { side: 'length' | 'width'; row: number; value: string | undefined; errors: SurfaceErrors }
+
+/** One side of a surface, in metres; those of all rows have the same name. */
+function Side({ side, row, value, errors }: SideProps) {
+  const { t } = useTranslation(['estimate', 'errors'])
+  const id = `${side}-${row + 1}`
+  const error = errors[id]?.[0]
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t(`${side}_of`, { number: row + 1 })}</label>
+      <input
+        className="input"
+        id={id}
+        name={side}
+        defaultValue={value}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={40}
+        data-ltr
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+      />
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {t(`errors:${error as 'measure_invalid'}`)}
+        </p>
+      )}
+    </div>
+  )
+}
