@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatMadInFull } from '#domain/currency/money.ts'
+import { cancelReasons } from '#domain/orders/call.ts'
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
-import {
-  cancelReasons,
-  type StatusEffect,
-  type StatusEffects,
-  statusesAfter,
-} from '#domain/orders/status-change.ts'
+import { type StatusEffect, type StatusEffects, statusesAfter } from '#domain/orders/status-change.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
@@ -59,7 +55,7 @@ export function StatusSheet({ order, effects, chosen, list, sent, language }: St
             </span>
             {next === statusRules[status].next && <small>{t('sheet.usual')}</small>}
             <span className="status-sheet__effects">
-              <Effects effects={effects[next]} language={language} />
+              <StatusEffectSentences effects={effects[next]} language={language} />
             </span>
           </label>
         ))}
@@ -74,7 +70,8 @@ export function StatusSheet({ order, effects, chosen, list, sent, language }: St
 
 type EffectsProps = { effects: readonly StatusEffect[] | undefined; language: Language }
 
-function Effects({ effects, language }: EffectsProps) {
+/** What a status does, in whole sentences. */
+export function StatusEffectSentences({ effects, language }: EffectsProps) {
   const { t } = useTranslation('admin-orders')
   if (!effects) return null
   const sentences = effects.map((effect) => {

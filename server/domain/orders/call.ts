@@ -1,7 +1,8 @@
 import { dayInSafi, endOfSafiDay, parseDateTimeLocal } from '../time/safi-time.ts'
 import type { Order } from './order.ts'
-import type { OrderStatus, StatusReason } from './order-statuses.ts'
+import { type OrderStatus, type StatusReason, statusRules } from './order-statuses.ts'
 import type { OrderWarning } from './order-warnings.ts'
+import type { StatusEffects } from './status-change.ts'
 
 type CallDecision = { status: OrderStatus; reason: StatusReason }
 
@@ -23,6 +24,17 @@ export const callOutcomes = Object.keys(outcomes) as CallOutcome[]
 
 /** The status that an order gets by the outcome of a call, and why; null where it is called again. */
 export const callDecisions: Readonly<Record<CallOutcome, CallDecision | null>> = outcomes
+
+/** Why staff cancel an order, wherever they do: at the desk or by its status. */
+export const cancelReasons: readonly StatusReason[] = callOutcomes.flatMap((outcome) => {
+  const decision = callDecisions[outcome]
+  return decision && statusRules[decision.status].isCancelled ? [decision.reason] : []
+})
+
+/** All reasons that staff can give for a status. */
+export const staffReasons: readonly StatusReason[] = callOutcomes.flatMap(
+  (outcome) => callDecisions[outcome]?.reason ?? [],
+)
 
 /** One attempt to call a buyer. */
 export type OrderCall = {
@@ -52,6 +64,8 @@ export type DeskCard = DeskOrder & {
   warnings: OrderWarning[]
   /** The absolute address of the buyer's own page. */
   link: string
+  /** What confirming or cancelling it does. */
+  effects: StatusEffects
   /** Other orders of the same phone of which something is still to be done, the oldest first. */
   otherOrders: Pick<Order, 'id' | 'number' | 'status' | 'total_amount'>[]
 }

@@ -1,6 +1,7 @@
 import type { Centimes } from '../currency/money.ts'
 import type { Picture } from '../pictures/picture.ts'
 import type { OrderCall } from './call.ts'
+import type { Exchanges } from './exchange.ts'
 import type { Margin } from './margin.ts'
 import type { Order, OrderNote, StatusChange } from './order.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -32,6 +33,7 @@ export type OrderDetails = {
   /** The latest first. */
   shipments: OrderShipment[]
   margin: Margin
+  exchanges: Exchanges
   /** What each status that it does not have would do. */
   effects: StatusEffects
   /** Orders of the same buyer that can be put into this one, each with the total that both would have. */

@@ -4,10 +4,10 @@ import type { Centimes } from '../currency/money.ts'
 import { normaliseDigits } from '../shared/clean-text.ts'
 import { hasDigit } from '../text/phone.ts'
 import { optionalLongText, optionalText, requiredLongText, requiredText } from '../text/text-schema.ts'
+import { staffReasons } from './call.ts'
 import { cardTextLimit } from './gift.ts'
 import { type Mark, marks } from './mark.ts'
 import { orderStatuses, statusRules } from './order-statuses.ts'
-import { staffReasons } from './status-change.ts'
 
 /** Forms send no mark as an empty text. */
 const optionalMark = z

@@ -170,5 +170,8 @@ export type StatusReason =
   /** Some of its pieces became an order of their own, or it is that order. */
   | 'split'
   | 'split_off'
+  /** It was placed for pieces of another order that come back, or is that one; the comment has the other's number. */
+  | 'exchange'
+  | 'exchanged'
   /** Staff took their last change back at once. */
   | 'undone'

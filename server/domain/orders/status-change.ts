@@ -1,9 +1,8 @@
 import type { Centimes } from '../currency/money.ts'
-import { callDecisions, callOutcomes } from './call.ts'
 import { movedPieces, type StockState } from './moved-pieces.ts'
 import type { Order } from './order.ts'
 import { mailOfChange, type OrderMailEvent } from './order-mail.ts'
-import { type OrderStatus, orderStatuses, type StatusReason, statusRules } from './order-statuses.ts'
+import { type OrderStatus, orderStatuses, statusRules } from './order-statuses.ts'
 import { type Shipment, shipmentAfter } from './shipment.ts'
 
 /** What a status does, for staff to read before they choose it. Texts: `effects` in locales/<language>/order-status-sheet.json. */
@@ -70,17 +69,6 @@ export function statusesAfter(status: OrderStatus): OrderStatus[] {
   const others = orderStatuses.filter((other) => other !== status && other !== next)
   return next === null ? others : [next, ...others]
 }
-
-/** Why staff cancel an order, wherever they do: at the desk or by its status. */
-export const cancelReasons: readonly StatusReason[] = callOutcomes.flatMap((outcome) => {
-  const decision = callDecisions[outcome]
-  return decision && statusRules[decision.status].isCancelled ? [decision.reason] : []
-})
-
-/** All reasons that staff can give for a status. */
-export const staffReasons: readonly StatusReason[] = callOutcomes.flatMap(
-  (outcome) => callDecisions[outcome]?.reason ?? [],
-)
 
 export const undoSeconds = {
   /** How long a page offers to undo a status. */

@@ -27,6 +27,7 @@ import { readZones } from '../../shipping/queries.ts'
 import { listCalls } from '../desk/find-desk.ts'
 import { openCard } from '../desk/open-card.ts'
 import { listMergeable, mergedShipping } from '../edit/merge-orders.ts'
+import { findExchanges } from '../exchanges.ts'
 import { findMarginOfOrder } from '../find-margin.ts'
 import { findOrderWarnings } from '../find-order-warnings.ts'
 import { findStatusEffects } from '../find-status-effects.ts'
@@ -169,6 +170,7 @@ async function findOrderDetails(
     others,
     zones,
     margin,
+    exchanges,
   ] = await Promise.all([
     findProducts(
       db,
@@ -187,6 +189,7 @@ async function findOrderDetails(
     listMergeable(db, order),
     readZones({ db, memory }),
     findMarginOfOrder(db, id),
+    findExchanges(db, id),
   ])
   const canBeMerged = findEditRefusal(order, returns) === null
   const mergeable = (canBeMerged ? others : []).map((other) => ({
@@ -206,6 +209,7 @@ async function findOrderDetails(
     possibleDuplicates,
     shipments,
     margin,
+    exchanges,
   }
   const effects = found.get(id) ?? {}
   return { ...known, effects, calls: calls.get(id) ?? [], warnings: warnings.get(id) ?? [] }

@@ -15,12 +15,14 @@ import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { callerPhones, confirmPhones, withAskedPhones } from '../../http/requests/confirm-phones.ts'
 import { type FormValues, parseForm, readFormValues, redirectToPage } from '../../http/requests/form.ts'
+import { requireFound } from '../../http/requests/read-parameters.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { readZones } from '../../shipping/queries.ts'
-import { readSum } from '../edit/edit-values.ts'
+import { readSum, toDeliveryValues } from '../edit/edit-values.ts'
+import { findExchanged } from '../exchanges.ts'
 import { findCaller } from '../find-caller.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { quoteCart } from '../placing/quote-cart.ts'
@@ -36,7 +38,12 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
-  router.get(paths.adminOrderNew, ...requireManageOrders, (_req, res) => sendForm(res, {}))
+  router.get(paths.adminOrderNew, ...requireManageOrders, async (req, res) => {
+    if (req.query.exchange === undefined) return sendForm(res, {})
+    const exchanged = requireFound((await findExchanged(db, req.query.exchange)) ?? undefined)
+    const buyer = { ...toDeliveryValues(exchanged), notes: '', language: exchanged.language }
+    await sendForm(res, { formValues: { ...buyer, exchanges_order_id: String(exchanged.id) } })
+  })
 
   router.post(paths.adminOrderNew, ...requireManageOrders, ...readForm, async (req, res) => {
     const body = (req.body ?? {}) as Record<string, unknown>
@@ -68,6 +75,7 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
       seenTotal: displayedTotalSchema.safeParse(body.seen_total).data,
       userId: null,
       enteredBy: signedIn(req).id,
+      exchanged: await findExchanged(db, formValues.exchanges_order_id),
       source: null,
     })
     if (!placed.ok) {
@@ -90,16 +98,17 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
   ): Promise<void> {
     const q = formValues.q ?? ''
     // The new quote contains the error of each line.
-    const [quote, found, caller] = await Promise.all([
+    const [quote, found, caller, exchanged] = await Promise.all([
       quoteCart(dependencies, { items, city: formValues.customer_city, isByStaff: true }),
       q ? searchProducts(q) : null,
       findCaller(db, formValues.customer_phone ?? ''),
+      findExchanged(db, formValues.exchanges_order_id),
     ])
     const sums = withAgreedSums(quote, readAgreed(formValues))
     sendPage(
       res,
       PhoneOrderPage,
-      { checkoutId: readCheckoutId(formValues), quote, sums, caller, found, formValues, errors },
+      { checkoutId: readCheckoutId(formValues), quote, sums, caller, exchanged, found, formValues, errors },
       { status },
     )
   }

@@ -11,6 +11,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
 import { findOrderWarnings } from '../find-order-warnings.ts'
+import { findStatusEffects } from '../find-status-effects.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from '../order-row.ts'
 import { listOtherOpenOrders } from '../queries.ts'
 
@@ -95,16 +96,18 @@ async function toDeskOrders(db: Knex, rows: DeskRow[], userId: number): Promise<
 
 async function toCard(db: Knex, own: DeskOrder, linkTo: (order: Order) => string): Promise<DeskCard> {
   const { order } = own
-  const [calls, warnings, otherOrders] = await Promise.all([
+  const [calls, warnings, otherOrders, effects] = await Promise.all([
     listCalls(db, [order.id]),
     findOrderWarnings(db, [order]),
     listOtherOpenOrders(db, order.id),
+    findStatusEffects(db, [order]),
   ])
   return {
     ...own,
     calls: calls.get(order.id) ?? ([] satisfies OrderCall[]),
     warnings: warnings.get(order.id) ?? [],
     link: linkTo(order),
+    effects: effects.get(order.id) ?? {},
     otherOrders,
   }
 }

@@ -27,17 +27,21 @@ export function toEditValues(
   language: Language,
   formFields: readonly string[] = [],
 ): Record<string, string> {
-  const delivery = deliveryFields.map((field) => [field, toFormValue(order[field])])
   const others = formFields.filter((field) => readQuantityField(field) !== null).map((field) => [field, '0'])
   const lines = order.items.map(({ product_id, quantity }) => [quantityField(product_id), String(quantity)])
   return {
-    ...Object.fromEntries(delivery),
+    ...toDeliveryValues(order),
     ...Object.fromEntries(others),
     ...Object.fromEntries(lines),
     shipping: formatMadInput(order.shipping, language),
     discount: order.discount === 0 ? '' : formatMadInput(order.discount, language),
     discount_reason: order.discount_reason ?? '',
   }
+}
+
+/** The buyer and the address of an order as the fields of a form. */
+export function toDeliveryValues(order: Order): Record<string, string> {
+  return Object.fromEntries(deliveryFields.map((field) => [field, toFormValue(order[field])]))
 }
 
 /** A ticked box is 'on', as forms send it. */

@@ -18,6 +18,7 @@ import { costOfProduct } from '../../catalog/costs/queries.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
 import { findSettings } from '../../settings/queries.ts'
+import { noteExchange } from '../exchanges.ts'
 import { orderSearchColumns } from '../list-orders.ts'
 import { findOrder } from '../queries.ts'
 import { isShutOut } from '../shut-outs/queries.ts'
@@ -39,6 +40,8 @@ export type NewOrder = {
   userId: number | null
   /** The staff member who enters the order of a customer on the telephone: named in its history, but not its buyer. */
   enteredBy?: number
+  /** The delivered order of which this one exchanges pieces. */
+  exchanged?: Order | null
   /** The customer's language, also for mails. */
   language: Language
   /** Of the buyer's zone (#domain/shipping/zones.ts). */
@@ -157,7 +160,7 @@ type PricedOrder = NewOrder & {
 
 /** Inserts a pending order with its lines and the beginning of its history; returns its id. */
 async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): Promise<number> {
-  const { delivery, enteredBy, userId, source, lines, sums, callReason } = order
+  const { delivery, enteredBy, userId, exchanged, source, lines, sums, callReason } = order
   const [{ id }] = await transaction('orders')
     .insert({
       ...delivery,
@@ -170,6 +173,7 @@ async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): P
       total_amount: madFromCentimes(sums.total),
       checkout_id: order.checkoutId,
       user_id: userId,
+      exchanges_order_id: exchanged?.id ?? null,
       needs_call: callReason !== null,
       call_reason: callReason,
       address_key: source?.addressKey ?? null,
@@ -191,6 +195,8 @@ async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): P
     order_id: id,
     to_status: newOrderStatus,
     user_id: enteredBy ?? userId,
+    ...(exchanged && { reason: 'exchange', comment: `#${exchanged.number}` }),
   })
+  if (exchanged) await noteExchange(transaction, { exchanged, newId: id, userId: enteredBy ?? userId })
   return id
 }

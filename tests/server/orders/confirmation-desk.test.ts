@@ -57,6 +57,8 @@ test('the orders tab leads to whoever waits longest; one more tap confirms the o
   const opened = await deskOf(manager)
   expect(opened.text('#card-title')).toBe('Salma Tazi')
   expect(opened.text('.desk-card__lines')).toBe('2 × Green Tagine (170.00 DH)340.00 DH')
+  expect(opened.text('[data-effects=processing]')).toBe('Changes nothing else.')
+  expect(opened.text('[data-effects=cancelled]')).toBe('Puts 2 pieces back into stock.')
   expect(opened.text('.desk-card .order__sums')).toBe('Subtotal340.00 DHDelivery30.00 DHTotal370.00 DH')
   expect(opened.attribute('.desk-card a[href^="tel:"]', 'href')).toBe('tel:+212612345678')
 

@@ -17,6 +17,7 @@ import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { OrderMargin } from '../figures/MarginSums.tsx'
 import { type NoteFormState, StaffNotes } from '../StaffNotes.tsx'
 import { CallText } from './desk/Calls.tsx'
+import { ExchangeLinks } from './ExchangeLinks.tsx'
 import { MergeOrders } from './MergeOrders.tsx'
 import { CustomerContact, OrderFacts, OrderWarnings } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
@@ -69,6 +70,7 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
         </div>
       )}
       <div className="order__main">
+        <ExchangeLinks exchanges={details.exchanges} />
         <OrderFacts order={order} />
         <CustomerContact
           told={{ order, link: pageUrl, lastCall: calls.at(-1) ?? null, shipment: shipments[0] ?? null }}

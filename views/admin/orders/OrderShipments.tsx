@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { cashPaths, courierPaths } from '#domain/admin/admin-paths.ts'
+import { exchangePath } from '#domain/orders/exchange.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type OrderReturn, returnsPath, withoutReturned } from '#domain/orders/order-return.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
@@ -94,10 +95,15 @@ export function OrderReturns({ order, returns }: OrderReturnsProps) {
           ))}
         </ol>
       )}
-      {canReturn && (
-        <p>
-          <a className="btn btn--line btn--sm" href={href(returnsPath(order.id))}>
-            {t('open')}
+      {statusRules[order.status].isDelivered && (
+        <p className="row">
+          {canReturn && (
+            <a className="btn btn--line btn--sm" href={href(returnsPath(order.id))}>
+              {t('open')}
+            </a>
+          )}
+          <a className="btn btn--line btn--sm" href={href(exchangePath(order.id))}>
+            {t('exchange.open')}
           </a>
         </p>
       )}

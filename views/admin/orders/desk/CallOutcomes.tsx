@@ -8,9 +8,10 @@ import {
   type DeskCard,
   listCallTimes,
 } from '#domain/orders/call.ts'
-import { statusRules } from '#domain/orders/order-statuses.ts'
+import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
+import { StatusEffectSentences } from '../../../../client/ui/orders/StatusSheet.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { CallLinks, useOrderChats } from '../../CallLinks.tsx'
@@ -52,6 +53,7 @@ export function CallOutcomes({ card, noAnswerMinutes, errors, formValues }: Call
             isLong
             isOptional
           />
+          <CallEffects card={card} status="cancelled" />
           <div className="desk-card__buttons">
             {callOutcomes.filter(isCancelling).map((outcome) => (
               <OutcomeButton key={outcome} outcome={outcome} look="btn btn--danger" />
@@ -75,8 +77,19 @@ export function CallAndConfirm({ card }: { card: DeskCard }) {
       <CallForm card={card}>
         <BuyerLinks card={card} />
         <OutcomeButton outcome="confirmed" look="btn desk-card__confirm" icon="circle-check" />
+        <CallEffects card={card} status="processing" />
       </CallForm>
     </div>
+  )
+}
+
+/** What the status that a button gives does besides, by the rules that carry it out. */
+function CallEffects({ card, status }: { card: DeskCard; status: OrderStatus }) {
+  const { language } = usePage()
+  return (
+    <p className="hint" data-effects={status}>
+      <StatusEffectSentences effects={card.effects[status]} language={language} />
+    </p>
   )
 }
 

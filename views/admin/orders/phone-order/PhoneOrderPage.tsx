@@ -5,6 +5,7 @@ import type { Product } from '#domain/catalog/product.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import type { withAgreedSums } from '#domain/orders/agreed-sums.ts'
 import type { Caller } from '#domain/orders/caller.ts'
+import type { ExchangedOrder } from '#domain/orders/exchange.ts'
 import { isLanguage, languageCodes, languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
@@ -17,6 +18,7 @@ import { PhoneConfirmations, usePhoneSlips } from '../../../ui/form/PhoneField.t
 import { MadeToOrder } from '../../../ui/specifications.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { PriceField } from '../../form/Inputs.tsx'
+import { OrderLink } from '../ExchangeLinks.tsx'
 import { FoundProducts } from './FoundProducts.tsx'
 import { CallerPhone } from './KnownCaller.tsx'
 import { DeliveryInputs, QuantityInput, useDeliveryLabels } from './OrderInputs.tsx'
@@ -27,6 +29,8 @@ type PhoneOrderPageProps = {
   sums: ReturnType<typeof withAgreedSums>
   /** Who called before from the number that is typed. */
   caller: Caller | null
+  /** The delivered order of which pieces are exchanged. */
+  exchanged: ExchangedOrder | null
   /** Null before the first search. */
   found: readonly Product[] | null
   /** Submitted values, and keys of errors.json by field name. */
@@ -36,7 +40,7 @@ type PhoneOrderPageProps = {
 
 /** An order that staff enter during a phone call: products, then the delivery address. */
 export function PhoneOrderPage(props: PhoneOrderPageProps) {
-  const { checkoutId, quote, sums, caller, found, formValues, errors } = props
+  const { checkoutId, quote, sums, caller, exchanged, found, formValues, errors } = props
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
   const title = t('phone.title')
@@ -57,6 +61,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
         <div className="stack stack--l">
           <FormErrors errors={errors} />
           <input type="hidden" name="checkout_id" value={checkoutId} />
+          {exchanged && <ExchangeOf order={exchanged} />}
           <PhoneConfirmations formValues={formValues} />
           <CallerPhone caller={caller} formValues={formValues} errors={errors} />
           <FoundProducts found={found} q={formValues.q} />
@@ -76,6 +81,20 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
         <Icon name="trash-2" />
       </template>
     </AdminLayout>
+  )
+}
+
+/** Which order's pieces come back, and what is still to do there. */
+function ExchangeOf({ order }: { order: ExchangedOrder }) {
+  const { t } = useTranslation('returns')
+  return (
+    <div className="alert alert--question">
+      <Icon name="triangle-alert" />
+      <p>
+        <input type="hidden" name="exchanges_order_id" value={order.id} />
+        {t('exchange.of')} <OrderLink order={order} />· {t('exchange.lead')}
+      </p>
+    </div>
   )
 }
 
