@@ -19,6 +19,7 @@ export function productJson(product: Product) {
   return {
     id: product.id,
     ...(Object.fromEntries(named) as typeof fields & { category: string }),
+    family_id: product.family_id,
     created_at: product.created_at.toISOString(),
     updated_at: product.updated_at.toISOString(),
   }

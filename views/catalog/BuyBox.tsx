@@ -1,5 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { toCartProduct } from '#domain/cart/cart.ts'
+import type { ShownFamily } from '#domain/catalog/family.ts'
 import { currentPrice, isNew, type Product, stockLevel } from '#domain/catalog/product.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -13,17 +14,20 @@ import { Price, SquareMetrePrice } from '../ui/Price.tsx'
 import { FormProduct, firstSentence } from '../ui/ProductCard.tsx'
 import { MadeToOrder } from '../ui/specifications.tsx'
 import { Facts } from './Facts.tsx'
+import { FamilyChooser } from './FamilyChooser.tsx'
 import { OrderNow, type ReturnedOrder } from './OrderNow.tsx'
 
 type BuyBoxProps = {
   product: Product
+  /** Where there is something to choose. */
+  family?: ShownFamily | undefined
   /** The order that came back, with what is wrong. */
   order?: ReturnedOrder | undefined
   isInert?: boolean
 }
 
 /** Name, price, stock and purchase actions beside the pictures. */
-export function BuyBox({ product, order, isInert = false }: BuyBoxProps) {
+export function BuyBox({ product, family, order, isInert = false }: BuyBoxProps) {
   return (
     <div className="buy" inert={isInert}>
       <Name product={product} />
@@ -34,6 +38,7 @@ export function BuyBox({ product, order, isInert = false }: BuyBoxProps) {
         <StockBadge product={product} />
       </p>
       <Lead product={product} />
+      {family && <FamilyChooser family={family} productId={product.id} />}
       {product.stock > 0 ? <AddToCart product={product} /> : <SoldOut />}
       {(product.stock > 0 || order) && <OrderNow product={product} returned={order} />}
       <AskAboutProduct product={product} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PostLink } from '#domain/blog/post.ts'
-import type { Product } from '#domain/catalog/product.ts'
+import type { ShownFamily } from '#domain/catalog/family.ts'
+import type { CardProduct, Product } from '#domain/catalog/product.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { altText, sharePictureUrl, variantUrl } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -23,7 +24,9 @@ import { ProductData } from './ProductData.tsx'
 
 type ProductPageProps = {
   product: Product
-  related: readonly Product[]
+  /** Where other sizes or colours of it can be chosen. */
+  family?: ShownFamily | undefined
+  related: readonly CardProduct[]
   /** Those that tell of it. */
   posts?: readonly PostLink[] | undefined
   /** The QR code of its address; absent in previews. */
@@ -35,7 +38,7 @@ type ProductPageProps = {
 }
 
 /** The page of a product. */
-export function ProductPage({ product, related, posts = [], order, ...page }: ProductPageProps) {
+export function ProductPage({ product, family, related, posts = [], order, ...page }: ProductPageProps) {
   const { qrCode, isPreview = false } = page
   const { t } = useTranslation(['catalog', 'admin-products'])
   const { language } = usePage()
@@ -68,7 +71,7 @@ export function ProductPage({ product, related, posts = [], order, ...page }: Pr
         </div>
         <article className="product">
           <Gallery product={product} />
-          <BuyBox product={product} order={order} isInert={isPreview} />
+          <BuyBox product={product} family={family} order={order} isInert={isPreview} />
         </article>
       </div>
       {qrCode && <PrintAddress path={paths.product(product.id)} code={qrCode} />}
@@ -76,7 +79,7 @@ export function ProductPage({ product, related, posts = [], order, ...page }: Pr
       {related.length > 0 && <Related products={related} />}
       {!isPreview && <RecentlySeen product={product} />}
       {product.stock > 0 && !isPreview && <BuyBar product={product} />}
-      {!isPreview && <ProductData product={product} />}
+      {!isPreview && <ProductData product={product} family={family} />}
     </Layout>
   )
 }
@@ -112,7 +115,7 @@ function Posts({ posts }: { posts: readonly PostLink[] }) {
   )
 }
 
-function Related({ products }: { products: readonly Product[] }) {
+function Related({ products }: { products: readonly CardProduct[] }) {
   const { t } = useTranslation('catalog')
   return (
     <section className="wrap flush-end">

@@ -21,6 +21,7 @@ export type CardRow = WithPrices<CardProduct, string>
 export function productColumns(db: Knex) {
   return [
     'products.id',
+    'products.family_id',
     ...fieldColumns.filter((column) => column !== 'products.images'),
     ...historyColumns,
     ...categoryColumns,
@@ -32,6 +33,7 @@ export function productColumns(db: Knex) {
 export function cardColumns(db: Knex) {
   return [
     'products.id',
+    'products.family_id',
     'products.name_ar',
     'products.name_en',
     'products.name_fr',

@@ -40,4 +40,7 @@ export const productTable = {
   updated_at: { type: 'timestamp with time zone', isNullable: false },
   updated_by: { type: 'integer', isNullable: true },
   deleted_at: { type: 'timestamp with time zone', isNullable: true },
+  family_id: { type: 'integer', isNullable: true },
+  option_values: { type: 'integer[]', isNullable: false },
+  family_position: { type: 'integer', isNullable: false },
 } as const

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
+import { oncePerFamily, type ShownFamily } from '#domain/catalog/family.ts'
 import type { PriceRange } from '#domain/catalog/prices.ts'
-import { featuredLimit, type Product } from '#domain/catalog/product.ts'
+import { type CardProduct, featuredLimit, type Product } from '#domain/catalog/product.ts'
 import { convertPrices, type WithPrices } from '#domain/catalog/product-fields.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { type LocalisedField, localisedFields } from '#domain/shared/language.ts'
@@ -8,20 +9,23 @@ import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
 import { newestFirst } from '../../db/paginate.ts'
 import { categoryColumns, type ProductRow, productColumns, productFromRow } from './product-row.ts'
+import { findShownFamily, withFamilies } from './read-families.ts'
 
 export async function findProduct(db: Knex, id: number): Promise<Product | undefined> {
   const row = await activeProducts(db).select(productColumns(db)).where('products.id', id).first()
   return row && productFromRow(row)
 }
 
-/** A product with its related ones, in one statement. */
+/** A product with the family that it can be chosen from, and related ones, of each family one. */
 export async function findProductWithRelated(
   db: Knex,
   id: number,
-): Promise<{ product: Product; related: Product[] } | undefined> {
+): Promise<{ product: Product; family: ShownFamily | undefined; related: CardProduct[] } | undefined> {
   const rows: ProductRow[] = await selectWithRelated(db, id)
   const [product, ...related] = rows.map(productFromRow)
-  return product?.id === id ? { product, related } : undefined
+  if (product?.id !== id) return undefined
+  const family = await findShownFamily(db, product.family_id)
+  return { product, family, related: await withFamilies(db, related) }
 }
 
 function selectWithRelated(db: Knex, id: number): Knex.QueryBuilder {
@@ -32,6 +36,14 @@ function selectWithRelated(db: Knex, id: number): Knex.QueryBuilder {
     .whereRaw('is_active')
     .whereNull('deleted_at')
     .where('products.category_id', '=', category)
+    .whereRaw(
+      `(family_id is null or family_id is distinct from (select family_id from products where id = ?) and id = (
+        select sibling.id from products as sibling
+        where sibling.family_id = products.family_id and sibling.is_active and sibling.deleted_at is null
+        order by sibling.stock = 0, sibling.family_position, sibling.id limit 1
+      ))`,
+      [id],
+    )
   return activeProducts(db)
     .select(productColumns(db))
     .whereRaw('products.id in (select ?::integer union all ?)', [id, relatedFirst(related, id)])
@@ -55,15 +67,18 @@ export async function findShownProducts(db: Knex, ids: readonly number[]): Promi
 
 type FeaturedRow = ProductRow & { lowest: string | null; highest: string | null }
 
-/** The featured products and, in the same statement, the price range of all. */
+/** The featured products, of each family one, and the price range of all. */
 export async function listFeatured(
   db: Knex,
-): Promise<{ products: Product[]; priceRange: PriceRange | null }> {
+): Promise<{ products: CardProduct[]; priceRange: PriceRange | null }> {
   const rows: FeaturedRow[] = await selectFeatured(db)
   const products = rows
     .filter(({ id }) => id !== null)
     .map(({ lowest: _, highest: __, ...row }) => productFromRow(row))
-  return { products, priceRange: priceRangeFrom(rows[0] as FeaturedRow) }
+  return {
+    products: await withFamilies(db, oncePerFamily(products)),
+    priceRange: priceRangeFrom(rows[0] as FeaturedRow),
+  }
 }
 
 function selectFeatured(db: Knex): Knex.QueryBuilder {
