@@ -5,6 +5,7 @@ import { defaultLanguage, type Language, languageCodes, localisedRecord } from '
 import { lineText, longText, nullableText, optionalPictureUrl, slugText } from '#domain/text/text-schema.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { onOffField } from '../admin/form-baseline.ts'
+import { productIdsField } from '../catalog/products/named-products.ts'
 
 const longestContent = 50_000
 
@@ -27,28 +28,7 @@ const tags = z
 
 const maxProducts = 8
 
-/** A list of ids, or text as its form suggests it: '12 Blue vase, 45 Tagine'. An address of a product is its id, too. */
-const productIds = z
-  .union(
-    [
-      z.array(z.int()).max(100),
-      z.string().transform((line) =>
-        line
-          .split(/[,،\n]/)
-          .map(cleanText)
-          .filter(Boolean)
-          .map(readProductId),
-      ),
-    ],
-    'products_invalid',
-  )
-  .transform((list) => [...new Set(list)])
-  .refine((ids) => ids.length <= maxProducts && ids.every((id) => id > 0), 'products_invalid')
-
-/** NaN for what begins with no id. */
-function readProductId(text: string): number {
-  return Number(/^(?:\S*\/product\/)?(\d{1,9})(?!\S)/.exec(text)?.[1] ?? Number.NaN)
-}
+const productIds = productIdsField(maxProducts)
 
 /** Fields independent of language; the messages are keys of errors.json. */
 const publishingFields = {

@@ -20,6 +20,7 @@ export function productJson(product: Product) {
     id: product.id,
     ...(Object.fromEntries(named) as typeof fields & { category: string }),
     price_breaks: product.price_breaks.map((each) => ({ ...each, price: madFromCentimes(each.price) })),
+    family_id: product.family_id,
     created_at: product.created_at.toISOString(),
     updated_at: product.updated_at.toISOString(),
   }

@@ -16,6 +16,7 @@ import { categoryApiRoutes } from './api/category-routes.ts'
 import { productApiRoutes } from './api/product-routes.ts'
 import { adminCategoryFormRoutes, adminCategoryRoutes } from './categories/admin/routes.ts'
 import { costRoutes } from './costs/routes.ts'
+import { familyRoutes } from './families/routes.ts'
 import { favouriteRoutes } from './favourite-routes.ts'
 import { productImportRoutes } from './import/routes.ts'
 import { adminProductActionRoutes, adminProductBulkRoutes } from './products/admin/action-routes.ts'
@@ -68,6 +69,7 @@ export function catalogRoutes(dependencies: Dependencies, { listPostsAbout }: Po
 
   router.use(suggestionRoutes(dependencies))
   router.use(synonymRoutes(dependencies))
+  router.use(familyRoutes(dependencies))
   router.use(adminProductListRoutes(dependencies))
   router.use(adminProductBulkRoutes(dependencies))
   router.use(adminProductFormRoutes(dependencies))

@@ -1,5 +1,5 @@
 import { hasPermission, type Permission, type Role } from '#domain/accounts/user.ts'
-import { customerPaths, deskPaths, searchPaths } from '#domain/admin/admin-paths.ts'
+import { customerPaths, deskPaths, familyPaths, searchPaths } from '#domain/admin/admin-paths.ts'
 import {
   type AdminTab,
   adminTabPath,
@@ -47,6 +47,7 @@ export const adminPages = {
   shop: {
     products: ofTab('products'),
     categories: ofTab('categories'),
+    families: { path: familyPaths.list, permission: 'manage products', tab: 'products' },
     product_files: { path: paths.adminProductImportNew, permission: 'manage products', tab: 'products' },
     search: { path: searchPaths.admin, permission: 'manage products', tab: 'more' },
   },

@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { fitQuantity, sellableStock, toCartProduct } from '#domain/cart/cart.ts'
 import { canBeEstimated } from '#domain/cart/estimate.ts'
+import type { ShownFamily } from '#domain/catalog/family.ts'
 import { currentPrice, isNew, type Product, stockLevel } from '#domain/catalog/product.ts'
 import { makingDaysOf, piecesThere } from '#domain/catalog/sale-unit.ts'
 import { isTile } from '#domain/catalog/tile.ts'
@@ -21,19 +22,23 @@ import { Price, PriceBreaks, SquareMetrePrice } from '../ui/Price.tsx'
 import { FormProduct, firstSentence } from '../ui/ProductCard.tsx'
 import { MadeToOrder } from '../ui/specifications.tsx'
 import { Facts } from './Facts.tsx'
+import { FamilyChooser } from './FamilyChooser.tsx'
 import { OrderNow, type ReturnedOrder } from './OrderNow.tsx'
 import { SampleLink } from './SampleLink.tsx'
 
 type BuyBoxProps = {
   product: Product
+  /** The product that is one tile of it. */
   sample?: Product | undefined
+  /** Where there is something to choose. */
+  family?: ShownFamily | undefined
   /** The order that came back, with what is wrong. */
   order?: ReturnedOrder | undefined
   isInert?: boolean
 }
 
 /** Name, price, stock and purchase actions beside the pictures. */
-export function BuyBox({ product, sample, order, isInert = false }: BuyBoxProps) {
+export function BuyBox({ product, sample, family, order, isInert = false }: BuyBoxProps) {
   return (
     <div className="buy" inert={isInert}>
       <Name product={product} />
@@ -48,6 +53,7 @@ export function BuyBox({ product, sample, order, isInert = false }: BuyBoxProps)
       </p>
       {product.stock > 0 && <MadeWhenOrdered product={product} />}
       <Lead product={product} />
+      {family && <FamilyChooser family={family} productId={product.id} />}
       {product.stock > 0 ? <AddToCart product={product} /> : <SoldOut />}
       <Delivery product={product} />
       {(product.stock > 0 || order) && <OrderNow product={product} returned={order} />}

@@ -14,7 +14,6 @@ import {
   traitFields,
   translatedSpecifications,
 } from '#domain/catalog/product-fields.ts'
-import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { isTile } from '#domain/catalog/tile.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'

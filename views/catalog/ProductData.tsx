@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { type FamilyOptionKind, familyValueOf, type ShownFamily } from '#domain/catalog/family.ts'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { unitOf } from '#domain/catalog/product-field-kinds.ts'
 import { productFields, traitFields } from '#domain/catalog/product-fields.ts'
-import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
+import { type MadeToOrder, makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { decimalMad, madFromCentimes } from '#domain/currency/money.ts'
 import { handlingAndTransit } from '#domain/orders/expected-dates.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
@@ -46,11 +47,14 @@ function days({ least, most }: { least: number; most: number }) {
 /** How long search engines may show a price without looking again. */
 const priceValidityMs = 30 * 24 * 60 * 60 * 1000
 
-/** Structured data of a product and its price. */
-export function ProductData({ product }: { product: Product }) {
+type ProductDataProps = { product: Product; family?: ShownFamily | undefined }
+
+/** Structured data of a product and its price, and of the family that it is a variant of. */
+export function ProductData({ product, family }: ProductDataProps) {
   const { t } = useTranslation()
   const { language, absolute, clock, deliveryOffer } = usePage()
   const properties = useProductProperties(product)
+  const group = useProductGroup(product, family)
   const url = absolute(paths.product(product.id))
   const images = product.images.map(({ url }) => absolute(variantUrl(url, 1200, 'jpg'), defaultLanguage))
   return (
@@ -64,6 +68,7 @@ export function ProductData({ product }: { product: Product }) {
         sku: String(product.id),
         brand: { '@type': 'Brand', name: t('brand') },
         ...properties,
+        ...group,
         offers: {
           '@type': 'Offer',
           url,
@@ -87,6 +92,53 @@ export function ProductData({ product }: { product: Product }) {
   )
 }
 
+/** By which property of schema.org products of a family differ. */
+const variedProperties: Record<FamilyOptionKind, string> = {
+  size: 'size',
+  colour: 'color',
+  glaze: 'material',
+  pattern: 'pattern',
+}
+
+/** The group of products that this one is a variant of; the others have their data on their own pages. */
+function useProductGroup(product: Product, family: ShownFamily | undefined) {
+  const { language, absolute } = usePage()
+  if (!family) return {}
+  const { id, options, variants } = family
+  const valuesOf = (variant: { option_values: number[] }) =>
+    Object.fromEntries(
+      options.flatMap((option) => {
+        const value = familyValueOf(option, variant)
+        return value ? [[variedProperties[option.kind], localised(value, 'name', language).text]] : []
+      }),
+    )
+  const own = variants.find((variant) => variant.id === product.id)
+  return {
+    ...(own && valuesOf(own)),
+    inProductGroupWithID: `family-${id}`,
+    isVariantOf: {
+      '@type': 'ProductGroup',
+      name: localised(family, 'title', language).text,
+      productGroupID: `family-${id}`,
+      variesBy: options.map(({ kind }) => `https://schema.org/${variedProperties[kind]}`),
+      hasVariant: variants.map((variant) => ({
+        '@type': 'Product',
+        name: localised(variant, 'name', language).text,
+        sku: String(variant.id),
+        url: absolute(paths.product(variant.id)),
+        ...valuesOf(variant),
+        offers: {
+          '@type': 'Offer',
+          url: absolute(paths.product(variant.id)),
+          price: decimalMad(currentPrice(variant)),
+          priceCurrency: 'MAD',
+          ...availabilityOf(variant),
+        },
+      })),
+    },
+  }
+}
+
 /** The usual price of a reduced piece, which pages show struck through. */
 function struckThroughPriceOf(product: Product) {
   if (currentPrice(product) === product.price) return undefined
@@ -108,7 +160,7 @@ function shippingRateOf(product: Product, { fee, free_above }: DeliveryOffer) {
 }
 
 /** A piece made to order can be bought, and leaves the workshop days later. */
-function availabilityOf(product: Product) {
+function availabilityOf(product: MadeToOrder) {
   const days = makingDaysOf(product, 1)
   if (product.stock === 0) return { availability: 'https://schema.org/OutOfStock' }
   if (days === null) return { availability: 'https://schema.org/InStock' }

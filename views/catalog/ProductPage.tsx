@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PostLink } from '#domain/blog/post.ts'
-import type { Product } from '#domain/catalog/product.ts'
+import type { ShownFamily } from '#domain/catalog/family.ts'
+import type { CardProduct, Product } from '#domain/catalog/product.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { altText, sharePictureUrl, variantUrl } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -23,7 +24,9 @@ import { ProductData } from './ProductData.tsx'
 
 type ProductPageProps = {
   product: Product
-  related: readonly Product[]
+  /** Where other sizes or colours of it can be chosen. */
+  family?: ShownFamily | undefined
+  related: readonly CardProduct[]
   /** The product that is one tile of it. */
   sample?: Product | undefined
   /** Those that tell of it. */
@@ -37,7 +40,8 @@ type ProductPageProps = {
 }
 
 /** The page of a product. */
-export function ProductPage({ product, related, sample, posts = [], order, ...page }: ProductPageProps) {
+export function ProductPage(props: ProductPageProps) {
+  const { product, family, related, sample, posts = [], order, ...page } = props
   const { qrCode, isPreview = false } = page
   const { t } = useTranslation(['catalog', 'admin-products'])
   const { language } = usePage()
@@ -70,7 +74,7 @@ export function ProductPage({ product, related, sample, posts = [], order, ...pa
         </div>
         <article className="product">
           <Gallery product={product} />
-          <BuyBox product={product} sample={sample} order={order} isInert={isPreview} />
+          <BuyBox product={product} sample={sample} family={family} order={order} isInert={isPreview} />
         </article>
       </div>
       {qrCode && <PrintAddress path={paths.product(product.id)} code={qrCode} />}
@@ -78,7 +82,7 @@ export function ProductPage({ product, related, sample, posts = [], order, ...pa
       {related.length > 0 && <Related products={related} />}
       {!isPreview && <RecentlySeen product={product} />}
       {product.stock > 0 && !isPreview && <BuyBar product={product} />}
-      {!isPreview && <ProductData product={product} />}
+      {!isPreview && <ProductData product={product} family={family} />}
     </Layout>
   )
 }
@@ -114,7 +118,7 @@ function Posts({ posts }: { posts: readonly PostLink[] }) {
   )
 }
 
-function Related({ products }: { products: readonly Product[] }) {
+function Related({ products }: { products: readonly CardProduct[] }) {
   const { t } = useTranslation('catalog')
   return (
     <section className="wrap flush-end">

@@ -1,7 +1,7 @@
 import { preload } from 'react-dom'
 import { Trans, useTranslation } from 'react-i18next'
 import type { PriceRange } from '#domain/catalog/prices.ts'
-import type { Product } from '#domain/catalog/product.ts'
+import type { CardProduct } from '#domain/catalog/product.ts'
 import { srcSet } from '#domain/pictures/picture.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { type Slide, showSlide } from '#domain/site/slide.ts'
@@ -24,7 +24,7 @@ import { MarkPicker } from './MarkPicker.tsx'
 
 type HomePageProps = {
   slides: readonly Slide[]
-  products: readonly Product[]
+  products: readonly CardProduct[]
   priceRange: PriceRange | null
 }
 
@@ -189,7 +189,7 @@ function Story() {
 }
 
 /** At most four featured products. */
-function Featured({ products }: { products: readonly Product[] }) {
+function Featured({ products }: { products: readonly CardProduct[] }) {
   const { t } = useTranslation('pages')
   const { href } = usePage()
   if (products.length === 0) {

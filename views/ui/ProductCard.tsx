@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { type CartProduct, toCartProduct } from '#domain/cart/cart.ts'
-import { type CardProduct, isNew } from '#domain/catalog/product.ts'
+import { type CardFamily, type CardProduct, isNew } from '#domain/catalog/product.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { altTextBeside, type PictureWidth } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -11,7 +11,7 @@ import { toScriptSafeJson } from '../escape.ts'
 import { usePage } from '../PageContext.ts'
 import { Badge } from './Badge.tsx'
 import { LocalisedText } from './LocalisedText.tsx'
-import { DiscountBadge, Price } from './Price.tsx'
+import { DiscountBadge, DisplayAmount, Price } from './Price.tsx'
 import { lengthsOf, MadeToOrder, Measure, measureCapacity, measureSize } from './specifications.tsx'
 
 type ProductCardProps = {
@@ -34,7 +34,10 @@ type ProductCardProps = {
 
 const usualSizes = '(min-width: 64em) 22vw, (min-width: 48em) 30vw, 46vw'
 
-/** A product in a list: the whole card links to its page, the button adds one to the cart and opens it. */
+/**
+ * A product in a list: the whole card links to its page, the button adds one to the cart and opens it. Where it stands for
+ * its family the card has the family's title and leads to the choice.
+ */
 export function ProductCard({
   product,
   level: Heading = 'h3',
@@ -42,9 +45,11 @@ export function ProductCard({
   ...card
 }: ProductCardProps) {
   const { sizes = usualSizes, widths, isFirst = false, search = '', note } = card
+  const { t } = useTranslation('catalog')
   const { language, href } = usePage()
   const description = localised(product, 'description', language)
-  const name = localised(product, 'name', language)
+  const { family } = product
+  const name = family ? localised(family, 'title', language) : localised(product, 'name', language)
   const cover = product.images[0]
   const lead = isDescribed ? firstSentence(description.text) : ''
   return (
@@ -77,13 +82,66 @@ export function ProductCard({
           </p>
         )}
         {isDescribed && <CardSpecifications product={product} />}
+        {family && <Colours family={family} />}
         <div className="card__foot">
-          <Price product={product} />
-          <BuyNow product={toCartProduct(product)} />
+          {family && family.lowest < family.highest ? (
+            <PriceFrom centimes={family.lowest} />
+          ) : (
+            <Price product={product} />
+          )}
+          {family ? (
+            <a
+              className="btn btn--tint btn--sm"
+              href={href(paths.product(product.id))}
+              aria-label={t('card.choose_named', { name: name.text })}
+            >
+              {t('card.choose')}
+            </a>
+          ) : (
+            <BuyNow product={toCartProduct(product)} />
+          )}
         </div>
         {note}
       </div>
     </li>
+  )
+}
+
+function PriceFrom({ centimes }: { centimes: number }) {
+  const { t } = useTranslation('catalog')
+  return (
+    <p className="price">
+      <span>
+        <Trans t={t} i18nKey="price.from" components={{ price: <DisplayAmount centimes={centimes} /> }} />
+      </span>
+    </p>
+  )
+}
+
+/** The colours that a family comes in. */
+function Colours({ family }: { family: CardFamily }) {
+  const { language } = usePage()
+  if (family.colours.length === 0) return null
+  return (
+    <ul className="dots">
+      {family.colours.map((colour) => (
+        <li key={colour.colour + colour.name_ar}>
+          <ColourDot colour={colour.colour} />
+          <span className="sr">
+            <LocalisedText of={localised(colour, 'name', language)} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Drawn as a picture: the content security policy takes no style of an element. */
+export function ColourDot({ colour }: { colour: string }) {
+  return (
+    <svg className="dot" viewBox="0 0 2 2" aria-hidden="true">
+      <circle cx="1" cy="1" r="1" fill={colour} />
+    </svg>
   )
 }
 

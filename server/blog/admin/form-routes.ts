@@ -11,6 +11,7 @@ import type { FlashKey } from '../../../views/toasts.ts'
 import { recordFormValues } from '../../admin/form-baseline.ts'
 import { staffForm } from '../../admin/staff-form.ts'
 import type { FormProblems } from '../../admin/staff-form-description.ts'
+import { listPieceOptions, writeProductIds } from '../../catalog/products/named-products.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { parseForm } from '../../http/requests/form.ts'
 import { findFormPictures } from '../../media/queries.ts'
@@ -24,7 +25,7 @@ import {
 } from '../post-schema.ts'
 import { type RenderFailure, renderTexts } from '../rendering/render-texts.ts'
 import { createDraftSlug, insertPost, type PostInput, updatePost } from '../save-post.ts'
-import { findPostRecord, listPieceOptions, listUsedTags, writeProductIds } from './queries.ts'
+import { findPostRecord, listUsedTags } from './queries.ts'
 
 /** Create and edit form of a post. */
 export function postFormRoutes({ media, clock }: Dependencies): Router {

@@ -9,10 +9,10 @@ import {
   type StaffPostListItem,
 } from '#domain/blog/post-list.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
-import { type Language, type LocalisedTexts, localised } from '#domain/shared/language.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/search-key.ts'
-import { newestFirst, paginate } from '../../db/paginate.ts'
+import { paginate } from '../../db/paginate.ts'
 import { recordColumns } from '../post-columns.ts'
 
 type Listing = PostListQuery & {
@@ -112,37 +112,6 @@ export async function listUsedTags(db: Knex): Promise<string[]> {
     group by tag order by count(*) desc, tag limit 200
   `)
   return rows.map(({ tag }: { tag: string }) => tag)
-}
-
-const mostPieceOptions = 300
-
-/** The newest pieces as the form suggests and reads them: '12 Blue vase'. */
-export async function listPieceOptions(db: Knex, language: Language): Promise<string[]> {
-  const rows = await pieceNames(db)
-    .where('is_active', true)
-    .orderBy(newestFirst('products'))
-    .limit(mostPieceOptions)
-  return rows.map((row: PieceName) => writePiece(row, language))
-}
-
-/** The pieces of a post in the same way, with commas between them. */
-export async function writeProductIds(db: Knex, ids: readonly number[], language: Language): Promise<string> {
-  const rows: PieceName[] = ids.length > 0 ? await pieceNames(db).whereIn('id', [...ids]) : []
-  const written = ids.map((id) => {
-    const named = rows.find((row) => row.id === id)
-    return named ? writePiece(named, language) : String(id)
-  })
-  return written.join(', ')
-}
-
-type PieceName = LocalisedTexts<'name'> & { id: number }
-
-function pieceNames(db: Knex): Knex.QueryBuilder {
-  return db('products').select('id', 'name_ar', 'name_en', 'name_fr').whereNull('deleted_at')
-}
-
-function writePiece(piece: PieceName, language: Language): string {
-  return `${piece.id} ${localised(piece, 'name', language).text.replaceAll(/[,،]/g, '')}`
 }
 
 /** Tags with their names, in the given order. */

@@ -5,6 +5,7 @@ import type {
   CategoryWithCount,
   StaffCategory,
 } from '#domain/catalog/category.ts'
+import { cardCount } from '#domain/catalog/family.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { type Page, slicePage } from '#domain/shared/page.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
@@ -23,9 +24,14 @@ export function listCategories(db: Knex): Promise<CategoryWithCount[]> {
   return selectWithCounts(db, db('categories').where('categories.is_active', true))
 }
 
-/** Adds the columns of categories with their pictures and numbers of visible products, and their order in the shop. */
+/**
+ * Adds the columns of categories with their pictures, the numbers of visible products (a family is one), and their order in the
+ * shop.
+ */
 export function selectWithCounts(db: Knex, categories: Knex.QueryBuilder): Knex.QueryBuilder {
-  const seen = productsOf(db).whereRaw('products.is_active').whereNull('products.deleted_at')
+  const seen = db('products')
+    .select(db.raw(cardCount))
+    .whereRaw('products.category_id = categories.id and products.is_active and products.deleted_at is null')
   return categories.select('categories.*', seen.as('product_count'), pictureOf(db)).orderBy([...inShopOrder])
 }
 

@@ -22,6 +22,7 @@ export type CardRow = WithPrices<CardProduct, string>
 export function productColumns(db: Knex) {
   return [
     'products.id',
+    'products.family_id',
     ...fieldColumns.filter((column) => column !== 'products.images'),
     ...historyColumns,
     ...categoryColumns,
@@ -34,6 +35,7 @@ export function productColumns(db: Knex) {
 export function cardColumns(db: Knex) {
   return [
     'products.id',
+    'products.family_id',
     'products.name_ar',
     'products.name_en',
     'products.name_fr',

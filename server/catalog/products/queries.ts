@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
+import { oncePerFamily, type ShownFamily } from '#domain/catalog/family.ts'
 import type { PriceRange } from '#domain/catalog/prices.ts'
-import { featuredLimit, type Product } from '#domain/catalog/product.ts'
+import { type CardProduct, featuredLimit, type Product } from '#domain/catalog/product.ts'
 import { convertPrices, type WithPrices } from '#domain/catalog/product-fields.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { type LocalisedField, localisedFields } from '#domain/shared/language.ts'
@@ -8,6 +9,7 @@ import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
 import { newestFirst } from '../../db/paginate.ts'
 import { categoryColumns, type ProductRow, productColumns, productFromRow } from './product-row.ts'
+import { findShownFamily, withFamilies } from './read-families.ts'
 
 export async function findProduct(db: Knex, id: number): Promise<Product | undefined> {
   const row = await activeProducts(db).select(productColumns(db)).where('products.id', id).first()
@@ -26,14 +28,18 @@ async function findSample(db: Knex, { sample_product_id: id }: Product): Promise
   return id === null ? undefined : findProduct(db, id)
 }
 
-/** A product with its related ones, in one statement. */
-export async function findProductWithRelated(
-  db: Knex,
-  id: number,
-): Promise<(WithSample & { related: Product[] }) | undefined> {
+type WithRelated = WithSample & { family: ShownFamily | undefined; related: CardProduct[] }
+
+/** A product with the family that it can be chosen from, and related ones, of each family one. */
+export async function findProductWithRelated(db: Knex, id: number): Promise<WithRelated | undefined> {
   const rows: ProductRow[] = await selectWithRelated(db, id)
   const [product, ...related] = rows.map(productFromRow)
-  return product?.id === id ? { product, related, sample: await findSample(db, product) } : undefined
+  if (product?.id !== id) return undefined
+  const [sample, family] = await Promise.all([
+    findSample(db, product),
+    findShownFamily(db, product.family_id),
+  ])
+  return { product, sample, family, related: await withFamilies(db, related) }
 }
 
 function selectWithRelated(db: Knex, id: number): Knex.QueryBuilder {
@@ -44,6 +50,14 @@ function selectWithRelated(db: Knex, id: number): Knex.QueryBuilder {
     .whereRaw('is_active')
     .whereNull('deleted_at')
     .where('products.category_id', '=', category)
+    .whereRaw(
+      `(family_id is null or family_id is distinct from (select family_id from products where id = ?) and id = (
+        select sibling.id from products as sibling
+        where sibling.family_id = products.family_id and sibling.is_active and sibling.deleted_at is null
+        order by sibling.stock = 0, sibling.family_position, sibling.id limit 1
+      ))`,
+      [id],
+    )
   return activeProducts(db)
     .select(productColumns(db))
     .whereRaw('products.id in (select ?::integer union all ?)', [id, relatedFirst(related, id)])
@@ -67,15 +81,18 @@ export async function findShownProducts(db: Knex, ids: readonly number[]): Promi
 
 type FeaturedRow = ProductRow & { lowest: string | null; highest: string | null }
 
-/** The featured products and, in the same statement, the price range of all. */
+/** The featured products, of each family one, and the price range of all. */
 export async function listFeatured(
   db: Knex,
-): Promise<{ products: Product[]; priceRange: PriceRange | null }> {
+): Promise<{ products: CardProduct[]; priceRange: PriceRange | null }> {
   const rows: FeaturedRow[] = await selectFeatured(db)
   const products = rows
     .filter(({ id }) => id !== null)
     .map(({ lowest: _, highest: __, ...row }) => productFromRow(row))
-  return { products, priceRange: priceRangeFrom(rows[0] as FeaturedRow) }
+  return {
+    products: await withFamilies(db, oncePerFamily(products)),
+    priceRange: priceRangeFrom(rows[0] as FeaturedRow),
+  }
 }
 
 function selectFeatured(db: Knex): Knex.QueryBuilder {

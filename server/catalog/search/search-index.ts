@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { familyValueOf, type ProductFamily } from '#domain/catalog/family.ts'
 import { splitSynonyms, synonymKey } from '#domain/catalog/search.ts'
 import { nearKeys, normaliseForSearch, searchKeys } from '#domain/text/search-key.ts'
 import type { Remembered } from '../../db/remember.ts'
@@ -37,11 +38,23 @@ export function readSearchIndex({ db, memory }: Remembered, by: SearchedBy): Pro
 }
 
 async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise<SearchIndex> {
-  const [products, categories, synonyms] = await Promise.all([
-    searched.select('id', 'category_id', 'name_ar', 'name_en', 'name_fr', ...measuredBy, 'search_text'),
+  const [products, families, categories, synonyms] = await Promise.all([
+    searched.select(
+      'id',
+      'category_id',
+      'name_ar',
+      'name_en',
+      'name_fr',
+      ...measuredBy,
+      'search_text',
+      'family_id',
+      'option_values',
+    ),
+    db('product_families').select('id', 'title_ar', 'title_en', 'title_fr', 'options'),
     db('categories').select('id', 'name_ar', 'name_en', 'name_fr'),
     db('search_synonyms').select('id', 'words'),
   ])
+  const familiesById = new Map<number | null, ProductFamily>(families.map((family) => [family.id, family]))
   const words = new Map<string, Occurrences>()
   const productIds = new Map<number, number[]>(categories.map(({ id }) => [id, []]))
   const occurrencesOf = (word: string) => getOrAdd(words, word, () => ({ inNames: [], inTexts: [] }))
@@ -49,10 +62,12 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
     const { id, category_id, search_text } = product
     productIds.get(category_id)?.push(id)
     // The number stays a word, too.
-    const texts = `${search_text} ${joinMeasures(search_text)}`
+    const ofFamily = familyText(familiesById.get(product.family_id), product)
+    const text = `${search_text} ${ofFamily}`
+    const texts = `${text} ${joinMeasures(text)}`
     for (const word of wordsIn(texts)) occurrencesOf(word).inTexts.push(id)
-    // A measure from the form tells as much as a word of the name.
-    const names = [namesOf(product), ...measuresOf(product)].join(' ')
+    // A measure from the form, or the colour chosen from its family, tells as much as a word of the name.
+    const names = [namesOf(product), ofFamily, ...measuresOf(product)].join(' ')
     for (const word of wordsIn(names)) occurrencesOf(word).inNames.push(id)
   }
   const terms: Term[] = synonyms.flatMap((group: { id: number; words: string }) =>
@@ -98,6 +113,14 @@ type Names = { name_ar: string; name_en: string; name_fr: string | null }
 
 function namesOf({ name_ar, name_en, name_fr }: Names): string {
   return normaliseForSearch([name_ar, name_en, name_fr ?? ''].join(' '))
+}
+
+/** The title of a product's family and its values of the options, normalised. */
+function familyText(family: ProductFamily | undefined, product: { option_values: number[] }): string {
+  if (!family) return ''
+  const values = family.options.flatMap((option) => familyValueOf(option, product) ?? [])
+  const texts = values.flatMap(({ name_ar, name_en, name_fr }) => [name_ar, name_en, name_fr])
+  return normaliseForSearch([family.title_ar, family.title_en, family.title_fr, ...texts].join(' '))
 }
 
 /** Of a normalised text, each once. */

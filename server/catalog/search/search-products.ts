@@ -13,44 +13,54 @@ type ProductSearch = {
   candidates: Knex.QueryBuilder
   /** SQL of ORDER BY, ending with the id. */
   order: string
-  atMost: number
+  /** Default: all of them. */
+  atMost?: number
 }
+
+/** A product found; `score`: how well it fits, 0 where only the order counts. */
+export type Found = { id: number; family_id: number | null; score: number }
 
 /** Points for each word: the best product has fewer when some of the words are not in its name. */
 const weakScore = 1.95
 
 /**
- * Ids of products that have each word of a search or one that means the same, best fit first, equal ones in the given
+ * Products that have each word of a search or one that means the same, best fit first, equal ones in the given
  * order. When no product fits several words well (`weakScore`), those that have only some of them follow.
  */
 export async function searchByFit(
   remembered: Remembered,
   { query, by, candidates, order, atMost }: ProductSearch,
-): Promise<number[]> {
+): Promise<Found[]> {
   const index = await readSearchIndex(remembered, by)
   const meanings = findMeanings(index, query)
   const scores = scoreProducts(index, meanings, 'text')
   if (scores.size === 0) return []
-  const rows: { id: number; is_sold_out: boolean }[] = await amongThem(candidates, [...scores.keys()])
-    .select('products.id', remembered.db.raw('products.stock = 0 as is_sold_out'))
+  const rows: (Omit<Found, 'score'> & { is_sold_out: boolean })[] = await amongThem(candidates, [
+    ...scores.keys(),
+  ])
+    .select('products.id', 'products.family_id', remembered.db.raw('products.stock = 0 as is_sold_out'))
     .orderByRaw(order)
   const found = rows.map((row) => ({ ...row, scores: scores.get(row.id) ?? [] }))
   const complete = rankByFit(found.filter((product) => hasAll(product.scores)))
   const isWeak = (complete[0]?.score ?? 0) < weakScore * meanings.length
   const ranked = isWeak && meanings.length > 1 ? rankByFit(found) : complete
-  return ranked.slice(0, atMost).map(({ id }) => id)
+  const families = new Map(rows.map(({ id, family_id }) => [id, family_id]))
+  return ranked.slice(0, atMost).map(({ id, score }) => ({ id, score, family_id: families.get(id) ?? null }))
 }
 
 /** The same in the given order: only those that have each word. */
 export async function searchInOrder(
   remembered: Remembered,
   { query, by, candidates, order, atMost }: ProductSearch,
-): Promise<number[]> {
+): Promise<Found[]> {
   const index = await readSearchIndex(remembered, by)
   const scores = scoreProducts(index, findMeanings(index, query), 'text')
   const ids = [...scores].flatMap(([id, each]) => (hasAll(each) ? [id] : []))
   if (ids.length === 0) return []
-  return amongThem(candidates, ids).orderByRaw(order).limit(atMost).pluck('products.id')
+  const found = amongThem(candidates, ids)
+    .select('products.id', 'products.family_id', remembered.db.raw('0 as score'))
+    .orderByRaw(order)
+  return atMost === undefined ? found : found.limit(atMost)
 }
 
 const hasAll = (scores: readonly number[]) => scores.every((score) => score > 0)

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { oncePerFamily } from '#domain/catalog/family.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { searchWords } from '#domain/text/search-key.ts'
 import type { Remembered } from '../../db/remember.ts'
@@ -86,13 +87,17 @@ async function findProductIds(db: Knex, index: SearchIndex, meanings: readonly M
     const scores = new Map(
       [...scoreProducts(index, meanings, zone)].filter(([, each]) => each.every((score) => score > 0)),
     )
-    const found: { id: number; is_sold_out: boolean }[] = await shownProducts(db)
-      .select('id', db.raw('stock = 0 as is_sold_out'))
+    const found: { id: number; family_id: number | null; is_sold_out: boolean }[] = await shownProducts(db)
+      .select('id', 'family_id', db.raw('stock = 0 as is_sold_out'))
       .whereRaw('id = any(?::integer[])', [[...scores.keys()]])
       .orderByRaw(newestFirst)
     if (found.length > 0) {
       const ranked = rankByFit(found.map((row) => ({ ...row, scores: scores.get(row.id) ?? [] })))
-      return ranked.slice(0, maxSuggestions).map(({ id }) => id)
+      const families = new Map(found.map(({ id, family_id }) => [id, family_id]))
+      const listed = ranked.map(({ id }) => ({ id, family_id: families.get(id) ?? null }))
+      return oncePerFamily(listed)
+        .slice(0, maxSuggestions)
+        .map(({ id }) => id)
     }
   }
   return []

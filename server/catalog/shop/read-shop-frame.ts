@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
+import { cardCount } from '#domain/catalog/family.ts'
 import { type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, maxPathLength, paths } from '#domain/shared/paths.ts'
@@ -15,7 +16,7 @@ export type ShopFrame = {
   category: CategoryWithCount | null
   /** The current slug of a category that had the given one. */
   movedTo: string | null
-  /** Number of products shown in the shop, without filters. */
+  /** Number of cards in the shop without filters; a family is one. */
   catalogueSize: number
 }
 
@@ -35,7 +36,7 @@ export async function readShopFrame({ db, memory }: Remembered, slug: string): P
 async function readCategories(db: Knex): Promise<{ categories: CategoryWithCount[]; catalogueSize: number }> {
   const [categories, [{ count }]]: [CategoryWithCount[], [{ count: number }]] = await Promise.all([
     selectWithCounts(db, db('categories')),
-    visibleProductsQuery(db, shopListQuery.defaults).count({ count: '*' }),
+    visibleProductsQuery(db, shopListQuery.defaults).select(db.raw(`${cardCount} as count`)),
   ])
   return { categories, catalogueSize: count }
 }

@@ -101,6 +101,14 @@ export const searchPaths = {
   adminSynonymsDeletion: (id: number | string) => `/admin/search/synonyms/${id}/deletion`,
 } as const
 
+/** Addresses of the families of products. */
+export const familyPaths = {
+  list: '/admin/families',
+  new: '/admin/families/new',
+  family: (id: number | string) => `/admin/families/${id}`,
+  deletion: (id: number | string) => `/admin/families/${id}/deletion`,
+} as const
+
 /** Addresses of the zones of delivery. */
 export const shippingPaths = {
   adminZones: '/admin/zones',

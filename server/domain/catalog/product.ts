@@ -11,6 +11,8 @@ export type Product = Omit<EditableProduct, 'images'> &
     id: number
     /** The category's slug. */
     category: string
+    /** Of products that differ in size or colour alone. */
+    family_id: number | null
     images: PictureWithAlt[]
     /** By number; those that are above the price count for nothing. */
     price_breaks: PriceBreak[]
@@ -23,11 +25,20 @@ export type Product = Omit<EditableProduct, 'images'> &
 /** What cards with a description show besides. */
 type DescribedField = LocalisedField<'description'> | 'diameter_cm' | 'capacity_ml' | 'material'
 
+/** What a card says of a family in place of one of its products. */
+export type CardFamily = LocalisedTexts<'title'> & {
+  lowest: Centimes
+  highest: Centimes
+  /** The colours that can be chosen, with their names. */
+  colours: (LocalisedTexts<'name'> & { colour: string })[]
+}
+
 /** What cards show of a product: a list of 24 reads half of its fields. */
 export type CardProduct = Pick<
   Product,
   | LocalisedField<'name' | 'category_name'>
   | 'id'
+  | 'family_id'
   | 'price'
   | 'sale_price'
   | 'images'
@@ -44,7 +55,10 @@ export type CardProduct = Pick<
   | 'length_cm'
   | 'height_cm'
 > &
-  Partial<Pick<Product, DescribedField>>
+  Partial<Pick<Product, DescribedField>> & {
+    /** Where the card stands for a family with several products. */
+    family?: CardFamily
+  }
 
 type Priced = { price: Centimes; sale_price: Centimes | null }
 

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { Secret, TOTP } from 'otpauth'
 import { emailKey, type Role } from '#domain/accounts/user.ts'
 import type { EditableCategory } from '#domain/catalog/category.ts'
+import type { FamilyOptionKind } from '#domain/catalog/family.ts'
 import { productDefaults } from '#domain/catalog/product-fields.ts'
 import { noGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -11,6 +12,8 @@ import { localisedRecord } from '#domain/shared/language.ts'
 import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
 import { createPost, type PostInput } from '../../../server/blog/save-post.ts'
 import { createCategory } from '../../../server/catalog/categories/save-category.ts'
+import type { FamilyInput } from '../../../server/catalog/families/family-schema.ts'
+import { createFamily } from '../../../server/catalog/families/save-family.ts'
 import { createProduct, type ProductInput } from '../../../server/catalog/products/save-product.ts'
 import { createEntry, type GalleryEntryInput } from '../../../server/gallery/save-entry.ts'
 import { savePicture } from '../../../server/media/queries.ts'
@@ -85,6 +88,32 @@ export function createFactories(db: Knex) {
       ...fields,
     }
     return { ...product, id: made(await createProduct(db, product)) }
+  }
+
+  /** The values of each option by kind, in one word for all languages; products get them in this order. */
+  async function aFamily({
+    title = 'Tagine',
+    products = [],
+    copies,
+    ...options
+  }: Partial<Record<FamilyOptionKind, string[]>> &
+    Partial<Pick<FamilyInput, 'copies'>> & { title?: string; products?: number[] }) {
+    const typed = Object.entries(options).map(([kind, names]) => ({
+      kind: kind as FamilyOptionKind,
+      values: names.map((name, place) => ({
+        id: null,
+        ...localisedRecord('name', () => name),
+        colour: kind === 'colour' ? `#00000${place}` : null,
+      })),
+    }))
+    const input = {
+      ...localisedRecord('title', () => title),
+      options: typed,
+      variants: [],
+      added: products,
+      copies,
+    }
+    return made(await createFamily(db, input))
   }
 
   async function anOrder(fields: OrderFields = {}): Promise<Order> {
@@ -181,7 +210,7 @@ export function createFactories(db: Knex) {
     return { id: user.id as number, email }
   }
 
-  return { aCategory, aProduct, anOrder, aPost, aUser, aPicture, anEntry }
+  return { aCategory, aProduct, aFamily, anOrder, aPost, aUser, aPicture, anEntry }
 }
 
 /** What is not given is that of any buyer. */

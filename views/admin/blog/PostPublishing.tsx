@@ -4,6 +4,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { Switch } from '../form/Inputs.tsx'
 import type { StaffFormProps } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
+import { SuggestedList } from '../form/SuggestedList.tsx'
 
 type PostPublishingProps = {
   form: StaffFormProps<PostRecord>
@@ -83,29 +84,5 @@ export function PostPublishing({ form, usedTags, pieces }: PostPublishingProps) 
         />
       </section>
     </>
-  )
-}
-
-type SuggestedListProps = {
-  name: string
-  label: string
-  hint: string
-  value: string | undefined
-  errors: string[] | undefined
-  suggestions: readonly string[]
-}
-
-/** Comma-separated values, some of which are suggested. */
-function SuggestedList({ suggestions, ...field }: SuggestedListProps) {
-  const id = `suggested-${field.name}`
-  return (
-    <div>
-      <Field {...field} maxLength={1500} autoComplete="off" list={id} isOptional />
-      <datalist id={id}>
-        {suggestions.map((suggestion) => (
-          <option key={suggestion} value={suggestion} />
-        ))}
-      </datalist>
-    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { familyPaths } from '#domain/admin/admin-paths.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import {
   type TranslatedSpecification,
@@ -60,7 +61,9 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
         return optionText(field, text, tCatalog)
       }}
       styles={['admin/products']}
-      heading={id !== null && !form.isDeleted && <HeadActions id={id} />}
+      heading={
+        id !== null && !form.isDeleted && <HeadActions id={id} familyId={form.record?.family_id ?? null} />
+      }
       aside={
         <ProductSelling
           formValues={formValues}
@@ -87,7 +90,7 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
   )
 }
 
-function HeadActions({ id }: { id: number }) {
+function HeadActions({ id, familyId }: { id: number; familyId: number | null }) {
   const { t } = useTranslation('admin-products')
   const { href } = usePage()
   return (
@@ -95,6 +98,13 @@ function HeadActions({ id }: { id: number }) {
       <a className="btn btn--tint btn--sm" href={href(paths.product(id))}>
         <Icon name="eye" />
         {t('form.view')}
+      </a>
+      <a
+        className="btn btn--tint btn--sm"
+        href={href(familyId === null ? `${familyPaths.new}?product=${id}` : familyPaths.family(familyId))}
+      >
+        <Icon name="layout-grid" />
+        {t('form.family')}
       </a>
       <form method="post" action={href(paths.adminProductAction(id, 'copy'))}>
         <button className="btn btn--tint btn--sm" type="submit">

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { familyPaths } from '#domain/admin/admin-paths.ts'
 import {
   type ProductListQuery,
   productListQuery,
@@ -38,6 +39,10 @@ export function ProductsPage({ list, query, categories, formError, bulkFormError
     <AdminLayout title={t('title')} styles={['admin/products']}>
       <AdminPageHeader title={t('title')}>
         <div className="row">
+          <a className="btn btn--line btn--sm" href={href(familyPaths.list)}>
+            <Icon name="layout-grid" />
+            {t('families')}
+          </a>
           <a className="btn btn--line btn--sm" href={href(paths.adminProductImportNew)}>
             <Icon name="table" />
             {tFiles('open')}

@@ -67,14 +67,15 @@ async function searchPage(remembered: Remembered, listing: StaffProductListQuery
 }
 
 /** Ids of the products found, at most maxProductsFound. */
-function search(remembered: Remembered, listing: StaffProductListQuery): Promise<number[]> {
-  return searchInOrder(remembered, {
+async function search(remembered: Remembered, listing: StaffProductListQuery): Promise<number[]> {
+  const found = await searchInOrder(remembered, {
     query: listing.q,
     by: 'staff',
     candidates: filterProducts(remembered.db, listing),
     order: orderByClause(sortOrderOf(listing)),
     atMost: maxProductsFound,
   })
+  return found.map(({ id }) => id)
 }
 
 /** A product as in the list, also when deleted. */

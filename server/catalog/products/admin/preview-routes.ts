@@ -77,6 +77,7 @@ function readPreviewProduct(body: Record<string, unknown>, unnamed: string): Pre
   return {
     ...product,
     id: 0,
+    family_id: null,
     name_ar: product.name_ar || product.name_en || product.name_fr || unnamed,
     sale_price: sale_price !== null && sale_price < price ? sale_price : null,
     images: [],

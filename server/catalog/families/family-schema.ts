@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import {
+  type FamilyOption,
+  familyOptionKinds,
+  isColoured,
+  mostVariants,
+  optionNumbers,
+  rowNumbers,
+  valueField,
+} from '#domain/catalog/family.ts'
+import type { Centimes } from '#domain/currency/money.ts'
+import { type LocalisedTexts, localisedRecord } from '#domain/shared/language.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { lineText, requiredText } from '#domain/text/text-schema.ts'
+import { type FormFailure, parseForm, readFormValues } from '../../http/requests/form.ts'
+import type { FieldErrors } from '../../http/responses/errors.ts'
+import { readProductForm } from '../products/admin/read-product-input.ts'
+import { productIdsField } from '../products/named-products.ts'
+import { productChangesSchema } from '../products/product-schema.ts'
+
+/** A value without id is a new one. */
+type TypedValue = Omit<FamilyOption['values'][number], 'id'> & { id: number | null }
+export type TypedOption = Omit<FamilyOption, 'values'> & { values: TypedValue[] }
+
+/** A row of the table of products. */
+export type TypedVariant = {
+  id: number
+  option_values: number[]
+  price: Centimes
+  stock: number
+  /** The stock that the form showed. */
+  stock_read: number
+  is_active: boolean
+  isTakenOut: boolean
+}
+
+export type FamilyInput = LocalisedTexts<'title'> & {
+  options: TypedOption[]
+  variants: TypedVariant[]
+  /** Products that are to join. */
+  added: number[]
+  /** Makes the missing products as copies of this one; null: of the first. Undefined: makes none. */
+  copies: { of: number | null; areShown: boolean } | undefined
+}
+
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+
+const valueName = lineText().max(40, 'too_long').default('')
+
+const valueShape = Object.fromEntries(
+  optionNumbers.flatMap((option) => [
+    [`option${option}_kind`, z.enum(['', ...familyOptionKinds]).catch('')],
+    ...rowNumbers.flatMap((row) => [
+      [valueField(option, row, 'id'), id.nullable().catch(null)],
+      [valueField(option, row, 'colour'), z.string().catch('')],
+      ...Object.entries(localisedRecord('name', () => valueName)).map(([name, schema]) => [
+        valueField(option, row, name),
+        schema,
+      ]),
+    ]),
+  ]),
+)
+
+const familySchema = z.object(
+  {
+    ...localisedRecord('title', () => requiredText(120)),
+    variants: z
+      .string()
+      .transform((ids): unknown[] => ids.split(',').filter(Boolean))
+      .pipe(z.array(id).max(mostVariants))
+      .catch([]),
+    added: productIdsField(mostVariants).default([]),
+    copy_of: id.nullable().catch(null),
+    makes: z.enum(['none', 'hidden', 'shown']).catch('none'),
+    ...(valueShape as Record<string, z.ZodType>),
+  },
+  'malformed',
+)
+
+/** Reads the form of a family; fields of products end with their id, as 'price_12'. Messages: keys of errors.json. */
+export function readFamilyForm(body: Record<string, unknown>): Result<FamilyInput, FormFailure> {
+  const form = parseForm(familySchema, body)
+  const errors: FieldErrors = form.ok ? {} : { ...form.errors }
+  const ids = familySchema.shape.variants.parse(body.variants)
+  const variants = ids.flatMap((productId) => readVariant(body, productId, errors))
+  const options = form.ok ? readOptions(form.value, errors) : []
+  if (!form.ok || Object.keys(errors).length > 0) {
+    return failed('invalid', { errors, formValues: readFormValues(body) })
+  }
+  const { title_ar, title_en, title_fr, added, makes, copy_of } = form.value
+  const copies = makes === 'none' ? undefined : { of: copy_of, areShown: makes === 'shown' }
+  return ok({ title_ar, title_en, title_fr, options, variants, added, copies })
+}
+
+function readOptions(form: Record<string, unknown>, errors: FieldErrors): TypedOption[] {
+  const options = optionNumbers.flatMap((option): TypedOption[] => {
+    const kindField = `option${option}_kind`
+    const kind = form[kindField] as FamilyOption['kind'] | ''
+    const values = rowNumbers.flatMap((row) => readValue(form, { option, row, kind }, errors))
+    if (values.length === 0) return []
+    if (kind === '') errors[kindField] = ['required']
+    return kind === '' ? [] : [{ kind, values }]
+  })
+  const [first, second] = options
+  if (first && first.kind === second?.kind) errors[`option${optionNumbers.length}_kind`] = ['option_twice']
+  return options
+}
+
+/** A row without any text is no value. English and French may be left out where they are as in Arabic letters, such as 20 × 20. */
+function readValue(
+  form: Record<string, unknown>,
+  { option, row, kind }: { option: number; row: number; kind: FamilyOption['kind'] | '' },
+  errors: FieldErrors,
+): TypedValue[] {
+  const field = (name: string) => form[valueField(option, row, name)]
+  const [ar, en, fr] = ['name_ar', 'name_en', 'name_fr'].map((name) => String(field(name) ?? ''))
+  if (!ar && !en && !fr) return []
+  if (!ar) errors[valueField(option, row, 'name_ar')] = ['required']
+  const colour = /^#[0-9a-f]{6}$/.exec(String(field('colour')).toLowerCase())?.[0] ?? null
+  return [
+    {
+      id: field('id') as number | null,
+      name_ar: ar || '',
+      name_en: en || fr || ar || '',
+      name_fr: fr || en || ar || '',
+      colour: kind !== '' && isColoured(kind) ? colour : null,
+    },
+  ]
+}
+
+function readVariant(body: Record<string, unknown>, productId: number, errors: FieldErrors): TypedVariant[] {
+  const { price, stock, is_active } = readProductForm({
+    price: body[`price_${productId}`],
+    stock: body[`stock_${productId}`],
+    is_active: body[`is_active_${productId}`],
+  })
+  const row = parseForm(productChangesSchema, { price, stock, is_active })
+  if (!row.ok) {
+    for (const [field, codes] of Object.entries(row.errors)) errors[`${field}_${productId}`] = codes
+    return []
+  }
+  const values = optionNumbers.map((option) => id.safeParse(body[`value${option}_${productId}`]).data)
+  return [
+    {
+      id: productId,
+      price: row.value.price ?? 0,
+      stock: row.value.stock ?? 0,
+      is_active: row.value.is_active ?? false,
+      stock_read: Number(body[`stock_read_${productId}`]),
+      option_values: values.filter((value) => value !== undefined),
+      isTakenOut: body[`out_${productId}`] === 'on',
+    },
+  ]
+}

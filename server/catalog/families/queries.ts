@@ -1,0 +1,58 @@
+import type { Knex } from 'knex'
+import type { familyListQuery, ListedFamily, ProductFamily, StaffVariant } from '#domain/catalog/family.ts'
+import { convertPrices } from '#domain/catalog/product-fields.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import type { Page } from '#domain/shared/page.ts'
+import { escapeLike, newestFirst, paginate } from '../../db/paginate.ts'
+import { storedPictures } from '../../media/queries.ts'
+
+export type FamilyRecord = ProductFamily & {
+  version: number
+  variants: StaffVariant[]
+  /** Who changed it or one of its products last. */
+  editorId: number | null
+}
+
+export async function findFamily(db: Knex, id: number): Promise<FamilyRecord | undefined> {
+  const family = await db('product_families')
+    .where({ id })
+    .first('id', 'title_ar', 'title_en', 'title_fr', 'options', 'version', 'updated_at', 'updated_by')
+  if (!family) return undefined
+  const { updated_at, updated_by, ...fields } = family
+  const rows = await db('products')
+    .select('id', 'name_ar', 'name_en', 'name_fr', 'price', 'sale_price', 'stock', 'made_to_order_days')
+    .select('option_values', 'is_active', 'updated_at', 'updated_by')
+    .select(db.raw(`${storedPictures('products.images', { atMost: 1 })} as images`))
+    .where({ family_id: id, deleted_at: null })
+    .orderBy(['family_position', 'id'])
+  const changes = [{ updated_at, updated_by }, ...rows]
+  const latest = changes.reduce((one, other) => (other.updated_at > one.updated_at ? other : one))
+  const variants = rows.map(({ updated_at: _, updated_by: __, ...row }) =>
+    convertPrices(row, centimesFromMad),
+  )
+  return { ...fields, variants: variants as StaffVariant[], editorId: latest.updated_by }
+}
+
+/** Those whose title has the text, newest first. */
+export function listFamilies(
+  db: Knex,
+  { q, page }: typeof familyListQuery.defaults,
+): Promise<Page<ListedFamily>> {
+  const matching = db('product_families')
+  if (q) {
+    const pattern = `%${escapeLike(q)}%`
+    matching.where((any) =>
+      any.whereILike('title_ar', pattern).orWhereILike('title_en', pattern).orWhereILike('title_fr', pattern),
+    )
+  }
+  const ofFamily = db('products').whereRaw('family_id = product_families.id and deleted_at is null')
+  return paginate(matching, { page }, (rows) =>
+    rows
+      .select('id', 'title_ar', 'title_en', 'title_fr', 'options')
+      .select({
+        products: ofFamily.clone().select(db.raw('count(*)::integer')),
+        shown: ofFamily.clone().select(db.raw('(count(*) filter (where is_active))::integer')),
+      })
+      .orderBy(newestFirst('product_families')),
+  )
+}

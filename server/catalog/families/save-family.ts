@@ -1,0 +1,298 @@
+import type { Knex } from 'knex'
+import {
+  combinationsOf,
+  type FamilyOption,
+  type FamilyValue,
+  familyPosition,
+  hasSameValues,
+  mostVariants,
+  type ProductFamily,
+} from '#domain/catalog/family.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { productFields } from '#domain/catalog/product-fields.ts'
+import { editableProduct } from '#domain/catalog/product-form-fields.ts'
+import { type Language, localised, localisedRecord } from '#domain/shared/language.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { normaliseForSearch } from '#domain/text/search-key.ts'
+import { resultTransaction } from '../../db/result-transaction.ts'
+import { type Edited, versionColumns } from '../../db/version-columns.ts'
+import { findProducts } from '../products/queries.ts'
+import { createProduct, type UpdateProductResult, updateProduct } from '../products/save-product.ts'
+import type { FamilyInput, TypedOption, TypedVariant } from './family-schema.ts'
+import { type FamilyRecord, findFamily } from './queries.ts'
+
+type Failure =
+  | { code: 'family_missing' }
+  | { code: 'too_many_variants' | 'nothing_to_copy' }
+  | { code: 'products_unknown' | 'products_in_family' }
+  | { code: 'values_taken'; productId: number }
+  | { code: 'product'; productId: number; failure: Exclude<UpdateProductResult, { ok: true }> }
+
+export type FamilyFailure = Failure | Edited
+
+/** Creates a family with the products that are to join, and returns its id. */
+export function createFamily(
+  db: Knex,
+  input: FamilyInput,
+  editorId?: number,
+): Promise<Result<number, Failure>> {
+  return resultTransaction<number, Failure>(db, async (transaction) => {
+    const [{ id }] = await transaction('product_families')
+      .insert({ ...titlesOf(input), updated_by: editorId ?? null })
+      .returning('id')
+    return saveMembers(transaction, id, input, editorId)
+  })
+}
+
+/**
+ * Saves titles, options and the table of products, all or nothing. `isAsRead` compares what is stored with what the form
+ * showed; 'edited' where it says no.
+ */
+export function updateFamily(
+  db: Knex,
+  id: number,
+  input: FamilyInput,
+  { editorId, isAsRead }: { editorId: number; isAsRead: (family: FamilyRecord) => boolean },
+): Promise<Result<number, FamilyFailure>> {
+  return resultTransaction<number, FamilyFailure>(db, async (transaction) => {
+    await transaction('product_families').where({ id }).forUpdate().first('id')
+    await lockProducts(transaction, id)
+    const family = await findFamily(transaction, id)
+    if (!family) return failed('family_missing')
+    if (!isAsRead(family)) return failed('edited', { editorId: family.editorId })
+    for (const variant of input.variants) {
+      const failure = await saveVariant(transaction, family, variant, editorId)
+      if (failure) return failed('product', { productId: variant.id, failure })
+    }
+    await transaction('product_families')
+      .where({ id })
+      .update({ ...titlesOf(input), ...versionColumns(transaction, editorId) })
+    return saveMembers(transaction, id, input, editorId)
+  })
+}
+
+/** Its products stay in the shop, each for itself. Returns the titles of the deleted one. */
+export function deleteFamily(db: Knex, id: number): Promise<Omit<ProductFamily, 'options'> | undefined> {
+  return db.transaction(async (transaction) => {
+    await transaction('products').where({ family_id: id }).update({ option_values: [], family_position: 0 })
+    const [deleted] = await transaction('product_families')
+      .where({ id })
+      .delete()
+      .returning(['id', 'title_ar', 'title_en', 'title_fr'])
+    return deleted
+  })
+}
+
+function titlesOf({ title_ar, title_en, title_fr }: FamilyInput) {
+  return { title_ar, title_en, title_fr }
+}
+
+/** Categories before products and these by their ids, as everywhere, which prevents deadlocks. */
+async function lockProducts(transaction: Knex.Transaction, familyId: number): Promise<void> {
+  const products = transaction('products').where({ family_id: familyId })
+  await transaction('categories')
+    .select('id')
+    .whereIn('id', products.clone().select('category_id'))
+    .orderBy('id')
+    .forShare()
+  await products.select('id').orderBy('id').forUpdate()
+}
+
+/** Changes what differs from what is stored; null when it could be saved. */
+async function saveVariant(
+  transaction: Knex.Transaction,
+  { variants }: FamilyRecord,
+  { id, price, stock, stock_read, is_active }: TypedVariant,
+  editorId: number,
+): Promise<Exclude<UpdateProductResult, { ok: true }> | null> {
+  const stored = variants.find((variant) => variant.id === id)
+  if (!stored) return null
+  const changes = {
+    ...(price !== stored.price && { price }),
+    ...(is_active !== stored.is_active && { is_active }),
+    ...(stock !== stock_read && { stock }),
+  }
+  if (Object.keys(changes).length === 0) return null
+  const saved = await updateProduct(transaction, id, changes, { stock: stock_read, editorId })
+  return saved.ok ? null : saved
+}
+
+type Member = Product & { option_values: number[] }
+
+/** Options, who belongs to the family with which values, and the copies that are to be made. */
+async function saveMembers(
+  transaction: Knex.Transaction,
+  id: number,
+  input: FamilyInput,
+  editorId: number | undefined,
+): Promise<Result<number, Failure>> {
+  const joined = await joinProducts(transaction, id, input)
+  if (!joined.ok) return joined
+  const options = await numberValues(transaction, id, input.options)
+  await transaction('product_families')
+    .where({ id })
+    .update({ options: JSON.stringify(options) })
+  const members = await readMembers(transaction, id, input, options)
+  const taken = findTaken(members)
+  if (taken !== undefined) return failed('values_taken', { productId: taken })
+  const chosen = chooseValues(members, options)
+  const made =
+    input.copies && (await makeMissing(transaction, id, { input, options, members: chosen, editorId }))
+  if (made && !made.ok) return made
+  for (const { id: productId, option_values } of chosen) {
+    await transaction('products')
+      .where('id', productId)
+      .update({ option_values, family_position: familyPosition(options, option_values) })
+  }
+  return ok(id)
+}
+
+async function joinProducts(
+  transaction: Knex.Transaction,
+  family_id: number,
+  { variants, added }: FamilyInput,
+): Promise<Result<null, Failure>> {
+  const out = variants.filter(({ isTakenOut }) => isTakenOut).map(({ id }) => id)
+  await transaction('products')
+    .where({ family_id })
+    .whereIn('id', out)
+    .update({ family_id: null, option_values: [], family_position: 0 })
+  const joining: { id: number; family_id: number | null }[] = await transaction('products')
+    .select('id', 'family_id')
+    .whereIn('id', added)
+    .whereNull('deleted_at')
+    .orderBy('id')
+    .forUpdate()
+  if (joining.length < added.length) return failed('products_unknown')
+  if (joining.some((product) => product.family_id !== null && product.family_id !== family_id)) {
+    return failed('products_in_family')
+  }
+  await transaction('products').whereIn('id', added).whereNull('family_id').update({ family_id })
+  const members = await transaction('products').where({ family_id, deleted_at: null }).pluck('id')
+  return members.length > mostVariants ? failed('too_many_variants') : ok(null)
+}
+
+/** New values get ids that no product of the family has had. */
+async function numberValues(
+  transaction: Knex.Transaction,
+  family_id: number,
+  options: readonly TypedOption[],
+): Promise<FamilyOption[]> {
+  const { rows } = await transaction.raw(
+    'select max(value) as last from products, unnest(option_values) as value where family_id = ?',
+    [family_id],
+  )
+  const known = options.flatMap(({ values }) => values.map((value) => value.id ?? 0))
+  let last = Math.max(rows[0].last ?? 0, ...known)
+  return options.map((option) => ({
+    ...option,
+    values: option.values.map((value) => ({ ...value, id: value.id ?? ++last })),
+  }))
+}
+
+/** The products of the family in its order, with those of their values that exist. */
+async function readMembers(
+  transaction: Knex.Transaction,
+  family_id: number,
+  { variants }: FamilyInput,
+  options: readonly FamilyOption[],
+): Promise<Member[]> {
+  const rows: { id: number; option_values: number[] }[] = await transaction('products')
+    .select('id', 'option_values')
+    .where({ family_id, deleted_at: null })
+    .orderBy(['family_position', 'id'])
+  const products = await findProducts(
+    transaction,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ id, option_values: stored }) => {
+    const product = products.find((each) => each.id === id)
+    const asked = variants.find((variant) => variant.id === id)?.option_values ?? stored
+    const option_values = options.flatMap(
+      ({ values }) => values.find((value) => asked.includes(value.id))?.id ?? [],
+    )
+    return product ? [{ ...product, option_values }] : []
+  })
+}
+
+/** The second of two products with the same values. */
+function findTaken(members: readonly Member[]): number | undefined {
+  return members.find(
+    ({ option_values }, index) =>
+      option_values.length > 0 &&
+      members.slice(0, index).some((other) => hasSameValues(option_values, other.option_values)),
+  )?.id
+}
+
+/** What lacks a value gets the first free combination that its name has, else the first free one. */
+function chooseValues(members: readonly Member[], options: readonly FamilyOption[]): Member[] {
+  const free = combinationsOf(options).filter(
+    (combination) => !members.some(({ option_values }) => hasSameValues(option_values, idsOf(combination))),
+  )
+  return members.map((member) => {
+    const isComplete = member.option_values.length === options.length
+    const fitting = free.filter((combination) =>
+      member.option_values.every((id) => idsOf(combination).includes(id)),
+    )
+    const chosen = fitting.find((combination) => isNamed(member, combination)) ?? fitting[0]
+    if (isComplete || !chosen) return member
+    free.splice(free.indexOf(chosen), 1)
+    return { ...member, option_values: idsOf(chosen) }
+  })
+}
+
+const idsOf = (combination: readonly FamilyValue[]) => combination.map(({ id }) => id)
+
+function isNamed(product: Product, combination: readonly FamilyValue[]): boolean {
+  const names = ` ${normaliseForSearch([product.name_ar, product.name_en, product.name_fr].join(' '))} `
+  return combination.every((value) =>
+    [value.name_ar, value.name_en, value.name_fr].some((name) =>
+      names.includes(` ${normaliseForSearch(name)} `),
+    ),
+  )
+}
+
+type Copying = {
+  input: FamilyInput
+  options: readonly FamilyOption[]
+  members: readonly Member[]
+  editorId: number | undefined
+}
+
+/** Makes a product for each combination that none has: a copy without stock, named by the title and its values. */
+async function makeMissing(
+  transaction: Knex.Transaction,
+  family_id: number,
+  { input, options, members }: Copying,
+): Promise<Result<null, Failure>> {
+  const model = members.find(({ id }) => id === input.copies?.of) ?? members[0]
+  if (!model) return failed('nothing_to_copy')
+  const missing = combinationsOf(options).filter(
+    (combination) => !members.some(({ option_values }) => hasSameValues(option_values, idsOf(combination))),
+  )
+  if (members.length + missing.length > mostVariants) return failed('too_many_variants')
+  for (const combination of missing) {
+    const option_values = idsOf(combination)
+    const copied = await createProduct(transaction, {
+      ...editableProduct(model),
+      ...localisedRecord('name', (language) => nameOf(input, combination, language)),
+      stock: 0,
+      is_active: input.copies?.areShown ?? false,
+      is_featured: false,
+    })
+    if (!copied.ok) return failed('nothing_to_copy')
+    await transaction('products')
+      .where('id', copied.value)
+      .update({ family_id, option_values, family_position: familyPosition(options, option_values) })
+  }
+  return ok(null)
+}
+
+const { maxLength } = productFields.name_ar
+
+/** 'Safi tagine, 25 cm, cobalt'. */
+function nameOf(titles: FamilyInput, combination: readonly FamilyValue[], language: Language): string {
+  const values = combination.map((value) => localised(value, 'name', language).text)
+  const comma = language === 'ar' ? '، ' : ', '
+  return [localised(titles, 'title', language).text, ...values].join(comma).slice(0, maxLength).trim()
+}

@@ -1,0 +1,60 @@
+import type { Knex } from 'knex'
+import { z } from 'zod'
+import { cleanText } from '#domain/shared/clean-text.ts'
+import { type Language, type LocalisedTexts, localised } from '#domain/shared/language.ts'
+import { newestFirst } from '../../db/paginate.ts'
+
+/** A list of ids, or text as forms suggest it: '12 Blue vase, 45 Tagine'. An address of a product is its id, too. */
+export const productIdsField = (most: number) =>
+  z
+    .union(
+      [
+        z.array(z.int()).max(100),
+        z.string().transform((line) =>
+          line
+            .split(/[,،\n]/)
+            .map(cleanText)
+            .filter(Boolean)
+            .map(readProductId),
+        ),
+      ],
+      'products_invalid',
+    )
+    .transform((list) => [...new Set(list)])
+    .refine((ids) => ids.length <= most && ids.every((id) => id > 0), 'products_invalid')
+
+/** NaN for what begins with no id. */
+function readProductId(text: string): number {
+  return Number(/^(?:\S*\/product\/)?(\d{1,9})(?!\S)/.exec(text)?.[1] ?? Number.NaN)
+}
+
+const mostPieceOptions = 300
+
+/** The newest pieces as forms suggest and read them: '12 Blue vase'. */
+export async function listPieceOptions(db: Knex, language: Language): Promise<string[]> {
+  const rows = await pieceNames(db)
+    .where('is_active', true)
+    .orderBy(newestFirst('products'))
+    .limit(mostPieceOptions)
+  return rows.map((row: PieceName) => writePiece(row, language))
+}
+
+/** Pieces in the same way, with commas between them. */
+export async function writeProductIds(db: Knex, ids: readonly number[], language: Language): Promise<string> {
+  const rows: PieceName[] = ids.length > 0 ? await pieceNames(db).whereIn('id', [...ids]) : []
+  const written = ids.map((id) => {
+    const named = rows.find((row) => row.id === id)
+    return named ? writePiece(named, language) : String(id)
+  })
+  return written.join(', ')
+}
+
+type PieceName = LocalisedTexts<'name'> & { id: number }
+
+function pieceNames(db: Knex): Knex.QueryBuilder {
+  return db('products').select('id', 'name_ar', 'name_en', 'name_fr').whereNull('deleted_at')
+}
+
+function writePiece(piece: PieceName, language: Language): string {
+  return `${piece.id} ${localised(piece, 'name', language).text.replaceAll(/[,،]/g, '')}`
+}

@@ -1,0 +1,78 @@
+import type { Knex } from 'knex'
+import { type FamilyVariant, isColoured, type ShownFamily } from '#domain/catalog/family.ts'
+import type { CardFamily, CardProduct } from '#domain/catalog/product.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import { localisedFields } from '#domain/shared/language.ts'
+
+/** The family of a product that visitors see; undefined where there is nothing to choose. */
+export async function findShownFamily(db: Knex, familyId: number | null): Promise<ShownFamily | undefined> {
+  if (familyId === null) return undefined
+  const [family] = await listShownFamilies(db, [familyId])
+  return family && family.variants.length > 1 ? family : undefined
+}
+
+async function listShownFamilies(db: Knex, ids: readonly number[]): Promise<ShownFamily[]> {
+  if (ids.length === 0) return []
+  const families: ShownFamily[] = await db('product_families')
+    .select('id', ...localisedFields('title'), 'options')
+    .select({
+      variants: db('products')
+        .select(
+          db.raw(
+            `json_agg(json_build_object(
+               'id', id, 'name_ar', name_ar, 'name_en', name_en, 'name_fr', name_fr, 'price', price,
+               'sale_price', sale_price, 'stock', stock, 'made_to_order_days', made_to_order_days,
+               'option_values', option_values
+             ) order by family_position, id)`,
+          ),
+        )
+        .whereRaw('products.family_id = product_families.id and is_active and deleted_at is null'),
+    })
+    .whereRaw('id = any(?::integer[])', [ids as number[]])
+  return families.map((family) => ({ ...family, variants: (family.variants ?? []).map(inCentimes) }))
+}
+
+/** Money in JSON is a number of dirhams. */
+function inCentimes(variant: FamilyVariant): FamilyVariant {
+  const { price, sale_price } = variant
+  return {
+    ...variant,
+    price: centimesFromMad(price),
+    sale_price: sale_price === null ? null : centimesFromMad(sale_price),
+  }
+}
+
+/** What cards say of these families; none of those that show a single product. */
+async function readCardFamilies(db: Knex, ids: readonly number[]): Promise<Map<number, CardFamily>> {
+  const families = await listShownFamilies(db, ids)
+  return new Map(
+    families
+      .filter(({ variants }) => variants.length > 1)
+      .map(({ id, title_ar, title_en, title_fr, options, variants }) => {
+        const prices = variants.map(({ price, sale_price }) => sale_price ?? price)
+        const colours = options
+          .filter(({ kind }) => isColoured(kind))
+          .flatMap(({ values }) => values)
+          .flatMap(({ id, colour, ...names }) => {
+            const isMade = variants.some(({ option_values }) => option_values.includes(id))
+            return isMade && colour !== null ? [{ ...names, colour }] : []
+          })
+        const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
+        return [id, { title_ar, title_en, title_fr, lowest, highest, colours }]
+      }),
+  )
+}
+
+/** Cards of products that say what they need to know of their families. */
+export async function withFamilies<Card extends CardProduct>(
+  db: Knex,
+  cards: readonly Card[],
+): Promise<(Card & { family?: CardFamily })[]> {
+  const ids = cards.flatMap(({ family_id }) => family_id ?? [])
+  if (ids.length === 0) return [...cards]
+  const families = await readCardFamilies(db, ids)
+  return cards.map((card) => {
+    const family = card.family_id === null ? undefined : families.get(card.family_id)
+    return family ? { ...card, family } : card
+  })
+}

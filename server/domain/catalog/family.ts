@@ -1,0 +1,132 @@
+import { familyPaths } from '../admin/admin-paths.ts'
+import type { LocalisedField, LocalisedTexts } from '../shared/language.ts'
+import { listQuery, searchText } from '../shared/list-query.ts'
+import type { Product } from './product.ts'
+
+/** The staff's list of families; `q` searches their titles. */
+export const familyListQuery = listQuery({ path: familyPaths.list, filters: { q: searchText() } })
+
+/** In what products of a family may differ; at most one option of each kind. */
+export const familyOptionKinds = ['size', 'colour', 'glaze', 'pattern'] as const
+export type FamilyOptionKind = (typeof familyOptionKinds)[number]
+
+/** Kinds whose values are shown as dots of their colour. */
+export const isColoured = (kind: FamilyOptionKind) => kind === 'colour' || kind === 'glaze'
+
+/** A value of an option; its id is unique in the family and stays when it is renamed. */
+export type FamilyValue = LocalisedTexts<'name'> & {
+  id: number
+  /** '#rrggbb', of coloured kinds only. */
+  colour: string | null
+}
+
+export type FamilyOption = { kind: FamilyOptionKind; values: FamilyValue[] }
+
+/** Products that differ in size or colour, each of which stays a product of its own. */
+export type ProductFamily = LocalisedTexts<'title'> & { id: number; options: FamilyOption[] }
+
+/** A product as one of its family. */
+export type FamilyVariant = Pick<
+  Product,
+  LocalisedField<'name'> | 'id' | 'price' | 'sale_price' | 'stock' | 'made_to_order_days'
+> & {
+  /** Ids of values, at most one of each option. */
+  option_values: number[]
+}
+
+/** A family with those of its products that visitors may see, in its order. */
+export type ShownFamily = ProductFamily & { variants: FamilyVariant[] }
+
+/** A product of a family as staff edit it, hidden or not. */
+export type StaffVariant = FamilyVariant & Pick<Product, 'is_active' | 'images'>
+
+/** A family in the list of the staff, with how many products it has and visitors see. */
+export type ListedFamily = ProductFamily & { products: number; shown: number }
+
+/** A family makes no more products than staff can look over, and a form can send. */
+export const mostVariants = 40
+const mostOptions = 2
+const mostValues = 10
+
+/** The numbers of options, and of the rows of each one’s table of values. */
+export const [optionNumbers, rowNumbers] = [mostOptions, mostValues].map((most) =>
+  Array.from({ length: most }, (_, index) => index + 1),
+) as [number[], number[]]
+
+/** The value that a product has of an option. */
+export function familyValueOf(
+  { values }: FamilyOption,
+  { option_values }: Pick<FamilyVariant, 'option_values'>,
+): FamilyValue | undefined {
+  return values.find(({ id }) => option_values.includes(id))
+}
+
+/** Where a choice of a value leads; `isCurrent`: the product has it. */
+export type Choice<Variant> = { value: FamilyValue; variant: Variant; isCurrent: boolean }
+
+/**
+ * What can be chosen from a product: of each option the values that some variant has, each with the variant that is
+ * otherwise most like the product, among equal ones first one in stock, then the first in the family's order.
+ */
+export function choicesFrom<Variant extends Pick<FamilyVariant, 'id' | 'stock' | 'option_values'>>(
+  { options }: Pick<ProductFamily, 'options'>,
+  variants: readonly Variant[],
+  productId: number,
+): { kind: FamilyOptionKind; choices: Choice<Variant>[] }[] {
+  const current = variants.find(({ id }) => id === productId)
+  const chosen = current?.option_values ?? []
+  const rank = (variant: Variant) =>
+    2 * variant.option_values.filter((id) => chosen.includes(id)).length + Number(variant.stock > 0)
+  return options.flatMap(({ kind, values }) => {
+    const choices = values.flatMap((value): Choice<Variant>[] => {
+      const isCurrent = chosen.includes(value.id)
+      const having = variants.filter(({ option_values }) => option_values.includes(value.id))
+      const [best] = having.toSorted((one, other) => rank(other) - rank(one))
+      const variant = isCurrent ? current : best
+      return variant ? [{ value, variant, isCurrent }] : []
+    })
+    return choices.length > 0 ? [{ kind, choices }] : []
+  })
+}
+
+/** The fields of a value in the form, by option and row, both from 1: 'option1_value2_name_ar'. */
+export const valueField = (option: number, row: number, field: string) =>
+  `option${option}_value${row}_${field}`
+
+/** Every combination of one value of each option, in the family's order. */
+export function combinationsOf(options: readonly FamilyOption[]): FamilyValue[][] {
+  const filled = options.filter(({ values }) => values.length > 0)
+  if (filled.length === 0) return []
+  return filled.reduce<FamilyValue[][]>(
+    (combinations, { values }) => combinations.flatMap((begun) => values.map((value) => [...begun, value])),
+    [[]],
+  )
+}
+
+/** Two products have the same values, in whatever order. */
+export function hasSameValues(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id))
+}
+
+/** A product's place in its family by the order of values; one that lacks some comes after those that have them. */
+export function familyPosition(options: readonly FamilyOption[], option_values: readonly number[]): number {
+  return options.reduce((position, { values }) => {
+    const place = values.findIndex(({ id }) => option_values.includes(id))
+    return position * (mostValues + 1) + (place === -1 ? mostValues : place)
+  }, 0)
+}
+
+/** How many cards a list of products has, of which a family is one; as SQL. */
+export const cardCount =
+  '(count(*) filter (where products.family_id is null) + count(distinct products.family_id))::integer'
+
+/** The first of each family; products without one stay. */
+export function oncePerFamily<Row extends { family_id: number | null }>(rows: readonly Row[]): Row[] {
+  const seen = new Set<number>()
+  return rows.filter(({ family_id }) => {
+    if (family_id === null) return true
+    const isFirst = !seen.has(family_id)
+    seen.add(family_id)
+    return isFirst
+  })
+}

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { page } from '../../support/pages/page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { request, db, aCategory, aProduct, aFamily } = await openShop()
+
+const tagines = await aCategory({ slug: 'tagines', name_ar: 'طواجن', name_en: 'Tagines', name_fr: 'Tajines' })
+const bowls = await aCategory({ slug: 'bowls', name_ar: 'زلايف', name_en: 'Bowls', name_fr: 'Bols' })
+
+let age = 0
+async function put(name: string, category_id: number, price: number, more: object = {}): Promise<number> {
+  age += 1
+  const created_at = new Date(Date.UTC(2026, 0, 100 - age))
+  const names = { name_ar: `${name} ع`, name_en: name, name_fr: `${name} fr` }
+  return (await aProduct({ ...names, category_id, price, created_at, stock: 3, ...more })).id
+}
+
+// Newest first.
+const vase = await put('Plain vase', bowls.id, 200_00)
+const small = await put('Clay pot 20', tagines.id, 120_00, { stock: 0 })
+const middle = await put('Clay pot 25', tagines.id, 180_00)
+const cobalt = await put('Dish one', bowls.id, 90_00)
+const green = await put('Dish two', bowls.id, 90_00)
+const jar = await put('Plain jar', tagines.id, 150_00)
+const large = await put('Clay pot 30', tagines.id, 260_00)
+const pots = await aFamily({
+  title: 'Clay pot',
+  size: ['20 cm', '25 cm', '30 cm'],
+  products: [small, middle, large],
+})
+await aFamily({ title: 'Dish', colour: ['cobalt', 'emerald'], products: [cobalt, green] })
+
+const shop = async (query: string, language = 'en') =>
+  page(await request.get(`/${language}/shop${query}`).redirects(1).expect(200))
+const names = async (query: string) => (await shop(query)).texts('.card__name')
+
+describe('a list has one card for a family', () => {
+  test.each([
+    ['newest first, where its newest is', '', ['Plain vase', 'Clay pot', 'Dish', 'Plain jar']],
+    [
+      'from low prices, where its cheapest is',
+      '?sort=price-asc',
+      ['Dish', 'Clay pot', 'Plain jar', 'Plain vase'],
+    ],
+    ['from high prices too', '?sort=price-desc', ['Plain vase', 'Plain jar', 'Clay pot', 'Dish']],
+    ['of a category', '?category=tagines', ['Clay pot', 'Plain jar']],
+    ['that has a product in this range', '?min=250&max=300', ['Clay pot']],
+    ['found by a word', '?q=clay', ['Clay pot']],
+    ['found by a word, from high prices', '?q=tagines&sort=price-desc', ['Plain jar', 'Clay pot']],
+    ['as a list with descriptions', '?view=list', ['Plain vase', 'Clay pot', 'Dish', 'Plain jar']],
+  ])('%s', async (_name, query, expected) => {
+    expect(await names(query)).toEqual(expected)
+  })
+
+  test('which says from which price on, which colours there are, and leads to the first in stock', async () => {
+    const list = await shop('')
+    const [, pot, dish] = list.all('.card')
+    expect(pot?.querySelector('.price')?.text).toMatch(/^from 120\s*DH$/)
+    expect(pot?.querySelector('.card__name a')?.getAttribute('href')).toBe(`/en/product/${middle}`)
+    expect(pot?.querySelector('form')).toBe(null)
+    expect(pot?.querySelector('.btn')?.getAttribute('aria-label')).toBe('Choose: Clay pot')
+    // The same price for all is no lowest one.
+    expect(dish?.querySelector('.price')?.text).toMatch(/^90\s*DH$/)
+    expect(dish?.querySelectorAll('.dots .sr').map(({ text }) => text)).toEqual(['cobalt', 'emerald'])
+    expect(dish?.querySelectorAll('.dots circle').map((dot) => dot.getAttribute('fill'))).toEqual([
+      '#000000',
+      '#000001',
+    ])
+  })
+
+  test.each([
+    ['ar', 'ابتداءً من', 'اختر'],
+    ['fr', 'à partir de', 'Choisir'],
+  ])('in %s too', async (language, from, choose) => {
+    const list = language === 'ar' ? page(await request.get('/shop').expect(200)) : await shop('', language)
+    expect(list.texts('.card .price')[1]).toContain(from)
+    expect(list.texts('.card .btn')[1]).toBe(choose)
+  })
+
+  test('and counts it once', async () => {
+    const list = await shop('')
+    expect(list.text('.toolbar .soft')).toBe('4 of 4 pieces')
+    expect(list.texts('.filters .count').slice(0, 3).toSorted()).toEqual(['2', '2', '4'])
+  })
+
+  test('while the API lists every product, each with the number of its family', async () => {
+    const { body } = await request.get('/api/products?category=tagines').expect(200)
+    expect(body.items.map(({ id, family_id }: { id: number; family_id: number }) => [id, family_id])).toEqual(
+      [
+        [small, pots],
+        [middle, pots],
+        [jar, null],
+        [large, pots],
+      ],
+    )
+  })
+
+  test('on the home page, of which staff featured two', async () => {
+    await db('products').whereIn('id', [cobalt, green]).update({ is_featured: true })
+    expect(page(await request.get('/en')).texts('.card__name')).toEqual(['Dish'])
+  })
+
+  test('beside a product of the same category, and none of its own family', async () => {
+    const besideJar = page(await request.get(`/en/product/${jar}`).expect(200))
+    expect(besideJar.texts('.card__name')).toEqual(['Clay pot'])
+    const besidePot = page(await request.get(`/en/product/${large}`).expect(200))
+    expect(besidePot.texts('.card__name')).toEqual(['Plain jar'])
+  })
+
+  test('unless visitors see a single product of it', async () => {
+    await db('products').where('id', green).update({ is_active: false })
+    expect((await names(''))[2]).toBe('Dish one')
+    expect(page(await request.get(`/en/product/${cobalt}`)).has('.chooser')).toBe(false)
+    await db('products').where('id', green).update({ is_active: true })
+  })
+})
+
+describe('a search finds products by the values of their options', () => {
+  test.each([
+    ['emerald dish', green],
+    ['cobalt', cobalt],
+    ['clay pot 30 cm', large],
+  ])('%s', async (q, id) => {
+    const list = await shop(`?${new URLSearchParams({ q })}`)
+    expect(list.attribute('.card__name a', 'href')).toBe(`/en/product/${id}`)
+  })
+
+  test('and suggests one of them', async () => {
+    const { body } = await request.get('/en/search/suggestions.json?q=clay').expect(200)
+    expect(body.items).toHaveLength(1)
+  })
+})
+
+describe('the page of a product of a family', () => {
+  const hrefs = ({ all }: ReturnType<typeof page>) =>
+    all('.chooser a').map((link) => link.getAttribute('href'))
+
+  test.each([
+    ['ar', '', 'المقاس', 'نفدت'],
+    ['en', '/en', 'Size', 'Sold out'],
+    ['fr', '/fr', 'Taille', 'Épuisé'],
+  ])('leads to the others, in %s', async (_language, prefix, kind, soldOut) => {
+    const shown = page(await request.get(`${prefix}/product/${middle}`).expect(200))
+    expect(shown.attribute('.chooser', 'aria-label')).toBe(kind)
+    expect(hrefs(shown)).toEqual([small, middle, large].map((id) => `${prefix}/product/${id}`))
+    expect(shown.texts('.chooser [aria-current=true]')).toEqual(['25 cm'])
+    expect(shown.texts('.chooser small')).toEqual([soldOut])
+    expect(shown.attribute('link[rel=canonical]', 'href')).toMatch(new RegExp(`/product/${middle}$`))
+  })
+
+  test('chooses each option by itself, first among those in stock', async () => {
+    const ids = [
+      await put('Cup a', bowls.id, 30_00),
+      await put('Cup b', bowls.id, 30_00),
+      await put('Cup c', bowls.id, 30_00, { stock: 0 }),
+    ]
+    await aFamily({ title: 'Cup', size: ['small', 'big'], colour: ['cobalt', 'honey'], products: ids })
+    const [smallCobalt, smallHoney, bigCobalt] = ids
+    const links = async (id: number | undefined) =>
+      hrefs(page(await request.get(`/en/product/${id}`).expect(200)))
+    const path = (id: number | undefined) => `/en/product/${id}`
+    expect(await links(smallCobalt)).toEqual([smallCobalt, bigCobalt, smallCobalt, smallHoney].map(path))
+    // There is no big one in honey: the choice of 'big' leads to the one there is.
+    expect(await links(smallHoney)).toEqual([smallHoney, bigCobalt, smallCobalt, smallHoney].map(path))
+    await db('products').whereIn('id', ids).delete()
+  })
+
+  test('says in its structured data of which group it is a variant, and by what they differ', async () => {
+    const shown = page(await request.get(`/en/product/${middle}`).expect(200))
+    const data = shown.data('Product')
+    expect(data).toMatchObject({
+      name: 'Clay pot 25',
+      size: '25 cm',
+      inProductGroupWithID: `family-${pots}`,
+      isVariantOf: {
+        '@type': 'ProductGroup',
+        name: 'Clay pot',
+        productGroupID: `family-${pots}`,
+        variesBy: ['https://schema.org/size'],
+      },
+    })
+    expect(
+      data.isVariantOf.hasVariant.map((each: { size: string; url: string }) => [each.size, each.url]),
+    ).toEqual([
+      ['20 cm', expect.stringMatching(new RegExp(`/en/product/${small}$`))],
+      ['25 cm', expect.stringMatching(new RegExp(`/en/product/${middle}$`))],
+      ['30 cm', expect.stringMatching(new RegExp(`/en/product/${large}$`))],
+    ])
+    expect(data.isVariantOf.hasVariant[0].offers.availability).toBe('https://schema.org/OutOfStock')
+  })
+
+  test('is as before without a family', async () => {
+    const shown = page(await request.get(`/en/product/${vase}`).expect(200))
+    expect(shown.has('.chooser')).toBe(false)
+    expect(shown.data('Product').isVariantOf).toBe(undefined)
+  })
+})

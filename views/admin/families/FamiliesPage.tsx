@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import { familyPaths } from '#domain/admin/admin-paths.ts'
+import { familyListQuery, type ListedFamily } from '#domain/catalog/family.ts'
+import { localised } from '#domain/shared/language.ts'
+import type { Page } from '#domain/shared/page.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { usePage } from '../../PageContext.ts'
+import { LocalisedText } from '../../ui/LocalisedText.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ListSearch } from '../ListSearch.tsx'
+
+type FamiliesPageProps = { list: Page<ListedFamily>; query: typeof familyListQuery.defaults }
+
+/** /admin/families: products that share a page of the shop, by family. */
+export function FamiliesPage({ list, query }: FamiliesPageProps) {
+  const { t } = useTranslation('admin-families')
+  const { href } = usePage()
+  const words = {
+    label: t('list.search'),
+    submit: t('list.submit'),
+    all: t('list.all'),
+    count: t('list.count', { count: list.total }),
+  }
+  return (
+    <AdminLayout title={t('title')} styles={['admin/products']}>
+      <AdminPageHeader title={t('title')} lead={t('lead')}>
+        <a className="btn btn--sm" href={href(familyPaths.new)}>
+          <Icon name="plus" />
+          {t('new')}
+        </a>
+      </AdminPageHeader>
+      <ListSearch path={familyPaths.list} search={query.q} className="family-search" words={words} />
+      {list.items.length === 0 && <p>{t(query.q ? 'list.none_found' : 'list.none')}</p>}
+      <ul className="stack">
+        {list.items.map((family) => (
+          <FamilyItem key={family.id} family={family} />
+        ))}
+      </ul>
+      <Pager list={list} pathOf={(page) => familyListQuery.path({ ...query, page })} />
+    </AdminLayout>
+  )
+}
+
+/** With its options and their values: 'Size: 20 cm, 25 cm'. */
+function FamilyItem({ family }: { family: ListedFamily }) {
+  const { t } = useTranslation('admin-families')
+  const { t: tCatalog } = useTranslation('catalog')
+  const { language, href } = usePage()
+  const title = localised(family, 'title', language)
+  return (
+    <li className="panel row between">
+      <div>
+        <h2 className="h3">
+          <LocalisedText of={title} />
+        </h2>
+        {family.options.map(({ kind, values }) => (
+          <p className="soft" key={kind}>
+            {tCatalog(`family.kinds.${kind}`)}{' '}
+            {values.map((value) => (
+              <bdi key={value.id}>{localised(value, 'name', language).text} </bdi>
+            ))}
+          </p>
+        ))}
+        <p className="soft">
+          {t('list.products', { count: family.products })}
+          {family.shown < family.products &&
+            ` · ${t('list.hidden', { count: family.products - family.shown })}`}
+        </p>
+      </div>
+      <a
+        className="btn btn--tint btn--sm"
+        href={href(familyPaths.family(family.id))}
+        aria-label={t('list.edit_named', { name: title.text })}
+      >
+        <Icon name="pencil" />
+        {t('list.edit')}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import { familyOptionKinds, optionNumbers, rowNumbers, valueField } from '#domain/catalog/family.ts'
+import { languageCodes, languages } from '#domain/shared/language.ts'
+import { errorText } from '#domain/shared/result.ts'
+import { Field } from '../../ui/form/Field.tsx'
+
+export type FamilyFormProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
+
+/** Rows without a value that a form offers. */
+const blankRows = 3
+
+/** In what the products differ: for each option its kind and a table of values. */
+export function FamilyOptions(props: FamilyFormProps) {
+  const { t } = useTranslation('admin-families')
+  return (
+    <section className="panel stack stack--l">
+      <h2>{t('form.options')}</h2>
+      <p className="soft">{t('form.options_hint')}</p>
+      {optionNumbers.map((option) => (
+        <Option key={option} option={option} {...props} />
+      ))}
+    </section>
+  )
+}
+
+function Option({ option, formValues, errors }: FamilyFormProps & { option: number }) {
+  const { t } = useTranslation('admin-families')
+  const { t: tCatalog } = useTranslation('catalog')
+  const isFilled = (row: number) =>
+    languageCodes.some((code) => formValues[valueField(option, row, `name_${code}`)])
+  const last = rowNumbers.findLast(isFilled) ?? 0
+  const rows = rowNumbers.slice(0, last + blankRows)
+  const kind = `option${option}_kind`
+  return (
+    <fieldset className="family-option stack">
+      <legend className="sr">{t('form.option', { number: option })}</legend>
+      <Field
+        name={kind}
+        label={t('form.option', { number: option })}
+        value={formValues[kind]}
+        errors={errors[kind]}
+        isOptional
+        options={['', ...familyOptionKinds].map((each) => (
+          <option key={each} value={each}>
+            {each === '' ? t('form.no_option') : tCatalog(`family.kinds.${each as 'size'}`)}
+          </option>
+        ))}
+      />
+      <div className="family-values">
+        <p className="family-value soft" aria-hidden="true">
+          {languageCodes.map((code) => (
+            <span key={code}>{languages[code].name}</span>
+          ))}
+          <span className="family-colour">{t('form.colour')}</span>
+        </p>
+        {rows.map((row) => (
+          <ValueRow key={row} option={option} row={row} formValues={formValues} errors={errors} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type ValueRowProps = FamilyFormProps & { option: number; row: number }
+
+/** A value in three languages, and its colour where the kind has some. */
+function ValueRow({ option, row, formValues, errors }: ValueRowProps) {
+  const { t } = useTranslation('admin-families')
+  const { t: tError } = useTranslation('errors')
+  const names = languageCodes.map((code) => valueField(option, row, `name_${code}`))
+  const [error] = names.flatMap((name) => errors[name] ?? [])
+  const colour = valueField(option, row, 'colour')
+  const id = valueField(option, row, 'id')
+  const errorId = error ? `${names[0]}-error` : undefined
+  return (
+    <div className="family-value">
+      <input type="hidden" name={id} defaultValue={formValues[id]} />
+      {languageCodes.map((code) => {
+        const name = valueField(option, row, `name_${code}`)
+        return (
+          <input
+            key={code}
+            className="input"
+            id={name}
+            name={name}
+            lang={code}
+            dir={languages[code].dir}
+            defaultValue={formValues[name]}
+            maxLength={40}
+            autoComplete="off"
+            aria-label={t('form.value_in', { option, row, field: t(`form.name_${code}`) })}
+            aria-invalid={errors[name] ? true : undefined}
+            aria-describedby={errorId}
+          />
+        )
+      })}
+      <input
+        className="family-colour"
+        type="color"
+        id={colour}
+        name={colour}
+        defaultValue={formValues[colour] || '#1f3e96'}
+        aria-label={t('form.value_in', { option, row, field: t('form.colour') })}
+      />
+      {error && (
+        <p className="error" id={errorId}>
+          {errorText(tError, error)}
+        </p>
+      )}
+    </div>
+  )
+}

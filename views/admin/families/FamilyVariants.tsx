@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next'
+import type { FamilyOption, ProductFamily, StaffVariant } from '#domain/catalog/family.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Picture } from '../../../client/ui/Picture.tsx'
+import { usePage } from '../../PageContext.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { CountField, PriceField, Switch } from '../form/Inputs.tsx'
+import type { FamilyFormProps } from './FamilyOptions.tsx'
+
+type FamilyVariantsProps = FamilyFormProps & { family: ProductFamily & { variants: readonly StaffVariant[] } }
+
+/** The products of a family with what differs: values, price, stock, and whether visitors see them. */
+export function FamilyVariants({ family: { options, variants }, ...form }: FamilyVariantsProps) {
+  const { t } = useTranslation('admin-families')
+  return (
+    <section className="panel stack">
+      <h2>{t('form.variants')}</h2>
+      <p className="soft">{t('form.variants_hint')}</p>
+      <input type="hidden" name="variants" value={variants.map(({ id }) => id).join(',')} />
+      <ul className="family-variants">
+        {variants.map((variant) => (
+          <Variant key={variant.id} variant={variant} options={options} {...form} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type VariantProps = FamilyFormProps & { variant: StaffVariant; options: readonly FamilyOption[] }
+
+function Variant({ variant, options, formValues, errors }: VariantProps) {
+  const { t } = useTranslation('admin-families')
+  const { language, href } = usePage()
+  const { id, images } = variant
+  const name = localised(variant, 'name', language).text
+  const field = (of: 'price' | 'stock') => ({
+    name: `${of}_${id}`,
+    label: t(`form.${of}`),
+    value: formValues[`${of}_${id}`],
+    errors: errors[`${of}_${id}`],
+  })
+  return (
+    <li>
+      <fieldset className="family-variant">
+        <legend>
+          <span className="plate">
+            <Picture picture={images[0]} alt="" sizes="3rem" />
+          </span>
+          <a className="link" href={href(paths.adminProduct(id))}>
+            <bdi>{name}</bdi>
+          </a>
+        </legend>
+        {options.map((option, index) => (
+          <ValueChoice
+            key={option.kind}
+            option={option}
+            name={`value${index + 1}_${id}`}
+            formValues={formValues}
+            errors={errors}
+          />
+        ))}
+        <PriceField {...field('price')} />
+        <div>
+          <CountField {...field('stock')} />
+          {/* Orders may reduce it meanwhile. */}
+          <input type="hidden" name={`stock_read_${id}`} defaultValue={formValues[`stock_read_${id}`]} />
+        </div>
+        <Switch name={`is_active_${id}`} label={t('form.is_active')} value={formValues[`is_active_${id}`]} />
+        <label className="choice">
+          <input
+            type="checkbox"
+            name={`out_${id}`}
+            value="on"
+            defaultChecked={formValues[`out_${id}`] === 'on'}
+          />
+          {t('form.take_out')}
+        </label>
+      </fieldset>
+    </li>
+  )
+}
+
+type ValueChoiceProps = FamilyFormProps & { option: FamilyOption; name: string }
+
+function ValueChoice({ option: { kind, values }, name, formValues, errors }: ValueChoiceProps) {
+  const { t } = useTranslation('catalog')
+  const { language } = usePage()
+  return (
+    <Field
+      name={name}
+      label={t(`family.kinds.${kind}`)}
+      value={formValues[name]}
+      errors={errors[name]}
+      isConditional
+      options={
+        <>
+          <option value="">—</option>
+          {values.map((value) => (
+            <option key={value.id} value={value.id}>
+              {localised(value, 'name', language).text}
+            </option>
+          ))}
+        </>
+      }
+    />
+  )
+}

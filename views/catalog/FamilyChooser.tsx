@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { type Choice, choicesFrom, type FamilyVariant, type ShownFamily } from '#domain/catalog/family.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../PageContext.ts'
+import { LocalisedText } from '../ui/LocalisedText.tsx'
+import { ColourDot } from '../ui/ProductCard.tsx'
+
+type FamilyChooserProps = { family: ShownFamily; productId: number }
+
+/** The other sizes and colours of a product: links to the products that have them. */
+export function FamilyChooser({ family, productId }: FamilyChooserProps) {
+  const { t } = useTranslation('catalog')
+  return choicesFrom(family, family.variants, productId).map(({ kind, choices }) => (
+    <nav className="chooser" key={kind} aria-label={t(`family.kinds.${kind}`)}>
+      <p aria-hidden="true">{t(`family.kinds.${kind}`)}</p>
+      <ul>
+        {choices.map((choice) => (
+          <li key={choice.value.id}>
+            <ChoiceLink {...choice} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ))
+}
+
+function ChoiceLink({ value, variant, isCurrent }: Choice<FamilyVariant>) {
+  const { t } = useTranslation('catalog')
+  const { language, href } = usePage()
+  const isSoldOut = variant.stock === 0
+  return (
+    <a
+      href={href(paths.product(variant.id))}
+      aria-current={isCurrent ? 'true' : undefined}
+      data-out={isSoldOut || undefined}
+    >
+      {value.colour && <ColourDot colour={value.colour} />}
+      <LocalisedText of={localised(value, 'name', language)} />
+      {isSoldOut && <small>{t('product.sold_out')}</small>}
+    </a>
+  )
+}
