@@ -54,7 +54,7 @@ describe('the page of a piece', () => {
 
 describe('the cart', () => {
   test.each([
-    ['', 'أضف 4 قطع فتصير كل قطعة بـ 95'],
+    ['', 'أضِف 4 قطع فتصير كل قطعة بـ 95'],
     ['/en', '4 more and each costs'],
     ['/fr', '4 de plus, et chacune coûte'],
   ])('%s says how many more make each cheaper', async (prefix, text) => {
