@@ -10,6 +10,7 @@ import {
 import { doctorPath } from '#domain/admin/doctor.ts'
 import { shutOutPaths } from '#domain/orders/order-sender.ts'
 import { paperPaths } from '#domain/orders/paper.ts'
+import { reviewPaths } from '#domain/reviews/review.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { settingsPages } from './settings/SettingsNav.tsx'
 
@@ -52,6 +53,7 @@ export const adminPages = {
     blog: ofTab('blog'),
     gallery: ofTab('gallery'),
     submissions: { path: paths.adminSubmissions, permission: 'manage gallery', tab: 'gallery' },
+    reviews: { path: reviewPaths.list, permission: 'manage reviews', tab: 'more' },
     slides: { path: paths.adminSlides, permission: 'manage slides', tab: 'gallery' },
     messages: { path: paths.adminMessages, permission: 'read messages', icon: 'mail', tab: 'messages' },
   },

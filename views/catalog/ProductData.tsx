@@ -5,6 +5,7 @@ import { productFields, traitFields } from '#domain/catalog/product-fields.ts'
 import { decimalMad, madFromCentimes } from '#domain/currency/money.ts'
 import { handlingAndTransit } from '#domain/orders/expected-dates.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
+import { noReviews, type ProductReviews } from '#domain/reviews/review.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { isAboveThreshold } from '#domain/shipping/delivery-terms.ts'
@@ -13,6 +14,7 @@ import { dayInSafi } from '#domain/time/safi-time.ts'
 import { usePage } from '../PageContext.ts'
 import { StructuredData } from '../ui/structured-data.tsx'
 import { type KnownFact, useKnownFacts } from './Facts.tsx'
+import { useReviewData } from './Reviews.tsx'
 
 /** 14 days from receipt; the customer pays the return shipping unless the product is defective. */
 const returnPolicy = {
@@ -45,11 +47,14 @@ function days({ least, most }: { least: number; most: number }) {
 /** How long search engines may show a price without looking again. */
 const priceValidityMs = 30 * 24 * 60 * 60 * 1000
 
-/** Structured data of a product and its price. */
-export function ProductData({ product }: { product: Product }) {
+type ProductDataProps = { product: Product; reviews: ProductReviews | undefined }
+
+/** Structured data of a product, its price and its reviews. */
+export function ProductData({ product, reviews = noReviews }: ProductDataProps) {
   const { t } = useTranslation()
   const { language, absolute, clock, deliveryOffer } = usePage()
   const properties = useProductProperties(product)
+  const ratings = useReviewData(reviews)
   const url = absolute(paths.product(product.id))
   const images = product.images.map(({ url }) => absolute(variantUrl(url, 1200, 'jpg'), defaultLanguage))
   return (
@@ -63,6 +68,7 @@ export function ProductData({ product }: { product: Product }) {
         sku: String(product.id),
         brand: { '@type': 'Brand', name: t('brand') },
         ...properties,
+        ...ratings,
         offers: {
           '@type': 'Offer',
           url,

@@ -3,6 +3,7 @@ import type { PostLink } from '#domain/blog/post.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { altText, sharePictureUrl, variantUrl } from '#domain/pictures/picture.ts'
+import type { ProductReviews } from '#domain/reviews/review.ts'
 import { localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { sharePicturePaths } from '#domain/site/seo.ts'
@@ -20,12 +21,15 @@ import { ProductCard } from '../ui/ProductCard.tsx'
 import { BuyBox } from './BuyBox.tsx'
 import type { ReturnedOrder } from './OrderNow.tsx'
 import { ProductData } from './ProductData.tsx'
+import { Reviews } from './Reviews.tsx'
 
 type ProductPageProps = {
   product: Product
   related: readonly Product[]
   /** Those that tell of it. */
   posts?: readonly PostLink[] | undefined
+  /** What its buyers say. */
+  reviews?: ProductReviews | undefined
   /** The QR code of its address; absent in previews. */
   qrCode?: string
   /** An order of this piece that came back, with what is wrong. */
@@ -35,7 +39,7 @@ type ProductPageProps = {
 }
 
 /** The page of a product. */
-export function ProductPage({ product, related, posts = [], order, ...page }: ProductPageProps) {
+export function ProductPage({ product, related, posts = [], reviews, order, ...page }: ProductPageProps) {
   const { qrCode, isPreview = false } = page
   const { t } = useTranslation(['catalog', 'admin-products'])
   const { language } = usePage()
@@ -72,11 +76,12 @@ export function ProductPage({ product, related, posts = [], order, ...page }: Pr
         </article>
       </div>
       {qrCode && <PrintAddress path={paths.product(product.id)} code={qrCode} />}
+      {reviews && <Reviews product={product} reviews={reviews} />}
       {posts.length > 0 && <Posts posts={posts} />}
       {related.length > 0 && <Related products={related} />}
       {!isPreview && <RecentlySeen product={product} />}
       {product.stock > 0 && !isPreview && <BuyBar product={product} />}
-      {!isPreview && <ProductData product={product} />}
+      {!isPreview && <ProductData product={product} reviews={reviews} />}
     </Layout>
   )
 }

@@ -74,6 +74,10 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
        'items', (select json_agg(json_build_object('product_id', product_id, 'quantity', quantity))
          from return_lines where return_id = returns.id)) order by id), '[]')
      from returns where order_id = orders.id) as returns`
+  const reviews = `
+    (select coalesce(json_agg(json_build_object('product_id', product_id, 'stars', stars, 'text', text,
+       'pictures', images, 'signed', author_name, 'state', state, 'answer', answer, 'at', created_at) order by id), '[]')
+     from reviews where order_id = orders.id) as reviews`
   const papers = `
     (select coalesce(json_agg(json_build_object('kind', kind, 'year', year, 'number', number, 'issued_at', issued_at,
        'total', total, 'buyer', details -> 'buyer') order by id), '[]')
@@ -91,7 +95,7 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
       'call_wish',
     )
     .select('subtotal', 'shipping', 'discount', 'discount_reason', 'total_amount')
-    .select([lines, changes, calls, mails, returns, papers].map((list) => db.raw(list)))
+    .select([lines, changes, calls, mails, returns, reviews, papers].map((list) => db.raw(list)))
     .orderBy('id')
 }
 

@@ -34,7 +34,7 @@ const daysAtMost = 30
 
 /**
  * Removes name, phone, e-mail, address, notes (of staff too) and what makes it a gift from orders of deleted accounts and
- * removed customers once they are delivered or cancelled, or after 30 days. Number, date, city, lines and totals stay for the accounts. Returns how
+ * removed customers once they are delivered or cancelled, or after 30 days, and what they wrote of the pieces. Number, date, city, lines and totals stay for the accounts. Returns how
  * many orders.
  */
 export function anonymiseOrders(db: Knex): Promise<number> {
@@ -71,6 +71,7 @@ export function anonymiseOrders(db: Knex): Promise<number> {
       forget_asked_at: null,
     })
     await transaction('order_notes').whereIn('order_id', ids).delete()
+    await transaction('reviews').whereIn('order_id', ids).delete()
     await transaction('returns').whereIn('order_id', ids).update({ comment: null, difference_reason: null })
     await transaction('order_status_changes')
       .whereIn('order_id', ids)

@@ -29,6 +29,7 @@ const publicPages = [
   ...publicAddressesWith({
     category: 'tagines',
     product: product.id,
+    productReviews: product.id,
     post: post.slug,
     galleryEntry: entry.id,
   }),
