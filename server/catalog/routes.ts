@@ -27,6 +27,7 @@ import { adminProductListRoutes } from './products/admin/list-routes.ts'
 import { findProduct, findProductWithRelated } from './products/queries.ts'
 import { synonymRoutes } from './search/synonyms/routes.ts'
 import { shopRoutes, suggestionRoutes } from './shop/routes.ts'
+import { stockNoticeRoutes } from './stock-notices/routes.ts'
 
 /** Blog and reviews come after the catalogue. */
 type TextsOfProducts = {
@@ -40,7 +41,7 @@ export function catalogRoutes(
   dependencies: Dependencies,
   { listPostsAbout, findProductReviews, listProductReviews }: TextsOfProducts,
 ): Router {
-  const { db, media } = dependencies
+  const { db, media, config } = dependencies
   const router = Router()
 
   router.use(shopRoutes(dependencies))
@@ -64,7 +65,10 @@ export function catalogRoutes(
     const qrCode = qrCodeImage(
       `${originOf(req)}${localisePath(paths.product(shown.product.id), req.language)}`,
     )
-    sendPage(res, ProductPage, { ...shown, posts, reviews, qrCode })
+    const notice = config.smtpUrl && shown.product.stock === 0 ? { email: req.user?.email ?? '' } : undefined
+    // With the address of whoever is signed in the page is theirs.
+    if (notice?.email) res.setHeader('cache-control', 'no-store')
+    sendPage(res, ProductPage, { ...shown, posts, reviews, notice, qrCode })
   })
 
   router.get(paths.productReviews(':id'), async (req, res) => {
@@ -76,6 +80,7 @@ export function catalogRoutes(
     sendPage(res, ProductReviewsPage, { product, list })
   })
 
+  router.use(stockNoticeRoutes(dependencies))
   router.use(favouriteRoutes(dependencies))
 
   router.get('/share/product/:file', async (req, res, next) => {

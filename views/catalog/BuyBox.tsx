@@ -14,16 +14,18 @@ import { FormProduct, firstSentence } from '../ui/ProductCard.tsx'
 import { MadeToOrder } from '../ui/specifications.tsx'
 import { Facts } from './Facts.tsx'
 import { OrderNow, type ReturnedOrder } from './OrderNow.tsx'
+import { StockNotice, type StockNoticeForm } from './StockNotice.tsx'
 
 type BuyBoxProps = {
   product: Product
   /** The order that came back, with what is wrong. */
   order?: ReturnedOrder | undefined
+  notice?: StockNoticeForm | undefined
   isInert?: boolean
 }
 
 /** Name, price, stock and purchase actions beside the pictures. */
-export function BuyBox({ product, order, isInert = false }: BuyBoxProps) {
+export function BuyBox({ product, order, notice, isInert = false }: BuyBoxProps) {
   return (
     <div className="buy" inert={isInert}>
       <Name product={product} />
@@ -35,6 +37,7 @@ export function BuyBox({ product, order, isInert = false }: BuyBoxProps) {
       </p>
       <Lead product={product} />
       {product.stock > 0 ? <AddToCart product={product} /> : <SoldOut />}
+      {product.stock === 0 && notice && <StockNotice productId={product.id} notice={notice} />}
       {(product.stock > 0 || order) && <OrderNow product={product} returned={order} />}
       <AskAboutProduct product={product} />
       <KeepAndShare product={product} />

@@ -22,6 +22,7 @@ import { BuyBox } from './BuyBox.tsx'
 import type { ReturnedOrder } from './OrderNow.tsx'
 import { ProductData } from './ProductData.tsx'
 import { Reviews } from './Reviews.tsx'
+import type { StockNoticeForm } from './StockNotice.tsx'
 
 type ProductPageProps = {
   product: Product
@@ -32,6 +33,8 @@ type ProductPageProps = {
   reviews?: ProductReviews | undefined
   /** The QR code of its address; absent in previews. */
   qrCode?: string
+  /** The form that asks to be told when it is in stock again; absent where nobody can be written. */
+  notice?: StockNoticeForm | undefined
   /** An order of this piece that came back, with what is wrong. */
   order?: ReturnedOrder
   /** A preview of unsaved form values for staff: labelled as such, not indexed, and nothing can be bought. */
@@ -39,12 +42,21 @@ type ProductPageProps = {
 }
 
 /** The page of a product. */
-export function ProductPage({ product, related, posts = [], reviews, order, ...page }: ProductPageProps) {
+export function ProductPage({
+  product,
+  related,
+  posts = [],
+  reviews,
+  notice,
+  order,
+  ...page
+}: ProductPageProps) {
   const { qrCode, isPreview = false } = page
   const { t } = useTranslation(['catalog', 'admin-products'])
   const { language } = usePage()
   const name = localised(product, 'name', language).text
   const [first] = product.images
+  const isReturned = order !== undefined || Boolean(notice?.errors || notice?.isRefused)
   const sharePicture = localisePath(sharePicturePaths.product(product), language)
   return (
     <Layout
@@ -53,8 +65,8 @@ export function ProductPage({ product, related, posts = [], reviews, order, ...p
       image={first && (isPreview ? sharePictureUrl(first.url) : sharePicture)}
       stylesheet={isPreview ? 'product-preview' : 'product'}
       scripts={['product']}
-      noindex={isPreview || order !== undefined}
-      canonicalPath={order && paths.product(product.id)}
+      noindex={isPreview || isReturned}
+      canonicalPath={isReturned ? paths.product(product.id) : undefined}
     >
       <div className="wrap">
         {isPreview && <PreviewNotice />}
@@ -72,7 +84,7 @@ export function ProductPage({ product, related, posts = [], reviews, order, ...p
         </div>
         <article className="product">
           <Gallery product={product} />
-          <BuyBox product={product} order={order} isInert={isPreview} />
+          <BuyBox product={product} order={order} notice={notice} isInert={isPreview} />
         </article>
       </div>
       {qrCode && <PrintAddress path={paths.product(product.id)} code={qrCode} />}

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { describeDevice } from '#domain/accounts/sign-in.ts'
+import { emailKey } from '#domain/accounts/user.ts'
 import { giftFields } from '#domain/orders/gift.ts'
 import { whereaboutsFields } from '#domain/orders/whereabouts.ts'
 
@@ -29,6 +30,12 @@ async function readAll(db: Knex, userId: number): Promise<object | null> {
     push_devices: await exportPushDevices(db, userId),
     orders: await exportOrders(db, db('orders').where(ofUser)),
     pictures: await db('pictures').select('url', 'width', 'height', 'created_at').where(ofUser),
+    // Of an address that is proved: anyone may register with another's.
+    stock_notices: account.verified_at
+      ? await db('stock_notices')
+          .select('product_id', 'created_at')
+          .where({ email_key: emailKey(account.email) })
+      : [],
     events: await exportEvents(db, userId),
   }
 }

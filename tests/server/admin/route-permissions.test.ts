@@ -36,6 +36,8 @@ GET               /search/suggestions.json                    everyone
 GET               /product/:id                                everyone
 GET POST          /product/:id/order                          everyone
 GET               /product/:id/reviews                        everyone
+GET POST          /product/:id/notice                         everyone
+GET POST          /stock-notices                              everyone
 POST              /cart                                       everyone
 GET POST          /cart/lines                                 everyone
 GET POST          /cart/lines/:id                             everyone
