@@ -10,6 +10,8 @@ import { pruneImports } from './catalog/import/queries.ts'
 import { runImport } from './catalog/import/run-import.ts'
 import { pruneDeletedProducts } from './catalog/products/delete-product.ts'
 import { pruneMisses } from './catalog/search/search-misses.ts'
+import { announceReturnedStock } from './catalog/stock-notices/announce-returned-stock.ts'
+import { deriveKeys } from './crypto/encrypt.ts'
 import { runRatesJob } from './currency/fetch-rates.ts'
 import type { Resources } from './dependencies.ts'
 import { handleDoctorJobs } from './doctor/send-alert.ts'
@@ -65,6 +67,10 @@ export function registerJobHandlers({
     ...{ transport, i18n, renderContent, buildLink, refreshTexts },
   })
   queue.handle('fetch-rates', () => runRatesJob({ db, url: config.currencyRatesUrl, logger, clock }))
+  const noticeKeys = deriveKeys({ sessionSecret, previousSecret: config.previousSecret }, 'stock notices')
+  queue.handle('announce-returned-stock', async () => {
+    if (config.smtpUrl) await announceReturnedStock({ db, queue, limiter, keys: noticeKeys })
+  })
   queue.handle('prune-pictures', async () => {
     await pruneOrphanPictures(db, pictures.store)
     await pruneTemporaryFiles(config.uploadsDir)

@@ -20,6 +20,8 @@ import { ordersRoutes } from './orders/routes.ts'
 import { ownOrderRoutes } from './own-order/routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
+import { findProductReviews, listProductReviews } from './reviews/queries.ts'
+import { reviewAdminRoutes } from './reviews/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
@@ -31,7 +33,7 @@ export function addRoutes(app: Express, dependencies: Dependencies): void {
   app.use(languageRoutes())
   app.use(currencyRoutes(dependencies))
   app.use(pagesRoutes(dependencies))
-  app.use(catalogRoutes(dependencies, { listPostsAbout }))
+  app.use(catalogRoutes(dependencies, { listPostsAbout, findProductReviews, listProductReviews }))
   app.use(blogRoutes(dependencies))
   app.use(cartRoutes(dependencies))
   app.use(ordersRoutes(dependencies))
@@ -39,6 +41,7 @@ export function addRoutes(app: Express, dependencies: Dependencies): void {
   app.use(cashRoutes(dependencies))
   app.use(returnRoutes(dependencies))
   app.use(ownOrderRoutes(dependencies))
+  app.use(reviewAdminRoutes(dependencies))
   app.use(customersRoutes(dependencies))
   app.use(figuresRoutes(dependencies))
   app.use(accountsRoutes(dependencies))

@@ -16,6 +16,7 @@ const alerts: readonly FlashKey[] = [
   'order_repeated_fewer',
   'order_repeated_without',
   'own_order_too_late',
+  'own_review_shown',
   'order_missing_fields',
   'order_failed',
   'order_out_of_stock',

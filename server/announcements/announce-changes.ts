@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
-import { mailOfChange } from '#domain/orders/order-mail.ts'
-import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import { mailOfChange, reviewAskedAfterDays } from '#domain/orders/order-mail.ts'
+import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { limitLockWait } from '../db/order-transaction.ts'
 import type { Queue } from '../jobs/queue.ts'
@@ -80,6 +80,11 @@ export function announceByMail(queue: Queue, clock: () => Date): Announce {
       if (!event || !values[`is_${event}_sent`]) continue
       const isAtOnce = event === 'received' || values.wait_minutes === 0
       await queueOrderMail(transaction, queue, { orderId, event }, isAtOnce ? {} : { startAfter })
+    }
+    const asksForReview = ({ to_status }: Announcement) => statusRules[to_status].isDelivered
+    for (const { order_id: orderId } of values.is_review_sent ? mailed.filter(asksForReview) : []) {
+      const day = new Date(clock().getTime() + reviewAskedAfterDays * 24 * 3_600_000)
+      await queueOrderMail(transaction, queue, { orderId, event: 'review' }, { startAfter: day })
     }
   }
 }

@@ -44,6 +44,7 @@ export function deriveKey(
     | 'sealed jobs'
     | 'logged accounts'
     | 'order links'
+    | 'stock notices'
     | 'fingerprint'
     | 'push keys'
     | 'webhook secrets',

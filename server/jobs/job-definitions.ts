@@ -152,6 +152,8 @@ const contentJobs = {
     retries: { limit: 3, delaySeconds: 600, longestDelaySeconds: 2 * hour },
     retentionSeconds: 24 * hour,
   },
+  // Who asked for a piece that is in stock again.
+  'announce-returned-stock': regularJob('*/5 * * * *'),
   'prune-pictures': regularJob('41 * * * *'),
   // Records deleted 30 days ago, whose pictures are pruned by the job above; and old counts of searches.
   'prune-deleted': regularJob('11 3 * * *'),

@@ -23,6 +23,8 @@ const textKeys: Record<MailTemplate, MailTextKey> = {
   'password-changed': 'password_changed',
   // To an account's owner, in case someone else changed the second factor.
   'factor-changed': 'factor_changed',
+  // To who asked for it; links to a piece that is in stock again.
+  'back-in-stock': 'back_in_stock',
 }
 
 type RenderedMail = { subject: string; text: string; html: string }

@@ -51,6 +51,7 @@ export const usageConditions = {
   'manage products': 'exists (select from products where url = any (products.images))',
   'manage categories': 'exists (select from categories where image = url)',
   'manage gallery': 'exists (select from gallery_entries where url = any (image_urls))',
+  'manage reviews': 'exists (select from reviews where url = any (reviews.images))',
   'manage slides': 'exists (select from hero_slides where url in (image, image_phone))',
   'manage blog': `exists (select from posts where cover_image = url or
     position(regexp_replace(url, '\\.[a-z]+$', '') in concat(content_ar, content_en, content_fr)) > 0)`,

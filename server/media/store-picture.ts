@@ -54,8 +54,10 @@ export async function storePicture(
   const { file, uploader, isSubmission, bucket = 'images' } = picture
   const userId = uploader.userId
   if (file === null) return failed('disk_full')
-  if (await hasReachedDailyLimit(db, { userId, bucket })) return failed(dailyLimitCode(bucket))
-  const key = `${bucket}/${userId}/${Date.now()}-${randomBytes(6).toString('hex')}.jpg`
+  // Guests have no account to count by: what a link may send is limited where it is received.
+  const counted = userId === null ? null : { userId, bucket }
+  if (counted && (await hasReachedDailyLimit(db, counted))) return failed(dailyLimitCode(bucket))
+  const key = `${bucket}/${userId ?? 0}/${Date.now()}-${randomBytes(6).toString('hex')}.jpg`
   const limit = uploader.isStaff ? sizeLimits.staff : sizeLimits.customer
   const prepared = await enqueuePicture({ file, key, limit }, uploader)
   if (!prepared.ok) return prepared
@@ -63,8 +65,8 @@ export async function storePicture(
   const stored = { url: store.url(key), ...facts }
   const bytes = files.reduce((sum, encoded) => sum + encoded.bytes.length, 0)
   const isWithinLimit = await db.transaction(async (transaction) => {
-    await lockUploadsOf(transaction, userId)
-    if (await hasReachedDailyLimit(transaction, { userId, bucket })) return false
+    if (counted) await lockUploadsOf(transaction, counted.userId)
+    if (counted && (await hasReachedDailyLimit(transaction, counted))) return false
     await savePicture(transaction, { ...stored, bytes, user_id: userId, is_offered: isSubmission })
     return true
   })

@@ -69,6 +69,11 @@ export function findLatestDelivery(
     .orderBy(newestFirst('orders'))
 }
 
+/** Whether its buyer has written of a piece of it. */
+export async function hasReviews(db: Knex, orderId: number): Promise<boolean> {
+  return (await db('reviews').where({ order_id: orderId }).first('id')) !== undefined
+}
+
 /** The history of an order, oldest first. */
 export function listChanges(db: Knex, orderId: number): Promise<StatusChange[]> {
   return db('order_status_changes as change')

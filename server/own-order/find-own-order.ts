@@ -11,6 +11,7 @@ import type { OrderLinks } from '../orders/order-links.ts'
 import { listReturns } from '../orders/order-returns.ts'
 import { listOrderShipments } from '../orders/order-shipments.ts'
 import { findOrder, listChanges } from '../orders/queries.ts'
+import { listOwnReviews } from '../reviews/queries.ts'
 import { readZones } from '../shipping/queries.ts'
 import { writeCorrectionBase } from './change-own-order.ts'
 
@@ -30,7 +31,7 @@ export async function findOwnOrderDetails(
   order: Order,
 ): Promise<OwnOrder> {
   const { db } = remembered
-  const [products, changes, courier, returns, zones] = await Promise.all([
+  const [products, changes, courier, returns, zones, reviews] = await Promise.all([
     findProducts(
       db,
       order.items.map((line) => line.product_id),
@@ -39,9 +40,11 @@ export async function findOwnOrderDetails(
     statusRules[order.status].isSent ? findCourier(db, order.id) : null,
     listReturns(db, order.id),
     readZones(remembered),
+    statusRules[order.status].isDelivered ? listOwnReviews(db, order.id) : [],
   ])
   return {
     order,
+    reviews,
     path: orderLinks.pathOf(order),
     correctionBase: writeCorrectionBase(order),
     pictures: Object.fromEntries(products.map((product) => [product.id, product.images[0]])),

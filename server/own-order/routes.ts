@@ -23,6 +23,7 @@ import { updateStatus } from '../orders/update-status.ts'
 import { findSettings } from '../settings/queries.ts'
 import { confirmOwnOrder, correctOwnOrder, explainRepetition, saveCallWish } from './change-own-order.ts'
 import { findOwnOrder, findOwnOrderDetails } from './find-own-order.ts'
+import { ownReviewRoutes } from './review-routes.ts'
 import { trackRoutes } from './track-routes.ts'
 
 const correctedPhones: AskedPhones = { customer_phone: 'phone' }
@@ -40,6 +41,7 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
   }
 
   router.use(trackRoutes(dependencies))
+  router.use(ownReviewRoutes(dependencies))
   router.get(page, ...isPersonal, async (req, res) => sendOrder(res, await find(req)))
 
   onPost('correction', async (req, res, order) => {

@@ -4,6 +4,7 @@ import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { findOldestAccountEvent, pruneAccountEvents } from '../accounts/account-events.ts'
 import { anonymiseOrders } from '../accounts/users/delete-user-record.ts'
 import { findOldestStaffView, pruneStaffViews } from '../admin/staff-views.ts'
+import { findOldestStockNotice, pruneStockNotices } from '../catalog/stock-notices/queries.ts'
 import type { Config } from '../config.ts'
 import { findOldestMessage, pruneMessages } from '../contact/queries.ts'
 import { findOldestLogLine, pruneLog } from '../db/embedded/postgres-log.ts'
@@ -57,6 +58,14 @@ export const retainedData: readonly RetainedData[] = [
     findOldest: ({ db }) => findOldestMessage(db),
     prune(context) {
       return pruneMessages(context.db, this.bound(context))
+    },
+  },
+  {
+    place: 'stock_notices',
+    bound: ({ clock }) => daysBefore(clock(), keptFor.stockNoticeDays),
+    findOldest: ({ db }) => findOldestStockNotice(db),
+    prune(context) {
+      return pruneStockNotices(context.db, this.bound(context))
     },
   },
   {

@@ -6,6 +6,7 @@ import { productListQuery } from '#domain/catalog/product-list.ts'
 import { dueColumn, isToCall } from '#domain/orders/call-conditions.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { statusesThat, statusRules } from '#domain/orders/order-statuses.ts'
+import { reviewListQuery } from '#domain/reviews/review.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { addDays, dayInSafi } from '#domain/time/safi-time.ts'
 import { type TodayTask, todayTasks, type WaitingOrder, type WaitingTask } from '#domain/today/today.ts'
@@ -14,6 +15,7 @@ import { countUnreadMessages } from '../contact/queries.ts'
 import { countSubmissions } from '../gallery/queries.ts'
 import { listDueOrders, type Shop } from '../orders/find-due-orders.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from '../orders/order-row.ts'
+import { countWaitingReviews } from '../reviews/queries.ts'
 
 /** Orders named beneath a task; the others are behind its button. */
 const ordersNamed = 3
@@ -58,6 +60,9 @@ const readers: Record<TodayTask, Reader> = {
   },
   async submissions({ db }) {
     return { count: await countSubmissions(db), path: paths.adminSubmissions }
+  },
+  async reviews({ db }) {
+    return { count: await countWaitingReviews(db), path: reviewListQuery.path() }
   },
   async low_stock(_shop, { summary }) {
     return {

@@ -11,6 +11,7 @@ import { doctorPath } from '#domain/admin/doctor.ts'
 import { costListQuery } from '#domain/catalog/product-cost.ts'
 import { shutOutPaths } from '#domain/orders/order-sender.ts'
 import { paperPaths } from '#domain/orders/paper.ts'
+import { reviewPaths } from '#domain/reviews/review.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { settingsPages } from './settings/SettingsNav.tsx'
 
@@ -55,6 +56,7 @@ export const adminPages = {
     blog: ofTab('blog'),
     gallery: ofTab('gallery'),
     submissions: { path: paths.adminSubmissions, permission: 'manage gallery', tab: 'gallery' },
+    reviews: { path: reviewPaths.list, permission: 'manage reviews', tab: 'more' },
     slides: { path: paths.adminSlides, permission: 'manage slides', tab: 'gallery' },
     messages: { path: paths.adminMessages, permission: 'read messages', icon: 'mail', tab: 'messages' },
   },

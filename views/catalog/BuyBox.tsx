@@ -25,6 +25,7 @@ import { Facts } from './Facts.tsx'
 import { FamilyChooser } from './FamilyChooser.tsx'
 import { OrderNow, type ReturnedOrder } from './OrderNow.tsx'
 import { SampleLink } from './SampleLink.tsx'
+import { StockNotice, type StockNoticeForm } from './StockNotice.tsx'
 
 type BuyBoxProps = {
   product: Product
@@ -34,11 +35,12 @@ type BuyBoxProps = {
   family?: ShownFamily | undefined
   /** The order that came back, with what is wrong. */
   order?: ReturnedOrder | undefined
+  notice?: StockNoticeForm | undefined
   isInert?: boolean
 }
 
 /** Name, price, stock and purchase actions beside the pictures. */
-export function BuyBox({ product, sample, family, order, isInert = false }: BuyBoxProps) {
+export function BuyBox({ product, sample, family, order, notice, isInert = false }: BuyBoxProps) {
   return (
     <div className="buy" inert={isInert}>
       <Name product={product} />
@@ -55,6 +57,7 @@ export function BuyBox({ product, sample, family, order, isInert = false }: BuyB
       <Lead product={product} />
       {family && <FamilyChooser family={family} productId={product.id} />}
       {product.stock > 0 ? <AddToCart product={product} /> : <SoldOut />}
+      {product.stock === 0 && notice && <StockNotice productId={product.id} notice={notice} />}
       <Delivery product={product} />
       {(product.stock > 0 || order) && <OrderNow product={product} returned={order} />}
       <AskAboutProduct product={product} />

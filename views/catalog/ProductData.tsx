@@ -7,6 +7,7 @@ import { type MadeToOrder, makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { decimalMad, madFromCentimes } from '#domain/currency/money.ts'
 import { handlingAndTransit } from '#domain/orders/expected-dates.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
+import { noReviews, type ProductReviews } from '#domain/reviews/review.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { isAboveThreshold } from '#domain/shipping/delivery-terms.ts'
@@ -15,6 +16,7 @@ import { dayInSafi } from '#domain/time/safi-time.ts'
 import { usePage } from '../PageContext.ts'
 import { StructuredData } from '../ui/structured-data.tsx'
 import { type KnownFact, useKnownFacts } from './Facts.tsx'
+import { useReviewData } from './Reviews.tsx'
 
 /** 14 days from receipt; the customer pays the return shipping unless the product is defective. */
 const returnPolicy = {
@@ -47,14 +49,19 @@ function days({ least, most }: { least: number; most: number }) {
 /** How long search engines may show a price without looking again. */
 const priceValidityMs = 30 * 24 * 60 * 60 * 1000
 
-type ProductDataProps = { product: Product; family?: ShownFamily | undefined }
+type ProductDataProps = {
+  product: Product
+  family?: ShownFamily | undefined
+  reviews: ProductReviews | undefined
+}
 
-/** Structured data of a product and its price, and of the family that it is a variant of. */
-export function ProductData({ product, family }: ProductDataProps) {
+/** Structured data of a product, its price and its reviews, and of the family that it is a variant of. */
+export function ProductData({ product, family, reviews = noReviews }: ProductDataProps) {
   const { t } = useTranslation()
   const { language, absolute, clock, deliveryOffer } = usePage()
   const properties = useProductProperties(product)
   const group = useProductGroup(product, family)
+  const ratings = useReviewData(reviews)
   const url = absolute(paths.product(product.id))
   const images = product.images.map(({ url }) => absolute(variantUrl(url, 1200, 'jpg'), defaultLanguage))
   return (
@@ -69,6 +76,7 @@ export function ProductData({ product, family }: ProductDataProps) {
         brand: { '@type': 'Brand', name: t('brand') },
         ...properties,
         ...group,
+        ...ratings,
         offers: {
           '@type': 'Offer',
           url,

@@ -4,6 +4,7 @@ import type { ShownFamily } from '#domain/catalog/family.ts'
 import type { CardProduct, Product } from '#domain/catalog/product.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { altText, sharePictureUrl, variantUrl } from '#domain/pictures/picture.ts'
+import type { ProductReviews } from '#domain/reviews/review.ts'
 import { localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { sharePicturePaths } from '#domain/site/seo.ts'
@@ -21,6 +22,8 @@ import { ProductCard } from '../ui/ProductCard.tsx'
 import { BuyBox } from './BuyBox.tsx'
 import type { ReturnedOrder } from './OrderNow.tsx'
 import { ProductData } from './ProductData.tsx'
+import { Reviews } from './Reviews.tsx'
+import type { StockNoticeForm } from './StockNotice.tsx'
 
 type ProductPageProps = {
   product: Product
@@ -31,8 +34,12 @@ type ProductPageProps = {
   sample?: Product | undefined
   /** Those that tell of it. */
   posts?: readonly PostLink[] | undefined
+  /** What its buyers say. */
+  reviews?: ProductReviews | undefined
   /** The QR code of its address; absent in previews. */
   qrCode?: string
+  /** The form that asks to be told when it is in stock again; absent where nobody can be written. */
+  notice?: StockNoticeForm | undefined
   /** An order of this piece that came back, with what is wrong. */
   order?: ReturnedOrder
   /** A preview of unsaved form values for staff: labelled as such, not indexed, and nothing can be bought. */
@@ -41,12 +48,13 @@ type ProductPageProps = {
 
 /** The page of a product. */
 export function ProductPage(props: ProductPageProps) {
-  const { product, family, related, sample, posts = [], order, ...page } = props
+  const { product, family, related, sample, posts = [], reviews, notice, order, ...page } = props
   const { qrCode, isPreview = false } = page
   const { t } = useTranslation(['catalog', 'admin-products'])
   const { language } = usePage()
   const name = localised(product, 'name', language).text
   const [first] = product.images
+  const isReturned = order !== undefined || Boolean(notice?.errors || notice?.isRefused)
   const sharePicture = localisePath(sharePicturePaths.product(product), language)
   return (
     <Layout
@@ -55,8 +63,8 @@ export function ProductPage(props: ProductPageProps) {
       image={first && (isPreview ? sharePictureUrl(first.url) : sharePicture)}
       stylesheet={isPreview ? 'product-preview' : 'product'}
       scripts={['product']}
-      noindex={isPreview || order !== undefined}
-      canonicalPath={order && paths.product(product.id)}
+      noindex={isPreview || isReturned}
+      canonicalPath={isReturned ? paths.product(product.id) : undefined}
     >
       <div className="wrap">
         {isPreview && <PreviewNotice />}
@@ -74,15 +82,23 @@ export function ProductPage(props: ProductPageProps) {
         </div>
         <article className="product">
           <Gallery product={product} />
-          <BuyBox product={product} sample={sample} family={family} order={order} isInert={isPreview} />
+          <BuyBox
+            product={product}
+            sample={sample}
+            family={family}
+            order={order}
+            notice={notice}
+            isInert={isPreview}
+          />
         </article>
       </div>
       {qrCode && <PrintAddress path={paths.product(product.id)} code={qrCode} />}
+      {reviews && <Reviews product={product} reviews={reviews} />}
       {posts.length > 0 && <Posts posts={posts} />}
       {related.length > 0 && <Related products={related} />}
       {!isPreview && <RecentlySeen product={product} />}
       {product.stock > 0 && !isPreview && <BuyBar product={product} />}
-      {!isPreview && <ProductData product={product} family={family} />}
+      {!isPreview && <ProductData product={product} family={family} reviews={reviews} />}
     </Layout>
   )
 }

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
 
 /** The content of a mail, rendered as text and as HTML. */
@@ -38,6 +39,7 @@ export type MailTextKey =
   | 'address_taken'
   | 'password_changed'
   | 'factor_changed'
+  | 'back_in_stock'
 
 /** All values of all mails; each has those that it needs. */
 type MailValues = {
@@ -45,19 +47,22 @@ type MailValues = {
   validMinutes?: number
   isStaff?: boolean | undefined
   change?: 'factor_on' | 'factor_off' | 'recovery_codes'
+  name?: string
+  endPath?: string
 }
 
 /** A mail says what happened, links to what to do about it, and tells who it is not meant for. */
 export function mailContent(name: MailTextKey, values: MailValues, { t, link }: MailContext): MailContent {
-  const { path, validMinutes, change, isStaff } = values
+  const { path, validMinutes, change, isStaff, endPath } = values
+  const named = { name: isolateDirection(values.name ?? '') }
   const event = (change ? `${name}.${change}` : name) as 'recovery'
   const validity = validMinutes === undefined ? [] : [formatValidity(t, validMinutes)]
   const workplace = isStaff ? [t('invitation.admin'), link(paths.admin)] : []
   return {
-    subject: t(`${event}.subject`),
-    lines: [t(`${event}.why`)],
+    subject: t(`${event}.subject`, named),
+    lines: [t(`${event}.why`, named)],
     ...(path !== undefined && { action: { label: t(`${name as 'recovery'}.action`), link: link(path) } }),
-    notes: [...validity, ...workplace, t(`${name}.not_you`)],
+    notes: [...validity, ...workplace, t(`${name}.not_you`), ...(endPath ? [link(endPath)] : [])],
   }
 }
 

@@ -5,7 +5,7 @@ import { type Centimes, formatMad } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { OrderMailEvent } from '#domain/orders/order-mail.ts'
 import type { StatusReason } from '#domain/orders/order-statuses.ts'
-import { ownOrderActionPath } from '#domain/orders/own-order.ts'
+import { ownOrderActionPath, ownReviewPath } from '#domain/orders/own-order.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { listSellerFacts } from '#domain/site/seller.ts'
@@ -50,6 +50,7 @@ export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailConte
     ({ fact, value }) => `${tCommon(`seller.${fact}`)}: ${isolateDirection(value)}`,
   )
   const { language, number } = order
+  const notes = [t('not_you'), ...(seller.length > 0 ? [seller.join(' · ')] : [])]
   const due = shipment?.amountDue ?? order.total_amount
   const values = {
     number,
@@ -57,6 +58,19 @@ export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailConte
     sum: formatSum(due, language),
   }
   const explained = event === 'cancelled' && reason ? cancellationTexts[reason] : undefined
+  if (event === 'review') {
+    return {
+      subject: t('review.subject', values),
+      lines: [t('review.why', values), t('review.next', values)],
+      rows: order.items.map((line) => ({
+        label: isolateDirection(localised(line, 'name', language).text),
+        value: t('review.write'),
+        link: ownReviewPath(link, line.product_id),
+      })),
+      action: { label: t('review.action'), link: `${link}#reviews` },
+      notes: [t('review.once'), ...notes],
+    }
+  }
   const why = explained ? t(`cancelled.${explained}`, values) : t(`${event}.why`, values)
   return {
     subject: t(`${event}.subject`, values),
@@ -67,7 +81,7 @@ export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailConte
         : [...confirmRows(facts, texts), ...shipmentRows(facts, texts), ...orderRows(facts, texts, due)],
     ...(event === 'delivered' ? { advice: careAdvice(facts, texts) } : {}),
     action: { label: t('action'), link },
-    notes: [t('not_you'), ...(seller.length > 0 ? [seller.join(' · ')] : [])],
+    notes,
   }
 }
 

@@ -22,6 +22,7 @@ import { ConfirmOrder } from './ConfirmOrderPage.tsx'
 import { History } from './History.tsx'
 import { NextStep } from './NextStep.tsx'
 import { type OwnOrderChange, OwnOrderChanges } from './OwnOrderChanges.tsx'
+import { OwnReviews } from './OwnReviews.tsx'
 
 export type OwnOrderPageProps = OwnOrderChange & {
   own: OwnOrder
@@ -62,6 +63,7 @@ export function OwnOrderPage({ own, isRemembered, ...change }: OwnOrderPageProps
             <AskAboutOrder order={order}>{isOpen && !isUnconfirmed && t('ask.closed')}</AskAboutOrder>
           </div>
           <div className="stack stack--l">
+            <OwnReviews own={own} />
             <History order={order} changes={own.changes} />
             <OwnLines own={own} />
             <OwnReturns own={own} />

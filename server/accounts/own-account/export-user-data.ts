@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { describeDevice } from '#domain/accounts/sign-in.ts'
+import { emailKey } from '#domain/accounts/user.ts'
 import { giftFields } from '#domain/orders/gift.ts'
 import { whereaboutsFields } from '#domain/orders/whereabouts.ts'
 
@@ -29,6 +30,12 @@ async function readAll(db: Knex, userId: number): Promise<object | null> {
     push_devices: await exportPushDevices(db, userId),
     orders: await exportOrders(db, db('orders').where(ofUser)),
     pictures: await db('pictures').select('url', 'width', 'height', 'created_at').where(ofUser),
+    // Of an address that is proved: anyone may register with another's.
+    stock_notices: account.verified_at
+      ? await db('stock_notices')
+          .select('product_id', 'created_at')
+          .where({ email_key: emailKey(account.email) })
+      : [],
     events: await exportEvents(db, userId),
   }
 }
@@ -74,6 +81,10 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
        'items', (select json_agg(json_build_object('product_id', product_id, 'quantity', quantity))
          from return_lines where return_id = returns.id)) order by id), '[]')
      from returns where order_id = orders.id) as returns`
+  const reviews = `
+    (select coalesce(json_agg(json_build_object('product_id', product_id, 'stars', stars, 'text', text,
+       'pictures', images, 'signed', author_name, 'state', state, 'answer', answer, 'at', created_at) order by id), '[]')
+     from reviews where order_id = orders.id) as reviews`
   const papers = `
     (select coalesce(json_agg(json_build_object('kind', kind, 'year', year, 'number', number, 'issued_at', issued_at,
        'total', total, 'buyer', details -> 'buyer') order by id), '[]')
@@ -91,7 +102,7 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
       'call_wish',
     )
     .select('subtotal', 'shipping', 'discount', 'discount_reason', 'total_amount')
-    .select([lines, changes, calls, mails, returns, papers].map((list) => db.raw(list)))
+    .select([lines, changes, calls, mails, returns, reviews, papers].map((list) => db.raw(list)))
     .orderBy('id')
 }
 

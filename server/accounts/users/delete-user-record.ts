@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { staffEvents } from '#domain/accounts/account.ts'
-import { type Role, roles } from '#domain/accounts/user.ts'
+import { emailKey, type Role, roles } from '#domain/accounts/user.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { notify } from '../../db/notifications.ts'
 import { endSignIns } from '../sign-ins.ts'
@@ -26,6 +26,9 @@ export async function deleteUserRecord(transaction: Knex.Transaction, id: number
     .whereNotIn('event', staffEvents)
     .delete()
   await endSignIns(transaction, id)
+  await transaction('stock_notices')
+    .whereIn('email_key', transaction('users').where({ id }).select('email_key'))
+    .delete()
   await transaction('users').where({ id }).delete()
 }
 
@@ -34,13 +37,15 @@ const daysAtMost = 30
 
 /**
  * Removes name, phone, e-mail, address, notes (of staff too) and what makes it a gift from orders of deleted accounts and
- * removed customers once they are delivered or cancelled, or after 30 days. Number, date, city, lines and totals stay for the accounts. Returns how
+ * removed customers once they are delivered or cancelled, or after 30 days, and what they wrote of the pieces. Number, date, city, lines and totals stay for the accounts. Returns how
  * many orders.
  */
 export function anonymiseOrders(db: Knex): Promise<number> {
   return db.transaction(async (transaction) => {
-    const due: { id: number; phone_key: string }[] = await transaction('orders')
-      .select('id', 'phone_key')
+    const due: { id: number; phone_key: string; customer_email: string | null }[] = await transaction(
+      'orders',
+    )
+      .select('id', 'phone_key', 'customer_email')
       .whereNotNull('forget_asked_at')
       .whereRaw(`(not ${statusIs('isOpen')} or forget_asked_at < now() - make_interval(days => ?))`, [
         daysAtMost,
@@ -71,6 +76,9 @@ export function anonymiseOrders(db: Knex): Promise<number> {
       forget_asked_at: null,
     })
     await transaction('order_notes').whereIn('order_id', ids).delete()
+    await transaction('reviews').whereIn('order_id', ids).delete()
+    const addresses = due.flatMap(({ customer_email }) => customer_email ?? []).map(emailKey)
+    await transaction('stock_notices').whereIn('email_key', addresses).delete()
     await transaction('returns').whereIn('order_id', ids).update({ comment: null, difference_reason: null })
     await transaction('order_status_changes')
       .whereIn('order_id', ids)

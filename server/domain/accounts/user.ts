@@ -24,6 +24,7 @@ const permissions = {
   'manage blog': ['editor', 'admin'],
   'manage gallery': ['editor', 'admin'],
   'manage slides': ['editor', 'admin'],
+  'manage reviews': ['editor', 'manager', 'admin'],
   'manage orders': ['manager', 'admin'],
   'manage money': ['manager', 'admin'],
   'read figures': ['manager', 'admin'],

@@ -199,6 +199,7 @@ export const settingsGroups = {
       is_confirmed_sent: onSetting,
       is_shipped_sent: onSetting,
       is_delivered_sent: onSetting,
+      is_review_sent: onSetting,
       is_cancelled_sent: onSetting,
       /** How long a status has to last before it is written about. */
       wait_minutes: { kind: 'whole', fallback: 1, min: 0, max: 60 },

@@ -3,7 +3,11 @@ export const saleUnits = ['piece', 'set', 'box', 'square_metre'] as const
 
 export type SaleUnit = (typeof saleUnits)[number]
 
-export type MadeToOrder = { stock: number; made_to_order_days?: number | null; made_to_order_pieces?: number | null }
+export type MadeToOrder = {
+  stock: number
+  made_to_order_days?: number | null
+  made_to_order_pieces?: number | null
+}
 
 /**
  * In how many days so many are made; null: they are there. Of the stock the last `made_to_order_pieces` are made only when

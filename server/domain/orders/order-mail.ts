@@ -1,14 +1,18 @@
 import { type OrderStatus, orderStatuses, type StatusMail, statusRules } from './order-statuses.ts'
 
-/** What buyers with an e-mail address are written about, each once for an order. */
-export type OrderMailEvent = StatusMail
+/** What buyers with an e-mail address are written about, each once for an order; 'review' asks what they think of the pieces. */
+export type OrderMailEvent = StatusMail | 'review'
 
 export const orderMailEvents: readonly OrderMailEvent[] = [
   ...new Set(orderStatuses.flatMap((status) => statusRules[status].mail ?? [])),
+  'review',
 ]
 
+/** Days after delivery in which the pieces were used, after which their buyer is asked about them. */
+export const reviewAskedAfterDays = 10
+
 /** What a change of an order is written about; null: nothing, as it only changed details or waits for its call again. */
-export function mailOfChange(from: OrderStatus | null, to: OrderStatus): OrderMailEvent | null {
+export function mailOfChange(from: OrderStatus | null, to: OrderStatus): StatusMail | null {
   if (from === null) return 'received'
   const { mail } = statusRules[to]
   return from === to || mail === 'received' ? null : mail
@@ -36,5 +40,6 @@ export type OrderMail = {
  * an order was received stays true until it is cancelled.
  */
 export function isStillTrue(event: OrderMailEvent, status: OrderStatus): boolean {
+  if (event === 'review') return statusRules[status].isDelivered
   return event === 'received' ? !statusRules[status].isCancelled : statusRules[status].mail === event
 }

@@ -1,5 +1,6 @@
 import { addItem, type CartItem, cartLineLimit, setQuantity } from '../cart/cart.ts'
 import type { Picture } from '../pictures/picture.ts'
+import type { OwnReview } from '../reviews/review.ts'
 import type { Names } from '../shipping/cities.ts'
 import type { DeliveryDays } from './expected-dates.ts'
 import type { Order, OrderLine, StatusChange } from './order.ts'
@@ -49,6 +50,8 @@ export type OwnOrder = OrderProgress & {
   returns: OwnReturn[]
   /** The courier who has it or had it, where a courier was named. */
   courier: OwnCourier | null
+  /** What its buyer wrote of the pieces. */
+  reviews: OwnReview[]
 }
 
 /** An order that a browser remembers having placed: its number, and the signed address of its page, without language. */
@@ -65,6 +68,11 @@ export type OwnOrderAction =
 
 export function ownOrderActionPath(path: string, action: OwnOrderAction): string {
   return `${path}/${action}`
+}
+
+/** Where the buyer writes of one piece of the order. */
+export function ownReviewPath(path: string, productId: number | string): string {
+  return `${path}/reviews/${productId}`
 }
 
 type Available = { id: number; stock: number; is_active: boolean }

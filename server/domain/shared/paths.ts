@@ -13,6 +13,8 @@ export const paths = {
   /** Nothing else has an address directly below /shop. */
   category: (slug: string) => `/shop/${slug}`,
   product: cartPaths.product,
+  /** All that buyers say of it. */
+  productReviews: (id: number | string) => `/product/${id}/reviews`,
   /** Those of its query (server/domain/catalog/favourites.ts), or of the device. */
   favourites: '/favourites',
   /** An order of one piece from its own page. */

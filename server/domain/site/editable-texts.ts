@@ -40,7 +40,17 @@ export const editablePages = {
     isMessage: true,
     keys: {
       'order-mails': [
-        ...['greeting', 'received', 'confirmed', 'shipped', 'delivered', 'cancelled', 'care', 'not_you'],
+        ...[
+          'greeting',
+          'received',
+          'confirmed',
+          'shipped',
+          'delivered',
+          'review',
+          'cancelled',
+          'care',
+          'not_you',
+        ],
       ],
       mail: ['greeting'],
     },

@@ -60,6 +60,8 @@ export const keptFor = {
   invoiceYears: 10,
   /** What staff did to accounts: disputes about it come late. */
   staffLogDays: 1095,
+  /** Addresses of who wants to be told when a piece is in stock again. */
+  stockNoticeDays: 365,
   /** Mails that were written as files, without a mail server. */
   mailFileDays: 30,
   /** What the embedded PostgreSQL wrote of errors, which may quote values of rows. */

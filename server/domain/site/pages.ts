@@ -68,6 +68,7 @@ export const pages = {
     formatQuery: only('picture', /^\d{1,2}$/),
     sitemap: 'products',
   },
+  productReviews: { parameter: 'id', isPublic: true, formatQuery: only('page', /^[1-9]\d{0,3}$/) },
   blog: {
     isPublic: true,
     formatQuery: ofList(blogListQuery),

@@ -11,6 +11,7 @@ export const todayTasks = {
   promised: 'manage orders',
   messages: 'read messages',
   submissions: 'manage gallery',
+  reviews: 'manage reviews',
   low_stock: 'manage products',
 } as const satisfies Record<string, Permission>
 

@@ -81,6 +81,9 @@ export const rateLimits = {
   trackByNumberAndAddress: { name: 'track-number-address', points: 10, seconds: hour },
   trackByPhone: { name: 'track-phone', points: 20, seconds: day, pace: slowlyByPhone },
   trackByAddress: { name: 'track-address', points: 60, seconds: 15 * minute, pace: slowly },
+  /** Who asks to be told when pieces are in stock again, and how many of those mails an address gets; others wait. */
+  stockNoticeByAddress: { name: 'stock-notice-address', points: 30, seconds: hour },
+  stockMail: { name: 'stock-mail', points: 3, seconds: day },
   /** Messages to the shop of one e-mail at one address. */
   contactBySender: { name: 'contact-sender', points: 5, seconds: day },
   /** All messages together. Beyond it each address still has a few, so that a flood keeps nobody else's message away. */

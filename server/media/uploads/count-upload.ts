@@ -11,12 +11,19 @@ import type { Uploader } from '../worker/picture-queue.ts'
 /** Seconds to wait until another upload is allowed. */
 type TooManyUploads = { code: 'too_many_uploads'; seconds: number }
 
-/** Counts one uploaded file, however it is sent. Per user, as the staff of a workshop often shares one IP address. */
-export async function countUpload(limiter: RateLimiter, req: Request): Promise<Result<null, TooManyUploads>> {
-  const account = String(signedIn(req).id)
+/**
+ * Counts one uploaded file, however it is sent. Per user, as the staff of a workshop often shares one IP address; what a
+ * guest sends by a link of the shop counts for that link, whoever is signed in.
+ */
+export async function countUpload(
+  limiter: RateLimiter,
+  req: Request,
+  guest?: string,
+): Promise<Result<null, TooManyUploads>> {
+  const account = guest ?? String(signedIn(req).id)
   const client = clientOf(req)
   try {
-    if (isStaffRequest(req)) await limiter.consume(rateLimits.uploadByStaff, account)
+    if (!guest && isStaffRequest(req)) await limiter.consume(rateLimits.uploadByStaff, account)
     else {
       await limiter.consume(rateLimits.uploadByAccount, account)
       await limiter.consume(rateLimits.uploadByAddress, client.address, { client, turn: account })
@@ -54,16 +61,20 @@ export function limitPerUser({
   running: number
   waiting: number
 }) {
-  const queues = new Map<number, UserQueue>()
+  const queues = new Map<number | string, UserQueue>()
 
-  return function run<Value>(userId: number, work: () => Promise<Value>): Promise<Value> | null {
+  return function run<Value>(userId: number | string, work: () => Promise<Value>): Promise<Value> | null {
     const queue = queues.get(userId) ?? { running: 0, waiting: [] }
     if (queue.waiting.length >= maxWaiting) return null
     queues.set(userId, queue)
     return runAs(userId, queue, work)
   }
 
-  async function runAs<Value>(userId: number, queue: UserQueue, work: () => Promise<Value>): Promise<Value> {
+  async function runAs<Value>(
+    userId: number | string,
+    queue: UserQueue,
+    work: () => Promise<Value>,
+  ): Promise<Value> {
     if (queue.running < maxRunning) queue.running += 1
     else await new Promise<void>((resolve) => queue.waiting.push(resolve))
     try {
@@ -79,14 +90,14 @@ export function limitPerUser({
 }
 
 /** Who uploads with a request, after its guard. Call once per request, as it listens for the disconnect. */
-export function readUploader(req: Request, res: Response): Uploader {
-  const user = signedIn(req)
+export function readUploader(req: Request, res: Response, guest?: string): Uploader {
+  const user = guest ? null : signedIn(req)
   const disconnected = new AbortController()
   if (res.closed) disconnected.abort()
   res.once('close', () => disconnected.abort())
   return {
-    userId: user.id,
-    isStaff: isStaff(roleOf(user)),
+    userId: user?.id ?? null,
+    isStaff: user !== null && isStaff(roleOf(user)),
     disconnected: disconnected.signal,
   }
 }

@@ -20,7 +20,13 @@ import { countUpload } from './count-upload.ts'
 import { pictureBytesLimit, type ReceivedFile, receiveFiles } from './receive-files.ts'
 import { retryAfterDiskFullSeconds, retryAfterOutageSeconds } from './upload-errors.ts'
 
-export type PictureFormOptions = { field: string; limit: number; bucket: Bucket }
+export type PictureFormOptions = {
+  field: string
+  limit: number
+  bucket: Bucket
+  /** The key of who sends the form without an account (receive-files.ts). */
+  guestOf?: (req: Request) => string
+}
 
 const megabyte = 1024 * 1024
 /** Files above 10 MB are still received, so that one file is rejected and not the whole form. */
@@ -40,7 +46,9 @@ const filesReceived = 10
  */
 export function readPictureForm(media: Media, form: PictureFormOptions): RequestHandler[] {
   const { uploadsDir, disk } = media
-  const receiveOptions = { uploadsDir, disk, field: `${form.field}_files`, limit: filesReceived, bodyLimits }
+  const { guestOf } = form
+  const field = `${form.field}_files`
+  const receiveOptions = { uploadsDir, disk, field, limit: filesReceived, bodyLimits, guestOf }
   const receive = receiveFiles(receiveOptions, (files, { req, uploader }) =>
     processForm(req, files, uploader),
   )
@@ -111,7 +119,7 @@ type StoreFilesOptions = PictureFormOptions & {
 /** Adds stored files to `pictures` and returns the errors of the others. */
 async function storeFiles(
   media: Media,
-  { req, uploader, files, pictures, limit, bucket }: StoreFilesOptions,
+  { req, uploader, files, pictures, limit, bucket, guestOf }: StoreFilesOptions,
 ) {
   const uploadErrors: UploadError[] = []
   for (const [index, { file, name, bytes }] of files.entries()) {
@@ -124,7 +132,7 @@ async function storeFiles(
     if (bytes > pictureBytesLimit) return 'picture_too_large'
     // The text of too_many_pictures says five.
     if (pictures.length >= limit) return limit === 5 ? 'too_many_pictures' : 'too_many_files'
-    const counted = await countUpload(media.limiter, req)
+    const counted = await countUpload(media.limiter, req, guestOf?.(req))
     if (!counted.ok) return setRetryAfter(counted.code, counted.seconds)
     const stored = await storePicture(media, { file, uploader, isSubmission: false, bucket })
     if (!stored.ok && stored.code === 'left') throw refuse(400, 'malformed')

@@ -10,6 +10,7 @@ import { isDiskFull } from '../../disk/folders.ts'
 import type { Disk } from '../../disk/free-space.ts'
 import { flatFieldLimits } from '../../http/requests/receive-file.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
+import { signedIn } from '../../http/security/require-permission.ts'
 import { ensureTemporaryFolder } from '../file-store.ts'
 import type { Uploader } from '../worker/picture-queue.ts'
 import { limitPerUser, readUploader } from './count-upload.ts'
@@ -28,6 +29,8 @@ type ReceiveOptions = {
   limit: number
   /** Limits of the other fields; an upload page has next to none. */
   bodyLimits?: { fileBytes: number; fields: number; fieldBytes: number }
+  /** The key of who sends without an account, by a link that the route has checked. */
+  guestOf?: ((req: Request) => string) | undefined
 }
 
 const defaultBodyLimits = { fileBytes: pictureBytesLimit, fields: 10, fieldBytes: 1000 }
@@ -47,7 +50,7 @@ export type UploadContext = { req: Request; res: Response; uploader: Uploader }
  * case. Use after the route's guard, so that files of unauthorised users are not received.
  */
 export function receiveFiles(
-  { uploadsDir, disk, field, limit, bodyLimits = defaultBodyLimits }: ReceiveOptions,
+  { uploadsDir, disk, field, limit, bodyLimits = defaultBodyLimits, guestOf }: ReceiveOptions,
   handleFiles: (files: ReceivedFile[], context: UploadContext) => Promise<void>,
 ): (req: Request, res: Response) => Promise<void> {
   const storage = createMulterStorage(uploadsDir, disk)
@@ -92,8 +95,9 @@ export function receiveFiles(
 
   return async (req, res) => {
     if (!req.is('multipart/form-data')) throw refuse(415, 'unsupported_type')
-    const uploader = readUploader(req, res)
-    const received = runForUser(uploader.userId, () => receiveRequest({ req, res, uploader }))
+    const guest = guestOf?.(req)
+    const uploader = readUploader(req, res, guest)
+    const received = runForUser(guest ?? signedIn(req).id, () => receiveRequest({ req, res, uploader }))
     if (!received) throw refuse(429, 'uploads_waiting', { retry_after: retryAfterSeconds })
     await received
   }

@@ -17,7 +17,7 @@ import type { RenderMailContent } from '../../mail/render-mail.tsx'
 import type { Transport } from '../../mail/transport.ts'
 import { findSettings } from '../../settings/queries.ts'
 import type { OrderLinks } from '../order-links.ts'
-import { findLatestChange, findOrder } from '../queries.ts'
+import { findLatestChange, findOrder, hasReviews } from '../queries.ts'
 import { dropMail, findUnsentMail, hasProvedAddress, markMail } from './queries.ts'
 
 type OrderMailDependencies = {
@@ -47,7 +47,7 @@ export async function sendOrderMail(
   if (!mail) return
   const { event } = mail
   const order = await findOrder(db, { id: mail.order_id })
-  const isTrue = order && (mail.is_repeat || isStillTrue(event, order.status))
+  const isTrue = order && (mail.is_repeat || (await isStillMeant(db, event, order)))
   const line = { mail: job.id, template: `order-${event}`, order: order?.number }
   if (!isTrue || !order.customer_email) {
     await dropMail(db, mailId)
@@ -70,6 +70,14 @@ export async function sendOrderMail(
   }
   await markMail(db, mailId, { sent_at: clock() })
   logger.info(line, 'mail sent')
+}
+
+/** What waited for days is asked again: whether staff still want it, and whether the buyer has answered by now. */
+async function isStillMeant(db: Knex, event: OrderMailEvent, { id, status }: Order): Promise<boolean> {
+  if (!isStillTrue(event, status)) return false
+  if (event !== 'review') return true
+  const { values } = await findSettings(db, 'mails')
+  return values.is_review_sent && !(await hasReviews(db, id))
 }
 
 async function renderOrderMail(

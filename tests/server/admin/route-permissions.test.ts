@@ -35,6 +35,9 @@ GET               /shop/:slug                                 everyone
 GET               /search/suggestions.json                    everyone
 GET               /product/:id                                everyone
 GET POST          /product/:id/order                          everyone
+GET               /product/:id/reviews                        everyone
+GET POST          /product/:id/notice                         everyone
+GET POST          /stock-notices                              everyone
 POST              /cart                                       everyone
 GET POST          /cart/lines                                 everyone
 GET POST          /cart/lines/:id                             everyone
@@ -49,6 +52,7 @@ GET POST          /order/:number/:key/cancellation            everyone
 GET POST          /order/:number/:key/confirmation            everyone
 GET POST          /order/:number/:key/device-removal          everyone
 GET POST          /order/:number/:key/repetition              everyone
+GET POST          /order/:number/:key/reviews/:product        everyone
 GET               /blog/feed.xml                              everyone
 GET               /blog/:slug                                 everyone
 GET               /blog/preview/:token                        everyone
@@ -157,6 +161,8 @@ POST              /admin/products/:id/featuring               manager admin
 POST              /admin/products/:id/copy                    manager admin
 POST              /admin/products/:id/deletion                manager admin
 POST              /admin/products/:id/restoration             manager admin
+GET               /admin/reviews                              editor manager admin
+GET POST          /admin/reviews/:id                          editor manager admin
 GET               /admin/messages                             manager admin
 POST              /admin/messages/:id/removal                 manager admin
 POST              /admin/messages/reading                     manager admin

@@ -125,8 +125,51 @@ test('each status brings its own mail, once', async () => {
     'confirmed',
     'shipped',
     'delivered',
+    'review',
     'cancelled',
   ])
+})
+
+test('ten days after delivery the buyer is asked once what the pieces are like, unless it is switched off or written already', async () => {
+  const product = await aProduct({ name_en: 'Blue tagine' })
+  const delivered = async () => {
+    const order = await anOrder({ language: 'en', items: [{ product_id: product.id, quantity: 1 }] })
+    await nextMail()
+    await setStatus(order, 'delivered')
+    await nextMail()
+    await allAnnounced()
+    const [, , { id: mailId }] = await mailsOf(order)
+    const job = await db('jobs.job')
+      .where('name', 'send-order-mail')
+      .whereRaw("data->>'mailId' = ?", [mailId])
+      .first()
+    const days = (job.start_after.getTime() - Date.now()) / (24 * 3_600_000)
+    expect(Math.round(days)).toBe(10)
+    return { order, pass: () => db('jobs.job').where({ id: job.id }).update({ start_after: new Date() }) }
+  }
+  const asked = await delivered()
+  const shown = page(await manager.get(`/en/admin/orders/${asked.order.id}`).expect(200))
+  expect(shown.texts('.order__mail')[0]).toContain('Asked for a reviewGoes out ten days after delivery')
+  await asked.pass()
+  const mail = await nextMail()
+  expect(mail.subject).toBe(`How do you like the pieces of your order ${asked.order.number}?`)
+  const page_ = `http://shop.example/en/order/${asked.order.number}/`
+  expect(plain(mail.text)).toMatch(
+    new RegExp(`Blue tagine: Write a review.*${page_}[\\w-]{16}/reviews/${product.id}`, 's'),
+  )
+  expect(mail.html).toContain('#reviews"')
+
+  const written = await delivered()
+  const fields = { order_id: written.order.id, product_id: product.id, stars: 5, language: 'en' }
+  await db('reviews').insert(fields)
+  await written.pass()
+  await expect.poll(async () => (await mailsOf(written.order)).length).toBe(2)
+  const unwanted = await delivered()
+  await setMails({ wait_minutes: 0, is_review_sent: false })
+  await unwanted.pass()
+  await expect.poll(async () => (await mailsOf(unwanted.order)).length).toBe(2)
+  expect(mailServer.unread()).toBe(0)
+  await setMails({ wait_minutes: 0 })
 })
 
 test('who cancelled, or could not be reached, is told so', async () => {
@@ -188,9 +231,9 @@ test('without an address, and of corrections, nothing is sent', async () => {
 test('each kind of mail can be switched off', async () => {
   const form = page(await manager.get('/en/admin/settings/mails').expect(200))
   expect(form.h1).toEqual(['Emails to customers'])
-  expect(form.all('input[role=switch][checked]')).toHaveLength(5)
+  expect(form.all('input[role=switch][checked]')).toHaveLength(6)
   const on = (event: string) => [`is_${event}_sent`, ['off', 'on']]
-  const values = Object.fromEntries(['received', 'shipped', 'delivered', 'cancelled'].map(on))
+  const values = Object.fromEntries(['received', 'shipped', 'delivered', 'review', 'cancelled'].map(on))
   const version = form.attribute('input[name=version]', 'value')
   await manager
     .post('/en/admin/settings/mails')
@@ -205,7 +248,7 @@ test('each kind of mail can be switched off', async () => {
   expect((await nextMail()).subject).toContain('في الطريق')
   expect((await mailsOf(order)).map(({ event }) => event)).toEqual(['received', 'shipped'])
   const again = page(await manager.get('/en/admin/settings/mails'))
-  expect(again.all('input[role=switch][checked]')).toHaveLength(4)
+  expect(again.all('input[role=switch][checked]')).toHaveLength(5)
   await setMails({ wait_minutes: 0 })
 })
 
@@ -221,6 +264,7 @@ test('a status that is corrected within the waiting time is not written about, a
   // Their minute is over.
   await db('jobs.job')
     .where({ name: 'send-order-mail', state: 'created' })
+    .whereRaw("start_after < now() + interval '1 day'")
     .update({ start_after: db.fn.now() })
   expect((await nextMail()).subject).toContain('تأكّد')
   await expect

@@ -9,7 +9,13 @@ const { slug } = await db('posts').whereNotNull('published_at').first('slug')
 const entry = await db('gallery_entries').first('id')
 
 const publicPages = [
-  ...publicAddressesWith({ category: 'tagines', product: 1, post: slug, galleryEntry: entry.id }),
+  ...publicAddressesWith({
+    category: 'tagines',
+    product: 1,
+    productReviews: 1,
+    post: slug,
+    galleryEntry: entry.id,
+  }),
   shopListQuery.path({ q: 'blue tagine' }),
   shopListQuery.path({ q: 'bouggoir bleu', sort: 'price-asc', view: 'list' }),
   shopListQuery.path({ q: 'promo vase' }),
@@ -20,6 +26,7 @@ const publicPages = [
 const surelyRead = [
   'products',
   'posts',
+  'reviews',
   'hero_slides',
   'gallery_entries',
   'currency_rates',
@@ -30,8 +37,14 @@ const surelyRead = [
 /** The bits of pg_trigger.tgtype. */
 const operations = { insert: 4, delete: 8, update: 16, truncate: 32 }
 const all = Object.values(operations).reduce((sum, bit) => sum | bit)
-/** A picture is shown once a product, post or entry names it, which is told then. */
-const toldIn: Record<string, number> = { pictures: operations.delete | operations.update }
+/**
+ * A picture is shown once a product, post or entry names it, which is told then; a review once staff agree to it, and of
+ * others nothing is told (tests/server/reviews/reviews.test.ts).
+ */
+const toldIn: Record<string, number> = {
+  pictures: operations.delete | operations.update,
+  reviews: operations.delete | operations.update,
+}
 
 /** The rates are read with the name of who set them, which only staff are shown. */
 const isShownToStaff = (table: string, sql: string) => table === 'users' && sql.includes('"currency_rates"')

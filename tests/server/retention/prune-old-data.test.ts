@@ -74,6 +74,18 @@ test('messages and mails written as files are deleted in time', async () => {
   expect(await db('contact_messages')).toEqual([])
 })
 
+test('who waits for a piece for a year is not written any more', async () => {
+  const { pruneAfter, messageAfter } = await openRetention()
+  const { id } = await aProduct({ stock: 0 })
+  const email = 'fatima@example.com'
+  await db('stock_notices').insert({ product_id: id, email, email_key: email, language: 'ar' })
+  await pruneAfter(364)
+  expect(await db('stock_notices')).toHaveLength(1)
+  expect(await messageAfter(370)).toBe('retention_overdue')
+  await pruneAfter(366)
+  expect(await db('stock_notices')).toEqual([])
+})
+
 test('lines of PostgreSQL, which may quote rows, leave its log after a month', async () => {
   const { dataDir, pruneAfter, messageAfter } = await openRetention()
   const [log, rotated] = [path.join(dataDir, 'postgres.log'), path.join(dataDir, 'postgres.log.1')]

@@ -8,7 +8,8 @@ import { productDefaults } from '#domain/catalog/product-fields.ts'
 import { noGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { noWhereabouts } from '#domain/orders/whereabouts.ts'
-import { localisedRecord } from '#domain/shared/language.ts'
+import type { ReviewInput, ReviewState } from '#domain/reviews/review.ts'
+import { type Language, localisedRecord } from '#domain/shared/language.ts'
 import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
 import { createPost, type PostInput } from '../../../server/blog/save-post.ts'
 import { createCategory } from '../../../server/catalog/categories/save-category.ts'
@@ -19,6 +20,7 @@ import { createEntry, type GalleryEntryInput } from '../../../server/gallery/sav
 import { savePicture } from '../../../server/media/queries.ts'
 import type { NewOrder } from '../../../server/orders/placing/place-order.ts'
 import { placeOrder } from '../../../server/orders/placing/place-order.ts'
+import { decideReview, saveReview } from '../../../server/reviews/save-review.ts'
 
 /** Creates test data; every field can be set, none is required. */
 export type Factories = ReturnType<typeof createFactories>
@@ -141,6 +143,26 @@ export function createFactories(db: Knex) {
     return made(await placeOrder(db, order)).order
   }
 
+  /** What the buyer of a delivered order of one piece wrote of it. */
+  async function aReview({ state = 'shown', answer = null, ...fields }: ReviewFields = {}) {
+    const product_id = fields.product_id ?? (await aProduct()).id
+    const placed = await anOrder({ items: [{ product_id, quantity: 1 }], delivery: fields.delivery ?? {} })
+    await db('orders').where({ id: placed.id }).update({ status: 'delivered' })
+    const order: Order = { ...placed, status: 'delivered' }
+    const { stars = 5, text = 'Beautiful.', images = [], is_named = true, language = 'en' } = fields
+    made(
+      await saveReview(db, {
+        order,
+        productId: product_id,
+        language,
+        review: { stars, text, images, is_named },
+      }),
+    )
+    const { id } = await db('reviews').where({ order_id: order.id }).first('id')
+    if (state !== 'waiting') await decideReview(db, id, { state, answer, version: 1 })
+    return { id: id as number, order, product_id }
+  }
+
   async function aPost(fields: Partial<PostInput> = {}) {
     count += 1
     const post = { ...postTexts, slug: `a-story-${count}`, ...fields }
@@ -210,7 +232,15 @@ export function createFactories(db: Knex) {
     return { id: user.id as number, email }
   }
 
-  return { aCategory, aProduct, aFamily, anOrder, aPost, aUser, aPicture, anEntry }
+  return { aCategory, aProduct, aFamily, anOrder, aReview, aPost, aUser, aPicture, anEntry }
+}
+
+type ReviewFields = Partial<ReviewInput> & {
+  product_id?: number
+  language?: Language
+  state?: ReviewState
+  answer?: string | null
+  delivery?: OrderFields['delivery']
 }
 
 /** What is not given is that of any buyer. */

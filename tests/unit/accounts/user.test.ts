@@ -32,6 +32,7 @@ const may: Record<Permission, string> = {
   'manage blog': 'admin editor',
   'manage gallery': 'admin editor',
   'manage slides': 'admin editor',
+  'manage reviews': 'admin editor manager',
   'manage orders': 'admin manager',
   'manage money': 'admin manager',
   'read figures': 'admin manager',

@@ -24,6 +24,7 @@ const values = {
   'address-taken': { path: '/forgot' },
   'password-changed': { path: '/forgot' },
   'factor-changed': { change: 'factor_on', path: '/account/security' },
+  'back-in-stock': { path: '/product/7', name: 'Tagine', endPath: '/stock-notices?token=t' },
 } as const satisfies Record<Mail['template'], object>
 
 const aMail = (template: Mail['template'], language: Mail['language'] = 'en') =>
@@ -35,7 +36,7 @@ describe.each(languageCodes)('in %s', (language) => {
     expect(subject).not.toMatch(/[\r\n]/)
     expect(html).toContain(`lang="${language}" dir="${languages[language].dir}"`)
     for (const words of [text, html]) {
-      expect(words).not.toMatch(/\{\{|undefined|\[object|\b(recovery|not_you|email_change)/)
+      expect(words).not.toMatch(/\{\{|undefined|\[object|\b(recovery|not_you|email_change|back_in_stock)/)
       expect(words).toContain(contact.email)
     }
     const [link = ''] = text.match(/https:\S+/) ?? []

@@ -47,7 +47,8 @@ function MailState({ mail, sendsMail }: { mail: OrderMail; sendsMail: boolean })
   const { event, isRepeat, by, at, sentAt, failedAt, withheldAt } = mail
   const { t } = useTranslation('order-mails')
   const sent = sendsMail ? 'sent' : 'not_sent'
-  const state = sentAt ? sent : withheldAt ? 'withheld' : failedAt ? 'failed' : 'waiting'
+  const waiting = event === 'review' && !isRepeat ? 'later' : 'waiting'
+  const state = sentAt ? sent : withheldAt ? 'withheld' : failedAt ? 'failed' : waiting
   return (
     <div>
       <p>{t(`staff.events.${event}`)}</p>

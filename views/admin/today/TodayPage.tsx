@@ -23,6 +23,7 @@ const icons: Record<TodayTask, string> = {
   promised: 'package-check',
   messages: 'mail',
   submissions: 'images',
+  reviews: 'star',
   low_stock: 'amphora',
 }
 

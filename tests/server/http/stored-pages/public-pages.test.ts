@@ -9,6 +9,7 @@ const buyer = await signedIn('user')
 const publicPages = publicAddressesWith({
   category: 'tagines',
   product: 1,
+  productReviews: 1,
   post: 'histoire-poterie-safi',
   galleryEntry: 1,
 })

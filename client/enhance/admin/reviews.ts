@@ -1,0 +1,3 @@
+import { startNoteDrafts } from '../../behaviours/admin/note-drafts.ts'
+
+startNoteDrafts()

@@ -1,0 +1,73 @@
+import { type Request, Router } from 'express'
+import { z } from 'zod'
+import { stockNoticePaths } from '#domain/catalog/stock-notice.ts'
+import { mailAddressSchema } from '#domain/mail-schema.ts'
+import { paths, readId } from '#domain/shared/paths.ts'
+import { requiredText } from '#domain/text/text-schema.ts'
+import { ProductNotFoundPage, ProductPage } from '../../../views/catalog/ProductPage.tsx'
+import { EndNoticesPage } from '../../../views/catalog/StockNotice.tsx'
+import { deriveKeys } from '../../crypto/encrypt.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { clientOf, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
+import { readForm } from '../../http/requests/body.ts'
+import { parseForm, readFormValues, redirectReload, redirectToPage } from '../../http/requests/form.ts'
+import { requireFound } from '../../http/requests/read-parameters.ts'
+import { noStore } from '../../http/responses/headers.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { sameOriginReferrer } from '../../http/security/request-security.ts'
+import { findProductWithRelated } from '../products/queries.ts'
+import { readEndingToken } from './announce-returned-stock.ts'
+import { addStockNotice, endStockNotices } from './queries.ts'
+
+const noticeSchema = z.object({
+  email: requiredText(254)
+    .pipe(z.email('email_invalid'))
+    .refine((email) => mailAddressSchema.safeParse(email).success, 'email_invalid'),
+})
+
+/** Visitors ask to be written once when a piece is in stock again, and end it by the link of that mail. */
+export function stockNoticeRoutes(dependencies: Dependencies): Router {
+  const { db, limiter, config, sessionSecret } = dependencies
+  const keys = deriveKeys({ sessionSecret, previousSecret: config.previousSecret }, 'stock notices')
+  const router = Router()
+
+  router.get(stockNoticePaths.ask(':id'), (req: Request<{ id: string }>, res, next) =>
+    redirectReload(paths.product(req.params.id))(req, res, next),
+  )
+
+  router.post(stockNoticePaths.ask(':id'), ...readForm, async (req, res) => {
+    // Without a mail server nobody would be written.
+    requireFound(config.smtpUrl)
+    const id = readId(req.params.id)
+    const shown = id === null ? undefined : await findProductWithRelated(db, id)
+    if (!shown) return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
+    const { product } = shown
+    if (product.stock > 0) return redirectToPage(res, paths.product(product.id))
+    const formValues = readFormValues(req.body)
+    const form = parseForm(noticeSchema, req.body)
+    const again = (notice: object) => ({ ...shown, notice: { email: formValues.email ?? '', ...notice } })
+    if (!form.ok) return sendPage(res, ProductPage, again({ errors: form.errors.email }), { status: 422 })
+    const { email } = form.value
+    const saved = await withinLimits(res, async () => {
+      await limiter.consume(rateLimits.stockNoticeByAddress, clientOf(req).address)
+      await addStockNotice(db, { product_id: product.id, email, language: req.language })
+    })
+    if (!saved.ok) return sendPage(res, ProductPage, again({ isRefused: true }), { status: 429 })
+    // The same whether the address had asked before.
+    redirectToPage(res, paths.product(product.id), { key: 'stock_notice_saved', name: email })
+  })
+
+  const isPersonal = [noStore, sameOriginReferrer]
+
+  router.get(stockNoticePaths.end, ...isPersonal, (req, res) => {
+    requireFound(readEndingToken(keys, req.query.token))
+    sendPage(res, EndNoticesPage, { token: String(req.query.token) })
+  })
+
+  router.post(stockNoticePaths.end, ...isPersonal, ...readForm, async (req, res) => {
+    await endStockNotices(db, requireFound(readEndingToken(keys, req.body?.token)))
+    redirectToPage(res, paths.home, { key: 'stock_notices_ended' })
+  })
+  return router
+}

@@ -1,0 +1,104 @@
+import type { Picture } from '../pictures/picture.ts'
+import type { Language } from '../shared/language.ts'
+import { listQuery, oneOf } from '../shared/list-query.ts'
+import { paths } from '../shared/paths.ts'
+import { findCity, type Names } from '../shipping/cities.ts'
+
+/** Staff show a review, or refuse it; what its buyer changes waits again. */
+export const reviewStates = ['waiting', 'shown', 'refused'] as const
+
+export type ReviewState = (typeof reviewStates)[number]
+
+export const allStars = [1, 2, 3, 4, 5] as const
+
+type Stars = (typeof allStars)[number]
+
+export const reviewPictureLimit = 3
+
+export const reviewTextLimit = 2000
+
+export const reviewAnswerLimit = 2000
+
+/** What a buyer writes of one piece of an order. */
+export type ReviewInput = {
+  stars: Stars
+  text: string | null
+  images: string[]
+  /** The buyer agrees that first name and city are shown. */
+  is_named: boolean
+}
+
+/** A review of a piece, as its buyer sees it. */
+export type OwnReview = ReviewInput & { product_id: number; state: ReviewState; answer: string | null }
+
+/** As visitors see it. */
+export type ShownReview = {
+  id: number
+  stars: Stars
+  text: string | null
+  language: Language
+  pictures: Picture[]
+  answer: string | null
+  shown_at: Date
+  author: ReviewAuthor
+}
+
+/** Who wrote it: the first name, where its buyer agreed to it, and the city, where it is one of the list. */
+export type ReviewAuthor = { name: string | null; city: Names | null }
+
+/** What a product's page has of its reviews. */
+export type ProductReviews = {
+  count: number
+  /** Of all shown ones, with one decimal; 0 without any. */
+  average: number
+  /** Newest first. */
+  newest: ShownReview[]
+}
+
+export const noReviews: ProductReviews = { count: 0, average: 0, newest: [] }
+
+/** A review in the list of the staff. */
+export type ReviewRecord = Omit<ShownReview, 'shown_at'> & {
+  state: ReviewState
+  version: number
+  created_at: Date
+  shown_at: Date | null
+  order: { id: number; number: number }
+  product: { id: number; name_ar: string; name_en: string; name_fr: string | null }
+}
+
+type StoredAuthor = { author_name: string | null; author_city: string | null }
+
+/**
+ * What is stored of the author of a review. A city that is not in the list may be an address and is left out.
+ */
+export function authorOf(
+  { customer_name, customer_city }: { customer_name: string; customer_city: string },
+  { isNamed }: { isNamed: boolean },
+): StoredAuthor {
+  const [firstName = ''] = customer_name.trim().split(/\s+/)
+  return {
+    author_name: (isNamed && firstName.slice(0, 40).toWellFormed()) || null,
+    author_city: findCity(customer_city)?.names.fr ?? null,
+  }
+}
+
+export function readAuthor({ author_name, author_city }: StoredAuthor): ReviewAuthor {
+  return { name: author_name, city: author_city === null ? null : (findCity(author_city)?.names ?? null) }
+}
+
+export const reviewPaths = {
+  list: '/admin/reviews',
+  review: (id: number | string) => `/admin/reviews/${id}`,
+} as const
+
+/** The staff's list: those that wait, first of all. */
+export const reviewListQuery = listQuery({
+  path: reviewPaths.list,
+  filters: { state: oneOf(reviewStates) },
+})
+
+export type ReviewListQuery = typeof reviewListQuery.defaults
+
+/** All reviews of a product, for visitors. */
+export const productReviewsQuery = (id: number) => listQuery({ path: paths.productReviews(id) })

@@ -1,0 +1,92 @@
+import { type Request, type Response, Router } from 'express'
+import type { Order } from '#domain/orders/order.ts'
+import { ownReviewPath } from '#domain/orders/own-order.ts'
+import { reviewPictureLimit } from '#domain/reviews/review.ts'
+import { reviewSchema } from '#domain/reviews/review-schema.ts'
+import { paths, readId } from '#domain/shared/paths.ts'
+import { ReviewPage, type ReviewPageProps } from '../../views/own-order/ReviewPage.tsx'
+import type { Dependencies } from '../dependencies.ts'
+import { parseForm, redirectToPage } from '../http/requests/form.ts'
+import { requireFound } from '../http/requests/read-parameters.ts'
+import { noStore } from '../http/responses/headers.ts'
+import { sendPage } from '../http/responses/page.ts'
+import { sameOriginReferrer } from '../http/security/request-security.ts'
+import { findFormPictures } from '../media/queries.ts'
+import { readFormPictures, readPictureForm, rerenderStatus } from '../media/uploads/read-picture-form.ts'
+import { listOwnReviews } from '../reviews/queries.ts'
+import { canBeReviewed, saveReview } from '../reviews/save-review.ts'
+import { findOwnOrder } from './find-own-order.ts'
+
+/** What the buyer of a delivered order thinks of a piece of it; whoever has the link of the order's page can write it. */
+export function ownReviewRoutes({ db, media, orderLinks }: Dependencies): Router {
+  const router = Router()
+  const path = ownReviewPath(paths.ownOrder(':number', ':key'), ':product')
+  const isPersonal = [noStore, sameOriginReferrer]
+  const readReview = readPictureForm(media, {
+    field: 'images',
+    limit: reviewPictureLimit,
+    bucket: 'images',
+    guestOf: ({ params }) => `order ${params.number}`,
+  })
+
+  router.get(path, ...isPersonal, async (req, res) => {
+    const { order, productId } = await find(req)
+    const review = (await listOwnReviews(db, order.id)).find(({ product_id }) => product_id === productId)
+    if (!canBeReviewed(order, productId) || review?.state === 'shown') return redirectToOrder(res, order)
+    sendPage(res, ReviewPage, {
+      ...pageOf(order, productId),
+      formValues: review
+        ? { stars: String(review.stars), text: review.text ?? '', is_named: review.is_named ? 'on' : '' }
+        : {},
+      pictures: await findFormPictures(db, review?.images ?? []),
+    })
+  })
+
+  // The link is checked before any file is received.
+  const checkLink = async (req: Request, res: Response, next: () => void) => {
+    const { order, productId } = await find(req)
+    if (!canBeReviewed(order, productId)) return redirectToOrder(res, order)
+    next()
+  }
+
+  router.post(path, ...isPersonal, checkLink, ...readReview, async (req, res) => {
+    const { order, productId } = await find(req)
+    const { pictures, uploadErrors } = readFormPictures(req)
+    const form = parseForm(reviewSchema, req.body)
+    const page = { ...pageOf(order, productId), pictures, uploadErrors }
+    const status = rerenderStatus(req) ?? (form.ok && uploadErrors.length === 0 ? null : 422)
+    if (!form.ok) {
+      const { formValues, errors } = form
+      return sendPage(res, ReviewPage, { ...page, formValues, errors }, { status: status ?? 422 })
+    }
+    const formValues = { stars: req.body.stars, text: req.body.text, is_named: req.body.is_named }
+    if (status !== null) return sendPage(res, ReviewPage, { ...page, formValues }, { status })
+    const saved = await saveReview(db, { order, productId, language: req.language, review: form.value })
+    if (!saved.ok && saved.code === 'picture_unknown') {
+      const errors = { images: ['picture_gone'] }
+      return sendPage(res, ReviewPage, { ...page, formValues, errors }, { status: 422 })
+    }
+    redirectToOrder(res, order, saved.ok ? 'own_review_saved' : 'own_review_shown')
+  })
+  return router
+
+  async function find({ params }: Request): Promise<{ order: Order; productId: number }> {
+    const { number, key, product } = params
+    const order = await findOwnOrder(db, orderLinks, {
+      number: requireFound(readId(number)),
+      key: String(key),
+    })
+    const productId = requireFound(readId(product))
+    const isOrdered = order?.items.some(({ product_id }) => product_id === productId)
+    return { order: requireFound(isOrdered && order), productId }
+  }
+
+  function pageOf(order: Order, productId: number): Pick<ReviewPageProps, 'order' | 'line' | 'path'> {
+    const line = requireFound(order.items.find(({ product_id }) => product_id === productId))
+    return { order, line, path: orderLinks.pathOf(order) }
+  }
+
+  function redirectToOrder(res: Response, order: Order, key?: 'own_review_saved' | 'own_review_shown'): void {
+    redirectToPage(res, orderLinks.pathOf(order), key && { key, number: order.number })
+  }
+}

@@ -1,0 +1,122 @@
+import type { Knex } from 'knex'
+import {
+  type OwnReview,
+  type ProductReviews,
+  type ReviewListQuery,
+  type ReviewRecord,
+  readAuthor,
+  type ShownReview,
+} from '#domain/reviews/review.ts'
+import { mapPage, type Page } from '#domain/shared/page.ts'
+import { newestFirst, paginate } from '../db/paginate.ts'
+import { storedPictures } from '../media/queries.ts'
+
+/** Reviews below a product, of which its page has no more. */
+const newestLimit = 3
+
+const columns = (db: Knex) => [
+  ...['id', 'stars', 'text', 'language', 'answer', 'shown_at', 'author_name', 'author_city'].map(
+    (name) => `reviews.${name}`,
+  ),
+  db.raw(`${storedPictures('reviews.images')} as pictures`),
+]
+
+type AuthorColumns = { author_name: string | null; author_city: string | null }
+
+type ShownRow = Omit<ShownReview, 'author'> & AuthorColumns
+
+/** Those of a product that staff agreed to. */
+const shownReviews = (db: Knex, productId: number) =>
+  db('reviews').where({ product_id: productId, state: 'shown' })
+
+function selectShown(db: Knex, reviews: Knex.QueryBuilder): Knex.QueryBuilder {
+  return reviews.select(columns(db)).orderBy(newestFirst('reviews', 'shown_at'))
+}
+
+function shownFromRow({ author_name, author_city, ...review }: ShownRow): ShownReview {
+  return { ...review, author: readAuthor({ author_name, author_city }) }
+}
+
+/** What a product's page says of its reviews, in one statement. */
+export async function findProductReviews(db: Knex, productId: number): Promise<ProductReviews> {
+  const rows: (ShownRow & { count: number; average: string })[] = await selectShown(
+    db,
+    shownReviews(db, productId),
+  )
+    .select(db.raw('count(*) over ()::integer as count, avg(stars) over () as average'))
+    .limit(newestLimit)
+  const [first] = rows
+  return {
+    count: first?.count ?? 0,
+    average: Math.round(Number(first?.average ?? 0) * 10) / 10,
+    newest: rows.map(({ count: _, average: __, ...row }) => shownFromRow(row)),
+  }
+}
+
+/** One page of all reviews of a product, the newest first. */
+export async function listProductReviews(
+  db: Knex,
+  { productId, page }: { productId: number; page: number },
+): Promise<Page<ShownReview>> {
+  const list = await paginate<ShownRow>(shownReviews(db, productId), { page }, (rows) =>
+    selectShown(db, rows),
+  )
+  return mapPage(list, shownFromRow)
+}
+
+/** What the buyer of an order wrote. */
+export function listOwnReviews(db: Knex, orderId: number): Promise<OwnReview[]> {
+  return db('reviews')
+    .select('product_id', 'stars', 'text', 'images', 'state', 'answer')
+    .select(db.raw('author_name is not null as is_named'))
+    .where({ order_id: orderId })
+}
+
+type RecordRow = Omit<ReviewRecord, 'author' | 'order' | 'product'> &
+  AuthorColumns & {
+    order_id: number
+    number: number
+    product_id: number
+    name_ar: string
+    name_en: string
+    name_fr: string | null
+  }
+
+/** One page of the staff's list: those that wait longest first, others the newest first. */
+export async function listReviews(db: Knex, { state, page }: ReviewListQuery): Promise<Page<ReviewRecord>> {
+  const direction = state === 'waiting' ? 'asc' : 'desc'
+  const list = await paginate<RecordRow>(db('reviews').where('reviews.state', state), { page }, (rows) =>
+    selectRecords(db, rows).orderByRaw(`reviews.created_at ${direction}, reviews.id ${direction}`),
+  )
+  return mapPage(list, recordFromRow)
+}
+
+export async function findReview(db: Knex, id: number): Promise<ReviewRecord | undefined> {
+  const row: RecordRow | undefined = await selectRecords(db, db('reviews').where('reviews.id', id)).first()
+  return row && recordFromRow(row)
+}
+
+function selectRecords(db: Knex, reviews: Knex.QueryBuilder): Knex.QueryBuilder {
+  return reviews
+    .join('orders', 'orders.id', 'reviews.order_id')
+    .join('products', 'products.id', 'reviews.product_id')
+    .select(columns(db))
+    .select('reviews.state', 'reviews.version', 'reviews.created_at', 'reviews.order_id', 'orders.number')
+    .select('reviews.product_id', 'products.name_ar', 'products.name_en', 'products.name_fr')
+}
+
+function recordFromRow({ author_name, author_city, ...row }: RecordRow): ReviewRecord {
+  const { order_id, number, product_id, name_ar, name_en, name_fr, ...review } = row
+  return {
+    ...review,
+    author: readAuthor({ author_name, author_city }),
+    order: { id: order_id, number },
+    product: { id: product_id, name_ar, name_en, name_fr },
+  }
+}
+
+/** Reviews that staff have not decided about. */
+export async function countWaitingReviews(db: Knex): Promise<number> {
+  const [row] = await db('reviews').where({ state: 'waiting' }).count({ count: '*' })
+  return Number(row?.count ?? 0)
+}

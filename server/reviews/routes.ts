@@ -1,0 +1,43 @@
+import { Router } from 'express'
+import { reviewListQuery, reviewPaths } from '#domain/reviews/review.ts'
+import { reviewDecisionSchema } from '#domain/reviews/review-schema.ts'
+import { ReviewsPage } from '../../views/admin/reviews/ReviewsPage.tsx'
+import type { Dependencies } from '../dependencies.ts'
+import { readAdminForm } from '../http/requests/body.ts'
+import { parseForm, redirectReload, redirectToPage } from '../http/requests/form.ts'
+import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
+import { noStore } from '../http/responses/headers.ts'
+import { sendPage } from '../http/responses/page.ts'
+import { requirePermission } from '../http/security/require-permission.ts'
+import { findReview, listReviews } from './queries.ts'
+import { decideReview } from './save-review.ts'
+
+/** Staff show, refuse and answer what buyers wrote of the pieces. */
+export function reviewAdminRoutes({ db }: Pick<Dependencies, 'db'>): Router {
+  const router = Router()
+  const guard = [requirePermission('manage reviews'), noStore]
+
+  router.get(reviewPaths.list, ...guard, async (req, res) => {
+    const query = readListQuery(reviewListQuery, req.query)
+    const list = await listReviews(db, query)
+    sendPage(res, ReviewsPage, { list, state: query.state })
+  })
+
+  router.get(reviewPaths.review(':id'), ...guard, redirectReload(reviewPaths.list))
+
+  router.post(reviewPaths.review(':id'), ...guard, ...readAdminForm, async (req, res) => {
+    const id = idIn(req)
+    const review = requireFound(await findReview(db, id))
+    const form = parseForm(reviewDecisionSchema, req.body)
+    const isDecided = form.ok && (await decideReview(db, id, form.value))
+    if (form.ok && isDecided) {
+      const key =
+        form.value.state === review.state ? 'review_answered' : (`review_${form.value.state}` as const)
+      return redirectToPage(res, reviewListQuery.path({ state: review.state }), { key })
+    }
+    const one = { items: [review], total: 1, page: 1, pages: 1 }
+    const typed = { answer: String(req.body.answer ?? ''), errors: form.ok ? {} : form.errors }
+    sendPage(res, ReviewsPage, { list: one, state: review.state, typed }, { status: form.ok ? 409 : 422 })
+  })
+  return router
+}

@@ -1,0 +1,57 @@
+import type { Knex } from 'knex'
+import type { Order } from '#domain/orders/order.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
+import { authorOf, type ReviewInput, type ReviewState } from '#domain/reviews/review.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { resultTransaction } from '../db/result-transaction.ts'
+import { lockPictures } from '../media/queries.ts'
+
+/** Whether the buyer of this order may write of this piece: only of what was delivered. */
+export function canBeReviewed({ status, items }: Order, productId: number): boolean {
+  return statusRules[status].isDelivered && items.some(({ product_id }) => product_id === productId)
+}
+
+type NewReview = { order: Order; productId: number; language: Language; review: ReviewInput }
+
+type SaveReviewResult = Result<null, { code: 'picture_unknown' | 'review_shown' }>
+
+/** Stores what a buyer wrote of a piece, or changes it; it waits for staff. What is shown already stays as it is. */
+export function saveReview(
+  db: Knex,
+  { order, productId, language, review: { is_named, ...review } }: NewReview,
+): Promise<SaveReviewResult> {
+  return resultTransaction(db, async (transaction): Promise<SaveReviewResult> => {
+    if (!(await lockPictures(transaction, review.images))) return failed('picture_unknown')
+    const written = { ...review, ...authorOf(order, { isNamed: is_named }), language }
+    const saved = await transaction('reviews')
+      .insert({ ...written, order_id: order.id, product_id: productId })
+      .onConflict(['order_id', 'product_id'])
+      .merge({
+        ...written,
+        state: 'waiting',
+        version: transaction.raw('reviews.version + 1'),
+      })
+      .where('reviews.state', '<>', 'shown')
+      .returning('id')
+    return saved.length > 0 ? ok(null) : failed('review_shown')
+  })
+}
+
+type Decision = { state: ReviewState; answer: string | null; version: number }
+
+/** Shows a review, refuses it, or answers it. False when it was changed since staff read it. */
+export async function decideReview(
+  db: Knex,
+  id: number,
+  { version, ...decision }: Decision,
+): Promise<boolean> {
+  const changed = await db('reviews')
+    .where({ id, version })
+    .update({
+      ...decision,
+      version: db.raw('version + 1'),
+      ...(decision.state === 'shown' && { shown_at: db.raw('coalesce(shown_at, now())') }),
+    })
+  return changed > 0
+}

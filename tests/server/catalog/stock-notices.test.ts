@@ -1,0 +1,170 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { exportUserData } from '../../../server/accounts/own-account/export-user-data.ts'
+import { anonymiseOrders, deleteUserRecord } from '../../../server/accounts/users/delete-user-record.ts'
+import { password } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/page.ts'
+import { startMailServer } from '../../support/servers/mail-server.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const mailServer = await startMailServer()
+afterAll(mailServer.stop)
+const shop = await openShop({ hasBackground: true, environment: { SMTP_URL: mailServer.url } })
+const { db, aProduct, request } = shop
+
+const ask = (id: number, email: string, language = '/en', visitor = request) =>
+  visitor.post(`${language}/product/${id}/notice`).type('form').send({ email })
+const noticesOf = (id: number) => db('stock_notices').where({ product_id: id }).orderBy('id')
+const soldOut = () =>
+  aProduct({ stock: 0, name_ar: 'طاجين أزرق', name_en: 'Blue tagine', name_fr: 'Tajine bleu' })
+const plain = (text = '') => text.replaceAll(/[\u2068\u2069]/g, '')
+
+/** Runs the job, as every five minutes. */
+async function look() {
+  await shop.queue.send('announce-returned-stock', {})
+  await expect
+    .poll(() => db('jobs.job').where({ name: 'announce-returned-stock' }).whereNot({ state: 'completed' }))
+    .toEqual([])
+}
+
+describe('on the page of a piece that is sold out', () => {
+  test.each([
+    ['', 'أخبرني حين تتوفّر', 'سنكتب إليك'],
+    ['/en', 'Tell me when it is back', 'We will write to you'],
+    ['/fr', 'Prévenez-moi de son retour', 'Nous vous écrirons'],
+  ])(
+    '%s a form takes an address, the same way whether it had asked before',
+    async (language, button, thanks) => {
+      const { id } = await soldOut()
+      const visitor = shop.aVisitor()
+      const shown = page(await visitor.get(`${language}/product/${id}`).expect(200))
+      expect(shown.text('#stock-notice button')).toBe(button)
+      for (const email of ['fatima@example.com', ' Fatima@Example.com']) {
+        const { headers } = await ask(id, email, language, visitor).expect(303)
+        expect(headers.location).toBe(`${language}/product/${id}`)
+        expect(page(await visitor.get(`${language}/product/${id}`)).text('.toast strong')).toBe(thanks)
+      }
+      expect(await noticesOf(id)).toMatchObject([
+        { email: 'fatima@example.com', language: language.slice(1) || 'ar' },
+      ])
+    },
+  )
+
+  test('a wrong address comes back with what was typed', async () => {
+    const { id } = await soldOut()
+    for (const email of ['fatima', 'a@b.c, d@e.f', 'a b@example.com', '']) {
+      const back = page(await ask(id, email).expect(422))
+      expect(back.attribute('#stock-notice [name=email]', 'value')).toBe(email)
+      expect(back.has('#email-error')).toBe(true)
+    }
+    expect(await noticesOf(id)).toEqual([])
+  })
+
+  test('it has the address of who is signed in, and no device keeps that page', async () => {
+    const { id } = await soldOut()
+    const { email } = await shop.aUser('user')
+    const buyer = shop.aVisitor()
+    await buyer.post('/api/auth/login').send({ email, password }).expect(200)
+    const response = await buyer.get(`/en/product/${id}`).expect(200)
+    expect(page(response).attribute('#stock-notice [name=email]', 'value')).toBe(email)
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  test('there is no form while the piece is in stock, or without a mail server', async () => {
+    const { id } = await aProduct()
+    expect(page(await request.get(`/en/product/${id}`)).has('#stock-notice')).toBe(false)
+    await ask(id, 'fatima@example.com').expect(303)
+    expect(await noticesOf(id)).toEqual([])
+    await ask(999_999, 'fatima@example.com').expect(404)
+    const silent = await openShop({ beside: shop })
+    const gone = await soldOut()
+    expect(page(await silent.request.get(`/en/product/${gone.id}`)).has('#stock-notice')).toBe(false)
+    await ask(gone.id, 'fatima@example.com', '/en', silent.request).expect(404)
+  })
+})
+
+describe('when stock returns', () => {
+  test('one mail goes out, once, in the language of the page, and the address is removed', async () => {
+    const piece = await soldOut()
+    await ask(piece.id, 'amine@example.com', '/fr').expect(303)
+    await look()
+    expect(mailServer.unread()).toBe(0)
+    await db('products').where({ id: piece.id }).update({ stock: 2 })
+    await look()
+    const mail = await mailServer.nextMail()
+    expect(mail.recipients).toEqual(['amine@example.com'])
+    expect(plain(mail.subject)).toBe('Tajine bleu est de nouveau en stock')
+    expect(mail.text).toContain(`http://shop.example/fr/product/${piece.id}\n`)
+    expect(await noticesOf(piece.id)).toEqual([])
+    await look()
+    expect(mailServer.unread()).toBe(0)
+  })
+
+  test('the link of the mail ends all others of its address, by a button', async () => {
+    const [back, other] = [await soldOut(), await soldOut()]
+    for (const { id } of [back, other]) await ask(id, 'leila@example.com').expect(303)
+    await ask(other.id, 'somebody@example.com').expect(303)
+    await db('products').where({ id: back.id }).update({ stock: 1 })
+    await look()
+    const { text = '' } = await mailServer.nextMail()
+    const link = /http:\/\/shop\.example(\/en\/stock-notices\?token=\S+)/.exec(text)?.[1] ?? ''
+    expect(decodeURIComponent(link)).not.toContain('leila')
+    const shown = page(await request.get(link).expect(200))
+    expect(await noticesOf(other.id)).toHaveLength(2)
+    const token = shown.attribute('main [name=token]', 'value')
+    await request.post('/en/stock-notices').type('form').send({ token }).expect(303)
+    expect(await noticesOf(other.id)).toMatchObject([{ email: 'somebody@example.com' }])
+    await request.get('/en/stock-notices?token=x').expect(404)
+    await request.post('/en/stock-notices').type('form').send({ token: 'x' }).expect(404)
+  })
+
+  test('an address gets three of these mails a day; the others wait', async () => {
+    const pieces = await Promise.all(Array.from({ length: 5 }, soldOut))
+    for (const { id } of pieces) await ask(id, 'flooded@example.com').expect(303)
+    const ids = pieces.map(({ id }) => id)
+    await db('products').whereIn('id', ids).update({ stock: 1 })
+    for (let run = 0; run < 5; run += 1) await look()
+    for (let mail = 0; mail < 3; mail += 1) await mailServer.nextMail()
+    expect(mailServer.unread()).toBe(0)
+    expect(await db('stock_notices').whereIn('product_id', ids)).toHaveLength(2)
+  })
+})
+
+test('beyond thirty an hour from one network they are refused, with what was typed', async () => {
+  const other = await openShop({ environment: { SMTP_URL: mailServer.url } })
+  const piece = await other.aProduct({ stock: 0 })
+  for (let number = 0; number < 30; number += 1) {
+    await ask(piece.id, `a${number}@example.com`, '/en', other.request).expect(303)
+  }
+  const back = page(await ask(piece.id, 'late@example.com', '/en', other.request).expect(429))
+  expect(back.text('#stock-notice')).toContain('Too many were sent from your network')
+  expect(back.attribute('#stock-notice [name=email]', 'value')).toBe('late@example.com')
+  expect(await other.db('stock_notices').where({ email_key: 'late@example.com' })).toEqual([])
+})
+
+test('an address goes with its account, with the orders of its person, and with the piece, and is part of the copy of data', async () => {
+  const { id } = await soldOut()
+  const notice = (email: string) =>
+    db('stock_notices').insert({ product_id: id, email, email_key: email, language: 'en' })
+  const proved = await shop.aUser('user', { email: 'proved@example.com', verified_at: new Date() })
+  const unproved = await shop.aUser('user', { email: 'unproved@example.com' })
+  for (const email of [
+    'proved@example.com',
+    'unproved@example.com',
+    'guest@example.com',
+    'stays@example.com',
+  ]) {
+    await notice(email)
+  }
+  expect(await exportUserData(db, proved.id)).toMatchObject({ stock_notices: [{ product_id: id }] })
+  expect(await exportUserData(db, unproved.id)).toMatchObject({ stock_notices: [] })
+  await db.transaction((transaction) => deleteUserRecord(transaction, proved.id))
+  const order = await shop.anOrder({ delivery: { customer_email: 'Guest@example.com' } })
+  await db('orders').where({ id: order.id }).update({ status: 'cancelled', forget_asked_at: new Date() })
+  await anonymiseOrders(db)
+  expect((await noticesOf(id)).map(({ email }) => email)).toEqual([
+    'unproved@example.com',
+    'stays@example.com',
+  ])
+  await db('products').where({ id }).delete()
+  expect(await noticesOf(id)).toEqual([])
+})

@@ -1,0 +1,315 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Order } from '#domain/orders/order.ts'
+import { exportUserData } from '../../../server/accounts/own-account/export-user-data.ts'
+import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
+import { createStore } from '../../../server/media/file-store.ts'
+import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
+import { page } from '../../support/pages/page.ts'
+import { aPhotograph } from '../../support/pages/pictures.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+import { orderPageOf } from '../../support/shop/visitors.ts'
+
+const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
+const shop = await openShop({ environment: { UPLOADS_DIR: uploadsDir } })
+const { db, request, anOrder, aProduct, aReview } = shop
+const manager = await shop.signedIn('manager')
+const editor = await shop.signedIn('editor')
+const photograph = await aPhotograph().jpeg().toBuffer()
+const texts = {
+  ar: { title: 'ما يقوله المشترون', author: 'مشترٍ من آسفي', answer: 'جواب التعاونية', write: 'اكتب رأيك' },
+  en: {
+    title: 'What buyers say',
+    author: 'A buyer from Safi',
+    answer: 'The cooperative answers',
+    write: 'Write a review',
+  },
+  fr: {
+    title: 'L’avis des acheteurs',
+    author: 'Un acheteur de Safi',
+    answer: 'La coopérative répond',
+    write: 'Donner mon avis',
+  },
+}
+const languages = ['ar', 'en', 'fr'] as const
+const prefix = (language: string) => (language === 'ar' ? '' : `/${language}`)
+
+async function aDeliveredOrder(fields: Parameters<typeof anOrder>[0] = {}): Promise<Order> {
+  const order = await anOrder(fields)
+  await db('orders').where({ id: order.id }).update({ status: 'delivered' })
+  return { ...order, status: 'delivered' }
+}
+
+const pieceOf = ({ items }: Order) => items[0]?.product_id ?? 0
+const formOf = (order: Order, productId = pieceOf(order)) => `/en${orderPageOf(order)}/reviews/${productId}`
+const write = (order: Order, fields: object) => request.post(formOf(order)).type('form').send(fields)
+const stored = (order: Order) => db('reviews').where({ order_id: order.id }).first()
+
+async function productPage(id: number, language: string = 'en') {
+  return page(await request.get(`${prefix(language)}/product/${id}`).expect(200))
+}
+
+describe('a buyer', () => {
+  test.each(languages)(
+    'finds in %s the way to write of a delivered piece on the page of the order',
+    async (language) => {
+      const order = await aDeliveredOrder()
+      const own = page(await request.get(prefix(language) + orderPageOf(order)).expect(200))
+      const link = own.attribute('#reviews a', 'href')
+      expect(own.text('#reviews a')).toBe(texts[language].write)
+      const form = page(await request.get(link ?? '').expect(200))
+      expect(form.all('[name=stars]')).toHaveLength(5)
+      expect(form.text('.own-review')).toContain(texts[language].author)
+    },
+  )
+
+  test('writes of what was delivered alone, and by the link of the order', async () => {
+    const pending = await anOrder()
+    expect(page(await request.get(`/en${orderPageOf(pending)}`)).has('#reviews')).toBe(false)
+    await request.get(formOf(pending)).expect(303)
+    await write(pending, { stars: 5 }).expect(303)
+    const order = await aDeliveredOrder()
+    const other = await aProduct()
+    await request.get(formOf(order, other.id)).expect(404)
+    await request.post(formOf(order, other.id)).type('form').send({ stars: 5 }).expect(404)
+    await request
+      .post(`/en/order/${order.number}/AAAAAAAAAAAAAAAA/reviews/${pieceOf(order)}`)
+      .type('form')
+      .send({ stars: 5 })
+      .expect(404)
+    expect(await stored(pending)).toBeUndefined()
+    expect(await stored(order)).toBeUndefined()
+  })
+
+  test('needs stars, at most 2,000 letters, and loses nothing of what was typed', async () => {
+    const order = await aDeliveredOrder()
+    const long = 'a'.repeat(2001)
+    const back = page(await write(order, { text: long, is_named: 'on' }).expect(422))
+    expect(back.text('#stars .error')).toBe('Choose how many stars')
+    expect(back.text('#text-error')).toBe('This text is too long')
+    expect(back.text('[name=text]')).toBe(long)
+    expect(back.has('[name=is_named][checked]')).toBe(true)
+    for (const stars of ['0', '6', '2.5', 'x']) await write(order, { stars }).expect(422)
+    expect(await stored(order)).toBeUndefined()
+  })
+
+  test('sends pictures, which are stored anew and stay when the form comes back', async () => {
+    const order = await aDeliveredOrder()
+    const attach = (name: string) => request.post(formOf(order)).attach('images_files', photograph, name)
+    const back = page(await attach('a.jpg').expect(422))
+    const url = back.attribute('[name=images]', 'value') ?? ''
+    expect(url).toMatch(/^\/uploads\/images\/0\/[\w-]+\.jpg$/)
+    await request.get(url).expect(200)
+    const sent = await request
+      .post(formOf(order))
+      .field('stars', '4')
+      .field('images', url)
+      .attach('images_files', photograph, 'b.jpg')
+      .expect(303)
+    expect(sent.headers.location).toBe(`/en${orderPageOf(order)}`)
+    const { images } = await stored(order)
+    expect(images).toEqual([url, expect.stringMatching(/^\/uploads\/images\/0\//)])
+    // Nothing shows them yet, and they stay.
+    await db('pictures')
+      .whereIn('url', images)
+      .update({ created_at: new Date('2026-01-01') })
+    await pruneOrphanPictures(db, createStore(uploadsDir))
+    expect(await db('pictures').whereIn('url', images)).toHaveLength(2)
+  })
+
+  test('sends three pictures at most, and is told which file is none', async () => {
+    const order = await aDeliveredOrder()
+    let sending = request.post(formOf(order)).field('stars', '4')
+    for (const name of ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'])
+      sending = sending.attach('images_files', photograph, name)
+    const many = page(await sending.expect(422))
+    expect(many.all('[name=images]')).toHaveLength(3)
+    expect(many.text('#images .error')).toContain('d.jpg')
+    const wrong = request.post(formOf(order)).field('stars', '4')
+    const back = page(await wrong.attach('images_files', Buffer.from('no picture'), 'x.jpg').expect(422))
+    expect(back.text('#images .error')).toContain('x.jpg')
+    expect(back.has('[name=stars][value="4"][checked]')).toBe(true)
+    const forged = { stars: '4', images: ['/uploads/images/0/none.jpg'] }
+    expect(page(await write(order, forged).expect(422)).text('#images')).toContain('not in the shop any more')
+    expect(await stored(order)).toBeUndefined()
+  })
+
+  test('has one review of a piece, which can be changed until it is shown', async () => {
+    const order = await aDeliveredOrder()
+    await write(order, { stars: '2', text: 'Came late.' }).expect(303)
+    await write(order, { stars: '3', text: 'Came late,\nbut whole.' }).expect(303)
+    expect(await db('reviews').where({ order_id: order.id })).toMatchObject([
+      { stars: 3, text: 'Came late,\nbut whole.', state: 'waiting', language: 'en', version: 2 },
+    ])
+    const form = page(await request.get(formOf(order)).expect(200))
+    expect(form.text('[name=text]')).toBe('Came late, but whole.')
+    await db('reviews').where({ order_id: order.id }).update({ state: 'refused' })
+    await write(order, { stars: '4' }).expect(303)
+    expect(await stored(order)).toMatchObject({ stars: 4, state: 'waiting' })
+    await db('reviews').where({ order_id: order.id }).update({ state: 'shown', shown_at: new Date() })
+    await write(order, { stars: '1' }).expect(303)
+    await request.get(formOf(order)).expect(303)
+    expect(await stored(order)).toMatchObject({ stars: 4 })
+    const own = page(await request.get(`/en${orderPageOf(order)}`).expect(200))
+    expect(own.text('#reviews')).toContain('It is shown with the piece.')
+    expect(own.has('#reviews a')).toBe(false)
+  })
+
+  test('is named by first name and city only where the buyer agrees', async () => {
+    const named = await aDeliveredOrder()
+    await write(named, { stars: '5', is_named: 'on' }).expect(303)
+    expect(await stored(named)).toMatchObject({ author_name: 'فاطمة', author_city: 'Safi' })
+    const unnamed = await aDeliveredOrder({ delivery: { customer_city: 'Douar Oulad Ali, maison 3' } })
+    await write(unnamed, { stars: '5' }).expect(303)
+    expect(await stored(unnamed)).toMatchObject({ author_name: null, author_city: null })
+  })
+})
+
+describe('the page of a product', () => {
+  test.each(languages)(
+    'shows in %s what staff agreed to, with average, number and answer',
+    async (language) => {
+      const { id } = await aProduct()
+      const text = '<b>جميل</b> jolie\nbelle'
+      await aReview({ product_id: id, stars: 4, text, is_named: false, answer: 'شكرًا', language: 'fr' })
+      await aReview({ product_id: id, stars: 5 })
+      await aReview({ product_id: id, stars: 1, state: 'waiting' })
+      await aReview({ product_id: id, stars: 1, state: 'refused' })
+      const shown = await productPage(id, language)
+      const { title, author, answer } = texts[language]
+      expect(shown.text('#reviews h2')).toBe(title)
+      expect(shown.text('#reviews')).toContain('4.5')
+      expect(shown.all('#reviews article')).toHaveLength(2)
+      const [, first] = shown.texts('#reviews article')
+      for (const words of [author, answer, 'شكرًا']) expect(first).toContain(words)
+      const [, written] = shown.all('#reviews article > .review__text')
+      expect(written?.textContent).toBe(text)
+      expect([written?.getAttribute('lang'), written?.getAttribute('dir')]).toEqual(['fr', 'auto'])
+    },
+  )
+
+  test('has them in its structured data only where there are some', async () => {
+    const { id } = await aProduct()
+    const data = async () => JSON.stringify((await productPage(id)).data('Product'))
+    expect(await data()).not.toMatch(/aggregateRating|"review"/)
+    expect((await productPage(id)).has('#reviews')).toBe(false)
+    await aReview({ product_id: id, stars: 4, text: 'Holds the heat.' })
+    expect((await productPage(id)).data('Product')).toMatchObject({
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4, reviewCount: 1 },
+      review: [
+        {
+          '@type': 'Review',
+          reviewRating: { ratingValue: 4 },
+          author: { '@type': 'Person', name: expect.stringContaining('Safi') },
+          reviewBody: 'Holds the heat.',
+        },
+      ],
+    })
+  })
+
+  test('has the newest, and a link to all of them', async () => {
+    const { id } = await aProduct()
+    for (const text of ['one', 'two', 'three', 'four']) await aReview({ product_id: id, text })
+    const shown = await productPage(id)
+    expect(shown.texts('#reviews article > .review__text')).toEqual(['four', 'three', 'two'])
+    const all = page(await request.get(shown.attribute('#reviews > p > a', 'href') ?? '').expect(200))
+    expect(all.texts('article > .review__text')).toEqual(['four', 'three', 'two', 'one'])
+    await request.get('/en/product/999999/reviews').expect(404)
+  })
+})
+
+test('pages are told of what they show of reviews, and of nothing else', async () => {
+  const waiting = await aReview({ state: 'waiting' })
+  const shown = await aReview()
+  // A connection hears of its own changes as soon as they are committed.
+  const connection = await db.client.acquireConnection()
+  const told: string[] = []
+  connection.on('notification', ({ channel }: { channel: string }) => told.push(channel))
+  const change = async (sql: string, id: number) => {
+    await connection.query(sql, [id])
+    return told.splice(0)
+  }
+  try {
+    await connection.query('listen content_changed')
+    expect(await change("update reviews set text = 'Changed.' where id = $1", waiting.id)).toEqual([])
+    expect(await change("update reviews set state = 'refused' where id = $1", waiting.id)).toEqual([])
+    expect(await change("update reviews set answer = 'Thanks.' where id = $1", shown.id)).toEqual([
+      'content_changed',
+    ])
+    expect(await change("update reviews set state = 'refused' where id = $1", shown.id)).toEqual([
+      'content_changed',
+    ])
+    const show = "update reviews set state = 'shown', shown_at = now() where id = $1"
+    expect(await change(show, waiting.id)).toEqual(['content_changed'])
+    expect(await change('delete from reviews where id = $1', waiting.id)).toEqual(['content_changed'])
+    expect(await change('delete from reviews where id = $1', shown.id)).toEqual([])
+  } finally {
+    await connection.query('unlisten *')
+    await db.client.releaseConnection(connection)
+  }
+})
+
+describe('staff', () => {
+  const decide = (visitor: typeof manager, id: number, fields: object) =>
+    visitor
+      .post(`/en/admin/reviews/${id}`)
+      .type('form')
+      .send({ answer: '', version: 1, ...fields })
+
+  test.each(languages)('see in %s on the first page of the admin that reviews wait', async (language) => {
+    await aReview({ state: 'waiting' })
+    const today = page(await editor.get(`${prefix(language)}/admin`).expect(200))
+    const link = today.attribute('.today a[href$="/admin/reviews"]', 'href')
+    const list = page(await editor.get(link ?? '').expect(200))
+    expect(list.has('main form button[value=shown]')).toBe(true)
+    await request.get('/en/admin/reviews').expect(303)
+    await (await shop.signedIn('user')).get('/en/admin/reviews').expect(303)
+  })
+
+  test('show a review with an answer, and take it off again', async () => {
+    const { id, product_id, order } = await aReview({ state: 'waiting', text: 'Deep blue.' })
+    const waiting = page(await manager.get('/en/admin/reviews').expect(200))
+    expect(waiting.text('main')).toContain('Deep blue.')
+    expect(waiting.has(`main a[href="/en/admin/orders/${order.id}"]`)).toBe(true)
+    expect(
+      page(await editor.get('/en/admin/reviews')).has(`main a[href="/en/admin/orders/${order.id}"]`),
+    ).toBe(false)
+    const sent = await decide(manager, id, { state: 'shown', answer: 'Thank you!' }).expect(303)
+    expect(sent.headers.location).toBe('/en/admin/reviews')
+    expect((await productPage(product_id)).text('#reviews .review__answer')).toContain('Thank you!')
+    expect(page(await request.get(`/en${orderPageOf(order)}`)).text('#reviews')).toContain('Thank you!')
+    expect(page(await manager.get('/en/admin/reviews?state=shown')).text('main')).toContain('Deep blue.')
+    await decide(manager, id, { state: 'refused', version: 2 }).expect(303)
+    expect((await productPage(product_id)).has('#reviews')).toBe(false)
+    expect(page(await manager.get('/en/admin/reviews?state=refused')).text('main')).toContain('Deep blue.')
+  })
+
+  test('decide about what they have read, and keep the answer that they typed', async () => {
+    const { id, order, product_id } = await aReview({ state: 'waiting' })
+    await write(order, { stars: '1', text: 'Something else.' }).expect(303)
+    const back = page(await decide(editor, id, { state: 'shown', answer: 'Thank you!' }).expect(409))
+    expect(back.text('[role=alert]')).toContain('has changed since you opened it')
+    expect(back.text('main')).toContain('Something else.')
+    expect(back.text('[name=answer]')).toBe('Thank you!')
+    expect((await productPage(product_id)).has('#reviews')).toBe(false)
+    const long = page(
+      await decide(editor, id, { state: 'shown', version: 2, answer: 'a'.repeat(2001) }).expect(422),
+    )
+    expect(long.text('main .error')).toBe('This text is too long')
+    await decide(editor, id, { state: 'waiting', version: 2 }).expect(422)
+    await decide(editor, 999_999, { state: 'shown' }).expect(404)
+  })
+})
+
+test('a person’s review goes with the personal data of the order, and is part of the copy of data', async () => {
+  const buyer = await shop.aUser('user')
+  const { order, product_id } = await aReview({ text: 'Mine.' })
+  await db('orders').where({ id: order.id }).update({ user_id: buyer.id })
+  expect(JSON.stringify(await exportUserData(db, buyer.id))).toContain('Mine.')
+  await db('orders').where({ id: order.id }).update({ forget_asked_at: new Date() })
+  await anonymiseOrders(db)
+  expect(await stored(order)).toBeUndefined()
+  expect((await productPage(product_id)).has('#reviews')).toBe(false)
+})

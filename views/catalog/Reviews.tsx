@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import type { Product } from '#domain/catalog/product.ts'
+import { type ProductReviews, productReviewsQuery, type ShownReview } from '#domain/reviews/review.ts'
+import { localised } from '#domain/shared/language.ts'
+import type { Page } from '#domain/shared/page.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { Review, useAuthorName } from '../ui/Review.tsx'
+import { Stars } from '../ui/Stars.tsx'
+
+type ReviewsProps = { product: Pick<Product, 'id'>; reviews: ProductReviews }
+
+/** What buyers of this piece say: the average, the newest, and the way to all. Nothing while there are none. */
+export function Reviews({ product, reviews: { count, average, newest } }: ReviewsProps) {
+  const { t } = useTranslation('reviews')
+  const { href } = usePage()
+  if (count === 0) return null
+  return (
+    <section className="wrap flush-end" id="reviews">
+      <div className="head">
+        <h2>{t('title')}</h2>
+      </div>
+      <p className="review__head">
+        <Stars of={average} /> <b>{t('average', { average })}</b> ·{' '}
+        <span className="soft">{t('count', { count })}</span>
+      </p>
+      <ReviewList reviews={newest} />
+      {count > newest.length && (
+        <p>
+          <a className="link" href={href(paths.productReviews(product.id))}>
+            {t('all', { number: count })}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
+  return (
+    <ul className="reviews">
+      {reviews.map((review) => (
+        <li key={review.id}>
+          <Review review={review} at={review.shown_at} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ProductReviewsPageProps = { product: Product; list: Page<ShownReview> }
+
+/** All that buyers say of a piece, the newest first. */
+export function ProductReviewsPage({ product, list }: ProductReviewsPageProps) {
+  const { t } = useTranslation(['reviews', 'catalog'])
+  const { language } = usePage()
+  const name = localised(product, 'name', language).text
+  const title = t('all_title', { name })
+  return (
+    <Layout title={title} stylesheet="product" canonicalPath={paths.product(product.id)} noindex>
+      <div className="wrap flush-end">
+        <PageHeader
+          title={title}
+          trail={[
+            { name: t('catalog:shop.title'), path: paths.shop },
+            { name, path: paths.product(product.id) },
+            { name: t('title'), path: paths.productReviews(product.id) },
+          ]}
+        />
+        {list.total === 0 && <p>{t('none')}</p>}
+        <ReviewList reviews={list.items} />
+        <Pager list={list} pathOf={(page) => productReviewsQuery(product.id).path({ page })} />
+      </div>
+    </Layout>
+  )
+}
+
+/** Structured data of the reviews that a product's page shows; nothing without any. */
+export function useReviewData({ count, average, newest }: ProductReviews) {
+  const nameAuthor = useAuthorName()
+  if (count === 0) return {}
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5 },
+    review: newest.map(({ stars, text, language, shown_at, author }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
+      author: { '@type': 'Person', name: nameAuthor(author) },
+      datePublished: shown_at.toISOString().slice(0, 10),
+      reviewBody: text ?? undefined,
+      inLanguage: text ? language : undefined,
+    })),
+  }
+}

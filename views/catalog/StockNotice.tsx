@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { stockNoticePaths } from '#domain/catalog/stock-notice.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
+import { Alert } from '../ui/form/Alerts.tsx'
+import { EmailField, SubmitRow } from '../ui/form/Field.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+
+/** The form below a piece that is sold out: what it is filled with, and what is wrong. */
+export type StockNoticeForm = {
+  email: string
+  /** Keys of errors.json. */
+  errors?: readonly string[] | undefined
+  /** Too many were sent from this network. */
+  isRefused?: boolean
+}
+
+type StockNoticeProps = { productId: number; notice: StockNoticeForm }
+
+/** Asks for a mail, once, when the piece is in stock again. */
+export function StockNotice({ productId, notice: { email, errors, isRefused } }: StockNoticeProps) {
+  const { t } = useTranslation('stock-notices')
+  const { href } = usePage()
+  return (
+    <form
+      className="panel stack"
+      id="stock-notice"
+      method="post"
+      action={href(stockNoticePaths.ask(productId))}
+      noValidate
+    >
+      {isRefused && <Alert text={t('refused')} />}
+      <EmailField
+        name="email"
+        label={t('label')}
+        value={email}
+        errors={errors}
+        hint={t('hint')}
+        autoComplete="email"
+      />
+      <SubmitRow className="btn btn--tint">{t('submit')}</SubmitRow>
+    </form>
+  )
+}
+
+/** Where the link of the mail leads: the button, as previews open links too. */
+export function EndNoticesPage({ token }: { token: string }) {
+  const { t } = useTranslation('stock-notices')
+  const { href } = usePage()
+  return (
+    <Layout title={t('end.title')} stylesheet="own-order" canonicalPath={paths.shop} noindex>
+      <div className="wrap flush-end">
+        <PageHeader
+          title={t('end.title')}
+          lead={t('end.lead')}
+          trail={[{ name: t('end.title'), path: stockNoticePaths.end }]}
+        />
+        <form method="post" action={href(stockNoticePaths.end)}>
+          <input type="hidden" name="token" value={token} />
+          <SubmitRow>{t('end.submit')}</SubmitRow>
+        </form>
+      </div>
+    </Layout>
+  )
+}

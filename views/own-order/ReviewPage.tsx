@@ -1,0 +1,182 @@
+import { useTranslation } from 'react-i18next'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { ownReviewPath } from '#domain/orders/own-order.ts'
+import type { FormPicture, UploadError } from '#domain/pictures/picture.ts'
+import { allStars, authorOf, readAuthor, reviewTextLimit } from '#domain/reviews/review.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { Picture } from '../../client/ui/Picture.tsx'
+import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
+import { ErrorSummary } from '../ui/form/Alerts.tsx'
+import { Field, SubmitRow } from '../ui/form/Field.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { useAuthorName } from '../ui/Review.tsx'
+
+export type ReviewPageProps = {
+  order: Order
+  /** The piece. */
+  line: OrderLine
+  /** Of the order's own page. */
+  path: string
+  formValues: Record<string, string | undefined>
+  errors?: Record<string, string[]>
+  pictures: readonly FormPicture[]
+  uploadErrors?: readonly UploadError[]
+}
+
+/** What the buyer thinks of a piece; pictures that are stored stay when the form comes back. */
+export function ReviewPage({ order, line, path, formValues, errors = {}, ...page }: ReviewPageProps) {
+  const { t } = useTranslation('reviews')
+  const { language, href } = usePage()
+  const name = localised(line, 'name', language).text
+  const title = t('form.title', { name })
+  const own = ownReviewPath(path, line.product_id)
+  const labels = { stars: t('form.stars'), text: t('form.text'), images: t('form.pictures') }
+  const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
+  return (
+    <Layout title={title} stylesheet="own-order" scripts={['review']} canonicalPath={paths.track} noindex>
+      <div className="wrap flush-end">
+        <PageHeader
+          title={title}
+          lead={t('form.lead')}
+          trail={[
+            { name: t('form.order', { number: order.number }), path },
+            { name: title, path: own },
+          ]}
+        />
+        <form
+          className="panel stack stack--l own-review"
+          method="post"
+          action={href(own)}
+          encType="multipart/form-data"
+          noValidate
+        >
+          {fields.length > 0 && <ErrorSummary text={t('form.check')} fields={fields} />}
+          <StarsField value={formValues.stars} errors={errors.stars} />
+          <Field
+            name="text"
+            label={labels.text}
+            hint={t('form.text_hint')}
+            value={formValues.text}
+            errors={errors.text}
+            maxLength={reviewTextLimit}
+            isLong
+            isOptional
+          />
+          <PicturesField {...page} errors={errors.images} />
+          <NamedField order={order} isNamed={formValues.is_named === 'on'} />
+          <SubmitRow>{t('form.submit')}</SubmitRow>
+          <p className="hint">{t('form.after')}</p>
+        </form>
+      </div>
+    </Layout>
+  )
+}
+
+type StarsFieldProps = { value: string | undefined; errors: readonly string[] | undefined }
+
+/** Five radio buttons; those up to the chosen one are painted. */
+function StarsField({ value, errors = [] }: StarsFieldProps) {
+  const { t } = useTranslation(['reviews', 'errors'])
+  const [error] = errors
+  return (
+    <fieldset className="field" id="stars" tabIndex={-1} aria-describedby={error && 'stars-error'}>
+      <legend>{t('form.stars')}</legend>
+      <div className="star-choice">
+        {allStars.map((star) => (
+          <label key={star}>
+            <input
+              type="radio"
+              name="stars"
+              value={star}
+              defaultChecked={value === String(star)}
+              required
+              aria-label={t('stars_of', { stars: star })}
+            />
+            <Icon name="star" />
+          </label>
+        ))}
+      </div>
+      <p className="hint star-choice__ends" aria-hidden="true">
+        <span>{t('form.worst')}</span>
+        <span>{t('form.best')}</span>
+      </p>
+      {error && (
+        <p className="error" id="stars-error">
+          {t(`errors:${error as 'stars_missing'}`)}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type PicturesFieldProps = Pick<ReviewPageProps, 'pictures' | 'uploadErrors'> & {
+  errors: readonly string[] | undefined
+}
+
+/** Pictures that are stored, each kept as long as it is ticked, and those to be added. */
+function PicturesField({ pictures, uploadErrors = [], errors = [] }: PicturesFieldProps) {
+  const { t } = useTranslation(['reviews', 'errors'])
+  const [error] = errors
+  return (
+    <fieldset className="field" id="images" tabIndex={-1}>
+      <legend>
+        {t('form.pictures')} <span className="opt">{t('form.pictures_optional')}</span>
+      </legend>
+      {pictures.length > 0 && (
+        <ul className="review__pictures">
+          {pictures.map((picture, index) => (
+            <li key={picture.url}>
+              <label className="choice">
+                <input type="checkbox" name="images" value={picture.url} defaultChecked />
+                <span className="sr">{t('form.keep_picture', { number: index + 1 })}</span>
+                <span className="plate">
+                  <Picture picture={picture} alt="" sizes="6rem" widths={[400]} />
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        className="input"
+        type="file"
+        name="images_files"
+        accept="image/jpeg,image/png,image/webp,image/gif,image/heic,.heic"
+        multiple
+        aria-label={t('form.pictures')}
+        aria-describedby="pictures-hint"
+      />
+      <p className="hint" id="pictures-hint">
+        {t('form.pictures_hint')}
+      </p>
+      {uploadErrors.map(({ number, name, code }) => (
+        <p key={number} className="error" role="alert">
+          <span>
+            <bdi>{name}</bdi>: {t(`errors:${code as 'picture_type'}`)}
+          </span>
+        </p>
+      ))}
+      {error && <p className="error">{t(`errors:${error as 'picture_gone'}`)}</p>}
+    </fieldset>
+  )
+}
+
+/** The buyer decides how the review is signed, and sees both. */
+function NamedField({ order, isNamed }: { order: Order; isNamed: boolean }) {
+  const { t } = useTranslation('reviews')
+  const nameAuthor = useAuthorName()
+  const { name, city } = readAuthor(authorOf(order, { isNamed: true }))
+  if (!name) return null
+  return (
+    <div>
+      <label className="choice">
+        <input type="checkbox" name="is_named" value="on" defaultChecked={isNamed} />
+        <span>{t('form.named', { name: nameAuthor({ name, city }) })}</span>
+      </label>
+      <p className="hint">{t('form.not_named', { name: nameAuthor({ name: null, city }) })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import type { ReviewAuthor, ShownReview } from '#domain/reviews/review.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
+import { Picture } from '../../client/ui/Picture.tsx'
+import { usePage } from '../PageContext.ts'
+import { DateTime } from './DateTime.tsx'
+import { Stars } from './Stars.tsx'
+
+/** 'Fatima, Safi', or 'a buyer from Safi' where its buyer is not named. */
+export function useAuthorName(): (author: ReviewAuthor) => string {
+  const { t } = useTranslation('reviews')
+  const { language } = usePage()
+  return ({ name, city }) => {
+    if (name && city) return t('author.named_from', { name: isolateDirection(name), city: city[language] })
+    if (name) return name
+    return city ? t('author.from', { city: city[language] }) : t('author.unknown')
+  }
+}
+
+type ReviewProps = {
+  review: Pick<ShownReview, 'stars' | 'text' | 'language' | 'pictures' | 'answer' | 'author'>
+  at: Date
+}
+
+/** A review with the answer of the cooperative beneath. */
+export function Review({ review, at }: ReviewProps) {
+  const { t } = useTranslation('reviews')
+  const { stars, text, language, pictures, answer, author } = review
+  const name = useAuthorName()(author)
+  return (
+    <article className="review stack stack--s">
+      <p className="review__head">
+        <Stars of={stars} /> <bdi>{name}</bdi> ·{' '}
+        <span className="soft">
+          <DateTime at={at} />
+        </span>
+      </p>
+      {text && (
+        <p className="review__text" lang={language} dir="auto">
+          {text}
+        </p>
+      )}
+      {pictures.length > 0 && (
+        <ul className="review__pictures">
+          {pictures.map((picture, index) => (
+            <li key={picture.url}>
+              <a className="plate" href={picture.url}>
+                <Picture
+                  picture={picture}
+                  alt={t('picture', { number: index + 1, name })}
+                  sizes="6rem"
+                  widths={[400]}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer && (
+        <div className="review__answer">
+          <p className="soft">{t('answer')}</p>
+          <p className="review__text" dir="auto">
+            {answer}
+          </p>
+        </div>
+      )}
+    </article>
+  )
+}
