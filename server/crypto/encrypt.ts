@@ -44,6 +44,7 @@ export function deriveKey(
     | 'sealed jobs'
     | 'logged accounts'
     | 'order links'
+    | 'quote links'
     | 'fingerprint'
     | 'push keys'
     | 'webhook secrets',

@@ -16,6 +16,8 @@ const expiringLinkValues = z.object({ path, validMinutes: z.int().positive() })
 /** Who is invited to the staff is told where the admin is. */
 const invitationValues = expiringLinkValues.extend({ isStaff: z.boolean().optional() })
 const factorChangeValues = z.object({ path, change: z.enum(['factor_on', 'factor_off', 'recovery_codes']) })
+/** The number of a quote, and the last day on which it holds. */
+const quoteValues = z.object({ path, number: z.string(), day: z.iso.date() })
 const noValues = z.object({})
 
 /** The values of each template (views/mail). */
@@ -28,6 +30,7 @@ export const mailSchema = z.discriminatedUnion('template', [
   buildMailSchema('address-taken', linkValues),
   buildMailSchema('password-changed', linkValues),
   buildMailSchema('factor-changed', factorChangeValues),
+  buildMailSchema('quote-answered', quoteValues),
 ])
 
 /** A mail to one recipient, before it is rendered in their language. */

@@ -1,5 +1,8 @@
 import type { TFunction } from 'i18next'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
+import { type Language, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { formatLongDay } from '#domain/time/safi-time.ts'
 
 /** The content of a mail, rendered as text and as HTML. */
 export type MailContent = {
@@ -18,7 +21,7 @@ export type MailAdvice = { title: string; items: string[] }
 export type MailRow = { label: string; value: string; link?: string; isSum?: boolean }
 
 /** Texts in the recipient's language, and absolute URLs. */
-type MailContext = { t: TFunction<'mail'>; link: (path: string) => string }
+type MailContext = { t: TFunction<'mail'>; link: (path: string) => string; language: Language }
 
 /** A rendered mail. */
 export type MailParts = {
@@ -38,6 +41,7 @@ export type MailTextKey =
   | 'address_taken'
   | 'password_changed'
   | 'factor_changed'
+  | 'quote_answered'
 
 /** All values of all mails; each has those that it needs. */
 type MailValues = {
@@ -45,17 +49,25 @@ type MailValues = {
   validMinutes?: number
   isStaff?: boolean | undefined
   change?: 'factor_on' | 'factor_off' | 'recovery_codes'
+  number?: string
+  /** '2026-11-30' */
+  day?: string
 }
 
 /** A mail says what happened, links to what to do about it, and tells who it is not meant for. */
-export function mailContent(name: MailTextKey, values: MailValues, { t, link }: MailContext): MailContent {
-  const { path, validMinutes, change, isStaff } = values
+export function mailContent(name: MailTextKey, values: MailValues, context: MailContext): MailContent {
+  const { t, link, language } = context
+  const { path, validMinutes, change, isStaff, number = '', day } = values
   const event = (change ? `${name}.${change}` : name) as 'recovery'
   const validity = validMinutes === undefined ? [] : [formatValidity(t, validMinutes)]
   const workplace = isStaff ? [t('invitation.admin'), link(paths.admin)] : []
+  const named = {
+    number: isolateDirection(number),
+    day: day ? formatLongDay(day, languages[language].locale) : '',
+  }
   return {
-    subject: t(`${event}.subject`),
-    lines: [t(`${event}.why`)],
+    subject: t(`${event}.subject`, named),
+    lines: [t(`${event}.why`, named)],
     ...(path !== undefined && { action: { label: t(`${name as 'recovery'}.action`), link: link(path) } }),
     notes: [...validity, ...workplace, t(`${name}.not_you`)],
   }

@@ -77,6 +77,7 @@ export const pages = {
   },
   post: { parameter: 'slug', isPublic: true, sitemap: 'posts' },
   about: { isPublic: true, sitemap: 'pages', pictures: ['/pictures/workshop-share.jpg'], isInHeader: true },
+  business: { isPublic: true, sitemap: 'pages', isInFooter: true },
   contact: {
     isPublic: true,
     formatQuery: only('sent', /^1$/),
@@ -98,6 +99,7 @@ export const pages = {
   track: { sitemap: 'pages', isInFooter: true },
   favourites: {},
   cart: {},
+  cartQuote: {},
   login: {},
   loginCode: {},
   logout: {},
@@ -110,6 +112,7 @@ export const pages = {
   cartLine: null,
   placedOrder: null,
   ownOrder: null,
+  quote: null,
   blogFeed: null,
   postPreview: null,
   resend: null,

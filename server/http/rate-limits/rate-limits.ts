@@ -81,11 +81,14 @@ export const rateLimits = {
   trackByNumberAndAddress: { name: 'track-number-address', points: 10, seconds: hour },
   trackByPhone: { name: 'track-phone', points: 20, seconds: day, pace: slowlyByPhone },
   trackByAddress: { name: 'track-address', points: 60, seconds: 15 * minute, pace: slowly },
-  /** Messages to the shop of one e-mail at one address. */
+  /** Messages to the shop, and requests for a price, of one e-mail or telephone at one address. */
   contactBySender: { name: 'contact-sender', points: 5, seconds: day },
   /** All messages together. Beyond it each address still has a few, so that a flood keeps nobody else's message away. */
   contactByAll: { name: 'contact-all', points: 100, seconds: hour },
   contactByAddressBeyond: { name: 'contact-address-beyond', points: 3, seconds: hour },
+  /** Files of requests for a price, by people without an account. Beyond them a request goes without its files. */
+  quoteFileByAddress: { name: 'quote-file-address', points: 40, seconds: hour },
+  quoteFileByAll: { name: 'quote-file-all', points: 300, seconds: hour },
   /** Files, through form or API. */
   uploadByAccount: { name: 'upload-account', points: 100, seconds: hour },
   uploadByAddress: { name: 'upload-address', points: 300, seconds: hour, pace: slowly },

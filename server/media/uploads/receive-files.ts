@@ -8,11 +8,12 @@ import type { Request, Response } from 'express'
 import multer, { MulterError, type StorageEngine } from 'multer'
 import { isDiskFull } from '../../disk/folders.ts'
 import type { Disk } from '../../disk/free-space.ts'
+import { addressKey } from '../../http/logging/address-key.ts'
 import { flatFieldLimits } from '../../http/requests/receive-file.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
 import { ensureTemporaryFolder } from '../file-store.ts'
 import type { Uploader } from '../worker/picture-queue.ts'
-import { limitPerUser, readUploader } from './count-upload.ts'
+import { limitPerSender, readUploader } from './count-upload.ts'
 
 /** 10 MB a picture. */
 export const pictureBytesLimit = 10 * 1024 * 1024
@@ -33,10 +34,10 @@ type ReceiveOptions = {
 const defaultBodyLimits = { fileBytes: pictureBytesLimit, fields: 10, fieldBytes: 1000 }
 
 /**
- * Requests per user: one whose picture is processed and two waiting. Some more are not read before their turn, so
+ * Requests per person: one whose picture is processed and two waiting. Some more are not read before their turn, so
  * that a program sending a dozen at once is served.
  */
-const runForUser = limitPerUser({ running: 3, waiting: 9 })
+const runInTurn = limitPerSender({ running: 3, waiting: 9 })
 const retryAfterSeconds = 15
 
 /** The request and its uploader. */
@@ -47,9 +48,39 @@ export type UploadContext = { req: Request; res: Response; uploader: Uploader }
  * case. Use after the route's guard, so that files of unauthorised users are not received.
  */
 export function receiveFiles(
-  { uploadsDir, disk, field, limit, bodyLimits = defaultBodyLimits }: ReceiveOptions,
+  options: ReceiveOptions,
   handleFiles: (files: ReceivedFile[], context: UploadContext) => Promise<void>,
 ): (req: Request, res: Response) => Promise<void> {
+  const receive = createReceiver(options)
+  return async (req, res) => {
+    if (!req.is('multipart/form-data')) throw refuse(415, 'unsupported_type')
+    const uploader = readUploader(req, res)
+    await receive(req, res, {
+      turn: uploader.userId,
+      handle: (files) => handleFiles(files, { req, res, uploader }),
+    })
+  }
+}
+
+/** The same for forms of visitors without an account: those of one address take turns. */
+export function receiveFilesOfVisitors(
+  options: ReceiveOptions,
+  handleFiles: (files: ReceivedFile[], context: Omit<UploadContext, 'uploader'>) => Promise<void>,
+): (req: Request, res: Response) => Promise<void> {
+  const receive = createReceiver(options)
+  return (req, res) =>
+    receive(req, res, { turn: addressKey(req.ip), handle: (files) => handleFiles(files, { req, res }) })
+}
+
+type Reception = { turn: number | string; handle: (files: ReceivedFile[]) => Promise<void> }
+
+function createReceiver({
+  uploadsDir,
+  disk,
+  field,
+  limit,
+  bodyLimits = defaultBodyLimits,
+}: ReceiveOptions): (req: Request, res: Response, reception: Reception) => Promise<void> {
   const storage = createMulterStorage(uploadsDir, disk)
   const limits = {
     fileSize: bodyLimits.fileBytes,
@@ -61,8 +92,7 @@ export function receiveFiles(
   }
   const receive = multer({ storage, limits, defParamCharset: 'utf8' }).array(field, limit)
 
-  async function receiveRequest(context: UploadContext): Promise<void> {
-    const { req, res } = context
+  async function receiveRequest(req: Request, res: Response, handle: Reception['handle']): Promise<void> {
     if (req.destroyed) throw refuse(400, 'malformed')
     await new Promise<void>((resolve, reject) => {
       receive(req, res, (error: unknown) => {
@@ -75,13 +105,12 @@ export function receiveFiles(
     const files = (req.files ?? []) as Express.Multer.File[]
     const storedFiles = files.filter(({ path }) => path !== '')
     try {
-      await handleFiles(
+      await handle(
         files.map(({ path, originalname, size }) => ({
           file: path || null,
           name: originalname,
           bytes: size,
         })),
-        context,
       )
     } catch (error) {
       throw toDiskError(error, req)
@@ -90,10 +119,8 @@ export function receiveFiles(
     }
   }
 
-  return async (req, res) => {
-    if (!req.is('multipart/form-data')) throw refuse(415, 'unsupported_type')
-    const uploader = readUploader(req, res)
-    const received = runForUser(uploader.userId, () => receiveRequest({ req, res, uploader }))
+  return async (req, res, { turn, handle }) => {
+    const received = runInTurn(turn, () => receiveRequest(req, res, handle))
     if (!received) throw refuse(429, 'uploads_waiting', { retry_after: retryAfterSeconds })
     await received
   }

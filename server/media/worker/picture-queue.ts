@@ -4,12 +4,15 @@ import type { PictureTask, PreparedPicture } from './picture-worker.ts'
 import type { PreparePicture } from './picture-worker-client.ts'
 
 /** Who sent a picture; `disconnected` fires when nobody waits for the response any more. */
-export type Uploader = { userId: number; isStaff: boolean; disconnected: AbortSignal }
+export type Uploader = Waiting & { userId: number }
+
+/** Who waits for a picture. */
+type Waiting = { isStaff: boolean; disconnected: AbortSignal }
 
 /** 'busy': the queue is full. 'left': the sender disconnected, nothing was done. */
 type QueueResult = Result<PreparedPicture, PictureError | { code: 'busy' | 'left' }>
 
-type Item = Uploader & { task: PictureTask; settle: (outcome: QueueResult | Promise<never>) => void }
+type Item = Waiting & { task: PictureTask; settle: (outcome: QueueResult | Promise<never>) => void }
 
 type Options = {
   prepare: PreparePicture
@@ -54,13 +57,13 @@ export function createPictureQueue({ prepare, maxWaiting = 40, preemptAfterMs = 
     if (now && !now.item.isStaff) setTimeout(() => now.stop.abort(), preemptAfterMs).unref()
   }
 
-  return function enqueuePicture(task: PictureTask, uploader: Uploader): Promise<QueueResult> {
-    const { isStaff, disconnected } = uploader
+  return function enqueuePicture(task: PictureTask, sender: Waiting): Promise<QueueResult> {
+    const { isStaff, disconnected } = sender
     if (disconnected.aborted) return Promise.resolve(failed('left'))
     const isFull = waiting.filter((item) => item.isStaff === isStaff).length >= maxWaiting
     if (isFull) return Promise.resolve(failed('busy'))
     return new Promise((resolve) => {
-      const item: Item = { ...uploader, task, settle: resolve }
+      const item: Item = { isStaff, disconnected, task, settle: resolve }
       const leave = () => {
         const place = waiting.indexOf(item)
         // It is being prepared, or done.

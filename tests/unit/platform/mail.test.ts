@@ -24,6 +24,7 @@ const values = {
   'address-taken': { path: '/forgot' },
   'password-changed': { path: '/forgot' },
   'factor-changed': { change: 'factor_on', path: '/account/security' },
+  'quote-answered': { path: '/quote/7/key', number: 'D0007', day: '2026-12-12' },
 } as const satisfies Record<Mail['template'], object>
 
 const aMail = (template: Mail['template'], language: Mail['language'] = 'en') =>
