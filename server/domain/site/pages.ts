@@ -99,7 +99,7 @@ export const pages = {
   track: { sitemap: 'pages', isInFooter: true },
   favourites: {},
   cart: {},
-  cartQuote: {},
+
   login: {},
   loginCode: {},
   logout: {},
@@ -113,6 +113,7 @@ export const pages = {
   placedOrder: null,
   ownOrder: null,
   quote: null,
+  cartQuote: null,
   blogFeed: null,
   postPreview: null,
   resend: null,

@@ -42,6 +42,7 @@ GET POST          /cart/lines/:id/restoration                 everyone
 GET POST          /cart/mark                                  everyone
 GET               /cart/orders/:id                            everyone
 POST              /business                                   everyone
+GET               /cart/quote                                 everyone
 GET               /quote/:number/:key                         everyone
 GET POST          /quote/:number/:key/acceptance              everyone
 GET POST          /quote/:number/:key/refusal                 everyone
