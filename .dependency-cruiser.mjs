@@ -8,15 +8,15 @@ import { readdirSync } from 'node:fs'
 /** Of these folders each imports only those before it: so no circle of folders can arise. A new folder takes its place here. */
 const order = {
   server:
-    'domain config disk crypto metrics db http outgoing object-storage jobs mail media backups lifecycle accounts admin settings texts shipping currency catalog contact blog gallery orders couriers cash returns customers figures cart reviews own-order pages seo announcements retention doctor today cli',
+    'domain config disk crypto metrics db http outgoing object-storage jobs mail media backups lifecycle accounts admin settings texts shipping currency catalog contact blog gallery orders couriers cash returns customers figures cart quotes reviews own-order pages seo announcements retention doctor today cli',
   'server/domain':
-    'shared text time backups accounts currency shipping pictures admin blog catalog gallery reviews site cart orders couriers cash customers figures today',
+    'shared text time backups accounts currency shipping pictures admin blog catalog gallery reviews site cart orders quotes couriers cash customers figures today',
   'server/http': 'logging responses listener load localisation rate-limits requests sessions security',
   'server/accounts': 'password second-factor users sign-in registration own-account',
   'server/catalog': 'search categories products costs families stock-notices shop api import',
   client: 'dev styles runtime sw cart ui build upload behaviours admin islands staff-form enhance',
   views:
-    'ui mail layout orders own-order about blog gallery legal accounts admin contact currency cart catalog pages',
+    'ui mail layout orders own-order about blog gallery legal accounts admin quotes contact currency cart catalog pages',
 }
 
 const orderRules = Object.entries(order).flatMap(([parent, names]) => {
@@ -35,7 +35,7 @@ const orderRules = Object.entries(order).flatMap(([parent, names]) => {
 })
 
 const features =
-  '^server/(catalog|cart|orders|own-order|reviews|couriers|cash|returns|customers|figures|accounts|blog|gallery|currency|contact|pages|seo|admin|settings|texts|announcements|shipping|doctor|today)/'
+  '^server/(catalog|cart|orders|own-order|quotes|reviews|couriers|cash|returns|customers|figures|accounts|blog|gallery|currency|contact|pages|seo|admin|settings|texts|announcements|shipping|doctor|today)/'
 const schema = '^server/domain/.*-schema\\.ts$'
 const ownCode = '^(server|views|client|migrations|seeds|tests)/'
 

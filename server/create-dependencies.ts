@@ -18,6 +18,7 @@ import { openPictures } from './media/open-pictures.ts'
 import { createMetrics } from './metrics/create-metrics.ts'
 import { createOrderLinks } from './orders/order-links.ts'
 import { createOutgoingRequests } from './outgoing/outgoing-requests.ts'
+import { createQuoteLinks } from './quotes/quote-links.ts'
 import { registerGauges } from './register-gauges.ts'
 
 /** Creates, once per app, what its routers share. */
@@ -70,6 +71,7 @@ export function createDependencies(resources: Resources): Dependencies {
     checkoutIds,
     checkoutCookie: createCheckoutCookie(checkoutIds, clock),
     orderLinks: createOrderLinks(deriveKeys(secrets, 'order links')),
+    quoteLinks: createQuoteLinks(deriveKeys(secrets, 'quote links')),
     pushSecrets: deriveKeys(secrets, 'push keys'),
     webhookKeys: deriveKeys(secrets, 'webhook secrets'),
     signInService: createSignInService({ db, config, limiter, trustedBrowsers, factorKey, clock }),

@@ -23,6 +23,7 @@ import type { Media } from './media/media.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
 import type { OrderLinks } from './orders/order-links.ts'
 import type { OutgoingRequests } from './outgoing/outgoing-requests.ts'
+import type { QuoteLinks } from './quotes/quote-links.ts'
 
 /** Opened by the process before the app is created; the same in production and in tests. */
 export type Resources = {
@@ -62,6 +63,7 @@ export type Dependencies = Resources & {
   checkoutIds: CheckoutIds
   checkoutCookie: CheckoutCookie
   orderLinks: OrderLinks
+  quoteLinks: QuoteLinks
   /** Encrypts the keys of notifications. */
   pushSecrets: readonly [Buffer, ...Buffer[]]
   /** Encrypts the secrets of webhooks. */

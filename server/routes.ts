@@ -19,6 +19,7 @@ import { uploadRoutes } from './media/uploads/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { ownOrderRoutes } from './own-order/routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
+import { quotesRoutes } from './quotes/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { findProductReviews, listProductReviews } from './reviews/queries.ts'
 import { reviewAdminRoutes } from './reviews/routes.ts'
@@ -41,6 +42,7 @@ export function addRoutes(app: Express, dependencies: Dependencies): void {
   app.use(cashRoutes(dependencies))
   app.use(returnRoutes(dependencies))
   app.use(ownOrderRoutes(dependencies))
+  app.use(quotesRoutes(dependencies))
   app.use(reviewAdminRoutes(dependencies))
   app.use(customersRoutes(dependencies))
   app.use(figuresRoutes(dependencies))

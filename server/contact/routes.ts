@@ -5,14 +5,7 @@ import { ContactPage } from '../../views/contact/ContactPage.tsx'
 import { MessagesPage } from '../../views/contact/MessagesPage.tsx'
 import { findPriceRange } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
-import {
-  type Client,
-  clientOf,
-  type RateLimiter,
-  senderKey,
-  withinLimits,
-} from '../http/rate-limits/rate-limiter.ts'
-import { rateLimits } from '../http/rate-limits/rate-limits.ts'
+import { clientOf, withinLimits } from '../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../http/requests/body.ts'
 import { type FormValues, parseForm, redirectToPage } from '../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
@@ -20,6 +13,7 @@ import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { contactSchema } from './contact-schema.ts'
+import { countMessage } from './count-message.ts'
 import { countUnreadMessages, createMessage, deleteMessage, listMessages, markAsRead } from './queries.ts'
 
 /** The contact page, and visitors' messages for staff. */
@@ -48,7 +42,7 @@ export function contactRoutes({ db, limiter }: Dependencies): Router {
     if (!parsed.ok) return sendPage(res, ContactPage, { ...form, ...parsed }, { status: 422 })
     // Not a redirect, which would lose the text: nothing is sent yet, and the page links to the ways to send it.
     if (!hasContactInbox) return sendPage(res, ContactPage, { ...form, isSent: true })
-    const sender = { client: clientOf(req), email: parsed.value.email }
+    const sender = { client: clientOf(req), sender: parsed.value.email }
     const saved = await withinLimits(res, () =>
       countMessage(limiter, sender, () => createMessage(db, parsed.value, req.language)),
     )
@@ -83,22 +77,4 @@ export function contactRoutes({ db, limiter }: Dependencies): Router {
 /** Without an inbox the form sends nothing, says so, and hands the message over to WhatsApp or mail. */
 function hasInbox({ app }: Request): boolean {
   return app.locals.seller.shop.is_inbox_open
-}
-
-/** Counts a sender's message and saves it; a message that is not saved does not count. Throws the 429. */
-async function countMessage(
-  limiter: RateLimiter,
-  { client, email }: { client: Client; email: string },
-  save: () => Promise<unknown>,
-): Promise<void> {
-  const sender = senderKey(email, client)
-  await limiter.consume(rateLimits.contactBySender, sender)
-  try {
-    const isWithinAll = await limiter.tryConsume(rateLimits.contactByAll, 'all')
-    if (!isWithinAll) await limiter.consume(rateLimits.contactByAddressBeyond, client.address)
-    await save()
-  } catch (error) {
-    await limiter.refund(rateLimits.contactBySender, sender)
-    throw error
-  }
 }

@@ -45,6 +45,7 @@ export function deriveKey(
     | 'logged accounts'
     | 'order links'
     | 'stock notices'
+    | 'quote links'
     | 'fingerprint'
     | 'push keys'
     | 'webhook secrets',

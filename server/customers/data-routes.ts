@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { utcDay } from '#domain/time/safi-time.ts'
-import { exportOrders } from '../accounts/own-account/export-user-data.ts'
+import { exportOrders, exportQuotes } from '../accounts/own-account/export-user-data.ts'
 import { noteView } from '../admin/note-view.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
@@ -73,6 +73,7 @@ function exportCustomerData(db: Knex, id: number): Promise<object | null> {
         customer: { name, phone, city },
         phones,
         orders: await exportOrders(transaction, ordersOf(transaction, id)),
+        quotes: await exportQuotes(transaction, transaction('quotes').whereIn('phone_key', phones)),
         notes: await transaction('customer_notes')
           .select('text', 'created_at')
           .where({ customer_id: id })

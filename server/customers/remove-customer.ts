@@ -6,6 +6,7 @@ import {
   deleteUserRecord,
   type ErasableRecord,
   erasableTables,
+  eraseQuotes,
   rememberErasures,
 } from '../accounts/users/delete-user-record.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
@@ -32,6 +33,7 @@ export function removeCustomer(db: Knex, id: number): Promise<Result<number>> {
     await rememberErasures(transaction, 'order', orderIds)
     await rememberErasures(transaction, 'customer_note', noteIds)
     await transaction('customer_notes').where({ customer_id: id }).delete()
+    await eraseQuotes(transaction, transaction('quotes').whereIn('phone_key', phoneKeys))
     await transaction('shut_outs').where({ kind: 'phone' }).whereIn('key', phoneKeys).delete()
     await anonymiseOrders(transaction)
     await updateCustomers(transaction, phoneKeys)
@@ -50,6 +52,8 @@ export async function repeatErasures(db: Knex): Promise<number> {
     for (const id of userIds) await deleteUserRecord(transaction, id)
     const noteIds = await presentRecords(transaction, 'customer_note').pluck<number[]>('present.id')
     await transaction('customer_notes').whereIn('id', noteIds).delete()
+    const quoteIds = await presentRecords(transaction, 'quote').pluck<number[]>('present.id')
+    await transaction('quotes').whereIn('id', quoteIds).delete()
     const orders: { id: number; erased_at: Date }[] = await presentRecords(transaction, 'order')
       .whereRaw("present.customer_name || present.customer_phone || present.customer_address <> ''")
       .select('present.id', 'erasures.erased_at')
@@ -58,7 +62,7 @@ export async function repeatErasures(db: Knex): Promise<number> {
       await transaction('orders').where({ id }).update({ forget_asked_at: erased_at })
     }
     await anonymiseOrders(transaction)
-    return userIds.length + noteIds.length + orders.length
+    return userIds.length + noteIds.length + quoteIds.length + orders.length
   })
 }
 

@@ -18,6 +18,8 @@ const invitationValues = expiringLinkValues.extend({ isStaff: z.boolean().option
 const factorChangeValues = z.object({ path, change: z.enum(['factor_on', 'factor_off', 'recovery_codes']) })
 /** A piece, and where its reader ends all such mails. */
 const stockValues = z.object({ path, name: z.string().max(300), endPath: path })
+/** The number of a quote, and the last day on which it holds. */
+const quoteValues = z.object({ path, number: z.string(), day: z.iso.date() })
 const noValues = z.object({})
 
 /** The values of each template (views/mail). */
@@ -31,6 +33,7 @@ export const mailSchema = z.discriminatedUnion('template', [
   buildMailSchema('password-changed', linkValues),
   buildMailSchema('factor-changed', factorChangeValues),
   buildMailSchema('back-in-stock', stockValues),
+  buildMailSchema('quote-answered', quoteValues),
 ])
 
 /** A mail to one recipient, before it is rendered in their language. */

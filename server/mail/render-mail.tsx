@@ -25,6 +25,8 @@ const textKeys: Record<MailTemplate, MailTextKey> = {
   'factor-changed': 'factor_changed',
   // To who asked for it; links to a piece that is in stock again.
   'back-in-stock': 'back_in_stock',
+  // To who asked for a price, when staff have answered; links to the answer.
+  'quote-answered': 'quote_answered',
 }
 
 type RenderedMail = { subject: string; text: string; html: string }
@@ -45,7 +47,7 @@ export function createRenderMail(options: RenderMailOptions): RenderMail {
   return (mail) => {
     const { language } = mail
     const t: TFunction<'mail'> = i18n.getFixedT(language, 'mail')
-    const wording = { t, link: (path: string) => buildLink(path, language) }
+    const wording = { t, language, link: (path: string) => buildLink(path, language) }
     return renderContent(mailContent(textKeys[mail.template], mail.values, wording), {
       language,
       greeting: t('greeting'),

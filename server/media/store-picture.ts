@@ -82,6 +82,20 @@ export async function storePicture(
   return ok(stored)
 }
 
+/** Decodes a received picture of a visitor and encodes it anew, for what the shop does not show: a JPEG. */
+export async function cleanPicture(
+  file: string,
+  disconnected: AbortSignal,
+): Promise<Result<Buffer, PictureError | { code: 'busy' | 'left' }>> {
+  const task = { file, key: 'images/picture.jpg', limit: sizeLimits.customer, isWithoutVariants: true }
+  const prepared = await enqueuePicture(task, { userId: null, isStaff: false, disconnected })
+  if (!prepared.ok) return prepared
+  // What comes from another process has lost its class.
+  const [picture] = prepared.value.files
+  if (!picture) throw new Error('a picture was prepared without its file')
+  return ok(Buffer.from(picture.bytes))
+}
+
 /**
  * The row is inserted before the files are written: if the process ends in between, pruning finds an unused picture
  * and deletes what exists of it.

@@ -12,7 +12,7 @@ type GaugeDefinition = {
 
 type Answer = { method: string; route: string; status: number; seconds: number }
 
-export type OrderChannel = 'cart' | 'product' | 'api' | 'phone'
+export type OrderChannel = 'cart' | 'product' | 'api' | 'phone' | 'quote'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -82,7 +82,7 @@ export function createMetrics(onFailure: (error: unknown) => void) {
   })
   // So that rates begin at zero, not with the first event.
   for (const result of ['hit', 'miss']) pages.inc({ result }, 0)
-  for (const channel of ['cart', 'product', 'api', 'phone']) orders.inc({ channel }, 0)
+  for (const channel of ['cart', 'product', 'api', 'phone', 'quote']) orders.inc({ channel }, 0)
   refusals.inc({ code: 'login_failed' }, 0)
 
   function open(): Registry {

@@ -13,17 +13,24 @@ export type OrderLinks = {
 /** Bytes of a key: 16 letters, short enough for a QR code on a slip and beyond guessing. */
 const keyLength = 12
 
-/**
- * Signed links to a buyer's own page of an order: whoever has the link may see and, while the order is pending, change it.
- * The first key signs, all verify.
- */
-export function createOrderLinks(keys: readonly [Buffer, ...Buffer[]]): OrderLinks {
-  const sign = (key: Buffer, { number, checkout_id }: Pick<Order, 'number' | 'checkout_id'>) =>
-    createHmac('sha256', key).update(`${number} ${checkout_id}`).digest().subarray(0, keyLength)
-
+/** Keys for addresses that nobody can guess, each signed from a text. The first secret signs, all verify. */
+export function createLinkKeys(secrets: readonly [Buffer, ...Buffer[]]) {
+  const sign = (secret: Buffer, text: string) =>
+    createHmac('sha256', secret).update(text).digest().subarray(0, keyLength)
   return {
-    pathOf: (order) => paths.ownOrder(order.number, sign(keys[0], order).toString('base64url')),
-    isKeyOf: (order, key) =>
-      keys.some((signingKey) => isSameSignature(Buffer.from(key, 'base64url'), sign(signingKey, order))),
+    keyOf: (text: string) => sign(secrets[0], text).toString('base64url'),
+    isKeyOf: (text: string, key: string) =>
+      secrets.some((secret) => isSameSignature(Buffer.from(key, 'base64url'), sign(secret, text))),
+  }
+}
+
+/** Signed links to a buyer's own page of an order: whoever has the link may see and, while the order is pending, change it. */
+export function createOrderLinks(secrets: readonly [Buffer, ...Buffer[]]): OrderLinks {
+  const { keyOf, isKeyOf } = createLinkKeys(secrets)
+  const signed = ({ number, checkout_id }: Pick<Order, 'number' | 'checkout_id'>) =>
+    `${number} ${checkout_id}`
+  return {
+    pathOf: (order) => paths.ownOrder(order.number, keyOf(signed(order))),
+    isKeyOf: (order, key) => isKeyOf(signed(order), key),
   }
 }

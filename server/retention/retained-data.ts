@@ -16,6 +16,8 @@ import {
   findOldestPaperWithBuyer,
   requestGuestOrderAnonymisation,
 } from '../orders/anonymise-orders.ts'
+import { findOldestQuote, pruneQuotes } from '../quotes/queries.ts'
+import { findOldestWaitingFile, pruneWaitingFiles } from '../quotes/quote-files.ts'
 
 type RetentionContext = {
   db: Knex
@@ -66,6 +68,22 @@ export const retainedData: readonly RetainedData[] = [
     findOldest: ({ db }) => findOldestStockNotice(db),
     prune(context) {
       return pruneStockNotices(context.db, this.bound(context))
+    },
+  },
+  {
+    place: 'quotes',
+    bound: ({ clock }) => daysBefore(clock(), keptFor.quoteDays),
+    findOldest: ({ db }) => findOldestQuote(db),
+    prune(context) {
+      return pruneQuotes(context.db, this.bound(context))
+    },
+  },
+  {
+    place: 'quote_files',
+    bound: ({ clock }) => daysBefore(clock(), keptFor.quoteFileDays),
+    findOldest: ({ db }) => findOldestWaitingFile(db),
+    prune(context) {
+      return pruneWaitingFiles(context.db, this.bound(context))
     },
   },
   {

@@ -6,6 +6,7 @@ import { productListQuery } from '#domain/catalog/product-list.ts'
 import { dueColumn, isToCall } from '#domain/orders/call-conditions.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { statusesThat, statusRules } from '#domain/orders/order-statuses.ts'
+import { quoteListQuery } from '#domain/quotes/quote.ts'
 import { reviewListQuery } from '#domain/reviews/review.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { addDays, dayInSafi } from '#domain/time/safi-time.ts'
@@ -15,6 +16,7 @@ import { countUnreadMessages } from '../contact/queries.ts'
 import { countSubmissions } from '../gallery/queries.ts'
 import { listDueOrders, type Shop } from '../orders/find-due-orders.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from '../orders/order-row.ts'
+import { countNewQuotes } from '../quotes/queries.ts'
 import { countWaitingReviews } from '../reviews/queries.ts'
 
 /** Orders named beneath a task; the others are behind its button. */
@@ -54,6 +56,9 @@ const readers: Record<TodayTask, Reader> = {
     const orders = await readOrders(shop.db, promised.slice(0, ordersNamed))
     const [status = null] = statusesThat('isReadyToShip')
     return { count: promised.length, path: orderListQuery.path({ status }), orders }
+  },
+  async quotes({ db }) {
+    return { count: await countNewQuotes(db), path: quoteListQuery.path({ status: 'new' }) }
   },
   async messages({ db }, { hasInbox }) {
     return { count: hasInbox ? await countUnreadMessages(db) : 0, path: paths.adminMessages }

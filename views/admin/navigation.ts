@@ -11,6 +11,7 @@ import { doctorPath } from '#domain/admin/doctor.ts'
 import { costListQuery } from '#domain/catalog/product-cost.ts'
 import { shutOutPaths } from '#domain/orders/order-sender.ts'
 import { paperPaths } from '#domain/orders/paper.ts'
+import { quotePaths } from '#domain/quotes/quote.ts'
 import { reviewPaths } from '#domain/reviews/review.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { settingsPages } from './settings/SettingsNav.tsx'
@@ -34,6 +35,7 @@ export const adminPages = {
   selling: {
     orders: ofTab('orders'),
     desk: { path: deskPaths.desk, permission: 'manage orders', tab: 'orders' },
+    quotes: { path: quotePaths.list, permission: 'manage orders', icon: 'handshake', tab: 'quotes' },
     phone_order: { path: paths.adminOrderNew, permission: 'manage orders', tab: 'orders' },
     couriers: ofTab('couriers'),
     customers: ofTab('customers'),

@@ -93,6 +93,9 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
             <p className="hint">
               {t('returns')} <a href={`${href(paths.terms)}#returns`}>{t('returns_link')}</a>
             </p>
+            <a className="link" href={href(paths.cartQuote)}>
+              {t('ask_quote')}
+            </a>
             <WhatsAppLink className="link" message={t('ask_message')}>
               <Icon name="message-circle" />
               {t('ask')}

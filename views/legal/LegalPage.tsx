@@ -28,7 +28,7 @@ type LegalPageProps = {
   retention: KeptFor
 }
 
-type KeptFor = { guestOrderYears: number; invoiceYears: number; messageDays: number }
+type KeptFor = { guestOrderYears: number; invoiceYears: number; messageDays: number; quoteDays: number }
 
 /** A section of legal.json: paragraphs, a list or numbered steps, closing paragraphs. */
 type Section = { title: string; text?: string[]; items?: string[]; steps?: string[]; more?: string[] }
@@ -152,6 +152,7 @@ function TranslatedText({ of, retention }: { of: string; retention: KeptFor }) {
         order_years: retention.guestOrderYears,
         invoice_years: retention.invoiceYears,
         message_days: retention.messageDays,
+        quote_days: retention.quoteDays,
         contact_fields: new Intl.ListFormat(languages[language].locale).format(contactFields),
       }}
       components={{

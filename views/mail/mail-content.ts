@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
+import { type Language, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { formatLongDay } from '#domain/time/safi-time.ts'
 
 /** The content of a mail, rendered as text and as HTML. */
 export type MailContent = {
@@ -19,7 +21,7 @@ export type MailAdvice = { title: string; items: string[] }
 export type MailRow = { label: string; value: string; link?: string; isSum?: boolean }
 
 /** Texts in the recipient's language, and absolute URLs. */
-type MailContext = { t: TFunction<'mail'>; link: (path: string) => string }
+type MailContext = { t: TFunction<'mail'>; link: (path: string) => string; language: Language }
 
 /** A rendered mail. */
 export type MailParts = {
@@ -40,6 +42,7 @@ export type MailTextKey =
   | 'password_changed'
   | 'factor_changed'
   | 'back_in_stock'
+  | 'quote_answered'
 
 /** All values of all mails; each has those that it needs. */
 type MailValues = {
@@ -49,15 +52,23 @@ type MailValues = {
   change?: 'factor_on' | 'factor_off' | 'recovery_codes'
   name?: string
   endPath?: string
+  number?: string
+  /** '2026-11-30' */
+  day?: string
 }
 
 /** A mail says what happened, links to what to do about it, and tells who it is not meant for. */
-export function mailContent(name: MailTextKey, values: MailValues, { t, link }: MailContext): MailContent {
-  const { path, validMinutes, change, isStaff, endPath } = values
-  const named = { name: isolateDirection(values.name ?? '') }
+export function mailContent(name: MailTextKey, values: MailValues, context: MailContext): MailContent {
+  const { t, link, language } = context
+  const { path, validMinutes, change, isStaff, endPath, number = '', day } = values
   const event = (change ? `${name}.${change}` : name) as 'recovery'
   const validity = validMinutes === undefined ? [] : [formatValidity(t, validMinutes)]
   const workplace = isStaff ? [t('invitation.admin'), link(paths.admin)] : []
+  const named = {
+    name: isolateDirection(values.name ?? ''),
+    number: isolateDirection(number),
+    day: day ? formatLongDay(day, languages[language].locale) : '',
+  }
   return {
     subject: t(`${event}.subject`, named),
     lines: [t(`${event}.why`, named)],

@@ -29,6 +29,7 @@ async function readAll(db: Knex, userId: number): Promise<object | null> {
     sessions: await exportSessions(db, userId),
     push_devices: await exportPushDevices(db, userId),
     orders: await exportOrders(db, db('orders').where(ofUser)),
+    quotes: await exportQuotes(db, db('quotes').where(ofUser)),
     pictures: await db('pictures').select('url', 'width', 'height', 'created_at').where(ofUser),
     // Of an address that is proved: anyone may register with another's.
     stock_notices: account.verified_at
@@ -103,6 +104,38 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
     )
     .select('subtotal', 'shipping', 'discount', 'discount_reason', 'total_amount')
     .select([lines, changes, calls, mails, returns, reviews, papers].map((list) => db.raw(list)))
+    .orderBy('id')
+}
+
+/** Requests for a price with their answers; of files their names, as whoever sent them has them. */
+export function exportQuotes(db: Knex, quotes: Knex.QueryBuilder) {
+  const lines = `
+    (select coalesce(json_agg(json_build_object('product_id', product_id, 'text', text, 'quantity', quantity,
+       'price', price) order by position), '[]') from quote_lines where quote_id = quotes.id) as lines`
+  const files = `
+    (select coalesce(json_agg(name order by created_at), '[]') from quote_files where quote_id = quotes.id) as files`
+  return quotes
+    .select(
+      'id',
+      'created_at',
+      'status',
+      'customer_name',
+      'customer_phone',
+      'customer_email',
+      'customer_city',
+    )
+    .select(
+      'company',
+      'ice',
+      'wanted',
+      'shipping',
+      'discount',
+      'deposit',
+      'answer',
+      'answered_at',
+      'refusal_reason',
+    )
+    .select([lines, files, 'valid_until::text as valid_until'].map((column) => db.raw(column)))
     .orderBy('id')
 }
 

@@ -21,6 +21,7 @@ export async function deleteUserRecord(transaction: Knex.Transaction, id: number
     'order',
     orders.map((order) => order.id),
   )
+  await eraseQuotes(transaction, transaction('quotes').where({ user_id: id }))
   await transaction('account_events')
     .where({ user_id: id, actor_id: id })
     .whereNotIn('event', staffEvents)
@@ -101,7 +102,12 @@ export function anonymiseOrders(db: Knex): Promise<number> {
 }
 
 /** A kind of record that a person can have erased, and its table. */
-export const erasableTables = { user: 'users', order: 'orders', customer_note: 'customer_notes' } as const
+export const erasableTables = {
+  user: 'users',
+  order: 'orders',
+  customer_note: 'customer_notes',
+  quote: 'quotes',
+} as const
 
 export type ErasableRecord = keyof typeof erasableTables
 
@@ -122,6 +128,13 @@ export async function rememberErasures(
     [record, erasableTables[record], [...ids]],
   )
   await notify(transaction, 'erasure_remembered', {})
+}
+
+/** Removes requests for a price with their answers and files; orders that were made of them stay. */
+export async function eraseQuotes(transaction: Knex.Transaction, quotes: Knex.QueryBuilder): Promise<void> {
+  const ids: number[] = await quotes.orderBy('id').forUpdate().pluck('id')
+  await rememberErasures(transaction, 'quote', ids)
+  await transaction('quotes').whereIn('id', ids).delete()
 }
 
 /** SQL for the role of a users row, by the same rule as roleOf. */

@@ -30,6 +30,12 @@ export const paths = {
   track: '/track',
   /** The buyer's own page of an order; the key proves that the shop gave the address (server/orders/order-links.ts). */
   ownOrder: (number: number | string, key: string) => `/order/${number}/${key}`,
+  /** For businesses: asks for a price. */
+  business: '/business',
+  /** The same for the pieces in the cart. */
+  cartQuote: '/cart/quote',
+  /** The page of who asked; the key proves that the shop gave the address (server/quotes/quote-links.ts). */
+  quote: (number: number | string, key: string) => `/quote/${number}/${key}`,
   contact: '/contact',
   about: '/about',
   blog: '/blog',

@@ -62,6 +62,10 @@ export const keptFor = {
   staffLogDays: 1095,
   /** Addresses of who wants to be told when a piece is in stock again. */
   stockNoticeDays: 365,
+  /** Requests for a price and their answers, since their last change. */
+  quoteDays: 730,
+  /** Files of a request that was not sent in the end. */
+  quoteFileDays: 1,
   /** Mails that were written as files, without a mail server. */
   mailFileDays: 30,
   /** What the embedded PostgreSQL wrote of errors, which may quote values of rows. */

@@ -78,6 +78,7 @@ export const pages = {
   },
   post: { parameter: 'slug', isPublic: true, sitemap: 'posts' },
   about: { isPublic: true, sitemap: 'pages', pictures: ['/pictures/workshop-share.jpg'], isInHeader: true },
+  business: { isPublic: true, sitemap: 'pages', isInFooter: true },
   contact: {
     isPublic: true,
     formatQuery: only('sent', /^1$/),
@@ -99,6 +100,7 @@ export const pages = {
   track: { sitemap: 'pages', isInFooter: true },
   favourites: {},
   cart: {},
+
   login: {},
   loginCode: {},
   logout: {},
@@ -112,6 +114,8 @@ export const pages = {
   cartLine: null,
   placedOrder: null,
   ownOrder: null,
+  quote: null,
+  cartQuote: null,
   blogFeed: null,
   postPreview: null,
   resend: null,

@@ -9,6 +9,7 @@ export const todayTasks = {
   parcels: 'manage orders',
   debts: 'manage money',
   promised: 'manage orders',
+  quotes: 'manage orders',
   messages: 'read messages',
   submissions: 'manage gallery',
   reviews: 'manage reviews',

@@ -84,11 +84,14 @@ export const rateLimits = {
   /** Who asks to be told when pieces are in stock again, and how many of those mails an address gets; others wait. */
   stockNoticeByAddress: { name: 'stock-notice-address', points: 30, seconds: hour },
   stockMail: { name: 'stock-mail', points: 3, seconds: day },
-  /** Messages to the shop of one e-mail at one address. */
+  /** Messages to the shop, and requests for a price, of one e-mail or telephone at one address. */
   contactBySender: { name: 'contact-sender', points: 5, seconds: day },
   /** All messages together. Beyond it each address still has a few, so that a flood keeps nobody else's message away. */
   contactByAll: { name: 'contact-all', points: 100, seconds: hour },
   contactByAddressBeyond: { name: 'contact-address-beyond', points: 3, seconds: hour },
+  /** Files of requests for a price, by people without an account. Beyond them a request goes without its files. */
+  quoteFileByAddress: { name: 'quote-file-address', points: 40, seconds: hour },
+  quoteFileByAll: { name: 'quote-file-all', points: 300, seconds: hour },
   /** Files, through form or API. */
   uploadByAccount: { name: 'upload-account', points: 100, seconds: hour },
   uploadByAddress: { name: 'upload-address', points: 300, seconds: hour, pace: slowly },

@@ -48,31 +48,31 @@ export function toTooManyUploadsError({ code, seconds }: TooManyUploads): Refusa
   return refuse(429, code, { retry_after: seconds })
 }
 
-type UserQueue = { running: number; waiting: (() => void)[] }
+type SenderQueue = { running: number; waiting: (() => void)[] }
 
 /**
- * Runs a limited number of each user's tasks at once; the others wait in order, and beyond the waiting limit the
+ * Runs a limited number of each sender's tasks at once; the others wait in order, and beyond the waiting limit the
  * result is null.
  */
-export function limitPerUser({
+export function limitPerSender({
   running: maxRunning,
   waiting: maxWaiting,
 }: {
   running: number
   waiting: number
 }) {
-  const queues = new Map<number | string, UserQueue>()
+  const queues = new Map<number | string, SenderQueue>()
 
-  return function run<Value>(userId: number | string, work: () => Promise<Value>): Promise<Value> | null {
-    const queue = queues.get(userId) ?? { running: 0, waiting: [] }
+  return function run<Value>(sender: number | string, work: () => Promise<Value>): Promise<Value> | null {
+    const queue = queues.get(sender) ?? { running: 0, waiting: [] }
     if (queue.waiting.length >= maxWaiting) return null
-    queues.set(userId, queue)
-    return runAs(userId, queue, work)
+    queues.set(sender, queue)
+    return runAs(sender, queue, work)
   }
 
   async function runAs<Value>(
-    userId: number | string,
-    queue: UserQueue,
+    sender: number | string,
+    queue: SenderQueue,
     work: () => Promise<Value>,
   ): Promise<Value> {
     if (queue.running < maxRunning) queue.running += 1
@@ -84,7 +84,7 @@ export function limitPerUser({
       // The slot is passed on directly, so that no newcomer takes it.
       if (next) next()
       else queue.running -= 1
-      if (queue.running === 0) queues.delete(userId)
+      if (queue.running === 0) queues.delete(sender)
     }
   }
 }
@@ -92,12 +92,17 @@ export function limitPerUser({
 /** Who uploads with a request, after its guard. Call once per request, as it listens for the disconnect. */
 export function readUploader(req: Request, res: Response, guest?: string): Uploader {
   const user = guest ? null : signedIn(req)
-  const disconnected = new AbortController()
-  if (res.closed) disconnected.abort()
-  res.once('close', () => disconnected.abort())
   return {
     userId: user?.id ?? null,
     isStaff: user !== null && isStaff(roleOf(user)),
-    disconnected: disconnected.signal,
+    disconnected: watchDisconnect(res),
   }
+}
+
+/** Fires when nobody waits for the response any more. */
+function watchDisconnect(res: Response): AbortSignal {
+  const disconnected = new AbortController()
+  if (res.closed) disconnected.abort()
+  res.once('close', () => disconnected.abort())
+  return disconnected.signal
 }

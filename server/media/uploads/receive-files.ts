@@ -13,7 +13,7 @@ import { type Refusal, refuse } from '../../http/responses/errors.ts'
 import { signedIn } from '../../http/security/require-permission.ts'
 import { ensureTemporaryFolder } from '../file-store.ts'
 import type { Uploader } from '../worker/picture-queue.ts'
-import { limitPerUser, readUploader } from './count-upload.ts'
+import { limitPerSender, readUploader } from './count-upload.ts'
 
 /** 10 MB a picture. */
 export const pictureBytesLimit = 10 * 1024 * 1024
@@ -36,10 +36,10 @@ type ReceiveOptions = {
 const defaultBodyLimits = { fileBytes: pictureBytesLimit, fields: 10, fieldBytes: 1000 }
 
 /**
- * Uploads of one user: three are read at a time, nine more wait unread for their turn, and the others are refused. So a
+ * Uploads of one person: three are read at a time, nine more wait unread for their turn, and the others are refused. So a
  * program that sends a dozen at once is served, and nobody fills the disk or the picture worker alone.
  */
-const runForUser = limitPerUser({ running: 3, waiting: 9 })
+const runInTurn = limitPerSender({ running: 3, waiting: 9 })
 const retryAfterSeconds = 15
 
 /** The request and its uploader. */
@@ -97,7 +97,7 @@ export function receiveFiles(
     if (!req.is('multipart/form-data')) throw refuse(415, 'unsupported_type')
     const guest = guestOf?.(req)
     const uploader = readUploader(req, res, guest)
-    const received = runForUser(guest ?? signedIn(req).id, () => receiveRequest({ req, res, uploader }))
+    const received = runInTurn(guest ?? signedIn(req).id, () => receiveRequest({ req, res, uploader }))
     if (!received) throw refuse(429, 'uploads_waiting', { retry_after: retryAfterSeconds })
     await received
   }

@@ -31,9 +31,14 @@ export type EncodedFile = { key: string; bytes: Buffer }
  * Encodes every stored form, the original (JPEG) first; a variant is never wider than the picture. One after the
  * other, which bounds memory.
  */
-export async function encodePicture(picture: DecodedPicture, key: string): Promise<EncodedFile[]> {
+export async function encodePicture(
+  picture: DecodedPicture,
+  key: string,
+  isWithoutVariants = false,
+): Promise<EncodedFile[]> {
   const source = () => open(picture)
   const original = await toJpeg(source(), originalQuality, fastEncoding.jpeg)
+  if (isWithoutVariants) return [{ key, bytes: original }]
   const { avifEffort, jpeg } =
     original.length > noiseThreshold * picture.width * picture.height ? fastEncoding : slowEncoding
   const files: EncodedFile[] = [{ key, bytes: original }]

@@ -35,17 +35,24 @@ process.on('message', async ({ cpuMs, ...task }: TimedTask) => {
 export type PreparedPicture = { width: number; height: number; colour: string; files: EncodedFile[] }
 
 /** Path of the received file, key of the results, and the size limit. */
-export type PictureTask = { file: string; key: string; limit: SizeLimit }
+export type PictureTask = {
+  file: string
+  key: string
+  limit: SizeLimit
+  /** Pages do not show it, so that it needs no variants. */
+  isWithoutVariants?: boolean
+}
 
 /** Decodes a received file and encodes it under its key. */
 async function preparePicture({
   file,
   key,
   limit,
+  isWithoutVariants,
 }: PictureTask): Promise<Result<PreparedPicture, PictureError>> {
   const decoded = await decodePicture(file, limit)
   if (!decoded.ok) return decoded
   const { width, height } = decoded.value
-  const files = await encodePicture(decoded.value, key)
+  const files = await encodePicture(decoded.value, key, isWithoutVariants)
   return ok({ width, height, colour: await averageColour(decoded.value), files })
 }

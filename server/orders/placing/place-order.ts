@@ -48,10 +48,22 @@ export type NewOrder = {
   terms: DeliveryTerms
   /** What staff agreed on with a caller. */
   agreed?: AgreedSums
+  /** Of a quote that the buyer accepts. */
+  offer?: AcceptedOffer
   /** The total shown to the buyer; absent when none was shown. */
   seenTotal?: Centimes | undefined
   /** Who sends it; null for orders of staff, who are trusted: no limit holds for these. */
   source: OrderSource | null
+}
+
+/** What staff offered to the buyer. */
+type AcceptedOffer = {
+  /** Unit prices by product, also of one that is not on sale. */
+  prices: ReadonlyMap<number, Centimes>
+  /** What is made for this order alone, so that there is no product and no stock. */
+  others: readonly Omit<OrderLine, 'product_id'>[]
+  /** Closes the offer in the transaction of the order; false where it is no longer the one that was read. */
+  close: (transaction: Knex.Transaction) => Promise<boolean>
 }
 
 type PlaceOrderResult = Result<{ order: Order; isNew: boolean }, PlaceOrderFailure>
@@ -61,7 +73,7 @@ type PlaceOrderFailure =
   | { code: 'out_of_stock' | 'quantity_unfit' | 'price_changed'; lines: OrderLineError[] }
   /** Staff take no orders of this sender on the site. */
   | { code: 'shut_out' }
-  | { code: 'discount_too_high' }
+  | { code: 'discount_too_high' | 'offer_changed' }
 
 /**
  * Places an order: prices from the database, stock taken and never below zero, and no other total than the one
@@ -82,8 +94,10 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
     if (sender && (await isShutOut(transaction, sender))) return failed('shut_out')
 
     const products = await lockProducts(transaction, items)
-    const priced = priceOrder(order, items, products)
+    const others = await giveProductNumbers(transaction, order.offer?.others ?? [])
+    const priced = priceOrder(order, { items, products, others })
     if (!priced.ok) return priced
+    if (order.offer && !(await order.offer.close(transaction))) return failed('offer_changed')
     const callReason = sender && (await findReasonToCall(transaction, { sender, items, products }))
     const id = await insertOrder(transaction, { ...order, ...priced.value, callReason })
     if (!callReason) await takeStock(transaction, items)
@@ -116,16 +130,18 @@ type PricedLines = { lines: OrderLine[]; sums: ReturnType<typeof withAgreedSums>
 type Products = ReadonlyMap<number, LockedProduct>
 
 function priceOrder(
-  { seenTotal, terms, agreed, source }: NewOrder,
-  items: readonly CartItem[],
-  products: Products,
+  { seenTotal, terms, agreed, offer, source }: NewOrder,
+  { items, products, others }: { items: readonly CartItem[]; products: Products; others: OrderLine[] },
 ): Result<PricedLines, PlaceOrderFailure> {
-  const onSale = new Map([...products].filter(([, { is_active }]) => is_active))
-  const unfitLines = source ? findUnfitLines(items, onSale) : []
+  const isOnSale = ({ id, is_active }: LockedProduct) => is_active || offer?.prices.has(id)
+  const onSale = new Map([...products].filter(([, product]) => isOnSale(product)))
+  // Staff sell any number, also in their answer to a quote.
+  const unfitLines = source && !offer ? findUnfitLines(items, onSale) : []
   if (unfitLines.length > 0) return failed('quantity_unfit', { lines: unfitLines })
   const stockErrors = findStockErrors(items, onSale)
   if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors })
-  const lines = items.flatMap((item) => lineOf(item, onSale.get(item.product_id)))
+  const ordered = items.flatMap((item) => lineOf(item, onSale.get(item.product_id), offer))
+  const lines = [...ordered, ...others]
   const priced = lines.map(({ price, quantity }) => ({ unit_price: price, quantity }))
   const sums = withAgreedSums(calculateTotals(priced, terms), agreed)
   if (sums.total < 0) return failed('discount_too_high')
@@ -133,12 +149,25 @@ function priceOrder(
   return ok({ lines, sums })
 }
 
-function lineOf(item: CartItem, product: LockedProduct | undefined): OrderLine[] {
+function lineOf(item: CartItem, product: LockedProduct | undefined, offer?: AcceptedOffer): OrderLine[] {
   if (!product) return []
   const { name_ar, name_en, name_fr } = product
-  const price = unitPriceOf(product, item.quantity)
+  const price = offer?.prices.get(product.id) ?? unitPriceOf(product, item.quantity)
   const made_to_order_days = makingDaysOf(product, item.quantity)
   return [{ ...item, price, name_ar, name_en, name_fr, made_to_order_days }]
+}
+
+/** A line has a number of a product, as those of products that are deleted: numbers that no product will ever have. */
+async function giveProductNumbers(
+  transaction: Knex.Transaction,
+  lines: AcceptedOffer['others'],
+): Promise<OrderLine[]> {
+  if (lines.length === 0) return []
+  const { rows } = await transaction.raw(
+    "select nextval(pg_get_serial_sequence('products', 'id'))::integer as id from generate_series(1, ?)",
+    [lines.length],
+  )
+  return lines.map((line, index) => ({ ...line, product_id: rows[index].id }))
 }
 
 /** The products are locked, so that of orders sent at once each sees what the ones before it hold. */

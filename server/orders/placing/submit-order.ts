@@ -112,7 +112,8 @@ function isWithinLimits({ limiter }: OrderDependencies, res: Response): Promise<
 
 function outcomeOf(placed: Awaited<ReturnType<typeof placeOrder>>): OrderOutcome {
   if (!placed.ok && placed.code === 'shut_out') return { outcome: placed.code }
-  if (!placed.ok && placed.code === 'discount_too_high') throw new Error('a visitor has no discount')
+  if (!placed.ok && !('lines' in placed))
+    throw new Error(`a visitor has neither discount nor offer: ${placed.code}`)
   if (!placed.ok) return { outcome: placed.code, lines: placed.lines }
   const { order, isNew } = placed.value
   if (isNew) return { outcome: 'placed', order }

@@ -44,6 +44,12 @@ GET POST          /cart/lines/:id                             everyone
 GET POST          /cart/lines/:id/restoration                 everyone
 GET POST          /cart/mark                                  everyone
 GET               /cart/orders/:id                            everyone
+POST              /business                                   everyone
+GET               /cart/quote                                 everyone
+GET               /quote/:number/:key                         everyone
+GET POST          /quote/:number/:key/acceptance              everyone
+GET POST          /quote/:number/:key/refusal                 everyone
+GET POST          /quote/:number/:key/renewal                 everyone
 POST              /track                                      everyone
 GET               /order/:number/:key                         everyone
 GET POST          /order/:number/:key/correction              everyone
@@ -108,6 +114,12 @@ POST              /admin/orders/:id/undo                      manager admin
 GET POST          /admin/orders/:id/notes                     manager admin
 POST              /admin/orders/:id/mails                     manager admin
 POST              /admin/orders/cancellations                 manager admin
+GET               /admin/quotes                               manager admin
+GET POST          /admin/quotes/:id                           manager admin
+POST              /admin/quotes/:id/refusal                   manager admin
+POST              /admin/quotes/:id/removal                   manager admin
+GET               /admin/quotes/:id/print                     manager admin
+GET               /admin/quotes/:id/files/:key                manager admin
 GET               /admin/orders/:id/customer                  manager admin
 GET               /admin/figures.csv                          manager admin
 GET               /admin/staff-views                          admin

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ok } from '#domain/shared/result.ts'
-import { limitPerUser } from '../../../server/media/uploads/count-upload.ts'
+import { limitPerSender } from '../../../server/media/uploads/count-upload.ts'
 import { createPictureQueue } from '../../../server/media/worker/picture-queue.ts'
 import {
   createPictureWorker,
@@ -36,7 +36,7 @@ function byHand() {
 }
 
 test('uploads beyond those that one person may have at once delay only that person', async () => {
-  const run = limitPerUser({ running: 2, waiting: 1 })
+  const run = limitPerSender({ running: 2, waiting: 1 })
   const begun: string[] = []
   const ends: (() => void)[] = []
   const work = (name: string) => () => {

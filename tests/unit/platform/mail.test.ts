@@ -25,6 +25,7 @@ const values = {
   'password-changed': { path: '/forgot' },
   'factor-changed': { change: 'factor_on', path: '/account/security' },
   'back-in-stock': { path: '/product/7', name: 'Tagine', endPath: '/stock-notices?token=t' },
+  'quote-answered': { path: '/quote/7/key', number: 'D0007', day: '2026-12-12' },
 } as const satisfies Record<Mail['template'], object>
 
 const aMail = (template: Mail['template'], language: Mail['language'] = 'en') =>

@@ -21,6 +21,7 @@ const icons: Record<TodayTask, string> = {
   parcels: 'truck',
   debts: 'banknote',
   promised: 'package-check',
+  quotes: 'handshake',
   messages: 'mail',
   submissions: 'images',
   reviews: 'star',

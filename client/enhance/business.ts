@@ -1,0 +1,3 @@
+import { addPhoneQuestions } from '../behaviours/shared/phone-questions.ts'
+
+addPhoneQuestions()

@@ -1,0 +1,139 @@
+import type { Totals } from '../cart/cart.ts'
+import type { Centimes } from '../currency/money.ts'
+import type { Picture } from '../pictures/picture.ts'
+import type { Language } from '../shared/language.ts'
+import { listQuery, oneOfOrNull, searchText } from '../shared/list-query.ts'
+import { readId } from '../shared/paths.ts'
+
+/**
+ * Refused: by who asked or by staff, with a reason. An answered one that is valid no longer stays answered, and can be asked
+ * for again (`isExpired`).
+ */
+export const quoteStatuses = ['new', 'answered', 'accepted', 'refused'] as const
+
+type QuoteStatus = (typeof quoteStatuses)[number]
+
+/** What a page calls it: its status, or that it has expired. */
+export type QuoteState = QuoteStatus | 'expired'
+
+export type QuoteLine = {
+  /** Null: something of which the shop has no product. */
+  product_id: number | null
+  /** Its name, in the language of who asks. */
+  text: string
+  quantity: number
+  /** Of one piece; null: asked for, and not answered yet. */
+  price: Centimes | null
+}
+
+/** A file that came with a request; its content is read for who opens it. */
+export type QuoteFile = { key: string; name: string; type: 'image/jpeg' | 'application/pdf' }
+
+/** What somebody asks a price for, and what staff answer. A quote of a cart is something else: `Quote` of #domain/cart. */
+export type PriceQuote = {
+  id: number
+  /** Of the order that it becomes. */
+  checkout_id: string
+  user_id: number | null
+  status: QuoteStatus
+  language: Language
+  customer_name: string
+  customer_phone: string
+  customer_email: string | null
+  customer_city: string
+  company: string | null
+  /** Number of a Moroccan company, 15 digits. */
+  ice: string | null
+  wanted: string
+  shipping: Centimes
+  discount: Centimes
+  deposit: Centimes
+  /** The last day, '2026-11-30'; null before the first answer. */
+  valid_until: string | null
+  answer: string | null
+  answered_at: Date | null
+  version: number
+  refusal_reason: string | null
+  is_refused_by_staff: boolean
+  created_at: Date
+  asked_at: Date
+  lines: QuoteLine[]
+  files: QuoteFile[]
+}
+
+export const quoteFileLimit = 5
+
+/** 10 MB. */
+export const quoteFileBytesLimit = 10 * 1024 * 1024
+
+/** How many lines an answer can have, as an order. */
+export const quoteLineLimit = 100
+
+/** How long an answer is valid unless staff choose another day. */
+export const usualValidityDays = 15
+
+/** 'D0012' for devis, as papers have their letter. */
+export function formatQuoteNumber({ id }: Pick<PriceQuote, 'id'>): string {
+  return `D${String(id).padStart(4, '0')}`
+}
+
+/** The id in a number as somebody types it: 'd12', 'D0012'; null for anything else. */
+export function quoteNumberIn(text: string): number | null {
+  return readId(/^[dD]?0*(\d+)$/.exec(text.trim())?.[1])
+}
+
+/** Subtotal, delivery and total; a line without a price counts nothing. */
+export function sumQuote({
+  lines,
+  shipping,
+  discount,
+}: Pick<PriceQuote, 'shipping' | 'discount'> & {
+  lines: readonly Pick<QuoteLine, 'quantity' | 'price'>[]
+}): Totals {
+  const subtotal = lines.reduce((sum, { quantity, price }) => sum + quantity * (price ?? 0), 0)
+  return { subtotal, shipping, total: subtotal + shipping - discount }
+}
+
+/** `today`: the day in Safi. */
+export function quoteState(
+  { status, valid_until }: Pick<PriceQuote, 'status' | 'valid_until'>,
+  today: string,
+): QuoteState {
+  const isExpired = status === 'answered' && valid_until !== null && valid_until < today
+  return isExpired ? 'expired' : status
+}
+
+/** A line of the form of staff, as it is typed. */
+export type TypedQuoteLine = Pick<QuoteLine, 'product_id' | 'text'> & {
+  quantity: string
+  price: string
+  /** Of a product: how many there are. */
+  stock?: number
+  picture?: Picture | undefined
+}
+
+export type QuoteAnswerView = Totals & { lines: TypedQuoteLine[]; discount: Centimes }
+
+export const quotePaths = {
+  list: '/admin/quotes',
+  quote: (id: number | string) => `/admin/quotes/${id}`,
+  refusal: (id: number | string) => `/admin/quotes/${id}/refusal`,
+  removal: (id: number | string) => `/admin/quotes/${id}/removal`,
+  print: (id: number | string) => `/admin/quotes/${id}/print`,
+  file: (id: number | string, key: string) => `/admin/quotes/${id}/files/${key}`,
+} as const
+
+/** The list of staff, by what its address says. */
+export const quoteListQuery = listQuery({
+  path: quotePaths.list,
+  filters: { status: oneOfOrNull(quoteStatuses), q: searchText(100) },
+})
+
+export type QuoteListQuery = typeof quoteListQuery.defaults
+
+/** What who asked can do on its page, each posted to its own address below it. */
+export type QuoteAction = 'acceptance' | 'refusal' | 'renewal'
+
+export function quoteActionPath(path: string, action: QuoteAction): string {
+  return `${path}/${action}`
+}

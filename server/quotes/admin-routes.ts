@@ -1,0 +1,151 @@
+import { type Request, type Response, Router } from 'express'
+import type { Product } from '#domain/catalog/product.ts'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
+import {
+  formatQuoteNumber,
+  type PriceQuote,
+  quoteListQuery,
+  quotePaths,
+  quoteState,
+} from '#domain/quotes/quote.ts'
+import { quoteAnswerSchema, refusalSchema } from '#domain/quotes/quote-schema.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
+import { QuoteAnswerPage, type QuoteAnswerPageProps } from '../../views/admin/quotes/QuoteAnswerPage.tsx'
+import { QuotePrintPage } from '../../views/admin/quotes/QuotePrintPage.tsx'
+import { QuotesPage } from '../../views/admin/quotes/QuotesPage.tsx'
+import { listProducts } from '../catalog/shop/list-products.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { readAdminForm, readForm } from '../http/requests/body.ts'
+import { parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
+import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
+import { noStore } from '../http/responses/headers.ts'
+import { originOf, sendPage } from '../http/responses/page.ts'
+import { requirePermission, signedIn } from '../http/security/require-permission.ts'
+import { readZones } from '../shipping/queries.ts'
+import { readAnswerAction, toAnswerInput, toAnswerValues, viewAnswer } from './answer-form.ts'
+import { findOrderOfQuote, findQuote, listQuotes } from './queries.ts'
+import { findFileContent } from './quote-files.ts'
+import { refuseQuote, removeQuote, saveAnswer } from './save-quote.ts'
+
+const searchLimit = 8
+
+/**
+ * Requests for a price and their answers. Without JavaScript each button of an answer submits the whole form and renders it
+ * again with its effect; only the last one sends it.
+ */
+export function adminQuoteRoutes(dependencies: Dependencies): Router {
+  const { db, clock, quoteLinks, queue } = dependencies
+  const router = Router()
+  const requireManageOrders = [requirePermission('manage orders'), noStore]
+
+  router.get(quotePaths.list, ...requireManageOrders, async (req, res) => {
+    const query = readListQuery(quoteListQuery, req.query)
+    sendPage(res, QuotesPage, { list: await listQuotes(db, query), query, today: today() })
+  })
+
+  router.get(quotePaths.quote(':id'), ...requireManageOrders, async (req, res) => {
+    const quote = await find(req)
+    await sendQuote(res, quote, await storedValues(req, quote))
+  })
+
+  router.post(quotePaths.quote(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
+    const quote = await find(req)
+    const typed = readFormValues(req.body)
+    const action = readAnswerAction(typed)
+    const { view, values } = await viewAnswer(db, quote, { values: typed, action })
+    if (action.name !== 'save') return sendQuote(res, quote, values)
+    const form = parseForm(quoteAnswerSchema(today()), toAnswerInput(view, values))
+    if (!form.ok) return sendQuote(res, quote, values, { errors: joinLineErrors(form.errors), status: 422 })
+    const { customer_email: to, language } = quote
+    const mail = {
+      ...{ template: 'quote-answered' as const, to: to ?? '', language },
+      values: {
+        path: quoteLinks.pathOf(quote),
+        number: formatQuoteNumber(quote),
+        day: form.value.valid_until,
+      },
+    }
+    const answer = { id: quote.id, userId: signedIn(req).id, input: form.value, mail: to ? mail : null }
+    if (!(await saveAnswer(db, queue, answer))) {
+      const present = await find(req)
+      // What was typed is sent again in place of what it now is.
+      const again = { ...values, version: String(present.version) }
+      return sendQuote(res, present, again, { isOther: true, status: 409 })
+    }
+    redirectToPage(res, quotePaths.quote(quote.id), { key: to ? 'quote_mailed' : 'quote_answered' })
+  })
+
+  router.post(quotePaths.refusal(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
+    const quote = await find(req)
+    const form = parseForm(refusalSchema, req.body)
+    if (!form.ok) {
+      const values = { ...(await storedValues(req, quote)), ...form.formValues }
+      return sendQuote(res, quote, values, { errors: form.errors, status: 422 })
+    }
+    await refuseQuote(db, { id: quote.id, reason: form.value.refusal_reason, byStaff: true })
+    redirectToPage(res, quotePaths.quote(quote.id))
+  })
+
+  router.post(quotePaths.removal(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
+    const { id } = await find(req)
+    await removeQuote(db, id)
+    redirectToPage(res, quotePaths.list, { key: 'quote_removed' })
+  })
+
+  router.get(quotePaths.print(':id'), ...requireManageOrders, async (req, res) => {
+    sendPage(res, QuotePrintPage, { quote: await find(req) })
+  })
+
+  router.get(quotePaths.file(':id', ':key'), ...requireManageOrders, async (req, res) => {
+    const key = /^[\da-f-]{36}$/.exec(String(req.params.key))?.[0]
+    const file = key ? await findFileContent(db, { quoteId: idIn(req), key }) : undefined
+    const { name, type, content } = requireFound(file)
+    // What came from outside is never opened by the browser as a page of the shop.
+    res.setHeader('content-security-policy', "default-src 'none'; sandbox")
+    res.attachment(type === 'image/jpeg' ? `${name.replace(/\.[^.]*$/, '')}.jpg` : name)
+    res.type(type)
+    res.send(content)
+  })
+  return router
+
+  async function find(req: Request): Promise<PriceQuote> {
+    return requireFound(await findQuote(db, idIn(req)))
+  }
+
+  async function storedValues({ language }: Request, quote: PriceQuote): Promise<Record<string, string>> {
+    return toAnswerValues(db, quote, { language, zones: await readZones(dependencies), today: today() })
+  }
+
+  type AnswerState = Partial<Pick<QuoteAnswerPageProps, 'errors' | 'isOther'>> & { status?: number }
+
+  async function sendQuote(
+    res: Response,
+    quote: PriceQuote,
+    formValues: Record<string, string>,
+    { status = 200, errors = {}, isOther = false }: AnswerState = {},
+  ): Promise<void> {
+    const { view } = await viewAnswer(db, quote, { values: formValues, action: { name: 'redraw' } })
+    const order = await findOrderOfQuote(db, quote)
+    const found = formValues.q ? await searchProducts(formValues.q) : null
+    const link = originOf(res.req) + localisePath(quoteLinks.pathOf(quote), quote.language)
+    const state = quoteState(quote, today())
+    const props = { quote, state, order: order ?? null, link, view, found, formValues, errors, isOther }
+    sendPage(res, QuoteAnswerPage, props, { status })
+  }
+
+  async function searchProducts(q: string): Promise<Product[]> {
+    const { items } = await listProducts(dependencies, { ...shopListQuery.defaults, q })
+    return items.slice(0, searchLimit)
+  }
+
+  function today(): string {
+    return dayInSafi(clock())
+  }
+}
+
+/** Errors of lines belong to their list, where each field is marked too. */
+function joinLineErrors(errors: Record<string, string[]>): Record<string, string[]> {
+  const [first] = Object.entries(errors).find(([field]) => field.startsWith('lines.'))?.[1] ?? []
+  return first && !errors.lines ? { ...errors, lines: [first] } : errors
+}

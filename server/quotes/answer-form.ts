@@ -1,0 +1,133 @@
+import type { Knex } from 'knex'
+import { calculateTotals } from '#domain/cart/cart.ts'
+import { currentPrice, type Product } from '#domain/catalog/product.ts'
+import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
+import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
+import { type PriceQuote, type QuoteAnswerView, sumQuote, usualValidityDays } from '#domain/quotes/quote.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
+import { readId } from '#domain/shared/paths.ts'
+import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
+import { addDays } from '#domain/time/safi-time.ts'
+import { findProducts } from '../catalog/products/queries.ts'
+
+type Values = Record<string, string>
+
+/** The answer of staff as the fields of its form: `quantity_7` and `price_7` of a product, `other_text_0` and so on of other things. */
+export async function toAnswerValues(
+  db: Knex,
+  quote: PriceQuote,
+  { language, zones, today }: { language: Language; zones: readonly Zone[]; today: string },
+): Promise<Values> {
+  const products = await findProducts(db, productIds(quote))
+  const priced = quote.lines.map((line) => {
+    const product = products.find(({ id }) => id === line.product_id)
+    return { ...line, price: line.price ?? (product ? currentPrice(product) : null) }
+  })
+  const values: Values = {}
+  let others = 0
+  for (const { product_id, text, quantity, price } of priced) {
+    const typed = price === null ? '' : formatMadInput(price, language)
+    if (product_id !== null)
+      Object.assign(values, { [`quantity_${product_id}`]: String(quantity), [`price_${product_id}`]: typed })
+    else {
+      const fields = { text, quantity: String(quantity), price: typed }
+      for (const [name, value] of Object.entries(fields)) values[`other_${name}_${others}`] = value
+      others += 1
+    }
+  }
+  const isFirst = quote.answered_at === null
+  const counted = priced.map(({ price, quantity }) => ({ unit_price: price ?? 0, quantity }))
+  const { terms } = findDelivery(zones, quote.customer_city)
+  const shipping = isFirst ? calculateTotals(counted, terms).shipping : quote.shipping
+  const isOver = quote.valid_until === null || quote.valid_until < today
+  const sum = (centimes: number) => (centimes === 0 ? '' : formatMadInput(centimes, language))
+  return {
+    ...values,
+    shipping: sum(shipping),
+    discount: sum(quote.discount),
+    deposit: sum(quote.deposit),
+    valid_until: isOver ? addDays(today, usualValidityDays) : (quote.valid_until ?? ''),
+    answer: quote.answer ?? '',
+    version: String(quote.version),
+  }
+}
+
+function productIds({ lines }: Pick<PriceQuote, 'lines'>): number[] {
+  return lines.flatMap(({ product_id }) => product_id ?? [])
+}
+
+/** The button that was pressed; without one the form is only rendered again, so that nothing is sent by mistake. */
+export type AnswerAction = { name: 'save' | 'redraw' } | { name: 'add'; productId: number }
+
+export function readAnswerAction({ act }: Values): AnswerAction {
+  if (act === 'save') return { name: 'save' }
+  const productId = readId(/^add-(\d+)$/.exec(act ?? '')?.[1])
+  return productId === null ? { name: 'redraw' } : { name: 'add', productId }
+}
+
+/** The lines and sums that the typed values make; a quantity of 0 takes a line out. */
+export async function viewAnswer(
+  db: Knex,
+  quote: PriceQuote,
+  { values, action }: { values: Values; action: AnswerAction },
+): Promise<{ view: QuoteAnswerView; values: Values }> {
+  const typedIds = Object.keys(values).flatMap((field) => readId(/^quantity_(\d+)$/.exec(field)?.[1]) ?? [])
+  const added = action.name === 'add' ? action.productId : null
+  const ids = [...new Set([...typedIds, ...(added ? [added] : [])])]
+  const products = new Map((await findProducts(db, ids)).map((product) => [product.id, product]))
+  const shown = { ...values }
+  const addedProduct = added && products.get(added)
+  if (addedProduct) addTo(shown, addedProduct, quote.language)
+  const ofProducts = ids.flatMap((id) => {
+    const product = products.get(id)
+    const text = product ? localised(product, 'name', quote.language).text : textOf(quote, id)
+    if (text === undefined) return []
+    const typed = { quantity: shown[`quantity_${id}`] ?? '', price: shown[`price_${id}`] ?? '' }
+    return { product_id: id, text, ...typed, stock: product?.stock ?? 0, picture: product?.images[0] }
+  })
+  const others = Object.keys(values).flatMap((field) => {
+    const number = /^other_text_(\d{1,3})$/.exec(field)?.[1]
+    const typed = (name: string) => values[`other_${name}_${number}`] ?? ''
+    const isEmpty = !typed('text').trim() && !typed('quantity').trim() && !typed('price').trim()
+    if (number === undefined || isEmpty) return []
+    return { product_id: null, text: typed('text'), quantity: typed('quantity'), price: typed('price') }
+  })
+  const lines = [...ofProducts, ...others]
+  const kept = lines.filter(({ quantity }) => readTypedNumber(quantity) !== 0)
+  const sums = sumQuote({
+    lines: kept.map(({ quantity, price }) => ({
+      quantity: readTypedNumber(quantity) || 0,
+      price: centimesFromMad(readTypedPrice(price)) || 0,
+    })),
+    shipping: readSum(shown.shipping),
+    discount: readSum(shown.discount),
+  })
+  return { view: { lines, ...sums, discount: readSum(shown.discount) }, values: shown }
+}
+
+/** The same for quoteAnswerSchema. */
+export function toAnswerInput({ lines }: QuoteAnswerView, values: Values) {
+  const kept = lines.filter(({ quantity }) => readTypedNumber(quantity) !== 0)
+  return {
+    ...values,
+    lines: kept.map(({ product_id, text, quantity, price }) => ({
+      ...{ product_id, text, price },
+      quantity: readTypedNumber(quantity),
+    })),
+  }
+}
+
+function addTo(values: Values, product: Product, language: Language): void {
+  const { id } = product
+  const added = readTypedNumber(values[`add_${id}`] ?? '') || 1
+  values[`quantity_${id}`] = String((readTypedNumber(values[`quantity_${id}`] ?? '') || 0) + added)
+  values[`price_${id}`] ??= formatMadInput(currentPrice(product), language)
+}
+
+function textOf({ lines }: PriceQuote, productId: number): string | undefined {
+  return lines.find(({ product_id }) => product_id === productId)?.text
+}
+
+function readSum(typed: string | undefined): number {
+  return typed?.trim() ? centimesFromMad(readTypedPrice(typed)) || 0 : 0
+}

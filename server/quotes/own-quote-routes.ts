@@ -1,0 +1,114 @@
+import { type Request, type Response, Router } from 'express'
+import type { OrderLineError } from '#domain/orders/order.ts'
+import { type PriceQuote, type QuoteAction, quoteActionPath, quoteState } from '#domain/quotes/quote.ts'
+import { acceptanceSchema, refusalSchema } from '#domain/quotes/quote-schema.ts'
+import { paths, readId } from '#domain/shared/paths.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
+import { QuotePage, type QuotePageProps } from '../../views/quotes/QuotePage.tsx'
+import type { Dependencies } from '../dependencies.ts'
+import { readForm } from '../http/requests/body.ts'
+import { type FormFailure, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
+import { requireFound } from '../http/requests/read-parameters.ts'
+import { noStore } from '../http/responses/headers.ts'
+import { sendPage } from '../http/responses/page.ts'
+import { rememberOrder } from '../http/responses/remembered-orders.ts'
+import { sameOriginReferrer } from '../http/security/request-security.ts'
+import { acceptQuote } from './accept-quote.ts'
+import { findLinkedQuote, findOrderOfQuote } from './queries.ts'
+import { refuseQuote, renewQuote } from './save-quote.ts'
+
+/**
+ * The page on which somebody reads the answer to what was asked for, and accepts it, refuses it, or asks again. Only a POST
+ * does any of it, as programs open links for previews.
+ */
+export function ownQuoteRoutes(dependencies: Dependencies): Router {
+  const { db, quoteLinks, orderLinks, clock } = dependencies
+  const router = Router()
+  const page = paths.quote(':number', ':key')
+  const isPersonal = [noStore, sameOriginReferrer]
+  const onPost = (
+    action: QuoteAction,
+    handle: (req: Request, res: Response, quote: PriceQuote) => unknown,
+  ) => {
+    const path = quoteActionPath(page, action)
+    router.get(path, ...isPersonal, async (req, res) => redirectToQuote(res, await find(req)))
+    router.post(path, ...isPersonal, ...readForm, async (req, res) => handle(req, res, await find(req)))
+  }
+
+  router.get(page, ...isPersonal, async (req, res) => sendQuote(res, await find(req)))
+
+  onPost('acceptance', async (req, res, quote) => {
+    const form = parseForm(acceptanceSchema, req.body)
+    if (!form.ok) return sendQuote(res, quote, failed('acceptance', form))
+    const { version, ...where } = form.value
+    const accepted = await acceptQuote(dependencies, { quote, version, where })
+    if (accepted.ok) {
+      const { order } = accepted.value
+      const path = orderLinks.pathOf(order)
+      rememberOrder(res, { number: order.number, path })
+      return redirectToPage(res, path, { key: 'quote_accepted', number: order.number })
+    }
+    const formValues = readFormValues(req.body)
+    if (accepted.code === 'offer_changed') {
+      const present = await find(req)
+      return sendQuote(res, present, { acting: 'acceptance', formValues, isChanged: true, status: 409 })
+    }
+    sendQuote(res, quote, { acting: 'acceptance', formValues, short: accepted.lines, status: 422 })
+  })
+
+  onPost('refusal', async (req, res, quote) => {
+    const form = parseForm(refusalSchema, req.body)
+    if (!form.ok) return sendQuote(res, quote, failed('refusal', form))
+    await refuseQuote(db, { id: quote.id, reason: form.value.refusal_reason, byStaff: false })
+    redirectToQuote(res, quote)
+  })
+
+  onPost('renewal', async (_req, res, quote) => {
+    const isRenewed = await renewQuote(db, { id: quote.id, today: today() })
+    redirectToPage(res, quoteLinks.pathOf(quote), ...(isRenewed ? [{ key: 'quote_asked' as const }] : []))
+  })
+  return router
+
+  async function find({ params }: Request): Promise<PriceQuote> {
+    const { number, key } = params
+    const id = requireFound(readId(number))
+    return requireFound(await findLinkedQuote(db, quoteLinks, { id, key: String(key) }))
+  }
+
+  type QuoteFormState = Partial<Pick<QuotePageProps, 'acting' | 'formValues' | 'errors' | 'isChanged'>> & {
+    short?: OrderLineError[]
+    status?: number
+  }
+
+  async function sendQuote(
+    res: Response,
+    quote: PriceQuote,
+    { status = 200, short = [], ...form }: QuoteFormState = {},
+  ) {
+    const state = quoteState(quote, today())
+    const order = state === 'accepted' ? await findOrderOfQuote(db, quote) : undefined
+    sendPage(
+      res,
+      QuotePage,
+      {
+        ...{ quote, state, path: quoteLinks.pathOf(quote) },
+        order: order ? { number: order.number, path: orderLinks.pathOf(order) } : null,
+        ...{ acting: null, formValues: {}, errors: {}, isChanged: false, short },
+        ...form,
+      },
+      { status },
+    )
+  }
+
+  function redirectToQuote(res: Response, quote: PriceQuote): void {
+    redirectToPage(res, quoteLinks.pathOf(quote))
+  }
+
+  function today(): string {
+    return dayInSafi(clock())
+  }
+}
+
+function failed(acting: QuoteAction, { errors, formValues }: FormFailure) {
+  return { acting, errors, formValues, status: 422 }
+}

@@ -1,0 +1,108 @@
+import type { Knex } from 'knex'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import {
+  type PriceQuote,
+  type QuoteFile,
+  type QuoteLine,
+  type QuoteListQuery,
+  quoteNumberIn,
+} from '#domain/quotes/quote.ts'
+import { normaliseDigits } from '#domain/shared/clean-text.ts'
+import { mapPage, type Page } from '#domain/shared/page.ts'
+import { escapeLike, newestFirst, paginate } from '../db/paginate.ts'
+import { findOrder } from '../orders/queries.ts'
+import type { QuoteLinks } from './quote-links.ts'
+
+type LineRow = Omit<QuoteLine, 'price'> & { price: number | null }
+
+type QuoteRow = Omit<PriceQuote, 'shipping' | 'discount' | 'deposit' | 'lines' | 'files'> &
+  Record<'shipping' | 'discount' | 'deposit', string> & { lines: LineRow[]; files: QuoteFile[] }
+
+const columns = [
+  ...['id', 'checkout_id', 'user_id', 'status', 'language', 'customer_name', 'customer_phone'],
+  ...['customer_email', 'customer_city', 'company', 'ice', 'wanted', 'shipping', 'discount', 'deposit'],
+  ...['answer', 'answered_at', 'version', 'refusal_reason', 'is_refused_by_staff', 'created_at', 'asked_at'],
+].map((name) => `quotes.${name}`)
+
+function selectQuotes(rows: Knex.QueryBuilder): Knex.QueryBuilder {
+  const { client } = rows
+  return rows.select(columns).select([
+    client.raw('valid_until::text as valid_until'),
+    client.raw(`(select coalesce(json_agg(json_build_object('product_id', product_id, 'text', text, 'quantity', quantity,
+       'price', price) order by position), '[]') from quote_lines where quote_id = quotes.id) as lines`),
+    client.raw(`(select coalesce(json_agg(json_build_object('key', key, 'name', name, 'type', type)
+       order by created_at, key), '[]') from quote_files where quote_id = quotes.id) as files`),
+  ])
+}
+
+function quoteFrom({ lines, ...row }: QuoteRow): PriceQuote {
+  return {
+    ...row,
+    shipping: centimesFromMad(row.shipping),
+    discount: centimesFromMad(row.discount),
+    deposit: centimesFromMad(row.deposit),
+    lines: lines.map((line) => ({
+      ...line,
+      price: line.price === null ? null : centimesFromMad(line.price),
+    })),
+  }
+}
+
+export async function findQuote(db: Knex, id: number): Promise<PriceQuote | undefined> {
+  const [row]: QuoteRow[] = await selectQuotes(db('quotes').where({ id }))
+  return row && quoteFrom(row)
+}
+
+/** The quote of a signed link; undefined for an unknown number and a wrong key alike. */
+export async function findLinkedQuote(
+  db: Knex,
+  links: QuoteLinks,
+  { id, key }: { id: number; key: string },
+): Promise<PriceQuote | undefined> {
+  const quote = await findQuote(db, id)
+  return quote && links.isKeyOf(quote, key) ? quote : undefined
+}
+
+/** The order that was made of it. */
+export function findOrderOfQuote(db: Knex, { checkout_id }: Pick<PriceQuote, 'checkout_id'>) {
+  return findOrder(db, { checkout_id })
+}
+
+/** Those that were asked for last first; found by number, telephone, name, company, city. */
+export async function listQuotes(db: Knex, { status, q, page }: QuoteListQuery): Promise<Page<PriceQuote>> {
+  const matching = db('quotes')
+  if (status) matching.where({ status })
+  if (q) {
+    // Without what a number can begin with, as it is stored.
+    const digits = normaliseDigits(q)
+      .replace(/\D/g, '')
+      .replace(/^(00)?(212)?0?/, '')
+    matching.where((any) => {
+      for (const column of ['customer_name', 'company', 'customer_city'])
+        any.orWhereILike(column, `%${escapeLike(q)}%`)
+      if (digits.length >= 4) any.orWhereLike('phone_key', `%${digits}%`)
+      const id = quoteNumberIn(q)
+      if (id !== null) any.orWhere({ id })
+    })
+  }
+  const found = await paginate<QuoteRow>(matching, { page }, (rows) =>
+    selectQuotes(rows).orderBy(newestFirst('quotes', 'asked_at')),
+  )
+  return mapPage(found, quoteFrom)
+}
+
+/** Those that wait for an answer. */
+export async function countNewQuotes(db: Knex): Promise<number> {
+  const [row] = await db('quotes').where({ status: 'new' }).count({ count: '*' })
+  return Number(row?.count ?? 0)
+}
+
+/** Deletes those that nothing has happened to since. */
+export async function pruneQuotes(db: Knex, before: Date): Promise<void> {
+  await db('quotes').where('changed_at', '<', before).delete()
+}
+
+export async function findOldestQuote(db: Knex): Promise<Date | null> {
+  const oldest = await db('quotes').orderBy('changed_at').first('changed_at')
+  return oldest?.changed_at ?? null
+}

@@ -1,0 +1,85 @@
+import type { Knex } from 'knex'
+import { type QuoteFile, quoteFileBytesLimit, quoteFileLimit } from '#domain/quotes/quote.ts'
+import { cleanLine } from '#domain/shared/clean-text.ts'
+import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../http/rate-limits/rate-limits.ts'
+import { readDocument } from '../media/uploads/read-document.ts'
+import type { ReceivedFile } from '../media/uploads/receive-files.ts'
+
+type FileOptions = {
+  db: Knex
+  limiter: RateLimiter
+  /** Those that the form has already. */
+  present: readonly QuoteFile[]
+  /** Key of the address that they come from. */
+  address: string
+  disconnected: AbortSignal
+}
+
+export type StoredFiles = {
+  files: QuoteFile[]
+  /** What could not be stored: its name, and a key of errors.json. */
+  refused: { name: string; code: string }[]
+}
+
+/** Stores received files beside those that the form has already, at once, so that a form that comes back has them. */
+export async function storeQuoteFiles(
+  received: readonly ReceivedFile[],
+  { db, limiter, present, address, disconnected }: FileOptions,
+): Promise<StoredFiles> {
+  const stored: StoredFiles = { files: [...present], refused: [] }
+  for (const { file, name: sentName, bytes } of received) {
+    const name = cleanLine(sentName).slice(-120) || 'file'
+    const refuse = (code: string) => stored.refused.push({ name, code })
+    // A field without a chosen file is sent as an empty one.
+    if (bytes === 0 && sentName === '') continue
+    if (stored.files.length >= quoteFileLimit) refuse('quote_too_many_files')
+    else if (file === null) refuse('uploads_closed')
+    else if (bytes > quoteFileBytesLimit) refuse('quote_file_too_large')
+    else if (!(await isWithinLimits(limiter, address))) refuse('too_many_uploads')
+    else {
+      const read = await readDocument(file, disconnected)
+      if (!read.ok) {
+        refuse(read.code)
+        continue
+      }
+      const [row] = await db('quote_files')
+        .insert({ name, ...read.value })
+        .returning(['key', 'name', 'type'])
+      stored.files.push(row)
+    }
+  }
+  return stored
+}
+
+async function isWithinLimits(limiter: RateLimiter, address: string): Promise<boolean> {
+  if (!(await limiter.tryConsume(rateLimits.quoteFileByAddress, address))) return false
+  return limiter.tryConsume(rateLimits.quoteFileByAll, 'all')
+}
+
+/** The files with these keys that belong to no quote yet: keys cannot be guessed, so that a form names only its own. */
+export function listWaitingFiles(db: Knex, keys: readonly string[]): Promise<QuoteFile[]> {
+  return db('quote_files')
+    .select('key', 'name', 'type')
+    .whereIn('key', [...keys])
+    .whereNull('quote_id')
+    .orderBy('created_at')
+}
+
+/** The content of a file, to be downloaded. */
+export async function findFileContent(
+  db: Knex,
+  { quoteId, key }: { quoteId: number; key: string },
+): Promise<(QuoteFile & { content: Buffer }) | undefined> {
+  return db('quote_files').first('key', 'name', 'type', 'content').where({ quote_id: quoteId, key })
+}
+
+/** Deletes files of forms that were not sent again. */
+export async function pruneWaitingFiles(db: Knex, before: Date): Promise<void> {
+  await db('quote_files').whereNull('quote_id').where('created_at', '<', before).delete()
+}
+
+export async function findOldestWaitingFile(db: Knex): Promise<Date | null> {
+  const oldest = await db('quote_files').whereNull('quote_id').orderBy('created_at').first('created_at')
+  return oldest?.created_at ?? null
+}

@@ -1,0 +1,132 @@
+import type { Knex } from 'knex'
+import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
+import type { PriceQuote, QuoteLine } from '#domain/quotes/quote.ts'
+import type { QuoteAnswer, QuoteRequest } from '#domain/quotes/quote-schema.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { phoneKey } from '#domain/text/phone.ts'
+import { eraseQuotes } from '../accounts/users/delete-user-record.ts'
+import type { JobInput } from '../jobs/job-definitions.ts'
+import type { Queue } from '../jobs/queue.ts'
+import { sendMail } from '../mail/mail-jobs.ts'
+
+type NewQuote = {
+  request: QuoteRequest
+  /** Of the cart, without prices. */
+  lines: readonly QuoteLine[]
+  language: Language
+  userId: number | null
+}
+
+/** Stores what somebody asks a price for, with the files that were uploaded before. */
+export function createQuote(db: Knex, { request, lines, language, userId }: NewQuote) {
+  const { file: fileKeys, with_cart: _, wanted, ...who } = request
+  return db.transaction(async (transaction): Promise<Pick<PriceQuote, 'id' | 'checkout_id'>> => {
+    const [quote] = await transaction('quotes')
+      .insert({
+        ...who,
+        wanted: wanted ?? '',
+        phone_key: phoneKey(who.customer_phone),
+        language,
+        user_id: userId,
+      })
+      .returning(['id', 'checkout_id'])
+    await insertLines(transaction, quote.id, lines)
+    await transaction('quote_files')
+      .whereIn('key', fileKeys)
+      .whereNull('quote_id')
+      .update({ quote_id: quote.id })
+    return quote
+  })
+}
+
+type Answer = {
+  id: number
+  userId: number
+  input: QuoteAnswer
+  /** Tells who asked, where an address was given. */
+  mail: JobInput<'send-mail'> | null
+}
+
+/**
+ * Stores the answer of staff, also in place of an earlier one. False when somebody else answered meanwhile, or it is accepted.
+ */
+export function saveAnswer(db: Knex, queue: Queue, { id, userId, input, mail }: Answer): Promise<boolean> {
+  const { lines, shipping, discount, deposit, version, ...answer } = input
+  return db.transaction(async (transaction) => {
+    const saved = await transaction('quotes')
+      .where({ id, version })
+      .whereNot({ status: 'accepted' })
+      .update({
+        ...answer,
+        shipping: madFromCentimes(shipping),
+        discount: madFromCentimes(discount),
+        deposit: madFromCentimes(deposit),
+        status: 'answered',
+        version: version + 1,
+        answered_at: transaction.fn.now(),
+        answered_by: userId,
+        refusal_reason: null,
+        is_refused_by_staff: false,
+        changed_at: transaction.fn.now(),
+      })
+    if (saved === 0) return false
+    await transaction('quote_lines').where({ quote_id: id }).delete()
+    await insertLines(transaction, id, lines)
+    if (mail) await sendMail(queue, mail, { transaction })
+    return true
+  })
+}
+
+async function insertLines(
+  transaction: Knex.Transaction,
+  quoteId: number,
+  lines: readonly (Omit<QuoteLine, 'price'> & { price: Centimes | null })[],
+): Promise<void> {
+  if (lines.length === 0) return
+  await transaction('quote_lines').insert(
+    lines.map((line, position) => ({
+      ...line,
+      price: line.price === null ? null : madFromCentimes(line.price),
+      quote_id: quoteId,
+      position,
+    })),
+  )
+}
+
+type Refusal = { id: number; reason: string; byStaff: boolean }
+
+/** Closes a quote that was not accepted; false when it was, or is closed already. */
+export async function refuseQuote(db: Knex, { id, reason, byStaff }: Refusal): Promise<boolean> {
+  const refused = await db('quotes').where({ id }).whereIn('status', ['new', 'answered']).update({
+    status: 'refused',
+    refusal_reason: reason,
+    is_refused_by_staff: byStaff,
+    changed_at: db.fn.now(),
+  })
+  return refused > 0
+}
+
+/** Asks for a new answer, with the lines as they are; false where it is not refused or expired. `today`: the day in Safi. */
+export async function renewQuote(db: Knex, { id, today }: { id: number; today: string }): Promise<boolean> {
+  const renewed = await db('quotes')
+    .where({ id })
+    .where((ended) =>
+      ended
+        .where({ status: 'refused' })
+        .orWhere((expired) => expired.where({ status: 'answered' }).where('valid_until', '<', today)),
+    )
+    .update({
+      status: 'new',
+      refusal_reason: null,
+      is_refused_by_staff: false,
+      asked_at: db.fn.now(),
+      changed_at: db.fn.now(),
+      version: db.raw('version + 1'),
+    })
+  return renewed > 0
+}
+
+/** Removes a quote with all that was written and sent; backups that have it forget it too. */
+export function removeQuote(db: Knex, id: number): Promise<void> {
+  return db.transaction((transaction) => eraseQuotes(transaction, transaction('quotes').where({ id })))
+}

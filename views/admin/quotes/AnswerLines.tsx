@@ -1,0 +1,140 @@
+import { useTranslation } from 'react-i18next'
+import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
+import type { TypedQuoteLine } from '#domain/quotes/quote.ts'
+import { errorText } from '#domain/shared/result.ts'
+import { Picture } from '../../../client/ui/Picture.tsx'
+
+type AnswerLinesProps = {
+  lines: readonly TypedQuoteLine[]
+  /** Keys of errors.json: `lines` for all of them, `lines.0.price` for a field of the first. */
+  errors: Record<string, string[]>
+}
+
+/** What is offered: products, other things in one's own words, and room for one more of these. */
+export function AnswerLines({ lines, errors }: AnswerLinesProps) {
+  const { t } = useTranslation('admin-quotes')
+  const { t: tErrors } = useTranslation('errors')
+  const [error] = errors.lines ?? []
+  const others = lines.filter(({ product_id }) => product_id === null)
+  // Errors count the lines that are kept.
+  const kept = lines.filter(({ quantity }) => readTypedNumber(quantity) !== 0)
+  const wrongIn = (line: TypedQuoteLine) => (name: string) =>
+    errors[`lines.${kept.indexOf(line)}.${name}`] !== undefined
+  return (
+    <section className="panel stack" id="lines" tabIndex={-1}>
+      <h2>{t('answer.lines')}</h2>
+      <div className="stack" data-part="lines">
+        {error && <p className="error">{errorText(tErrors, error)}</p>}
+        <p className="hint">{t('answer.lines_hint')}</p>
+        <ul className="order-products">
+          {lines.map((line) =>
+            line.product_id === null ? null : (
+              <ProductLine key={line.product_id} line={line} isWrong={wrongIn(line)} />
+            ),
+          )}
+        </ul>
+        <h3>{t('answer.others')}</h3>
+        {[...others, emptyLine].map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the form
+          <OtherLine key={index} line={line} index={index} isWrong={wrongIn(line)} />
+        ))}
+        <div>
+          <button className="btn btn--line btn--sm" type="submit" name="act" value="update">
+            {t('answer.update')}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const emptyLine: TypedQuoteLine = { product_id: null, text: '', quantity: '', price: '' }
+
+type LineProps = { line: TypedQuoteLine; isWrong: (field: string) => boolean }
+
+function ProductLine({ line, isWrong }: LineProps) {
+  const { t } = useTranslation('admin-quotes')
+  const { product_id: id, text, quantity, price, stock = 0, picture } = line
+  const isShort = readTypedNumber(quantity) > stock
+  return (
+    <li>
+      <span className="plate">
+        <Picture picture={picture} alt="" sizes="4rem" />
+      </span>
+      <p className="order-products__name">
+        <bdi>{text}</bdi>
+        <span className={isShort ? 'error' : 'soft'}>{t('answer.stock', { count: stock })}</span>
+      </p>
+      <div className="row order-products__action">
+        <NumberInput
+          name={`quantity_${id}`}
+          value={quantity}
+          label={t('answer.quantity_of', { name: text })}
+          isWrong={isWrong('quantity')}
+        />
+        <NumberInput
+          name={`price_${id}`}
+          value={price}
+          label={t('answer.price_of', { name: text })}
+          isWrong={isWrong('price')}
+        />
+      </div>
+    </li>
+  )
+}
+
+function OtherLine({ line, index, isWrong }: LineProps & { index: number }) {
+  const { t } = useTranslation('admin-quotes')
+  const { text, quantity, price } = line
+  return (
+    <div className="quote-page__other">
+      <input
+        className="input"
+        id={`other_text_${index}`}
+        name={`other_text_${index}`}
+        defaultValue={text}
+        maxLength={300}
+        autoComplete="off"
+        placeholder={t('answer.other_text')}
+        aria-label={t('answer.other_text')}
+        aria-invalid={isWrong('text') || undefined}
+        dir="auto"
+      />
+      <NumberInput
+        name={`other_quantity_${index}`}
+        value={quantity}
+        label={t('answer.quantity')}
+        isWrong={isWrong('quantity')}
+      />
+      <NumberInput
+        name={`other_price_${index}`}
+        value={price}
+        label={t('answer.price')}
+        isWrong={isWrong('price')}
+      />
+    </div>
+  )
+}
+
+type NumberInputProps = { name: string; value: string; label: string; isWrong: boolean }
+
+/** In any notation, which a number field would drop. */
+function NumberInput({ name, value, label, isWrong }: NumberInputProps) {
+  const { t } = useTranslation('admin-quotes')
+  const isPrice = name.includes('price')
+  return (
+    <input
+      className="input"
+      id={name}
+      name={name}
+      inputMode={isPrice ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      maxLength={20}
+      defaultValue={value}
+      placeholder={t(isPrice ? 'answer.price' : 'answer.quantity')}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      data-ltr
+    />
+  )
+}

@@ -1,0 +1,285 @@
+import { useTranslation } from 'react-i18next'
+import type { Product } from '#domain/catalog/product.ts'
+import type { Order } from '#domain/orders/order.ts'
+import {
+  formatQuoteNumber,
+  type PriceQuote,
+  type QuoteAnswerView,
+  type QuoteState,
+  quotePaths,
+} from '#domain/quotes/quote.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
+import { languages } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { mailLink } from '#domain/site/contact-form.ts'
+import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { usePage } from '../../PageContext.ts'
+import { DateTime, useDateFormat } from '../../ui/DateTime.tsx'
+import { ErrorSummary, FormError } from '../../ui/form/Alerts.tsx'
+import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { PriceField } from '../form/Inputs.tsx'
+import { FoundProducts } from '../orders/phone-order/FoundProducts.tsx'
+import { AnswerLines } from './AnswerLines.tsx'
+import { QuoteStatus } from './QuoteStatus.tsx'
+
+export type QuoteAnswerPageProps = SubmittedForm & {
+  quote: PriceQuote
+  state: QuoteState
+  /** What it became. */
+  order: Pick<Order, 'id' | 'number'> | null
+  /** The address of the page of who asked. */
+  link: string
+  view: QuoteAnswerView
+  /** Null before the first search. */
+  found: readonly Product[] | null
+  /** Somebody else has answered since the form was rendered. */
+  isOther: boolean
+}
+
+/** A request for a price: who asks, what for, and the answer of staff as a form. */
+export function QuoteAnswerPage(props: QuoteAnswerPageProps) {
+  const { quote, state } = props
+  const { t } = useTranslation('admin-quotes')
+  const title = t('number', { number: isolateDirection(formatQuoteNumber(quote)) })
+  return (
+    <AdminLayout title={title} styles={['admin/orders', 'admin/quotes']} scripts={['admin/phone-order']}>
+      <AdminPageHeader title={title} back={{ name: t('title'), path: quotePaths.list }}>
+        <QuoteStatus state={state} />
+      </AdminPageHeader>
+      <div className="quote-page">
+        <Request {...props} />
+        {quote.answered_at && <Sent {...props} />}
+        {state !== 'accepted' && <AnswerForm {...props} />}
+        <Ending {...props} />
+      </div>
+    </AdminLayout>
+  )
+}
+
+/** Who asks, and what for, in their own words. */
+function Request({ quote, state, order }: QuoteAnswerPageProps) {
+  const { t } = useTranslation('admin-quotes')
+  const { href } = usePage()
+  const { company, ice, customer_email, customer_phone, files, wanted, refusal_reason } = quote
+  return (
+    <section className="panel stack">
+      <h2>
+        <bdi>{quote.customer_name}</bdi>
+      </h2>
+      <p className="soft">
+        {company && (
+          <>
+            <bdi>{company}</bdi> ·{' '}
+          </>
+        )}
+        {ice && (
+          <>
+            {t('ice')} <bdi>{ice}</bdi> ·{' '}
+          </>
+        )}
+        <bdi>{quote.customer_city}</bdi> · <DateTime at={quote.asked_at} hasTime /> ·{' '}
+        {languages[quote.language].name}
+      </p>
+      <p className="row">
+        <a className="btn btn--tint btn--sm" href={telUrl(customer_phone)}>
+          <Icon name="phone" />
+          <bdi dir="ltr">{customer_phone}</bdi>
+        </a>
+        {customer_email && (
+          <a className="btn btn--line btn--sm" href={mailLink(customer_email, formatQuoteNumber(quote))}>
+            <Icon name="mail" />
+            <bdi dir="ltr">{customer_email}</bdi>
+          </a>
+        )}
+      </p>
+      {wanted && (
+        <p className="quote-page__text" dir="auto">
+          {wanted}
+        </p>
+      )}
+      {files.length > 0 && (
+        <ul className="row" aria-label={t('files')}>
+          {files.map(({ key, name }) => (
+            <li key={key}>
+              <a className="btn btn--line btn--sm" href={href(quotePaths.file(quote.id, key))} download>
+                <Icon name="download" />
+                <bdi>{name}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'refused' && (
+        <p className="alert" dir="auto">
+          <b>{t(quote.is_refused_by_staff ? 'refused_by_staff' : 'refused_by_customer')}</b> {refusal_reason}
+        </p>
+      )}
+      {order && (
+        <p>
+          <a className="btn" href={href(paths.adminOrder(order.id))}>
+            {t('order', { number: isolateDirection(`#${order.number}`) })}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The answer on paper, and the ways to send its link. */
+function Sent({ quote, state, link }: QuoteAnswerPageProps) {
+  const { t, i18n } = useTranslation('admin-quotes')
+  const { href } = usePage()
+  const formatDay = useDateFormat()
+  const message = i18n.getFixedT(quote.language, 'quotes')('whatsapp', {
+    name: quote.customer_name,
+    number: formatQuoteNumber(quote),
+    link,
+  })
+  const chat = whatsAppUrl(quote.customer_phone, message)
+  return (
+    <section className="panel stack">
+      <h2>{t('sent.title')}</h2>
+      <p>
+        {quote.customer_email ? t('sent.mailed') : t('sent.not_mailed')}{' '}
+        {quote.valid_until && t('sent.valid_until', { day: formatDay(quote.valid_until) })}
+      </p>
+      <p className="row">
+        {chat && state !== 'accepted' && (
+          <a className="btn btn--tint btn--sm" href={chat} rel="noopener">
+            <Icon name="message-circle" />
+            {t('sent.whatsapp')}
+          </a>
+        )}
+        <a className="btn btn--line btn--sm" href={href(quotePaths.print(quote.id))}>
+          <Icon name="printer" />
+          {t('sent.print')}
+        </a>
+      </p>
+      <label htmlFor="link">{t('sent.link')}</label>
+      <input className="input" id="link" type="text" readOnly defaultValue={link} data-ltr />
+    </section>
+  )
+}
+
+function AnswerForm({ quote, view, found, formValues, errors, isOther }: QuoteAnswerPageProps) {
+  const { t } = useTranslation('admin-quotes')
+  const { href, language } = usePage()
+  const { t: tOrders } = useTranslation('admin-orders')
+  const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
+  const labels = {
+    lines: t('answer.lines'),
+    shipping: t('answer.shipping'),
+    discount: t('answer.discount'),
+    deposit: t('answer.deposit'),
+    valid_until: t('answer.valid_until'),
+    answer: t('answer.text'),
+  }
+  const wrong = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
+  const { subtotal, shipping, discount, total } = view
+  return (
+    <form
+      className="editor"
+      method="post"
+      action={href(quotePaths.quote(quote.id))}
+      noValidate
+      data-phone-order
+      data-failed={tOrders('phone.failed')}
+    >
+      <div className="stack stack--l">
+        {isOther && <FormError>{t('answer.other')}</FormError>}
+        {wrong.length > 0 && <ErrorSummary text={t('answer.check')} fields={wrong} />}
+        <input type="hidden" name="version" value={formValues.version} />
+        <FoundProducts found={found} q={formValues.q} />
+        <AnswerLines lines={view.lines} errors={errors} />
+        <section className="panel">
+          <h2>{t('answer.sums')}</h2>
+          <div className="form-grid">
+            <PriceField {...field('shipping')} label={labels.shipping} isOptional />
+            <PriceField {...field('discount')} label={labels.discount} isOptional />
+            <PriceField
+              {...field('deposit')}
+              label={labels.deposit}
+              hint={t('answer.deposit_hint')}
+              isOptional
+            />
+            <Field
+              {...field('valid_until')}
+              label={labels.valid_until}
+              type="date"
+              placeholder="2026-12-31"
+              isLtr
+            />
+            <Field
+              {...field('answer')}
+              label={labels.answer}
+              hint={t('answer.text_hint', { language: languages[quote.language].name })}
+              maxLength={2000}
+              isOptional
+              isLong
+              isWide
+            />
+          </div>
+        </section>
+      </div>
+      <aside className="panel phone-order__sums">
+        <dl className="phone-order__totals" data-part="sums" aria-live="polite">
+          {Object.entries({ subtotal, shipping, ...(discount > 0 && { discount: -discount }), total }).map(
+            ([name, sum]) => (
+              <div key={name} className={name === 'total' ? 'sum' : undefined}>
+                <dt>{t(`answer.totals.${name as 'total'}`)}</dt>
+                <dd>
+                  <Amount centimes={sum} language={language} isInFull />
+                </dd>
+              </div>
+            ),
+          )}
+        </dl>
+        <button className="btn btn--wide" type="submit" name="act" value="save">
+          {t(quote.customer_email ? 'answer.send' : 'answer.save')}
+        </button>
+      </aside>
+    </form>
+  )
+}
+
+/** Saying no, and removing what was never meant. */
+function Ending({ quote, state, formValues, errors }: QuoteAnswerPageProps) {
+  const { t } = useTranslation('admin-quotes')
+  const { href } = usePage()
+  const isOpen = state === 'new' || state === 'answered' || state === 'expired'
+  return (
+    <>
+      {isOpen && (
+        <details className="panel" open={Boolean(errors.refusal_reason)}>
+          <summary className="link">{t('refuse.open')}</summary>
+          <form className="stack" method="post" action={href(quotePaths.refusal(quote.id))} noValidate>
+            <Field
+              name="refusal_reason"
+              label={t('refuse.reason')}
+              hint={t('refuse.hint')}
+              value={formValues.refusal_reason}
+              errors={errors.refusal_reason}
+              maxLength={500}
+              isLong
+            />
+            <button className="btn btn--line" type="submit">
+              {t('refuse.submit')}
+            </button>
+          </form>
+        </details>
+      )}
+      <details className="panel">
+        <summary className="link">{t('remove.open')}</summary>
+        <form className="stack" method="post" action={href(quotePaths.removal(quote.id))}>
+          <p>{t('remove.text')}</p>
+          <button className="btn btn--danger" type="submit">
+            {t('remove.submit')}
+          </button>
+        </form>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next'
+import {
+  formatQuoteNumber,
+  type PriceQuote,
+  type QuoteListQuery,
+  quoteListQuery,
+  quotePaths,
+  quoteState,
+  quoteStatuses,
+  sumQuote,
+} from '#domain/quotes/quote.ts'
+import type { Page } from '#domain/shared/page.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
+import { usePage } from '../../PageContext.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { QuoteStatus } from './QuoteStatus.tsx'
+
+type QuotesPageProps = {
+  list: Page<PriceQuote>
+  query: QuoteListQuery
+  /** The day in Safi. */
+  today: string
+}
+
+/** Requests for a price, the last ones first. */
+export function QuotesPage({ list, query, today }: QuotesPageProps) {
+  const { t } = useTranslation('admin-quotes')
+  const { href } = usePage()
+  const isFiltered = quoteListQuery.isFiltered(query)
+  return (
+    <AdminLayout title={t('title')} styles={['admin/quotes']}>
+      <AdminPageHeader title={t('title')} lead={t('lead')}>
+        <a className="btn btn--line btn--sm" href={href(paths.business)}>
+          {t('open_page')}
+        </a>
+      </AdminPageHeader>
+      <Filters query={query} />
+      {list.items.length > 0 ? (
+        <ul className="quotes">
+          {list.items.map((quote) => (
+            <Item key={quote.id} quote={quote} today={today} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon="handshake"
+          title={t(isFiltered ? 'none_found' : 'none')}
+          text={t(isFiltered ? 'none_found_text' : 'none_text')}
+        >
+          {isFiltered && (
+            <a className="btn btn--line" href={href(quotePaths.list)}>
+              {t('show_all')}
+            </a>
+          )}
+        </EmptyState>
+      )}
+      <Pager list={list} pathOf={(page) => quoteListQuery.path({ ...query, page })} />
+    </AdminLayout>
+  )
+}
+
+function Filters({ query }: Pick<QuotesPageProps, 'query'>) {
+  const { t } = useTranslation('admin-quotes')
+  const { t: tStates } = useTranslation('quotes')
+  const { href } = usePage()
+  return (
+    <form className="quotes-filter" action={href(quotePaths.list)}>
+      <label>
+        {t('search')}
+        <input className="input" type="search" name="q" defaultValue={query.q} maxLength={100} />
+      </label>
+      <label>
+        {t('status')}
+        <select className="input" name="status" defaultValue={query.status ?? ''}>
+          <option value="">{t('all')}</option>
+          {quoteStatuses.map((status) => (
+            <option key={status} value={status}>
+              {tStates(`states.${status}.name`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button className="btn btn--line" type="submit">
+        {t('show')}
+      </button>
+    </form>
+  )
+}
+
+function Item({ quote, today }: { quote: PriceQuote } & Pick<QuotesPageProps, 'today'>) {
+  const { language, href } = usePage()
+  const { customer_name, company, customer_city, asked_at, answered_at, lines, wanted } = quote
+  const pieces = lines.map(({ quantity, text }) => `${quantity} × ${text}`).join(', ')
+  return (
+    <li className="panel">
+      <h2 className="h3">
+        <a href={href(quotePaths.quote(quote.id))}>
+          <bdi dir="ltr">{formatQuoteNumber(quote)}</bdi> <bdi>{company ?? customer_name}</bdi>
+        </a>
+      </h2>
+      <QuoteStatus state={quoteState(quote, today)} />
+      <p className="soft">
+        <bdi>{customer_city}</bdi> · <DateTime at={asked_at} hasTime />
+        {answered_at && (
+          <>
+            {' · '}
+            <Amount centimes={sumQuote(quote).total} language={language} isInFull />
+          </>
+        )}
+      </p>
+      <p className="quotes__wanted" dir="auto">
+        {[pieces, wanted].filter(Boolean).join(' · ')}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,238 @@
+import { useTranslation } from 'react-i18next'
+import { type QuoteFile, type QuoteLine, quoteFileLimit } from '#domain/quotes/quote.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { errorText } from '#domain/shared/result.ts'
+import { Layout } from '../Layout.tsx'
+import { PhoneLink, WhatsAppLink } from '../layout/ContactLinks.tsx'
+import { usePage } from '../PageContext.ts'
+import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
+import { CityField, EmailField, Field, type SubmittedForm } from '../ui/form/Field.tsx'
+import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../ui/form/PhoneField.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+
+export type BusinessPageProps = SubmittedForm & {
+  /** The pieces of the cart, where a price is asked for them. */
+  cart: readonly QuoteLine[]
+  /** Those that arrived with a form that is shown again. */
+  files: readonly QuoteFile[]
+  /** Those that could not be stored, with keys of errors.json. */
+  refused: readonly { name: string; code: string }[]
+  isRateLimited: boolean
+}
+
+/** For businesses, and for whoever wants a price for many pieces: how it works, and the form. */
+export function BusinessPage(form: BusinessPageProps) {
+  const { t } = useTranslation('quotes')
+  const { href, path, cartCount } = usePage()
+  const isOfCart = form.cart.length > 0
+  const title = t('business.title')
+  const steps = t('business.steps', { returnObjects: true })
+  return (
+    <Layout
+      title={title}
+      description={t('business.description')}
+      stylesheet="quote"
+      scripts={['business']}
+      canonicalPath={paths.business}
+      noindex={path !== paths.business && path !== href(paths.business)}
+    >
+      <div className="wrap">
+        <PageHeader title={title} lead={t('business.lead')} trail={[{ name: title, path: paths.business }]} />
+        <div className="business">
+          <section className="stack" aria-labelledby="how">
+            <h2 id="how">{t('business.how')}</h2>
+            <ol className="business__steps">
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            {!isOfCart && cartCount > 0 && (
+              <p>
+                <a className="btn btn--line" href={href(paths.cartQuote)}>
+                  {t('business.of_cart')}
+                </a>
+              </p>
+            )}
+          </section>
+          <RequestForm {...form} />
+        </div>
+      </div>
+    </Layout>
+  )
+}
+
+function RequestForm({ cart, files, refused, formValues, errors, isRateLimited }: BusinessPageProps) {
+  const { t } = useTranslation('quotes')
+  const { href } = usePage()
+  const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
+  return (
+    <form
+      className="panel stack"
+      id="request"
+      method="post"
+      action={href(paths.business)}
+      encType="multipart/form-data"
+      noValidate
+      data-slips={usePhoneSlips()}
+    >
+      <h2>{t('form.title')}</h2>
+      {isRateLimited ? <TooMany /> : <RequestErrors errors={errors} refused={refused} />}
+      <PhoneConfirmations formValues={formValues} />
+      {cart.length > 0 && <CartLines lines={cart} />}
+      <div className="form-grid">
+        <Field
+          {...field('wanted')}
+          label={t('form.wanted')}
+          hint={t(cart.length > 0 ? 'form.wanted_more_hint' : 'form.wanted_hint')}
+          maxLength={5000}
+          isOptional={cart.length > 0}
+          isLong
+          isWide
+        />
+        <Field {...field('customer_name')} label={t('form.name')} autoComplete="name" maxLength={200} />
+        <PhoneField
+          {...field('customer_phone')}
+          label={t('form.phone')}
+          autoComplete="tel"
+          placeholder="06XXXXXXXX"
+        />
+        <CityField {...field('customer_city')} label={t('form.city')} autoComplete="address-level2" />
+        <EmailField
+          {...field('customer_email')}
+          label={t('form.email')}
+          hint={t('form.email_hint')}
+          autoComplete="email"
+          isOptional
+        />
+        <Field
+          {...field('company')}
+          label={t('form.company')}
+          autoComplete="organization"
+          maxLength={200}
+          isOptional
+        />
+        <Field
+          {...field('ice')}
+          label={t('form.ice')}
+          hint={t('form.ice_hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={30}
+          isOptional
+          isLtr
+        />
+        <FilesField files={files} refused={refused} />
+      </div>
+      <button className="btn btn--wide" type="submit">
+        {t('form.send')}
+      </button>
+      <p className="hint">
+        {t('form.privacy')} <a href={`${href(paths.privacyPolicy)}#quotes`}>{t('form.privacy_link')}</a>
+      </p>
+    </form>
+  )
+}
+
+function RequestErrors({ errors, refused }: Pick<BusinessPageProps, 'errors' | 'refused'>) {
+  const { t } = useTranslation('quotes')
+  const names = [
+    'wanted',
+    'customer_name',
+    'customer_phone',
+    'customer_city',
+    'customer_email',
+    'company',
+    'ice',
+  ] as const
+  const labels = {
+    ...{ wanted: t('form.wanted'), customer_name: t('form.name'), customer_phone: t('form.phone') },
+    ...{ customer_city: t('form.city'), customer_email: t('form.email') },
+    ...{ company: t('form.company'), ice: t('form.ice') },
+  }
+  const fields = names.flatMap((id) => (errors[id] ? [{ id: id as string, label: labels[id] }] : []))
+  if (refused.length > 0 || errors.file) fields.push({ id: 'files', label: t('form.files') })
+  return fields.length > 0 && <ErrorSummary text={t('form.check')} fields={fields} />
+}
+
+/** Beyond the limit the request can be sent in another way. */
+function TooMany() {
+  const { t } = useTranslation('quotes')
+  return (
+    <FormError>
+      {t('form.too_many')} <PhoneLink /> <WhatsAppLink>{t('form.by_whatsapp')}</WhatsAppLink>
+    </FormError>
+  )
+}
+
+/** What of the cart the price is asked for. */
+function CartLines({ lines }: { lines: readonly QuoteLine[] }) {
+  const { t } = useTranslation('quotes')
+  const { href } = usePage()
+  return (
+    <section className="stack">
+      <input type="hidden" name="with_cart" value="on" />
+      <h3>{t('form.cart')}</h3>
+      <ul className="quote-lines">
+        {lines.map(({ product_id, text, quantity }) => (
+          <li key={product_id}>
+            <bdi dir="ltr">{quantity} ×</bdi> <bdi>{text}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className="link" href={href(paths.cart)}>
+          {t('form.change_cart')}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** Those that are here already stay unless they are unticked; a browser forgets the ones that it sent. */
+function FilesField({ files, refused }: Pick<BusinessPageProps, 'files' | 'refused'>) {
+  const { t } = useTranslation('quotes')
+  const { t: tCommon } = useTranslation()
+  const { t: tError } = useTranslation('errors')
+  const describedBy = ['files-hint', refused.length > 0 && 'files-error'].filter(Boolean).join(' ')
+  return (
+    <div className="field full">
+      {files.length > 0 && (
+        <fieldset className="stack">
+          <legend>{t('form.files_here')}</legend>
+          {files.map(({ key, name }) => (
+            <label key={key} className="choice">
+              <input type="checkbox" name="file" value={key} defaultChecked />
+              <bdi>{name}</bdi>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <label htmlFor="files">
+        {t('form.files')} <span className="opt">{tCommon('form.optional')}</span>
+      </label>
+      <input
+        className="input"
+        id="files"
+        type="file"
+        name="files"
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/gif,application/pdf"
+        aria-invalid={refused.length > 0 ? true : undefined}
+        aria-describedby={describedBy}
+      />
+      <p className="hint" id="files-hint">
+        {t('form.files_hint', { most: quoteFileLimit })}
+      </p>
+      {refused.length > 0 && (
+        <ul className="error" id="files-error">
+          {refused.map(({ name, code }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files can have one name
+            <li key={index}>
+              <bdi>{name}</bdi> {errorText(tError, code)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,238 @@
+import { useTranslation } from 'react-i18next'
+import type { OrderLineError } from '#domain/orders/order.ts'
+import {
+  formatQuoteNumber,
+  type PriceQuote,
+  type QuoteAction,
+  type QuoteState,
+  quoteActionPath,
+} from '#domain/quotes/quote.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { ProformaPaper } from '../admin/quotes/ProformaPaper.tsx'
+import { QuoteStatus } from '../admin/quotes/QuoteStatus.tsx'
+import { Layout } from '../Layout.tsx'
+import { WhatsAppLink } from '../layout/ContactLinks.tsx'
+import { usePage } from '../PageContext.ts'
+import { useDateFormat } from '../ui/DateTime.tsx'
+import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
+import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+
+export type QuotePageProps = SubmittedForm & {
+  quote: PriceQuote
+  state: QuoteState
+  /** The signed address of this page, without language. */
+  path: string
+  /** What it became. */
+  order: { number: number; path: string } | null
+  /** The form that was sent and comes back. */
+  acting: QuoteAction | null
+  /** The answer is no longer the one that was accepted. */
+  isChanged: boolean
+  /** Of what there is too little now. */
+  short: readonly OrderLineError[]
+}
+
+/** What somebody asked a price for, and the answer with what can be done about it; whoever has its address can. */
+export function QuotePage(props: QuotePageProps) {
+  const { quote, state, path } = props
+  const { t } = useTranslation('quotes')
+  const title = t('page.title', { number: isolateDirection(formatQuoteNumber(quote)) })
+  const isAnswered = quote.answered_at !== null && state !== 'new'
+  return (
+    <Layout title={title} stylesheet="quote" canonicalPath={paths.business} noindex>
+      <div className="wrap flush-end">
+        <PageHeader
+          title={title}
+          trail={[
+            { name: t('business.title'), path: paths.business },
+            { name: title, path },
+          ]}
+        />
+        <div className="quote">
+          <State {...props} />
+          {isAnswered ? (
+            <div className="papers papers--a4">
+              <ProformaPaper quote={quote} />
+            </div>
+          ) : (
+            <Asked quote={quote} />
+          )}
+          {state === 'answered' && (
+            <div className="quote__acts">
+              <AcceptanceForm {...props} />
+              <RefusalForm {...props} />
+            </div>
+          )}
+        </div>
+      </div>
+    </Layout>
+  )
+}
+
+/** Where it stands, and what comes next. */
+function State({ quote, state, path, order }: QuotePageProps) {
+  const { t } = useTranslation('quotes')
+  const { href } = usePage()
+  const formatDay = useDateFormat()
+  const day = quote.valid_until ? formatDay(quote.valid_until) : ''
+  const isByStaff = state === 'refused' && quote.is_refused_by_staff
+  return (
+    <section className="panel stack quote__state">
+      <p>
+        <QuoteStatus state={state} />
+      </p>
+      <p>{t(isByStaff ? 'states.refused.text_by_staff' : `states.${state}.text`, { day })}</p>
+      {state === 'refused' && quote.refusal_reason && (
+        <blockquote dir="auto">{quote.refusal_reason}</blockquote>
+      )}
+      {state === 'new' && <p className="hint">{t('page.keep')}</p>}
+      {order && (
+        <p>
+          <a className="btn" href={href(order.path)}>
+            {t('page.order', { number: isolateDirection(`#${order.number}`) })}
+          </a>
+        </p>
+      )}
+      {(state === 'expired' || state === 'refused') && (
+        <form method="post" action={href(quoteActionPath(path, 'renewal'))}>
+          <button className="btn btn--wide" type="submit">
+            {t('page.renew')}
+          </button>
+        </form>
+      )}
+      <WhatsAppLink className="link" message={t('page.ask_message', { number: formatQuoteNumber(quote) })}>
+        <Icon name="message-circle" />
+        {t('page.ask')}
+      </WhatsAppLink>
+    </section>
+  )
+}
+
+/** What was sent, until it is answered. */
+function Asked({ quote }: Pick<QuotePageProps, 'quote'>) {
+  const { t } = useTranslation('quotes')
+  const { lines, files, wanted } = quote
+  return (
+    <section className="panel stack">
+      <h2>{t('page.asked')}</h2>
+      {lines.length > 0 && (
+        <ul className="quote-lines">
+          {lines.map(({ text, quantity }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one moment
+            <li key={index}>
+              <bdi dir="ltr">{quantity} ×</bdi> <bdi>{text}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {wanted && (
+        <p className="quote__text" dir="auto">
+          {wanted}
+        </p>
+      )}
+      {files.length > 0 && (
+        <ul className="quote-lines">
+          {files.map(({ key, name }) => (
+            <li key={key}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function AcceptanceForm({ quote, path, acting, formValues, errors, isChanged, short }: QuotePageProps) {
+  const { t } = useTranslation('quotes')
+  const { href } = usePage()
+  const isSent = acting === 'acceptance'
+  const field = (name: string) => ({
+    name,
+    value: isSent ? formValues[name] : '',
+    errors: isSent ? errors[name] : [],
+  })
+  const labels = {
+    customer_address: t('accept.address'),
+    landmark: t('accept.landmark'),
+    notes: t('accept.notes'),
+  }
+  const wrong = Object.entries(labels).flatMap(([id, label]) => (isSent && errors[id] ? [{ id, label }] : []))
+  return (
+    <form className="panel stack" method="post" action={href(quoteActionPath(path, 'acceptance'))} noValidate>
+      <h2>{t('accept.title')}</h2>
+      {isChanged && <FormError>{t('accept.changed')}</FormError>}
+      {wrong.length > 0 && <ErrorSummary text={t('form.check')} fields={wrong} />}
+      {short.length > 0 && <Short quote={quote} short={short} />}
+      <input type="hidden" name="version" value={quote.version} />
+      <p>{t('accept.lead')}</p>
+      <p>
+        <bdi>{quote.customer_name}</bdi> · <bdi dir="ltr">{quote.customer_phone}</bdi> ·{' '}
+        <bdi>{quote.customer_city}</bdi>
+      </p>
+      <div className="form-grid">
+        <Field
+          {...field('customer_address')}
+          label={labels.customer_address}
+          hint={t('accept.address_hint')}
+          autoComplete="street-address"
+          maxLength={500}
+          isWide
+        />
+        <Field {...field('landmark')} label={labels.landmark} maxLength={200} isOptional isWide />
+        <Field {...field('notes')} label={labels.notes} maxLength={2000} isOptional isWide isLong />
+      </div>
+      <button className="btn btn--wide" type="submit">
+        {t('accept.submit')}
+      </button>
+    </form>
+  )
+}
+
+/** Nothing was ordered: of what there is too little. */
+function Short({ quote, short }: Pick<QuotePageProps, 'quote' | 'short'>) {
+  const { t } = useTranslation('quotes')
+  const names = new Map(quote.lines.map(({ product_id, text }) => [product_id, text]))
+  return (
+    <FormError title={t('accept.short')}>
+      {short.map(({ product_id, requested, available }) => (
+        <span key={product_id}>
+          {t('accept.short_line', {
+            name: isolateDirection(names.get(product_id) ?? `#${product_id}`),
+            requested,
+            available,
+          })}{' '}
+        </span>
+      ))}
+      {t('accept.short_next')}
+    </FormError>
+  )
+}
+
+function RefusalForm({ path, acting, formValues, errors }: QuotePageProps) {
+  const { t } = useTranslation('quotes')
+  const { href } = usePage()
+  const isSent = acting === 'refusal'
+  return (
+    <details className="panel quote__refusal" open={isSent}>
+      <summary className="link">{t('refuse.open')}</summary>
+      <form className="stack" method="post" action={href(quoteActionPath(path, 'refusal'))} noValidate>
+        <Field
+          name="refusal_reason"
+          label={t('refuse.reason')}
+          hint={t('refuse.hint')}
+          value={isSent ? formValues.refusal_reason : ''}
+          errors={isSent ? errors.refusal_reason : []}
+          maxLength={500}
+          isLong
+        />
+        <button className="btn btn--line" type="submit">
+          {t('refuse.submit')}
+        </button>
+      </form>
+    </details>
+  )
+}
