@@ -35,7 +35,7 @@ export function factorsApiRoutes(
   router.post(paths.api.factors, ...ownerOnly, ...readJson, async (req, res) => {
     await expectOwner(req)
     const { id: userId, email } = signedIn(req)
-    const enrolled = await enrolFactor(db, factorKey, { userId, email, issuer: issuerOf(req) })
+    const enrolled = await enrolFactor(db, factorKey, { userId, email, issuer: issuerOf(req.i18n) })
     if (!enrolled.ok) throw refuse(409, enrolled.code)
     const { id, secret, uri, qr } = enrolled.value
     res.status(201).location(paths.api.factor(id))

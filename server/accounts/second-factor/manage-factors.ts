@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Request } from 'express'
+import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
 import type { Factor, FactorEnrolment } from '#domain/accounts/account.ts'
 import { formatRecoveryCode, type SecondFactorCode } from '#domain/accounts/sign-in.ts'
@@ -36,7 +36,7 @@ async function hasFactor(db: Knex, userId: number): Promise<boolean> {
 }
 
 /** The shop's name in authenticator apps; Latin letters keep the QR code small. */
-export function issuerOf({ i18n }: Pick<Request, 'i18n'>): string {
+export function issuerOf(i18n: I18n): string {
   return i18n.getFixedT('en', 'common')('brand')
 }
 

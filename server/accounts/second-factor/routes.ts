@@ -169,7 +169,7 @@ function errorsOf({ code }: { code: string }): FieldErrors {
 
 function ownerOf(req: Request) {
   const { id: userId, email } = signedIn(req)
-  return { userId, email, issuer: issuerOf(req) }
+  return { userId, email, issuer: issuerOf(req.i18n) }
 }
 
 function confirmationIn(req: Request) {
