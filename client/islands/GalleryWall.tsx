@@ -19,19 +19,21 @@ type GalleryWallProps = {
   /** UTC offsets of Safi. */
   offsets: SafiOffsets
   language: Language
+  /** The shop's name, which staff may have changed. */
+  brand: string
 }
 
 /**
  * The entries of the gallery as links to their pages. Once hydrated an entry opens in a dialog over the gallery, under
  * the address of its page; going back closes it, and going forward opens it again.
  */
-function GalleryWall({ entries, offsets, language }: GalleryWallProps) {
+function GalleryWall({ entries, offsets, language, brand }: GalleryWallProps) {
   const { t } = useTranslation(['common', 'gallery'])
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLElement>(null)
   const [opened, setOpened] = useState<{ entry: ShownEntry; index: number } | null>(null)
   const title = opened?.entry.title.text
-  const pageTitle = title && fitTitle(title, t('page_title', { title, brand: t('brand') }))
+  const pageTitle = title && fitTitle(title, t('page_title', { title, brand }))
 
   function open(event: MouseEvent<HTMLAnchorElement>) {
     // Without popovers a tile leads to the entry's own page.

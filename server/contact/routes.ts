@@ -7,6 +7,7 @@ import { findPriceRange } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { clientOf, withinLimits } from '../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../http/requests/body.ts'
+import { confirmPhones } from '../http/requests/confirm-phones.ts'
 import { type FormValues, parseForm, redirectToPage } from '../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
 import { noStore } from '../http/responses/headers.ts'
@@ -30,8 +31,10 @@ export function contactRoutes({ db, limiter }: Dependencies): Router {
   })
 
   router.post(paths.contact, ...readForm, async (req, res) => {
-    const parsed = parseForm(contactSchema, req.body)
     const hasContactInbox = hasInbox(req)
+    const sent = parseForm(contactSchema, req.body)
+    // Without an inbox the number is not sent, and nobody is asked about it.
+    const parsed = hasContactInbox ? confirmPhones(sent, req.body, { phone: 'sent_phone' }) : sent
     const form = {
       hasContactInbox,
       isSent: false,

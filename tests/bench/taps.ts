@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { chromium, type Locator, type Page } from 'playwright'
-import { cashPaths, courierPaths } from '#domain/admin/admin-paths.ts'
+import { cashPaths, courierPaths, deskPaths } from '#domain/admin/admin-paths.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { fillDelivery } from '../support/browser/page-actions.ts'
 import { createFactories, delivery, password } from '../support/data/factories.ts'
@@ -25,7 +25,7 @@ export async function measure(): Promise<Row[]> {
     )
     for (const { name, most, walk } of singleTasks) {
       await tapping.page.goto('/admin')
-      await walk(tapping)
+      await walk(tapping, shop.db)
       rows.push(
         createRow({ what: name, figure: 'taps', unit: 'taps', bar: { of: 'value', most } }, [
           { value: tapping.takeTaps() },
@@ -199,7 +199,7 @@ async function expectAllSettled(db: Knex): Promise<void> {
   if (found !== expected) throw new Error(`The day is not settled: ${found}`)
 }
 
-type SingleTask = { name: string; most: number; walk: (tapping: Tapping) => Promise<void> }
+type SingleTask = { name: string; most: number; walk: (tapping: Tapping, db: Knex) => Promise<void> }
 
 /** What staff do most besides orders, and the most taps that each may take. */
 const singleTasks: SingleTask[] = [
@@ -207,7 +207,103 @@ const singleTasks: SingleTask[] = [
   { name: 'the price of a product', most: 2, walk: (tapping) => changeInList(tapping, 'price', '77') },
   { name: 'the stock of a product', most: 2, walk: (tapping) => changeInList(tapping, 'stock', '9') },
   { name: 'a new product with 3 photos', most: 6, walk: createProduct },
+  { name: 'a call confirmed, after the first', most: 1, walk: confirmNextCall },
+  { name: 'five of 140 parcels handed over, their labels scanned', most: 4, walk: handOverFive },
+  { name: 'five of 100 parcels paid', most: 4, walk: payFive },
+  { name: 'the address of an order', most: 4, walk: changeAddress },
+  { name: 'an order by phone, of a known caller', most: 5, walk: takeOrderOfKnownCaller },
+  ...['/notifications', '/zones', '/papers', '/account/security'].map((path) => ({
+    name: `${path} found from the first page`,
+    most: 2,
+    walk: (tapping: Tapping) => findPage(tapping, path),
+  })),
 ]
+
+/** New orders of one known buyer, with the statuses that they have got meanwhile. */
+async function placeMore(
+  db: Knex,
+  count: number,
+  status: 'pending' | 'processing' | 'shipped',
+): Promise<void> {
+  const { anOrder } = createFactories(db)
+  const product = await db('products').where({ is_active: true }).orderBy('id').first('id')
+  await db('products').where({ id: product.id }).update({ stock: 1000 })
+  for (let placed = 0; placed < count; placed += 1)
+    await anOrder({ items: [{ product_id: product.id, quantity: 1 }] })
+  await db('orders').where({ status: 'pending' }).update({ status })
+}
+
+async function confirmNextCall({ page, tap, takeTaps }: Tapping, db: Knex): Promise<void> {
+  await placeMore(db, 2, 'pending')
+  await page.goto(deskPaths.desk)
+  await tap(page.locator('main form[action$="/desk/next"] button'))
+  await tap(page.locator('#card button[value="confirmed"]'))
+  takeTaps()
+  await tap(page.locator('#card button[value="confirmed"]'))
+}
+
+async function handOverFive({ page, tap }: Tapping, db: Knex): Promise<void> {
+  await placeMore(db, 138, 'processing')
+  const numbers = await db('orders').where({ status: 'processing' }).orderBy('id').limit(5).pluck('number')
+  await page.goto('/admin')
+  await tap(page.locator('main a[href*="tab=couriers"]'))
+  await tap(page.locator('#number'))
+  for (const number of numbers) {
+    await page.locator('#number').fill(String(number))
+    await page.locator('#number').press('Enter')
+    await settle(page)
+  }
+  await tap(page.locator(`form[action$="${courierPaths.handovers}"] .parcels__bar button`))
+  await page.waitForURL(/\/handovers\/\d+/)
+}
+
+async function payFive({ page, tap }: Tapping, db: Knex): Promise<void> {
+  const orders = await db('orders')
+    .where({ status: 'processing' })
+    .orderBy('id')
+    .limit(95)
+    .select('id', 'total_amount')
+  await db('shipments').insert(
+    orders.map(({ id, total_amount }) => ({ order_id: id, courier_id: 1, amount_due: total_amount })),
+  )
+  await db('orders')
+    .whereIn('status', ['processing', 'shipped'])
+    .whereIn('id', db('shipments').select('order_id'))
+    .update({ status: 'delivered' })
+  await db('shipments').whereNull('outcome').update({ outcome: 'delivered', outcome_at: db.fn.now() })
+  await page.goto('/admin')
+  await tap(page.locator(`main a[href$="${cashPaths.courier(1)}"]`))
+  for (let count = 0; count < 5; count += 1) await tap(page.locator('[name=id]').nth(count))
+  await tap(page.locator(`form[action$="${cashPaths.payments(1)}"] .parcels__bar > button`))
+}
+
+async function changeAddress({ page, tap, fill }: Tapping, db: Knex): Promise<void> {
+  const { id } = await db('orders').where({ status: 'processing' }).orderBy('id', 'desc').first('id')
+  await page.goto(paths.adminOrder(id))
+  await tap(page.locator(`a[href$="${deskPaths.edit(id)}"]`))
+  await fill(page.locator('#customer_address'), 'شارع الحرية، رقم 12')
+  await tap(page.locator('button[value=save]'))
+  await page.waitForURL((url) => url.pathname.endsWith(`/orders/${id}`))
+}
+
+async function takeOrderOfKnownCaller({ page, tap }: Tapping): Promise<void> {
+  await tap(page.locator(`main a[href$="${paths.adminOrderNew}"]`))
+  await page.locator('#customer_phone').fill(delivery.customer_phone)
+  await page.locator('main #q').fill('tagine')
+  await tap(page.locator('button[value=caller]'))
+  await tap(page.locator('button[value=find]'))
+  await tap(page.locator('button[value^=add]'))
+  await page.locator('[name^=quantity_]').waitFor()
+  await tap(page.locator('button[value=place]'))
+  await page.waitForURL(/\/admin\/orders\/\d+$/)
+}
+
+/** By the page 'more'. */
+async function findPage({ page, tap }: Tapping, path: string): Promise<void> {
+  await tap(page.locator(`.tabs a[href$="${paths.adminMore}"]`))
+  await tap(page.locator(`main a[href$="${path}"]`))
+  await page.waitForURL((url) => url.pathname.endsWith(path))
+}
 
 async function takePhoneOrder({ page, tap }: Tapping): Promise<void> {
   await tap(page.locator(`main a[href$="${paths.adminOrderNew}"]`))
@@ -215,6 +311,7 @@ async function takePhoneOrder({ page, tap }: Tapping): Promise<void> {
     await page.locator('main #q').fill(searched)
     await tap(page.locator('button[value=find]'))
     await tap(page.locator('button[value^=add]'))
+    await page.locator('[name^=quantity_]').last().waitFor()
   }
   await fillDelivery(page)
   await tap(page.locator('button[value=place]'))

@@ -15,7 +15,7 @@ import { MailLink, PhoneLink, WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { EmailField, Field, type FieldProps } from '../ui/form/Field.tsx'
-import { PhoneField } from '../ui/form/PhoneField.tsx'
+import { PhoneConfirmations, PhoneField } from '../ui/form/PhoneField.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StoreData, StructuredData } from '../ui/structured-data.tsx'
@@ -69,6 +69,7 @@ function ContactForm(form: ContactFormProps) {
     <form className="panel" method="post" action={href(paths.contact)} noValidate>
       <h2>{t('form.title')}</h2>
       <FormOutcome {...form} />
+      <PhoneConfirmations formValues={isSent ? {} : formValues} />
       <div className="form-grid">
         {contactFieldNames.map((name) => (
           <ContactInput key={name} name={name} value={isSent ? '' : formValues[name]} errors={errors[name]} />

@@ -32,7 +32,7 @@ type GalleryPageProps = {
 /** The gallery; its whole state is in the URL. */
 export function GalleryPage({ query, list, categories }: GalleryPageProps) {
   const { items, total } = list
-  const { t } = useTranslation('gallery')
+  const { t, i18n } = useTranslation('gallery')
   const { language, clock } = usePage()
   const isFiltered = galleryListQuery.isFiltered(query)
   const [cover] = items[0]?.pictures ?? []
@@ -57,6 +57,7 @@ export function GalleryPage({ query, list, categories }: GalleryPageProps) {
               entries: items.map((entry) => showEntry(entry, categories, language)),
               offsets: findSafiOffsets(clock()),
               language,
+              brand: i18n.getFixedT(language, 'common')('brand'),
             }}
             when="interaction"
             isOptional

@@ -1,5 +1,4 @@
 import { type Request, Router } from 'express'
-import { issuer } from '#domain/accounts/sign-in.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
@@ -16,6 +15,7 @@ import {
   enrolFactor,
   type FactorAction,
   type FactorUpdate,
+  issuerOf,
   listFactors,
   updateOwnFactor,
 } from './manage-factors.ts'
@@ -35,7 +35,7 @@ export function factorsApiRoutes(
   router.post(paths.api.factors, ...ownerOnly, ...readJson, async (req, res) => {
     await expectOwner(req)
     const { id: userId, email } = signedIn(req)
-    const enrolled = await enrolFactor(db, factorKey, { userId, email, issuer })
+    const enrolled = await enrolFactor(db, factorKey, { userId, email, issuer: issuerOf(req.i18n) })
     if (!enrolled.ok) throw refuse(409, enrolled.code)
     const { id, secret, uri, qr } = enrolled.value
     res.status(201).location(paths.api.factor(id))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
 import type { Factor, FactorEnrolment } from '#domain/accounts/account.ts'
 import { formatRecoveryCode, type SecondFactorCode } from '#domain/accounts/sign-in.ts'
@@ -32,6 +33,11 @@ export function listFactors(db: Knex, userId: number): Promise<Factor[]> {
 async function hasFactor(db: Knex, userId: number): Promise<boolean> {
   const factor = await db('factors').first('id').where({ user_id: userId, status: 'verified' })
   return factor !== undefined
+}
+
+/** The shop's name in authenticator apps; Latin letters keep the QR code small. */
+export function issuerOf(i18n: I18n): string {
+  return i18n.getFixedT('en', 'common')('brand')
 }
 
 type Owner = { userId: number; email: string; issuer: string }

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
-import { isFactorDue, isStaff, issuer } from '#domain/accounts/sign-in.ts'
+import { isFactorDue, isStaff } from '#domain/accounts/sign-in.ts'
 import { roleOf } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Result } from '#domain/shared/result.ts'
@@ -30,6 +30,7 @@ import {
   type FactorAction,
   type FactorUpdate,
   findEnrolment,
+  issuerOf,
   listFactors,
   replaceOwnRecoveryCodes,
   updateOwnFactor,
@@ -168,7 +169,7 @@ function errorsOf({ code }: { code: string }): FieldErrors {
 
 function ownerOf(req: Request) {
   const { id: userId, email } = signedIn(req)
-  return { userId, email, issuer }
+  return { userId, email, issuer: issuerOf(req.i18n) }
 }
 
 function confirmationIn(req: Request) {

@@ -21,9 +21,6 @@ export type ChallengeCheckResult = Result<
 /** Six digits from an authenticator app, or a recovery code. */
 export type SecondFactorCode = { kind: 'totp'; digits: string } | { kind: 'recovery'; code: string }
 
-/** The shop's name in authenticator apps; Latin letters keep the QR code small. */
-export const issuer = 'Fakhar Asfi'
-
 const recoveryAlphabet = 'a-z2-7'
 
 /** Reads a typed code, with spaces, dashes, capitals or Arabic digits. Null when it is neither kind. */

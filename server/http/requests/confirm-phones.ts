@@ -5,7 +5,7 @@ import type { FieldErrors } from '../responses/errors.ts'
 import { type FormFailure, type FormValues, readFormValues } from './form.ts'
 
 /** How the texts of errors.json begin in which somebody is asked about a phone number. */
-type PhoneQuestion = 'phone' | 'receiver_phone' | 'caller_phone' | 'saved_phone'
+type PhoneQuestion = 'phone' | 'receiver_phone' | 'caller_phone' | 'saved_phone' | 'sent_phone'
 
 /** The phone numbers of a form, and how each is asked about. */
 export type AskedPhones = Readonly<Partial<Record<PhoneFieldName, PhoneQuestion>>>

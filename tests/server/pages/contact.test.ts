@@ -137,6 +137,18 @@ describe('with the inbox on', async () => {
   const visitor = aVisitor()
   const send = (fields: object) => visitor.post('/fr/contact').type('form').send(fields)
 
+  test('asks once about a phone with a slip, with nothing lost', async () => {
+    const fields = { ...message, email: 'slip@example.com', phone: '06 12 34 56 7' }
+    const asked = page(await send(fields).expect(422))
+    expect(asked.text('#phone-error')).toContain('celui-ci en a 9')
+    expect(asked.text('#phone-error')).toContain('envoyez de nouveau')
+    expect(asked.text('#message')).toContain('Two metres long.')
+    expect(await db('contact_messages').where({ email: fields.email })).toEqual([])
+    const phone_confirmed = asked.attribute('[name=phone_confirmed]', 'value')
+    await send({ ...fields, phone_confirmed }).expect(303)
+    await db('contact_messages').where({ email: fields.email }).delete()
+  })
+
   test('a message is stored for staff, who reply by mail and delete it', async () => {
     await send({ ...message, phone: '0612345678' }).expect(303)
     expect(page(await visitor.get('/fr/contact')).has('form .alert')).toBe(false)
