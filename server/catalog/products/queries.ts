@@ -138,6 +138,7 @@ export type FeedProduct = Pick<
   Product,
   | LocalisedField<'name' | 'description' | 'category_name'>
   | 'id'
+  | 'family_id'
   | 'price'
   | 'sale_price'
   | 'stock'
@@ -152,6 +153,7 @@ export async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]>
     const rows: WithPrices<FeedProduct, string>[] = await activeProducts(db)
       .select([
         'products.id',
+        'products.family_id',
         ...localisedFields('name', 'description').map((name) => `products.${name}`),
         'products.price',
         'products.sale_price',
