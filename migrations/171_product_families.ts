@@ -23,9 +23,11 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(`
     create index product_families_newest on product_families (created_at desc, id desc);
     create index products_of_family on products (family_id, family_position, id) where family_id is not null;
-    -- How many cards a list has, of which a family is one.
-    create index products_shown_by_family on products (family_id) include (price_now)
+    -- How many cards a list has, of which a family is one, and which product of a family is its newest or cheapest.
+    create index products_shown_by_family on products (family_id, created_at, id) include (price_now)
       where is_active and deleted_at is null;
+    create index products_shown_by_family_price on products (family_id, price_now, id)
+      where is_active and deleted_at is null and family_id is not null;
     create trigger content_changed after insert or update or delete or truncate on product_families
       for each statement execute function notify_content_changed();
   `)

@@ -1,10 +1,12 @@
 import type { Knex } from 'knex'
+import type { FamilyOptionKind } from '#domain/catalog/family.ts'
 import { type EditableProduct, productDefaults } from '#domain/catalog/product-fields.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { Result } from '#domain/shared/result.ts'
 import { createPost, saveTagNames } from '../server/blog/save-post.ts'
 import { createCategory } from '../server/catalog/categories/save-category.ts'
-import { createProduct } from '../server/catalog/products/save-product.ts'
+import { createFamily } from '../server/catalog/families/save-family.ts'
+import { createProduct, type ProductInput } from '../server/catalog/products/save-product.ts'
 import { lockTransaction } from '../server/db/result-transaction.ts'
 import { createEntry } from '../server/gallery/save-entry.ts'
 import { saveSlide } from '../server/pages/queries.ts'
@@ -51,27 +53,63 @@ async function seedCatalogue(db: Knex): Promise<void> {
     }
     ids.set(slug, expectOk(await createCategory(db, category)))
   }
+  const products = new Map<string, { id: number; input: ProductInput }>()
   for (const [place, product] of catalogue.products.entries()) {
-    expectOk(
-      await createProduct(db, {
-        ...productDefaults,
-        ...localisedColumns('name', product.name),
-        ...localisedColumns('description', product.description),
-        ...(product.care && localisedColumns('care', product.care)),
-        ...(product.specifications as Partial<EditableProduct>),
-        price: centimesFromMad(product.priceMAD),
-        sale_price: product.salePriceMAD === null ? null : centimesFromMad(product.salePriceMAD),
-        price_breaks: (product.priceBreaks ?? []).map(({ from, priceMAD }) => ({
-          from_quantity: from,
-          price: centimesFromMad(priceMAD),
-        })),
-        category_id: ids.get(product.category) ?? 0,
-        images: product.images.map(pictureUrl),
-        stock: product.stock,
-        is_featured: product.featured,
-        created_at: daysAgo(daysOnSale(place)),
-      }),
-    )
+    const input = {
+      ...productDefaults,
+      ...localisedColumns('name', product.name),
+      ...localisedColumns('description', product.description),
+      ...(product.care && localisedColumns('care', product.care)),
+      ...(product.specifications as Partial<EditableProduct>),
+      price: centimesFromMad(product.priceMAD),
+      sale_price: product.salePriceMAD === null ? null : centimesFromMad(product.salePriceMAD),
+      price_breaks: (product.priceBreaks ?? []).map(({ from, priceMAD }) => ({
+        from_quantity: from,
+        price: centimesFromMad(priceMAD),
+      })),
+      category_id: ids.get(product.category) ?? 0,
+      images: product.images.map(pictureUrl),
+      stock: product.stock,
+      is_featured: product.featured,
+      created_at: daysAgo(daysOnSale(place)),
+    }
+    products.set(product.slug, { id: expectOk(await createProduct(db, input)), input })
+  }
+  await seedFamilies(db, products)
+}
+
+/** Each family is a product of the catalogue with others made of it. */
+async function seedFamilies(
+  db: Knex,
+  products: ReadonlyMap<string, { id: number; input: ProductInput }>,
+): Promise<void> {
+  for (const { of, kind, own, others } of catalogue.families) {
+    const model = products.get(of)
+    if (!model) throw new Error(`The family of ${of} has no such product.`)
+    const { name_ar, name_en, name_fr } = model.input
+    const added = [model.id]
+    for (const { value, priceMAD, stock, specifications } of others) {
+      const other = {
+        ...model.input,
+        ...specifications,
+        name_ar: `${name_ar}، ${value.ar}`,
+        name_en: `${name_en}, ${value.en}`,
+        name_fr: `${name_fr}, ${value.fr}`,
+        price: centimesFromMad(priceMAD),
+        price_breaks: [],
+        stock,
+        created_at: daysAgo(daysOnSale(catalogue.products.length)),
+      }
+      added.push(expectOk(await createProduct(db, other)))
+    }
+    const values = [own, ...others].map(({ value, colour }) => ({
+      ...localisedColumns('name', value),
+      id: null,
+      colour,
+    }))
+    const titles = { title_ar: name_ar, title_en: name_en, title_fr: name_fr ?? name_ar }
+    const options = [{ kind: kind as FamilyOptionKind, values }]
+    expectOk(await createFamily(db, { ...titles, options, variants: [], added, copies: undefined }))
   }
 }
 

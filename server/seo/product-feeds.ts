@@ -66,6 +66,7 @@ const metaColumns = [
   'brand',
   'google_product_category',
   'product_type',
+  'item_group_id',
   'shipping',
 ] as const
 
@@ -106,6 +107,7 @@ function fieldsOf(product: FeedProduct, { origin, language, brand }: Feed) {
     brand,
     google_product_category: product.google_category,
     product_type: inLanguage('category_name'),
+    item_group_id: product.family_id === null ? null : `family-${product.family_id}`,
   }
 }
 

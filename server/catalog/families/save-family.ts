@@ -224,32 +224,42 @@ function findTaken(members: readonly Member[]): number | undefined {
   )?.id
 }
 
-/** What lacks a value gets the first free combination that its name has, else the first free one. */
+/**
+ * What lacks a value gets the free combination of which its name has most values, among equal ones the first; products whose names
+ * tell most choose first.
+ */
 function chooseValues(members: readonly Member[], options: readonly FamilyOption[]): Member[] {
   const free = combinationsOf(options).filter(
     (combination) => !members.some(({ option_values }) => hasSameValues(option_values, idsOf(combination))),
   )
-  return members.map((member) => {
+  const bestNamed = (member: Member) =>
+    Math.max(0, ...free.map((combination) => countNamed(member, combination)))
+  const chosenBy = new Map<number, number[]>()
+  for (const member of members.toSorted((one, other) => bestNamed(other) - bestNamed(one))) {
     const isComplete = member.option_values.length === options.length
     const fitting = free.filter((combination) =>
       member.option_values.every((id) => idsOf(combination).includes(id)),
     )
-    const chosen = fitting.find((combination) => isNamed(member, combination)) ?? fitting[0]
-    if (isComplete || !chosen) return member
+    const [chosen] = fitting.toSorted((one, other) => countNamed(member, other) - countNamed(member, one))
+    if (isComplete || !chosen) continue
     free.splice(free.indexOf(chosen), 1)
-    return { ...member, option_values: idsOf(chosen) }
-  })
+    chosenBy.set(member.id, idsOf(chosen))
+  }
+  return members.map((member) => ({
+    ...member,
+    option_values: chosenBy.get(member.id) ?? member.option_values,
+  }))
 }
 
 const idsOf = (combination: readonly FamilyValue[]) => combination.map(({ id }) => id)
 
-function isNamed(product: Product, combination: readonly FamilyValue[]): boolean {
+function countNamed(product: Product, combination: readonly FamilyValue[]): number {
   const names = ` ${normaliseForSearch([product.name_ar, product.name_en, product.name_fr].join(' '))} `
-  return combination.every((value) =>
+  return combination.filter((value) =>
     [value.name_ar, value.name_en, value.name_fr].some((name) =>
       names.includes(` ${normaliseForSearch(name)} `),
     ),
-  )
+  ).length
 }
 
 type Copying = {

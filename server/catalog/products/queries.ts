@@ -152,6 +152,7 @@ export type FeedProduct = Pick<
   Product,
   | LocalisedField<'name' | 'description' | 'category_name'>
   | 'id'
+  | 'family_id'
   | 'price'
   | 'sale_price'
   | 'stock'
@@ -167,6 +168,7 @@ export async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]>
     const rows: WithPrices<FeedProduct, string>[] = await activeProducts(db)
       .select([
         'products.id',
+        'products.family_id',
         ...localisedFields('name', 'description').map((name) => `products.${name}`),
         'products.price',
         'products.sale_price',

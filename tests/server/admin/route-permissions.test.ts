@@ -158,6 +158,10 @@ POST              /admin/webhooks/:id/secret                  manager admin
 POST              /admin/webhooks/:id/test                    manager admin
 GET POST          /admin/webhooks/:id/deliveries/:delivery    manager admin
 GET POST          /admin/settings/mails                       manager admin
+GET               /admin/families                             manager admin
+GET POST          /admin/families/new                         manager admin
+GET POST          /admin/families/:id                         manager admin
+POST              /admin/families/:id/deletion                manager admin
 GET               /admin/zones                                manager admin
 GET POST          /admin/zones/new                            manager admin
 GET POST          /admin/zones/:id                            manager admin

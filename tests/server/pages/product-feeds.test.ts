@@ -36,6 +36,10 @@ const common = z.object({
     .regex(/^[1-9]\d{0,5}$/)
     .optional(),
   product_type: plainText(750),
+  item_group_id: z
+    .string()
+    .regex(/^[\w-]{1,50}$/)
+    .optional(),
 })
 
 const days = z.string().regex(/^\d{1,3}$/)

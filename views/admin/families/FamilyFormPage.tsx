@@ -138,7 +138,11 @@ function Missing({ family, formValues, errors }: FamilyFormProps & Pick<FamilyFo
   )
   return (
     <>
-      {family && <p className="soft">{t('form.missing', { count: missing.length })}</p>}
+      {family && (
+        <p className="soft">
+          {missing.length > 0 ? t('form.missing', { count: missing.length }) : t('form.complete')}
+        </p>
+      )}
       <Field
         name="makes"
         label={t('form.makes')}

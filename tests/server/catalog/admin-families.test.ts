@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import { page } from '../../support/pages/page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { db, request, signedIn, aProduct, aFamily, anOrder } = await openShop()
+const manager = await signedIn('manager')
+
+const titles = { title_ar: 'طاجين', title_en: 'Tagine', title_fr: 'Tajine' }
+const sizes = {
+  option1_kind: 'size',
+  option1_value1_name_ar: '20 سم',
+  option1_value1_name_en: '20 cm',
+  option1_value2_name_ar: '25 سم',
+  option1_value2_name_en: '25 cm',
+  option1_value2_name_fr: '25 cm',
+}
+const colours = {
+  option2_kind: 'colour',
+  option2_value1_name_ar: 'أزرق',
+  option2_value1_name_en: 'cobalt',
+  option2_value1_name_fr: 'cobalt',
+  option2_value1_colour: '#1F3E96',
+  option2_value2_name_ar: 'أخضر',
+  option2_value2_name_en: 'green',
+  option2_value2_name_fr: 'vert',
+  option2_value2_colour: '#1b674a',
+}
+const send = (path: string, fields: object) =>
+  manager.post(`/en/admin/families/${path}`).type('form').send(fields)
+const create = async (fields: object): Promise<number> => {
+  const { headers } = await send('new', { ...titles, ...fields }).expect(303)
+  return Number(headers.location?.split('/').at(-1))
+}
+const open = async (id: number) => page(await manager.get(`/en/admin/families/${id}`).expect(200))
+const productsOf = (family_id: number) =>
+  db('products')
+    .where({ family_id })
+    .orderBy(['family_position', 'id'])
+    .select('id', 'name_en', 'price', 'stock', 'is_active', 'option_values')
+
+/** The fields as a browser would send them, all products shown and none taken out. */
+async function opened(id: number): Promise<Record<string, string>> {
+  const fields = (await open(id)).formValues('form[data-draft]')
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('out_')))
+}
+
+describe('a new family', () => {
+  test('makes what is missing as copies of a product, hidden and without stock', async () => {
+    const product = await aProduct({ name_en: 'Safi tagine 25 cm', price: 120_00, stock: 7 })
+    const blank = page(await manager.get(`/en/admin/families/new?product=${product.id}`).expect(200))
+    const { title_en, added, makes } = blank.formValues('form[data-draft]')
+    expect([title_en, added, makes]).toEqual([
+      'Safi tagine 25 cm',
+      `${product.id} Safi tagine 25 cm`,
+      'hidden',
+    ])
+
+    const id = await create({ ...sizes, ...colours, added, makes })
+    // The name said which size it is; of the colours it gets the first.
+    expect(await productsOf(id)).toEqual([
+      made('Tagine, 20 cm, cobalt', [1, 3]),
+      made('Tagine, 20 cm, green', [1, 4]),
+      { ...made('Safi tagine 25 cm', [2, 3]), id: product.id, stock: 7, is_active: true },
+      made('Tagine, 25 cm, green', [2, 4]),
+    ])
+    const { options } = await db('product_families').where({ id }).first('options')
+    expect(options[0].values[0]).toEqual({
+      ...{ id: 1, name_ar: '20 سم', name_en: '20 cm', name_fr: '20 cm', colour: null },
+    })
+    expect(options[1].values[0].colour).toBe('#1f3e96')
+    expect(page(await request.get('/en/shop')).texts('.card__name')).toContain('Safi tagine 25 cm')
+  })
+
+  function made(name_en: string, option_values: number[]) {
+    return { id: expect.any(Number), name_en, price: '120.00', stock: 0, is_active: false, option_values }
+  }
+
+  test('sent twice is one', async () => {
+    const form_id = page(await manager.get('/en/admin/families/new')).attribute(
+      'input[name=form_id]',
+      'value',
+    )
+    expect(await create({ ...sizes, form_id })).toBe(await create({ ...sizes, form_id }))
+  })
+
+  test.each([
+    ['no title', { title_fr: ' ' }, 'title_fr', 'Required'],
+    ['values without a kind', { ...sizes, option1_kind: '' }, 'option1_kind', 'Required'],
+    ['two options of one kind', { ...sizes, ...colours, option2_kind: 'size' }, 'option2_kind', 'same kind'],
+    [
+      'a value without Arabic',
+      { ...sizes, option1_value1_name_ar: '' },
+      'option1_value1_name_ar',
+      'Required',
+    ],
+    ['a product that does not exist', { added: '99999' }, 'added', 'does not exist'],
+    ['words that name no product', { added: 'tagine' }, 'added', ''],
+    ['nothing to copy', { ...sizes, makes: 'hidden' }, 'makes', 'Put a product'],
+  ])('is refused with %s, and shown again', async (_what, fields, field, message) => {
+    const sent = { ...titles, option1_value9_name_ar: '', ...fields }
+    const shown = page(await send('new', sent).expect(422))
+    expect(shown.text(`#${field}-error`)).toContain(message)
+    expect(shown.formValues('form[data-draft]')).toMatchObject({ title_ar: 'طاجين', ...fields })
+  })
+
+  test('takes no product of another family, and none twice the same choice', async () => {
+    const [one, other] = [await aProduct(), await aProduct()]
+    const first = await create({ ...sizes, added: `${one.id}, ${other.id}` })
+    const shown = page(await send('new', { ...titles, added: String(one.id) }).expect(422))
+    expect(shown.text('#added-error')).toContain('another family')
+    const fields = { ...(await opened(first)), [`value1_${other.id}`]: '1' }
+    const refused = page(await send(String(first), fields).expect(422))
+    expect(refused.text(`#value1_${other.id}-error`)).toContain('same choice')
+  })
+})
+
+describe('the table of a family', () => {
+  async function aSavedFamily() {
+    const [small, large] = [await aProduct({ stock: 3 }), await aProduct({ stock: 4 })]
+    const id = await aFamily({ size: ['20 cm', '25 cm'], products: [small.id, large.id] })
+    return { id, small: small.id, large: large.id, fields: await opened(id) }
+  }
+
+  test('saves prices, stocks and what is shown at once', async () => {
+    const { id, small, large, fields } = await aSavedFamily()
+    const changes = { [`price_${small}`]: '99,50', [`stock_${large}`]: '٩', [`is_active_${large}`]: 'off' }
+    await send(String(id), { ...fields, ...changes }).expect(303)
+    expect(await productsOf(id)).toMatchObject([
+      { id: small, price: '99.50', stock: 3, is_active: true },
+      { id: large, price: '120.00', stock: 9, is_active: false },
+    ])
+  })
+
+  test('saves nothing of it when one is wrong, and says which', async () => {
+    const { id, small, large, fields } = await aSavedFamily()
+    const changes = { [`price_${small}`]: '99', [`price_${large}`]: 'much', [`stock_${large}`]: '-1' }
+    const shown = page(await send(String(id), { ...fields, ...changes }).expect(422))
+    expect(shown.text(`#price_${large}-error`)).toContain('Enter a price')
+    expect(shown.has(`#stock_${large}-error`)).toBe(true)
+    expect(shown.attribute(`#price_${small}`, 'value')).toBe('99')
+    await db('products').where('id', large).update({ sale_price: 100 })
+    const again = { ...(await opened(id)), [`price_${small}`]: '99', [`price_${large}`]: '90' }
+    const refused = page(await send(String(id), again).expect(409))
+    expect(refused.text(`#price_${large}-error`)).toContain('sale price')
+    expect(await productsOf(id)).toMatchObject([{ price: '120.00' }, { price: '120.00' }])
+  })
+
+  test('leaves a stock that orders have taken from, and asks before it sets another', async () => {
+    const { id, small, large, fields } = await aSavedFamily()
+    await anOrder({ items: [{ product_id: small, quantity: 2 }] })
+    await send(String(id), { ...fields, [`price_${large}`]: '130' }).expect(303)
+    expect(await productsOf(id)).toMatchObject([{ stock: 1 }, { stock: 4, price: '130.00' }])
+    const late = { ...(await opened(id)), [`stock_${small}`]: '5', [`stock_read_${small}`]: '3' }
+    const asked = page(await send(String(id), late).expect(409))
+    expect(asked.text(`#stock_${small}-error`)).toContain('Orders changed the stock')
+    await send(String(id), { ...late, [`stock_read_${small}`]: '1' }).expect(303)
+    expect(await productsOf(id)).toMatchObject([{ stock: 5 }, { stock: 4 }])
+  })
+
+  test('keeps what two people changed, and asks where they changed the same', async () => {
+    const { id, small, large, fields } = await aSavedFamily()
+    await send(String(id), { ...fields, [`price_${small}`]: '80' }).expect(303)
+    await send(String(id), { ...fields, [`price_${large}`]: '90', title_fr: 'Grand tajine' }).expect(303)
+    expect(await productsOf(id)).toMatchObject([{ price: '80.00' }, { price: '90.00' }])
+    const asked = page(await send(String(id), { ...fields, [`price_${small}`]: '70' }).expect(409))
+    expect(asked.texts('.conflict__field legend')).toHaveLength(1)
+    expect(asked.attribute(`#price_${small}`, 'value')).toBe('70')
+    // Also what somebody changes in the form of the product itself.
+    const own = await opened(id)
+    await db('products').where('id', small).update({ price: 60 })
+    await send(String(id), { ...own, [`price_${small}`]: '50' }).expect(409)
+  })
+
+  test('renames a value for all its products, and gives a new one to the product that lacks it', async () => {
+    const { id, small, large, fields } = await aSavedFamily()
+    const third = await aProduct()
+    await send(String(id), {
+      ...fields,
+      option1_value1_name_en: 'small',
+      option1_value3_name_ar: '30 سم',
+      added: String(third.id),
+    }).expect(303)
+    expect((await productsOf(id)).map((product) => [product.id, product.option_values])).toEqual([
+      [small, [1]],
+      [large, [2]],
+      [third.id, [3]],
+    ])
+    expect(page(await request.get(`/en/product/${small}`)).texts('.chooser a')[0]).toBe('small')
+  })
+
+  test('takes a product out, which stays in the shop by itself', async () => {
+    const { id, small, large, fields } = await aSavedFamily()
+    await send(String(id), { ...fields, [`out_${small}`]: 'on' }).expect(303)
+    expect((await productsOf(id)).map((product) => product.id)).toEqual([large])
+    expect(page(await request.get(`/en/product/${small}`).expect(200)).has('.chooser')).toBe(false)
+  })
+
+  test('is gone with the family, whose products stay', async () => {
+    const { id, small } = await aSavedFamily()
+    await send(`${id}/deletion`, {}).expect(303).expect('location', '/en/admin/families')
+    await manager.get(`/en/admin/families/${id}`).expect(404)
+    await send(String(id), titles).expect(404)
+    expect(await db('products').where('id', small).first('family_id', 'option_values')).toEqual({
+      family_id: null,
+      option_values: [],
+    })
+  })
+})
+
+test('the list of families is searched by title, and products lead to their family', async () => {
+  const { id: product } = await aProduct()
+  const id = await aFamily({ title: 'Honey jar', size: ['big', 'small'], products: [product] })
+  const list = page(await manager.get('/en/admin/families?q=honey').expect(200))
+  expect(list.texts('.panel h2')).toEqual(['Honey jar'])
+  expect(list.text('.panel')).toContain('Size big small')
+  expect(page(await manager.get('/en/admin/families?q=zzz')).allText()).toContain('No family has this')
+  const form = page(await manager.get(`/en/admin/products/${product}`).expect(200))
+  expect(form.has(`a[href="/en/admin/families/${id}"]`)).toBe(true)
+})
+
+test.each([
+  ['ar', '', 'عائلة جديدة'],
+  ['fr', '/fr', 'Nouvelle famille'],
+])('the form is in %s too', async (_language, prefix, heading) => {
+  expect(page(await manager.get(`${prefix}/admin/families/new`).expect(200)).h1).toEqual([heading])
+})
