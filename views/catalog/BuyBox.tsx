@@ -31,6 +31,7 @@ type BuyBoxProps = {
 
 /** Name, price, stock and purchase actions beside the pictures. */
 export function BuyBox({ product, sample, order, isInert = false }: BuyBoxProps) {
+  const { t } = useTranslation('sale-units')
   return (
     <div className="buy" inert={isInert}>
       <Name product={product} />
@@ -43,6 +44,7 @@ export function BuyBox({ product, sample, order, isInert = false }: BuyBoxProps)
         <StockBadge product={product} />
       </p>
       {product.stock > 0 && <MadeWhenOrdered product={product} />}
+      {product.stock > 0 && product.lot && <p className="hint">{t('lot_of_stock', { lot: product.lot })}</p>}
       <Lead product={product} />
       {product.stock > 0 ? <AddToCart product={product} /> : <SoldOut />}
       {(product.stock > 0 || order) && <OrderNow product={product} returned={order} />}

@@ -130,9 +130,10 @@ function priceOrder(
 
 function lineOf(item: CartItem, product: LockedProduct | undefined): OrderLine[] {
   if (!product) return []
-  const { name_ar, name_en, name_fr, unit_price } = product
+  const { name_ar, name_en, name_fr, unit_price, sold_by, pieces_per_box, lot } = product
   const made_to_order_days = makingDaysOf(product, item.quantity)
-  return [{ ...item, price: unit_price, name_ar, name_en, name_fr, made_to_order_days }]
+  const sold = { sold_by, pieces_per_box, lot, made_to_order_days }
+  return [{ ...item, price: unit_price, name_ar, name_en, name_fr, ...sold }]
 }
 
 /** The products are locked, so that of orders sent at once each sees what the ones before it hold. */
