@@ -158,7 +158,7 @@ function ProductSelling(props: FormProps) {
         .map((name) => (
           <ProductInput key={name} name={name} {...props} />
         ))}
-      <details className="accordion" open={isInUse}>
+      <details className="disclosure" open={isInUse}>
         <summary>
           {t('form.by_unit')}
           <Icon name="chevron-down" />
