@@ -62,6 +62,9 @@ export async function ordersFromRows(db: Knex, rows: OrderRow[]): Promise<Order[
       'name_en',
       'name_fr',
       'made_to_order_days',
+      'sold_by',
+      'pieces_per_box',
+      'lot',
     )
     .whereIn('order_id', ids)
     .orderBy(['order_id', 'position'])

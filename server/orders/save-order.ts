@@ -77,7 +77,7 @@ async function saveLines(
       const price = madFromCentimes(line.price)
       await lines()
         .where({ product_id })
-        .update({ quantity, price, made_to_order_days: line.made_to_order_days })
+        .update({ quantity, price, made_to_order_days: line.made_to_order_days, lot: line.lot })
     }
   }
 }

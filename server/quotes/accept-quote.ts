@@ -57,7 +57,14 @@ export async function acceptQuote(
       prices: new Map(products.map(({ product_id, price }) => [product_id, price])),
       others: others.map(({ text, quantity, price }) => ({
         ...{ name_ar: text, name_en: text, name_fr: text },
-        ...{ quantity, price, made_to_order_days: null },
+        ...{
+          quantity,
+          price,
+          made_to_order_days: null,
+          sold_by: 'piece' as const,
+          pieces_per_box: null,
+          lot: null,
+        },
       })),
       async close(transaction) {
         const closed = await transaction('quotes')

@@ -41,6 +41,7 @@ type BuyBoxProps = {
 
 /** Name, price, stock and purchase actions beside the pictures. */
 export function BuyBox({ product, sample, family, order, notice, isInert = false }: BuyBoxProps) {
+  const { t } = useTranslation('sale-units')
   return (
     <div className="buy" inert={isInert}>
       <Name product={product} />
@@ -54,6 +55,7 @@ export function BuyBox({ product, sample, family, order, notice, isInert = false
         <StockBadge product={product} />
       </p>
       {product.stock > 0 && <MadeWhenOrdered product={product} />}
+      {product.stock > 0 && product.lot && <p className="hint">{t('lot_of_stock', { lot: product.lot })}</p>}
       <Lead product={product} />
       {family && <FamilyChooser family={family} productId={product.id} />}
       {product.stock > 0 ? <AddToCart product={product} /> : <SoldOut />}

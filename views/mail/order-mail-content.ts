@@ -9,6 +9,7 @@ import { ownOrderActionPath, ownReviewPath } from '#domain/orders/own-order.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { listSellerFacts } from '#domain/site/seller.ts'
+import { perUnitText } from '../../client/ui/sale-unit.ts'
 import type { MailAdvice, MailContent, MailRow } from './mail-content.ts'
 
 /** The parcel of an order on its way. */
@@ -40,6 +41,7 @@ type Texts = {
   t: TFunction<'order-mails'>
   tCatalog: TFunction<'catalog'>
   tCart: TFunction<'cart'>
+  tUnits: TFunction<'sale-units'>
 }
 
 /** What a mail about an order says: what happened, what comes next, and what was ordered. */
@@ -116,16 +118,17 @@ function shipmentRows({ event, shipment }: OrderMailFacts, { t }: Texts): MailRo
   ]
 }
 
-function orderRows({ event, order }: OrderMailFacts, { t, tCart }: Texts, due: Centimes): MailRow[] {
+function orderRows({ event, order }: OrderMailFacts, { t, tCart, tUnits }: Texts, due: Centimes): MailRow[] {
   const { language, items, subtotal, shipping, total_amount } = order
   const discount = subtotal + shipping - total_amount
   const address = isolateDirection(`${order.customer_address}, ${order.customer_city}`)
   const isToBeMade = event === 'received' || event === 'confirmed'
   const making = ({ made_to_order_days: days }: OrderLine) =>
     isToBeMade && days !== null ? ` (${tCart('panel.made_to_order', { count: days })})` : ''
+  const unit = (line: OrderLine) => (line.sold_by === 'piece' ? '' : ` (${perUnitText(line, tUnits)})`)
   return [
     ...items.map((line) => ({
-      label: `${line.quantity} × ${isolateDirection(localised(line, 'name', language).text)}${making(line)}`,
+      label: `${line.quantity} × ${isolateDirection(localised(line, 'name', language).text)}${unit(line)}${making(line)}`,
       value: formatSum(line.price * line.quantity, language),
     })),
     { label: t('subtotal'), value: formatSum(subtotal, language) },

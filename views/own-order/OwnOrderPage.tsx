@@ -9,6 +9,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
+import { LineFacts } from '../orders/LineFacts.tsx'
 import { MarkName } from '../orders/Marks.tsx'
 import { usePage } from '../PageContext.ts'
 import { DateTime } from '../ui/DateTime.tsx'
@@ -16,7 +17,6 @@ import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ReturnedPieces } from '../ui/ReturnedPieces.tsx'
 import { SaveOrderPicture } from '../ui/SaveOrderPicture.tsx'
-import { MadeToOrder } from '../ui/specifications.tsx'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
 import { ConfirmOrder } from './ConfirmOrderPage.tsx'
 import { History } from './History.tsx'
@@ -229,11 +229,7 @@ function Line({ line, picture, isToBeMade }: LineProps) {
             {line.quantity} × <Amount centimes={line.price} language={language} />
           </bdi>
         </span>{' '}
-        {isToBeMade && line.made_to_order_days !== null && (
-          <span className="soft">
-            <MadeToOrder days={line.made_to_order_days} />
-          </span>
-        )}
+        <LineFacts line={line} isToBeMade={isToBeMade} />
       </span>
       <b>
         <Amount centimes={line.price * line.quantity} language={language} />

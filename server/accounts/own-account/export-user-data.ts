@@ -63,7 +63,8 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
   const lines = `
     (select coalesce(json_agg(json_build_object('product_id', product_id, 'name_ar', name_ar, 'name_en', name_en,
        'name_fr', name_fr, 'price', price, 'quantity', quantity,
-       'made_to_order_days', made_to_order_days) order by position), '[]')
+       'made_to_order_days', made_to_order_days, 'sold_by', sold_by, 'pieces_per_box', pieces_per_box,
+       'lot', lot) order by position), '[]')
      from order_lines where order_id = orders.id) as items`
   const changes = `
     (select coalesce(json_agg(json_build_object('from', from_status, 'to', to_status, 'at', created_at,

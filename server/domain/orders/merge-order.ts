@@ -48,7 +48,13 @@ function joinLines(line: OrderLine, other: OrderLine): OrderLine {
     quantity: line.quantity + other.quantity,
     price: Math.min(line.price, other.price),
     made_to_order_days: days || null,
+    lot: joinLots(line.lot, other.lot),
   }
+}
+
+/** Both lots of one line, whose shades may differ. */
+export function joinLots(lot: string | null, other: string | null): string | null {
+  return lot && other && !lot.split(' + ').includes(other) ? `${lot} + ${other}` : (lot ?? other)
 }
 
 function joined(one: string | null, other: string | null): string | null {

@@ -1,3 +1,4 @@
+import type { SaleUnit } from '../catalog/sale-unit.ts'
 import type { Centimes } from '../currency/money.ts'
 import type { FrenchOptionalTexts, Language } from '../shared/language.ts'
 import type { Gift } from './gift.ts'
@@ -16,6 +17,12 @@ export type OrderLine = FrenchOptionalTexts<'name'> & {
   price: Centimes
   /** In how many days it was promised to be made; null: it was in stock. */
   made_to_order_days: number | null
+  /** What the quantity counts. */
+  sold_by: SaleUnit
+  /** In a box or set. */
+  pieces_per_box: number | null
+  /** From which it is; two where pieces were added later, whose shade may differ. Null: not named. */
+  lot: string | null
 }
 
 export type Order = CallWish &

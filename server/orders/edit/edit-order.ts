@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { changedUnitPrice, unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { diffOrder, type EditRefusal, findEditRefusal } from '#domain/orders/diff-order.ts'
+import { joinLots } from '#domain/orders/merge-order.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { deliveryFields } from '#domain/orders/order-correction.ts'
 import type { OrderEditInput } from '#domain/orders/order-edit-schema.ts'
@@ -82,17 +83,18 @@ async function readLines(
     const price = product ? changedUnitPrice(line, product, quantity) : line.price
     // What was there when it was ordered stays as promised; more of it may have to be made.
     const days = product && quantity > line.quantity ? makingDaysOf(product, quantity - line.quantity) : null
-    return { ...line, quantity, price, made_to_order_days: line.made_to_order_days ?? days }
+    const lot = quantity > line.quantity ? joinLots(line.lot, product?.lot ?? null) : line.lot
+    return { ...line, quantity, price, made_to_order_days: line.made_to_order_days ?? days, lot }
   })
   const added: OrderLine[] = []
   for (const { product_id, quantity } of more) {
     const product = onSale.get(product_id)
     if (!product) return null
     if (ordered.has(product_id)) continue
-    const { name_ar, name_en, name_fr } = product
+    const { name_ar, name_en, name_fr, sold_by, pieces_per_box, lot } = product
     const made_to_order_days = makingDaysOf(product, quantity)
     const line = { product_id, quantity, price: unitPriceOf(product, quantity) }
-    added.push({ ...line, name_ar, name_en, name_fr, made_to_order_days })
+    added.push({ ...line, name_ar, name_en, name_fr, made_to_order_days, sold_by, pieces_per_box, lot })
   }
   return [...kept, ...added].filter(({ quantity }) => quantity > 0)
 }

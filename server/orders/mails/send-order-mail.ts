@@ -96,10 +96,11 @@ async function renderOrderMail(
   const tCatalog: TFunction<'catalog'> = i18n.getFixedT(language, 'catalog')
   const tCommon: TFunction<'common'> = i18n.getFixedT(language, 'common')
   const tCart: TFunction<'cart'> = i18n.getFixedT(language, 'cart')
+  const tUnits: TFunction<'sale-units'> = i18n.getFixedT(language, 'sale-units')
   const link = buildLink(orderLinks.pathOf(order), language)
   const words = orderMailContent(
     { event, order, link, reason: change.reason, shipment, materials, papers },
-    { t, tCatalog, tCart, tCommon },
+    { t, tCatalog, tCart, tUnits, tCommon },
   )
   return renderContent(words, { language, greeting: t('greeting', { name: order.customer_name }) })
 }

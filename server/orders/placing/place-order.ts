@@ -151,10 +151,11 @@ function priceOrder(
 
 function lineOf(item: CartItem, product: LockedProduct | undefined, offer?: AcceptedOffer): OrderLine[] {
   if (!product) return []
-  const { name_ar, name_en, name_fr } = product
+  const { name_ar, name_en, name_fr, sold_by, pieces_per_box, lot } = product
   const price = offer?.prices.get(product.id) ?? unitPriceOf(product, item.quantity)
   const made_to_order_days = makingDaysOf(product, item.quantity)
-  return [{ ...item, price, name_ar, name_en, name_fr, made_to_order_days }]
+  const sold = { sold_by, pieces_per_box, lot, made_to_order_days }
+  return [{ ...item, price, name_ar, name_en, name_fr, ...sold }]
 }
 
 /** A line has a number of a product, as those of products that are deleted: numbers that no product will ever have. */

@@ -149,3 +149,37 @@ describe('what is made only when the stock is out', async () => {
     expect((await show()).text('.buy > p > .badge')).toBe(making.en)
   })
 })
+
+describe('the lot of what is in stock', async () => {
+  const { id } = await aProduct({ lot: 'B7', sold_by: 'box', pieces_per_box: 25, stock: 20 })
+
+  test.each([
+    ['', 'الدفعة B7. يختلف اللون قليلًا'],
+    ['/en', 'Lot B7. Shades differ a little from lot to lot'],
+    ['/fr', 'Lot de fabrication B7. La nuance varie un peu'],
+  ])('is named on the page (%s)', async (prefix, text) => {
+    expect(page(await request.get(`${prefix}/product/${id}`)).text('.buy > .hint')).toContain(text)
+  })
+
+  test('stays on the order, which says when it is served from two', async () => {
+    const items = [{ product_id: id, quantity: 2 }]
+    const { body: placed } = await request
+      .post('/api/orders')
+      .send({ ...delivery, items })
+      .expect(201)
+    expect(placed.items[0]).toMatchObject({ lot: 'B7', sold_by: 'box', pieces_per_box: 25 })
+    await db('products').where({ id }).update({ lot: 'C1' })
+    const address = `/en/admin/orders/${placed.id}`
+    expect(page(await manager.get(address)).text('.order__lines')).toContain(
+      'per box of 25 Lot \u2068B7\u2069',
+    )
+    const form = page(await manager.get(`${address}/edit`).expect(200)).formValues('form.editor')
+    await manager
+      .post(`${address}/edit`)
+      .type('form')
+      .send({ ...form, act: 'save', [`quantity_${id}`]: '3' })
+      .expect(303)
+    const edited = page(await manager.get(address)).text('.order__lines')
+    expect(edited).toContain('From two lots: \u2068B7 + C1\u2069. Their shades may differ a little.')
+  })
+})

@@ -10,6 +10,9 @@ const line = (product_id: number, quantity: number) => ({
   name_en: 'Bowl',
   name_fr: null,
   made_to_order_days: null,
+  sold_by: 'piece' as const,
+  pieces_per_box: null,
+  lot: null,
 })
 const product = (id: number, stock: number, is_active = true) => ({ id, stock, is_active })
 

@@ -7,13 +7,13 @@ import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
+import { LineFacts } from '../../orders/LineFacts.tsx'
 import { MarkName } from '../../orders/Marks.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { MadeToOrder } from '../../ui/specifications.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 
 type AccountOrdersPageProps = {
@@ -120,12 +120,7 @@ function Line({ line }: { line: OrderLine }) {
     <li>
       <span>
         <LocalisedText of={localised(line, 'name', language)} /> <bdi dir="ltr">× {line.quantity}</bdi>
-        {line.made_to_order_days !== null && (
-          <span className="soft">
-            <br />
-            <MadeToOrder days={line.made_to_order_days} />
-          </span>
-        )}
+        <LineFacts line={line} />
       </span>
       <Amount centimes={line.price * line.quantity} language={language} />
     </li>

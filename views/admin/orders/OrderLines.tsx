@@ -5,9 +5,9 @@ import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { Picture } from '../../../client/ui/Picture.tsx'
+import { LineFacts } from '../../orders/LineFacts.tsx'
 import { usePage } from '../../PageContext.ts'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
-import { MadeToOrder } from '../../ui/specifications.tsx'
 
 type OrderLinesProps = { order: Order; pictures: OrderDetails['pictures'] }
 
@@ -33,12 +33,7 @@ export function OrderLines({ order, pictures }: OrderLinesProps) {
                 <bdi dir="ltr">
                   {line.quantity} × <Amount centimes={line.price} language={language} isInFull />
                 </bdi>
-                {line.made_to_order_days !== null && (
-                  <>
-                    <br />
-                    <MadeToOrder days={line.made_to_order_days} />
-                  </>
-                )}
+                <LineFacts line={line} />
               </span>
             </span>
             <b>

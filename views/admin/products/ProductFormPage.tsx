@@ -181,7 +181,7 @@ function ProductSelling({ product, ...props }: FormProps & { product: Product | 
           <ProductInput key={name} name={name} {...props} />
         ))}
       <PriceBreakFields formValues={formValues} errors={errors} product={product} />
-      <details className="accordion" open={isInUse}>
+      <details className="disclosure" open={isInUse}>
         <summary>
           {t('form.by_unit')}
           <Icon name="chevron-down" />

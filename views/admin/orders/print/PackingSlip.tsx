@@ -4,9 +4,9 @@ import type { Order } from '#domain/orders/order.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
+import { LineFacts } from '../../../orders/LineFacts.tsx'
 import { MarkName } from '../../../orders/Marks.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { MadeToOrder } from '../../../ui/specifications.tsx'
 import { PaperDate, PaperReceiver } from './PaperParts.tsx'
 
 /**
@@ -39,12 +39,7 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
           return (
             <li key={line.product_id}>
               <b>{line.quantity} ×</b> <span lang={name.language}>{isolateDirection(name.text)}</span>
-              {line.made_to_order_days !== null && (
-                <>
-                  <br />
-                  <MadeToOrder days={line.made_to_order_days} language={language} />
-                </>
-              )}
+              <LineFacts line={line} language={language} />
             </li>
           )
         })}

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { PaperSettings } from '#domain/admin/settings.ts'
-import type { Order, OrderLine } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { type PrintQuery, paperSizes, printDocuments, printLimit, printPath } from '#domain/orders/paper.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
+import { LineFacts } from '../../../orders/LineFacts.tsx'
 import { MarkName } from '../../../orders/Marks.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { MadeToOrder } from '../../../ui/specifications.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
@@ -223,18 +223,8 @@ function Lines({ order }: { order: Order }) {
     <PaperLines
       language={language}
       headings={[t('print.item'), t('print.quantity'), t('print.price'), t('print.line_total')]}
-      lines={order.items.map((line) => ({ ...line, detail: <DaysToMake line={line} /> }))}
+      lines={order.items.map((line) => ({ ...line, detail: <LineFacts line={line} /> }))}
       sums={names.map((name) => ({ label: t(`print.${name}`), sum: sums[name] ?? 0 }))}
     />
-  )
-}
-
-function DaysToMake({ line: { made_to_order_days: days } }: { line: OrderLine }) {
-  if (days === null) return null
-  return (
-    <>
-      <br />
-      <MadeToOrder days={days} />
-    </>
   )
 }

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { OrderLine } from '#domain/orders/order.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { perUnitText } from '../../client/ui/sale-unit.ts'
+import { MadeToOrder } from '../ui/specifications.tsx'
+
+type LineFactsProps = {
+  line: OrderLine
+  /** Whether it is still to be made. */
+  isToBeMade?: boolean
+  /** That of a document which differs from the page's. */
+  language?: Language
+}
+
+/** What a line of an order counts, from which lot it is and in how many days it is made, each on a line of its own. */
+export function LineFacts({ line, isToBeMade = true, language }: LineFactsProps) {
+  const { t: tPage, i18n } = useTranslation('sale-units')
+  const t = language ? i18n.getFixedT(language, 'sale-units') : tPage
+  const { sold_by, lot, made_to_order_days: days } = line
+  return (
+    <>
+      {sold_by !== 'piece' && (
+        <span className="soft">
+          <br />
+          {perUnitText(line, t)}
+        </span>
+      )}
+      {lot && (
+        <span className="soft">
+          <br />
+          {t(lot.includes(' + ') ? 'lots' : 'lot', { lot: isolateDirection(lot) })}
+        </span>
+      )}
+      {isToBeMade && days !== null && (
+        <span className="soft">
+          <br />
+          <MadeToOrder days={days} {...(language && { language })} />
+        </span>
+      )}
+    </>
+  )
+}
