@@ -124,8 +124,9 @@ function isOutdated(): boolean {
 
 function isDifferent(row: DOMStringMap, line: ReturnType<typeof getLines>[number] | undefined): boolean {
   if (!line || row.line !== `${line.product.id}.${line.quantity}`) return true
-  const { price, sale_price = null } = line.product
-  return price !== undefined && String(unitPrice({ price, sale_price })) !== row.unitPrice
+  const { price, sale_price = null, price_breaks = [] } = line.product
+  const known = { sale_price, price_breaks }
+  return price !== undefined && String(unitPrice({ ...known, price }, line.quantity)) !== row.unitPrice
 }
 
 /**

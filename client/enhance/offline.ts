@@ -13,7 +13,7 @@ function startOfflineCart(): void {
     const row = template.content.firstElementChild?.cloneNode(true) as HTMLElement
     fill(row, '[data-name]', nameOf(product) ?? '')
     fill(row, '[data-quantity]', String(quantity))
-    fill(row, '[data-price]', priceOf(product))
+    fill(row, '[data-price]', priceOf(product, quantity))
     template.before(row)
   }
   section.hidden = false
@@ -29,8 +29,10 @@ function nameOf({ name_ar, name_en, name_fr }: StoredCartProduct): string | unde
   return names[pageLanguage()] || name_ar
 }
 
-function priceOf({ price, sale_price = null }: StoredCartProduct): string {
-  return price === undefined ? '' : formatMad(unitPrice({ price, sale_price }), pageLanguage())
+function priceOf(product: StoredCartProduct, quantity: number): string {
+  const { price, sale_price = null, price_breaks = [] } = product
+  if (price === undefined) return ''
+  return formatMad(unitPrice({ price, sale_price, price_breaks }, quantity), pageLanguage())
 }
 
 function pageLanguage() {

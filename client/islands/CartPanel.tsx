@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { CartItem, CartProduct } from '#domain/cart/cart.ts'
-import { quote, unitPrice } from '#domain/cart/quote.ts'
+import { type QuotedLine, quote, unitPrice } from '#domain/cart/quote.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
@@ -109,7 +109,9 @@ function CartPanel(props: CartPanelProps) {
       key={line.product_id}
       line={line}
       remembered={remembered.get(line.product_id)}
-      priceBefore={rememberedPrice(remembered.get(line.product_id)) ?? seenPrices[line.product_id] ?? null}
+      priceBefore={
+        rememberedPrice(line, remembered.get(line.product_id)) ?? seenPrices[line.product_id] ?? null
+      }
       language={language}
       currency={currency}
       hasFocus={restoredId === line.product_id}
@@ -144,8 +146,13 @@ function toLine({ product_id, quantity }: CartItem): StoredCartLine {
   return { product: { id: product_id }, quantity }
 }
 
-function rememberedPrice({ price, sale_price = null }: Partial<CartProduct> = {}): Centimes | null {
-  return typeof price === 'number' ? unitPrice({ price, sale_price }) : null
+/** With the price breaks of now: a card from which the piece came knows none. */
+function rememberedPrice(
+  { product, quantity }: QuotedLine,
+  { price, sale_price = null }: Partial<CartProduct> = {},
+): Centimes | null {
+  const { price_breaks = [] } = product ?? {}
+  return typeof price === 'number' ? unitPrice({ price, sale_price, price_breaks }, quantity) : null
 }
 
 /** Whether the stored product suffices to show a new line until the server has priced it. */
@@ -157,6 +164,7 @@ function isComplete(product: StoredCartProduct): product is CartProduct {
 
 export default defineIsland('CartPanel', withQueryClient(CartPanel), {
   cart: (language) => import(`../../locales/${language}/cart.json`),
+  'sale-units': (language) => import(`../../locales/${language}/sale-units.json`),
   currency: (language) => import(`../../locales/${language}/currency.json`),
 })
 

@@ -159,6 +159,9 @@ export function checkoutRoutes(
         return sendAgain(422, 'order_gift_not_offered')
       case 'out_of_stock':
         return sendAgain(422, 'order_out_of_stock')
+      case 'quantity_unfit':
+        // The page shows the cart with what can be ordered, and says so.
+        return sendAgain(422, null)
       case 'price_changed': {
         const isOnlyDelivery = showedPrices(res.req.body, await quoteFor(items, formValues))
         return sendAgain(422, isOnlyDelivery ? 'order_delivery_changed' : 'order_price_changed')

@@ -1,10 +1,13 @@
 import { type Request, type Response, Router } from 'express'
 import { calculateTotals } from '#domain/cart/cart.ts'
+import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
+import type { Centimes } from '#domain/currency/money.ts'
 import { markCookie, readMark } from '#domain/orders/mark.ts'
-import { productOrderSchema } from '#domain/orders/order-schema.ts'
+import { type ProductOrder, productOrderSchema } from '#domain/orders/order-schema.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import { errorKey } from '#domain/shared/result.ts'
+import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { OrderNotSentPage, type ReturnedOrder } from '../../views/catalog/OrderNow.tsx'
@@ -54,15 +57,15 @@ export function productOrderRoutes(dependencies: Dependencies): Router {
       if (hasMissingField(form.errors)) addToast(res, { key: 'order_missing_fields', values: {} })
       return sendAgain(res, shown, { ...form, status: 422 })
     }
-    const { quantity, seen_price, ...delivery } = form.value
+    const { quantity, seen_price, seen_breaks, ...delivery } = form.value
     // What the cart's form would begin with: the account's address, and the mark chosen on the home page.
     delivery.customer_email = req.user?.email ?? null
     delivery.mark = readMark(req.cookies[markCookie])
     const { terms } = findDelivery(await readZones(dependencies), delivery.customer_city)
     ensureBrowserKey(req, res)
     const items = [{ product_id, quantity }]
-    const seen = seen_price === undefined ? [] : [{ unit_price: seen_price, quantity }]
-    const seenTotal = seen.length > 0 ? calculateTotals(seen, terms).total : undefined
+    const seenTotal =
+      seen_price === undefined ? undefined : seenTotalOf({ seen_price, seen_breaks, quantity }, terms)
     const submit = (attempt: number) => {
       const content = JSON.stringify([delivery, items, dayInSafi(clock()), attempt])
       const checkoutId = checkoutIds.ofContent(content)
@@ -120,11 +123,32 @@ export function productOrderRoutes(dependencies: Dependencies): Router {
           available > 0 ? errorKey('quantity_above_stock', { stock: available }) : 'piece_sold_out'
         return again({ status: 422, errors: { quantity: [error] } })
       }
+      case 'quantity_unfit': {
+        const quantity = submitted.lines[0]?.available ?? 1
+        const errors = { quantity: [errorKey('quantity_raised', { quantity })] }
+        return sendAgain(res, shown, {
+          formValues: { ...formValues, quantity: String(quantity) },
+          errors,
+          status: 422,
+        })
+      }
       case 'price_changed':
         toast('order_price_changed')
         return again({ status: 422 })
     }
   }
+}
+
+type SeenPrices = Pick<ProductOrder, 'quantity' | 'seen_breaks'> & { seen_price: Centimes }
+
+/** What this many pieces cost at the prices that the page showed. */
+function seenTotalOf({ quantity, seen_price, seen_breaks = {} }: SeenPrices, terms: DeliveryTerms): Centimes {
+  const price_breaks = Object.entries(seen_breaks).map(([from, price]) => ({
+    from_quantity: Number(from),
+    price,
+  }))
+  const unit_price = unitPriceOf({ price: seen_price, sale_price: null, price_breaks }, quantity)
+  return calculateTotals([{ unit_price, quantity }], terms).total
 }
 
 type Again = Partial<ReturnedOrder> & { formValues: FormValues; status: 403 | 409 | 422 | 429 }

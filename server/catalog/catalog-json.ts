@@ -19,6 +19,7 @@ export function productJson(product: Product) {
   return {
     id: product.id,
     ...(Object.fromEntries(named) as typeof fields & { category: string }),
+    price_breaks: product.price_breaks.map((each) => ({ ...each, price: madFromCentimes(each.price) })),
     created_at: product.created_at.toISOString(),
     updated_at: product.updated_at.toISOString(),
   }

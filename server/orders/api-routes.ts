@@ -61,6 +61,7 @@ export function orderApiRoutes(
       case 'gift_not_offered':
         throw refuse(422, submitted.outcome)
       case 'out_of_stock':
+      case 'quantity_unfit':
       case 'price_changed':
         throw refuse(409, submitted.outcome, { lines: submitted.lines })
     }

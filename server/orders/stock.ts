@@ -1,18 +1,24 @@
 import type { Knex } from 'knex'
-import type { CartItem } from '#domain/cart/cart.ts'
-import { currentPrice } from '#domain/catalog/product.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
+import { type CartItem, fitQuantity } from '#domain/cart/cart.ts'
+import type { PriceBreak } from '#domain/catalog/product.ts'
+import { convertPrices, type WithPrices } from '#domain/catalog/product-fields.ts'
+import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
 import type { OrderLineError } from '#domain/orders/order.ts'
 import type { FrenchOptionalTexts } from '#domain/shared/language.ts'
+import { storedPriceBreaks } from '../catalog/products/price-break-rows.ts'
 
 /** What an order needs of a product while its row is locked. */
 export type LockedProduct = FrenchOptionalTexts<'name'> & {
   id: number
   stock: number
   is_active: boolean
-  /** Unit price in centimes. */
-  unit_price: number
+  price: Centimes
+  sale_price: Centimes | null
+  price_breaks: PriceBreak[]
   made_to_order_days: number | null
+  made_to_order_pieces: number | null
+  minimum_quantity: number | null
+  quantity_multiple: number | null
 }
 
 /**
@@ -26,26 +32,19 @@ export async function lockProducts(
   const ids = items.map((item) => item.product_id)
   const rows = await transaction('products')
     .select('id', 'name_ar', 'name_en', 'name_fr', 'stock', 'is_active', 'price', 'sale_price', 'deleted_at')
-    .select('made_to_order_days')
+    .select('made_to_order_days', 'made_to_order_pieces', 'minimum_quantity', 'quantity_multiple')
+    .select(transaction.raw(`${storedPriceBreaks} as price_breaks`))
     .whereIn('id', ids)
     .orderBy('id')
     .forUpdate()
   // Deleted products are locked too, as stock can be returned to them, but they cannot be ordered.
-  return new Map(rows.filter((row) => row.deleted_at === null).map((row) => [row.id, withPrice(row)]))
+  return new Map(rows.filter((row) => row.deleted_at === null).map((row) => [row.id, fromRow(row)]))
 }
 
-type Row = Omit<LockedProduct, 'unit_price'> & {
-  price: string
-  sale_price: string | null
-  deleted_at: Date | null
-}
+type Row = WithPrices<LockedProduct, string> & { deleted_at: Date | null }
 
-function withPrice({ price, sale_price, deleted_at: _deleted, ...product }: Row): LockedProduct {
-  const prices = {
-    price: centimesFromMad(price),
-    sale_price: sale_price === null ? null : centimesFromMad(sale_price),
-  }
-  return { ...product, unit_price: currentPrice(prices) }
+function fromRow({ deleted_at: _deleted, ...product }: Row): LockedProduct {
+  return convertPrices(product, centimesFromMad)
 }
 
 /** Lines without enough stock; a missing product is 'unavailable'. */
@@ -58,6 +57,17 @@ export function findStockErrors(
     if (stock === undefined) return [{ product_id, reason: 'unavailable', requested, available: 0 }]
     if (stock < requested) return [{ product_id, reason: 'out_of_stock', requested, available: stock }]
     return []
+  })
+}
+
+/** Lines in numbers that are not sold to visitors; `available` is the next that is. */
+export function findUnfitLines(
+  items: readonly CartItem[],
+  products: ReadonlyMap<number, LockedProduct>,
+): OrderLineError[] {
+  return items.flatMap(({ product_id, quantity: requested }): OrderLineError[] => {
+    const available = fitQuantity(requested, products.get(product_id) ?? {})
+    return available === requested ? [] : [{ product_id, reason: 'quantity_unfit', requested, available }]
   })
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#domain/catalog/product-fields.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { storedPictures } from '../../media/queries.ts'
+import { storedPriceBreaks } from './price-break-rows.ts'
 import type { productTable } from './product-table.ts'
 
 export type ProductRow = WithPrices<Product, string>
@@ -25,6 +26,7 @@ export function productColumns(db: Knex) {
     ...historyColumns,
     ...categoryColumns,
     db.raw(`${storedPictures('products.images')} as images`),
+    db.raw(`${storedPriceBreaks} as price_breaks`),
   ]
 }
 
@@ -39,6 +41,11 @@ export function cardColumns(db: Knex) {
     'products.sale_price',
     'products.stock',
     'products.made_to_order_days',
+    'products.made_to_order_pieces',
+    'products.sold_by',
+    'products.pieces_per_box',
+    'products.minimum_quantity',
+    'products.quantity_multiple',
     'products.is_featured',
     'products.created_at',
     'products.width_cm',

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { featuredLimit } from '#domain/catalog/product.ts'
+import { featuredLimit, type PriceBreak } from '#domain/catalog/product.ts'
 import {
   convertPrices,
   type EditableProduct,
@@ -14,12 +14,15 @@ import { newestFirst } from '../../db/paginate.ts'
 import { type Edited, type StaffEdit, versionColumns } from '../../db/version-columns.ts'
 import { lockPictures } from '../../media/queries.ts'
 import { productSearchText } from '../search/search-text.ts'
+import { savePriceBreaks } from './price-break-rows.ts'
 import { fieldNames } from './product-row.ts'
 import { findProducts } from './queries.ts'
 
 export type ProductInput = EditableProduct & {
   /** Default: now. */
   created_at?: Date
+  /** Absent: they stay as they are. */
+  price_breaks?: readonly PriceBreak[]
 }
 
 type SaveFailure = { code: 'category_missing' | 'picture_unknown' } | FeaturedLimitReached
@@ -32,6 +35,7 @@ export function createProduct(db: Knex, product: ProductInput): Promise<CreatePr
     const row = await prepareRow(transaction, product, { is_featured: false, images: [] })
     if (!row.ok) return row
     const [created] = await transaction('products').insert(row.value).returning('id')
+    await savePriceBreaks(transaction, created.id, product.price_breaks ?? [])
     return ok(created.id)
   })
 }
@@ -87,6 +91,7 @@ export function updateProduct(
     await transaction('products')
       .where({ id })
       .update({ ...row.value, ...versionColumns(transaction, read.editorId) })
+    if (changes.price_breaks) await savePriceBreaks(transaction, id, changes.price_breaks)
     return ok(id)
   })
 }
@@ -102,7 +107,7 @@ async function lockCategoryOf(transaction: Knex.Transaction, id: number): Promis
 /** Checks what a product refers to, and returns its row: prices in MAD, with the text that searches read. */
 async function prepareRow(
   transaction: Knex.Transaction,
-  product: ProductInput,
+  { price_breaks: _ofTheirOwnTable, ...product }: ProductInput,
   before: Pick<EditableProduct, 'is_featured' | 'images'>,
 ): Promise<Result<object, SaveFailure>> {
   // Locked, so that a rename of the category happens entirely before or after this.
@@ -142,6 +147,7 @@ export async function duplicateProduct(
   const named = (name: string, language: Language) => nameCopy(name, language).slice(0, maxLength).trim()
   const copied = await createProduct(db, {
     ...editableProduct(product),
+    price_breaks: product.price_breaks,
     name_ar: named(product.name_ar, 'ar'),
     name_en: named(product.name_en, 'en'),
     name_fr: product.name_fr && named(product.name_fr, 'fr'),

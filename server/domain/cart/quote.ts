@@ -1,10 +1,12 @@
-import { currentPrice } from '../catalog/product.ts'
+import { nextBreak, unitPriceOf } from '../catalog/price-breaks.ts'
+import type { PriceBreak } from '../catalog/product.ts'
 import { type Centimes, centimesFromMad } from '../currency/money.ts'
 import type { QuotedDelivery } from '../shipping/delivery-terms.ts'
-import { type CartItem, type CartProduct, calculateTotals, type Totals } from './cart.ts'
+import { type CartItem, type CartProduct, calculateTotals, fitQuantity, type Totals } from './cart.ts'
 
 export type QuotedLine = {
   product_id: number
+  /** Raised to the next that is sold. */
   quantity: number
   /** Null when it is unavailable. */
   product: CartProduct | null
@@ -27,21 +29,36 @@ export function quote(
   return { lines, delivery, ...calculateTotals(counted, delivery.terms) }
 }
 
-function quoteLine({ product_id, quantity }: CartItem, product: CartProduct | undefined): QuotedLine {
+function quoteLine({ product_id, quantity: asked }: CartItem, product: CartProduct | undefined): QuotedLine {
   if (!product) {
-    return { product_id, quantity, product: null, unit_price: 0, total: 0, notice: 'unavailable' }
+    return { product_id, quantity: asked, product: null, unit_price: 0, total: 0, notice: 'unavailable' }
   }
-  const unit_price = unitPrice(product)
+  const quantity = fitQuantity(asked, product)
+  const unit_price = unitPrice(product, quantity)
   const notice = quantity > product.stock ? 'scarce' : null
   return { product_id, quantity, product, unit_price, total: unit_price * quantity, notice }
 }
 
-/** Current unit price in centimes, from prices in MAD. */
-export function unitPrice({ price, sale_price }: Pick<CartProduct, 'price' | 'sale_price'>): Centimes {
-  return currentPrice({
+type PricedCartProduct = Pick<CartProduct, 'price' | 'sale_price' | 'price_breaks'>
+
+/** The present unit price of this many pieces in centimes, from prices in MAD. */
+export function unitPrice(product: PricedCartProduct, quantity: number): Centimes {
+  return unitPriceOf(inCentimes(product), quantity)
+}
+
+/** How many pieces more make each of them cheaper; undefined where there are not as many. */
+export function nextBreakOf({ product, quantity }: QuotedLine): (PriceBreak & { more: number }) | undefined {
+  const next = product && nextBreak(inCentimes(product), quantity)
+  if (!next || next.from_quantity > product.stock) return undefined
+  return { ...next, more: next.from_quantity - quantity }
+}
+
+function inCentimes({ price, sale_price, price_breaks = [] }: PricedCartProduct) {
+  return {
     price: centimesFromMad(price),
     sale_price: sale_price === null ? null : centimesFromMad(sale_price),
-  })
+    price_breaks: price_breaks.map((each) => ({ ...each, price: centimesFromMad(each.price) })),
+  }
 }
 
 /** True when two carts have the same products in the same quantities, in any order. */

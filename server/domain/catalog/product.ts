@@ -3,12 +3,17 @@ import type { PictureWithAlt } from '../pictures/picture.ts'
 import type { Language, LocalisedField, LocalisedTexts } from '../shared/language.ts'
 import type { EditableProduct } from './product-fields.ts'
 
+/** From this many pieces on, each costs this price. */
+export type PriceBreak = { from_quantity: number; price: Centimes }
+
 export type Product = Omit<EditableProduct, 'images'> &
   LocalisedTexts<'category_name'> & {
     id: number
     /** The category's slug. */
     category: string
     images: PictureWithAlt[]
+    /** By number; those that are above the price count for nothing. */
+    price_breaks: PriceBreak[]
     created_at: Date
     updated_at: Date
     /** Increases with each edit by staff, but not when orders reduce the stock. */
@@ -28,6 +33,11 @@ export type CardProduct = Pick<
   | 'images'
   | 'stock'
   | 'made_to_order_days'
+  | 'made_to_order_pieces'
+  | 'sold_by'
+  | 'pieces_per_box'
+  | 'minimum_quantity'
+  | 'quantity_multiple'
   | 'is_featured'
   | 'created_at'
   | 'width_cm'

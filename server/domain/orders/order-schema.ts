@@ -123,13 +123,17 @@ export const quoteSchema = z.object({
   city: z.string().max(cityLimit, 'too_long').optional(),
 })
 
-/** One piece from its own page: the delivery details, how many, and the unit price that was shown. */
+/** One piece from its own page: the delivery details, how many, and the prices that were shown. */
 export const productOrderSchema = deliverySchema.extend({
   quantity: requiredText(20, 'quantity_invalid')
     .transform((typed) => Number(normaliseDigits(typed)))
     .pipe(z.int('quantity_invalid').min(1, 'quantity_invalid').max(quantityLimit, 'quantity_invalid')),
   seen_price: displayedTotalSchema.optional(),
+  /** Its price breaks that were shown: from how many pieces on, with centimes. */
+  seen_breaks: displayedPricesSchema.optional().catch(undefined),
 })
+
+export type ProductOrder = z.infer<typeof productOrderSchema>
 
 /** The body of POST /api/orders. Other properties (prices, status, totals) are dropped. */
 export const orderSchema = deliverySchema.extend({

@@ -91,7 +91,7 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
     const q = formValues.q ?? ''
     // The new quote contains the error of each line.
     const [quote, found, caller] = await Promise.all([
-      quoteCart(dependencies, { items, city: formValues.customer_city }),
+      quoteCart(dependencies, { items, city: formValues.customer_city, isByStaff: true }),
       q ? searchProducts(q) : null,
       findCaller(db, formValues.customer_phone ?? ''),
     ])

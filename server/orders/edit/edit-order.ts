@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { currentPrice } from '#domain/catalog/product.ts'
+import { changedUnitPrice, unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import { diffOrder, type EditRefusal, findEditRefusal } from '#domain/orders/diff-order.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { deliveryFields } from '#domain/orders/order-correction.ts'
@@ -58,8 +58,8 @@ export function editOrder(
 }
 
 /**
- * The lines with these quantities by product. They keep the price at which they were ordered; added ones have the present
- * one. Null: there would be more of a product that is not for sale.
+ * The lines with these quantities by product. They keep the price at which they were ordered, until they pass a price break;
+ * added ones have the present one. Null: there would be more of a product that is not for sale.
  */
 async function readLines(
   transaction: Knex.Transaction,
@@ -67,24 +67,26 @@ async function readLines(
   quantities: Record<string, number>,
 ): Promise<OrderLine[] | null> {
   const ordered = new Map(items.map((line) => [line.product_id, line]))
-  const more = Object.entries(quantities)
-    .map(([id, quantity]) => ({ product_id: Number(id), quantity }))
-    .filter(({ product_id, quantity }) => quantity > (ordered.get(product_id)?.quantity ?? 0))
-  const products = await findProducts(
+  const typed = Object.entries(quantities).map(([id, quantity]) => ({ product_id: Number(id), quantity }))
+  const more = typed.filter(({ product_id, quantity }) => quantity > (ordered.get(product_id)?.quantity ?? 0))
+  const found = await findProducts(
     transaction,
-    more.map(({ product_id }) => product_id),
+    typed.map(({ product_id }) => product_id),
   )
-  const onSale = new Map(
-    products.filter(({ is_active }) => is_active).map((product) => [product.id, product]),
-  )
-  const kept = items.map((line) => ({ ...line, quantity: quantities[line.product_id] ?? line.quantity }))
+  const products = new Map(found.map((product) => [product.id, product]))
+  const onSale = new Map(found.filter(({ is_active }) => is_active).map((product) => [product.id, product]))
+  const kept = items.map((line) => {
+    const quantity = quantities[line.product_id] ?? line.quantity
+    const product = products.get(line.product_id)
+    return { ...line, quantity, price: product ? changedUnitPrice(line, product, quantity) : line.price }
+  })
   const added: OrderLine[] = []
   for (const { product_id, quantity } of more) {
     const product = onSale.get(product_id)
     if (!product) return null
     if (ordered.has(product_id)) continue
     const { name_ar, name_en, name_fr, made_to_order_days } = product
-    const line = { product_id, quantity, price: currentPrice(product) }
+    const line = { product_id, quantity, price: unitPriceOf(product, quantity) }
     added.push({ ...line, name_ar, name_en, name_fr, made_to_order_days })
   }
   return [...kept, ...added].filter(({ quantity }) => quantity > 0)

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { calculateTotals } from '#domain/cart/cart.ts'
-import { currentPrice, type Product } from '#domain/catalog/product.ts'
+import { changedUnitPrice, unitPriceOf } from '#domain/catalog/price-breaks.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { type Centimes, centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import type { EditedLine, OrderEditView } from '#domain/orders/diff-order.ts'
@@ -149,7 +150,7 @@ export async function viewEdit(
     ...order.items.map((line) => toLine(line, line.quantity, products.get(line.product_id), values)),
     ...added.flatMap((id) => {
       const product = products.get(id)
-      return product ? toLine(asLine(product), 0, product, values) : []
+      return product ? toLine(asLine(product, values), 0, product, values) : []
     }),
   ]
   const subtotal = lines.reduce((sum, { price, quantity, ordered }) => sum + price * (quantity ?? ordered), 0)
@@ -166,21 +167,24 @@ export async function viewEdit(
 
 type NamedLine = Pick<EditedLine, 'product_id' | 'price' | 'name_ar' | 'name_en' | 'name_fr'>
 
-function asLine(product: Product): NamedLine {
+function asLine(product: Product, values: Readonly<Record<string, string>>): NamedLine {
   const { id: product_id, name_ar, name_en, name_fr } = product
-  return { product_id, price: currentPrice(product), name_ar, name_en, name_fr }
+  const price = unitPriceOf(product, readQuantity(values[quantityField(product_id)]) ?? 1)
+  return { product_id, price, name_ar, name_en, name_fr }
 }
 
 function toLine(
-  { product_id, price, name_ar, name_en, name_fr }: NamedLine,
+  { product_id, price: agreed, name_ar, name_en, name_fr }: NamedLine,
   ordered: number,
   product: Product | undefined,
   values: Readonly<Record<string, string>>,
 ): EditedLine {
+  const quantity = readQuantity(values[quantityField(product_id)])
+  const isChanged = product && ordered > 0 && quantity
+  const price = isChanged ? changedUnitPrice({ price: agreed, quantity: ordered }, product, quantity) : agreed
   return {
-    ...{ product_id, price, name_ar, name_en, name_fr, ordered },
+    ...{ product_id, price, name_ar, name_en, name_fr, ordered, quantity },
     picture: product?.images[0],
-    quantity: readQuantity(values[quantityField(product_id)]),
     stock: product?.is_active ? product.stock : null,
   }
 }

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import type { Knex } from 'knex'
+import { findCheaperBreaks } from '#domain/catalog/price-breaks.ts'
 import { type Product, productPictureLimit } from '#domain/catalog/product.ts'
 import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import { productListQuery } from '#domain/catalog/product-list.ts'
@@ -23,6 +24,7 @@ import { productColumns, productFromRow } from '../product-row.ts'
 import { createProduct, updateProduct } from '../save-product.ts'
 import { productListReturnUrl } from './list-routes.ts'
 import { adminProductPreviewRoutes } from './preview-routes.ts'
+import { priceBreakValues } from './read-price-breaks.ts'
 import { productFormErrors, readProductInput, readProductVersion } from './read-product-input.ts'
 
 const permission = 'manage products'
@@ -60,10 +62,12 @@ export function adminProductFormRoutes(dependencies: Pick<Dependencies, 'db' | '
       restore: (db, id) => restoreProduct(db, id),
       explain: productFormErrors,
       createFailedText: (req) => req.i18n.getFixedT(req.language, 'admin-products')('form.add_failed'),
-      flash: (req, { input, before }) => ({
-        key: before ? 'product_updated' : 'product_added',
-        name: localised(input, 'name', req.language).text,
-      }),
+      flash: (req, { input, before }) => {
+        const name = localised(input, 'name', req.language).text
+        const [cheaper] = findCheaperBreaks({ ...input, price_breaks: input.price_breaks ?? [] })
+        if (cheaper) return { key: 'product_breaks_cheaper', name, number: cheaper.from_quantity }
+        return { key: before ? 'product_updated' : 'product_added', name }
+      },
       savedPath: ({ body }) =>
         body.next === 'new' ? paths.adminProductNew : productListReturnUrl(body.list),
     }),
@@ -75,11 +79,15 @@ export function adminProductFormRoutes(dependencies: Pick<Dependencies, 'db' | '
 async function productFormValues(db: Knex, product: Product, language: Language): Promise<RecordValues> {
   const urls = product.images.map(({ url }) => url)
   const { version: _version, stock_read: _stockRead, ...texts } = productFieldValues(product, language)
-  return { ...texts, images: await findFormPictures(db, urls) }
+  const breaks = priceBreakValues(product.price_breaks, language)
+  return { ...texts, ...breaks, images: await findFormPictures(db, urls) }
 }
 
 /** '340' and '340,00' are the same price; '٧' and '7' are the same number. */
 function normaliseProductField(field: string, text: string): string {
+  if (/^break_(from|price)_\d$/.test(field)) {
+    return numberText(field.startsWith('break_price') ? readTypedPrice(text) : readTypedNumber(text), text)
+  }
   const kind = kindOfField(field)
   if (kind === 'price') return numberText(readTypedPrice(text), text)
   if (kind === 'length') return numberText(readTypedLength(text), text)

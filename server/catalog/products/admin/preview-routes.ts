@@ -18,6 +18,7 @@ import { sendPage } from '../../../http/responses/page.ts'
 import { readFormPictures } from '../../../media/uploads/read-picture-form.ts'
 import { findCategory } from '../../categories/queries.ts'
 import { listRelatedProducts } from '../queries.ts'
+import { readPriceBreaks } from './read-price-breaks.ts'
 import { readProductForm } from './read-product-input.ts'
 
 /** Previews a product page from the submitted form; stores nothing. */
@@ -72,12 +73,14 @@ function readPreviewProduct(body: Record<string, unknown>, unnamed: string): Pre
   })
   const product: EditableProduct = Object.fromEntries(entries)
   const { price, sale_price } = product
+  const breaks = readPriceBreaks(body, price)
   return {
     ...product,
     id: 0,
     name_ar: product.name_ar || product.name_en || product.name_fr || unnamed,
     sale_price: sale_price !== null && sale_price < price ? sale_price : null,
     images: [],
+    price_breaks: breaks.ok ? breaks.value : [],
     created_at: new Date(0),
     updated_at: new Date(0),
     version: 1,

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { FieldKind, ProductFieldDescription } from '#domain/catalog/product-field-kinds.ts'
 import { type ProductFormField, productFormFields } from '#domain/catalog/product-form-fields.ts'
 import { readTypedLength, readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { FormProblems } from '../../../admin/staff-form-description.ts'
@@ -11,18 +12,23 @@ import type { FieldErrors } from '../../../http/responses/errors.ts'
 import { findCategory } from '../../categories/queries.ts'
 import { productSchema } from '../product-schema.ts'
 import type { ProductInput, UpdateProductResult } from '../save-product.ts'
+import { readPriceBreaks } from './read-price-breaks.ts'
 
 /** The product of a submitted form, or errors by field. */
 export async function readProductInput(
   db: Knex,
   body: Record<string, unknown>,
 ): Promise<Result<ProductInput, { code: 'invalid'; errors: FieldErrors }>> {
-  const form = parseForm(productSchema, readProductForm(body))
-  if (!form.ok) return failed('invalid', { errors: form.errors })
+  const read = readProductForm(body)
+  const form = parseForm(productSchema, read)
+  const breaks = readPriceBreaks(body, form.ok ? form.value.price : centimesFromMad(Number(read.price)))
+  if (!form.ok || !breaks.ok) {
+    return failed('invalid', { errors: { ...(!form.ok && form.errors), ...(!breaks.ok && breaks.errors) } })
+  }
   const { category: slug = '', category_id: _none, ...product } = form.value
   const category = await findCategory(db, { slug })
   if (!category) return failed('invalid', { errors: { category: ['category_unknown'] } })
-  return ok({ ...product, category_id: category.id })
+  return ok({ ...product, price_breaks: breaks.value, category_id: category.id })
 }
 
 type ReadValue = (value: unknown, field: ProductFieldDescription) => unknown

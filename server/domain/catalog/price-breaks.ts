@@ -1,0 +1,50 @@
+import type { Centimes } from '../currency/money.ts'
+import { currentPrice, type PriceBreak } from './product.ts'
+
+/** Rows of the table in the product's form. */
+export const priceBreakRows = [1, 2, 3, 4, 5] as const
+
+/** The inputs of a row. */
+export const priceBreakFields = (row: number) => ({ from: `break_from_${row}`, price: `break_price_${row}` })
+
+type Priced = { price: Centimes; sale_price: Centimes | null; price_breaks: readonly PriceBreak[] }
+
+/** The unit price of this many pieces: the lowest of regular price, sale price and price breaks counts. */
+export function unitPriceOf(product: Priced, quantity: number): Centimes {
+  const reached = product.price_breaks.filter(({ from_quantity }) => from_quantity <= quantity)
+  return Math.min(currentPrice(product), ...reached.map(({ price }) => price))
+}
+
+/** The price breaks that make pieces cheaper than fewer of them, with the lowest number first. */
+export function effectiveBreaks(product: Priced): PriceBreak[] {
+  return product.price_breaks
+    .toSorted((one, other) => one.from_quantity - other.from_quantity)
+    .filter(({ from_quantity, price }) => price < unitPriceOf(product, from_quantity - 1))
+}
+
+/** The next price break above this many pieces; undefined when more pieces cost as much each. */
+export function nextBreak(product: Priced, quantity: number): PriceBreak | undefined {
+  return effectiveBreaks(product).find(({ from_quantity }) => from_quantity > quantity)
+}
+
+/** The price breaks whose pieces cost less together than one piece less does, which staff are warned of. */
+export function findCheaperBreaks(product: Priced): PriceBreak[] {
+  const sumOf = (quantity: number) => quantity * unitPriceOf(product, quantity)
+  return effectiveBreaks(product).filter(
+    ({ from_quantity }) => sumOf(from_quantity) < sumOf(from_quantity - 1),
+  )
+}
+
+/**
+ * The price of a line whose order is changed to another quantity. Lines keep the price at which they were ordered, until their
+ * quantity passes a price break: then the present price of the new quantity counts, for more pieces never above the old one.
+ */
+export function changedUnitPrice(
+  ordered: { price: Centimes; quantity: number },
+  product: Priced,
+  quantity: number,
+): Centimes {
+  const present = unitPriceOf(product, quantity)
+  if (present === unitPriceOf(product, ordered.quantity)) return ordered.price
+  return quantity > ordered.quantity ? Math.min(ordered.price, present) : present
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { delivery } from '../../support/data/factories.ts'
+import { lineOf, page } from '../../support/pages/page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+import { fillCart } from '../../support/shop/visitors.ts'
+
+const shop = await openShop()
+const { db, request, aProduct, aVisitor } = shop
+const manager = await shop.signedIn('manager')
+
+const price_breaks = [
+  { from_quantity: 10, price: 95_00 },
+  { from_quantity: 40, price: 80_00 },
+]
+const bowl = await aProduct({ price: 100_00, stock: 200, name_en: 'Hotel bowl', price_breaks })
+const breaksOf = (product_id: number) =>
+  db('price_breaks').where({ product_id }).orderBy('from_quantity').select('from_quantity', 'price')
+
+describe('the page of a piece', () => {
+  test.each([
+    ['', ['من 10 قطع', 'من 40 قطعة']],
+    ['/en', ['From 10 pieces', 'From 40 pieces']],
+    ['/fr', ['Dès 10 pièces', 'Dès 40 pièces']],
+  ])('%s has a small table, and the price of one piece for machines', async (prefix, rows) => {
+    const shown = page(await request.get(`${prefix}/product/${bowl.id}`).expect(200))
+    expect(shown.texts('.price-breaks th')).toEqual(rows)
+    expect(shown.texts('.price-breaks td')[0]).toContain('95')
+    expect(
+      shown
+        .all('script[type="application/ld+json"]')
+        .map(({ text }) => text)
+        .join(),
+    ).toContain('"100.00"')
+  })
+
+  test('has none where a reduction is lower', async () => {
+    const reduced = await aProduct({ price: 100_00, sale_price: 70_00, price_breaks })
+    expect(page(await request.get(`/en/product/${reduced.id}`)).has('.price-breaks')).toBe(false)
+  })
+
+  test('its own form orders at the price of the number, and only at prices that were shown', async () => {
+    const order = (fields: object) =>
+      aVisitor()
+        .post(`/en/product/${bowl.id}/order`)
+        .type('form')
+        .send({ ...delivery, seen_price: 100_00, seen_breaks: '10:9500,40:8000', ...fields })
+    await order({ customer_name: 'Riad', quantity: 10 }).expect(303)
+    expect(await db('orders').where({ customer_name: 'Riad' }).first()).toMatchObject({ subtotal: '950.00' })
+    const refused = await order({ customer_name: 'Other', quantity: 10, seen_breaks: '10:9000' }).expect(422)
+    expect(page(refused).text('.toast')).toContain('The total has changed')
+  })
+})
+
+describe('the cart', () => {
+  test.each([
+    ['', 'أضف 4 قطع فتصير كل قطعة بـ 95'],
+    ['/en', '4 more and each costs'],
+    ['/fr', '4 de plus, et chacune coûte'],
+  ])('%s says how many more make each cheaper', async (prefix, text) => {
+    const visitor = aVisitor()
+    await fillCart(visitor, bowl.id, 6)
+    const cart = page(await visitor.get(`${prefix}/cart`).expect(200))
+    expect(cart.text(lineOf(bowl.id))).toContain(text)
+  })
+
+  test('does not ask for more than there are', async () => {
+    const few = await aProduct({ price: 100_00, stock: 8, price_breaks })
+    const visitor = aVisitor()
+    await fillCart(visitor, few.id, 6)
+    expect(page(await visitor.get('/en/cart')).text(lineOf(few.id))).not.toContain('more and each')
+  })
+
+  test('the order keeps on its line what was paid for each piece', async () => {
+    const visitor = aVisitor()
+    await fillCart(visitor, bowl.id, 12)
+    const form = page(await visitor.get('/en/cart')).formValues('form#order')
+    await visitor
+      .post('/en/cart')
+      .type('form')
+      .send({ ...form, ...delivery, customer_name: 'Cart' })
+      .expect(303)
+    const { id, subtotal } = await db('orders').where({ customer_name: 'Cart' }).first()
+    expect(subtotal).toBe('1140.00')
+    expect(await db('order_lines').where({ order_id: id }).first()).toMatchObject({
+      price: '95.00',
+      quantity: 12,
+    })
+  })
+})
+
+test('API: a product names them in dirhams, and quote and order count them', async () => {
+  const { body: product } = await request.get(`/api/products/${bowl.id}`).expect(200)
+  expect(product.price_breaks).toEqual([
+    { from_quantity: 10, price: 95 },
+    { from_quantity: 40, price: 80 },
+  ])
+  const items = [{ product_id: bowl.id, quantity: 40 }]
+  const { body: quote } = await request.post('/api/cart/quote').send({ items }).expect(200)
+  expect(quote).toMatchObject({ subtotal: 3200, lines: [{ unit_price: 80 }] })
+  const { body: order } = await request
+    .post('/api/orders')
+    .send({ ...delivery, items })
+    .expect(201)
+  expect(order).toMatchObject({ subtotal: 3200, items: [{ price: 80 }] })
+})
+
+describe('staff', () => {
+  const pathOf = (id: number) => `/en/admin/products/${id}`
+  const formOf = async (id: number) =>
+    page(await manager.get(pathOf(id)).expect(200)).formValues('form[data-draft]')
+  const save = (id: number, fields: Record<string, string>) => {
+    const sent = manager.post(pathOf(id))
+    for (const [name, value] of Object.entries(fields)) sent.field(name, value)
+    return sent
+  }
+
+  test('write them in rows of the form of the product, in any order and notation', async () => {
+    const product = await aProduct({ price: 100_00 })
+    const rows = { break_from_1: '٢٠', break_price_1: '90,50', break_from_4: '10', break_price_4: '95' }
+    await save(product.id, { ...(await formOf(product.id)), ...rows }).expect(303)
+    expect(await breaksOf(product.id)).toEqual([
+      { from_quantity: 10, price: '95.00' },
+      { from_quantity: 20, price: '90.50' },
+    ])
+    const again = await formOf(product.id)
+    expect(again).toMatchObject({ break_from_1: '10', break_price_2: '90.50', break_from_3: '' })
+    await save(product.id, { ...again, break_from_1: '', break_price_1: '' }).expect(303)
+    expect(await breaksOf(product.id)).toEqual([{ from_quantity: 20, price: '90.50' }])
+  })
+
+  test.each([
+    [{ break_from_1: '1', break_price_1: '90' }, 'Enter a whole number from 2 to 9999'],
+    [{ break_from_1: '10', break_price_1: '' }, 'Enter a price in dirhams'],
+    [{ break_from_1: '10', break_price_1: '100' }, 'It must be below the price of a single piece'],
+    [
+      { break_from_1: '10', break_price_1: '90', break_from_2: '20', break_price_2: '95' },
+      'It must be below the price for fewer pieces',
+    ],
+    [
+      { break_from_1: '10', break_price_1: '90', break_from_2: '10', break_price_2: '80' },
+      'This number is in two rows',
+    ],
+  ])('%o is answered at its field, with all that was typed', async (rows, text) => {
+    const product = await aProduct({ price: 100_00 })
+    const answer = page(await save(product.id, { ...(await formOf(product.id)), ...rows }).expect(422))
+    expect(answer.texts('.price-breaks .error')[0]).toContain(text)
+    expect(answer.formValues('form[data-draft]')).toMatchObject(rows)
+    expect(await breaksOf(product.id)).toEqual([])
+  })
+
+  test('are warned when more pieces cost less together than fewer, and the table is kept', async () => {
+    const product = await aProduct({ price: 100_00, name_en: 'Cheap' })
+    const rows = { break_from_1: '10', break_price_1: '85' }
+    const answer = await save(product.id, { ...(await formOf(product.id)), ...rows }).expect(303)
+    const next = page(await manager.get(answer.headers.location ?? ''))
+    expect(next.text('.toast')).toContain('10 pieces cost less together than one piece fewer')
+    expect(await breaksOf(product.id)).toHaveLength(1)
+    expect(page(await manager.get(pathOf(product.id))).text('.price-breaks .error')).toContain(
+      '10 pieces cost less together than 9 do',
+    )
+  })
+
+  test('a copy has them too', async () => {
+    await manager.post(`${pathOf(bowl.id)}/copy`).expect(303)
+    const copy = await db('products').orderBy('id', 'desc').first('id')
+    expect(await breaksOf(copy.id)).toHaveLength(2)
+  })
+
+  test('an order by phone counts them, and one that is changed passes a price break both ways', async () => {
+    const path = '/en/admin/orders/new'
+    const placed = await manager
+      .post(path)
+      .type('form')
+      .send({
+        ...delivery,
+        ...{ language: 'fr', checkout_id: randomUUID(), act: 'place', [`quantity_${bowl.id}`]: '8' },
+      })
+    const [, id = ''] = /orders\/(\d+)$/.exec(placed.headers.location ?? '') ?? []
+    const edit = async (quantity: number) => {
+      const form = page(await manager.get(`/en/admin/orders/${id}/edit`)).formValues('form.editor')
+      const changed = { ...form, [`quantity_${bowl.id}`]: String(quantity), act: 'save' }
+      await manager.post(`/en/admin/orders/${id}/edit`).type('form').send(changed).expect(303)
+      const { subtotal } = await db('orders').where({ id }).first('subtotal')
+      return Number(subtotal)
+    }
+    expect(await edit(8)).toBe(800)
+    expect(await edit(10)).toBe(950)
+    expect(await edit(12)).toBe(1140)
+    expect(await edit(5)).toBe(500)
+  })
+})

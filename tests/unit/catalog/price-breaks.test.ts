@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { quote } from '#domain/cart/quote.ts'
+import {
+  changedUnitPrice,
+  effectiveBreaks,
+  findCheaperBreaks,
+  nextBreak,
+  unitPriceOf,
+} from '#domain/catalog/price-breaks.ts'
+import { madFromCentimes } from '#domain/currency/money.ts'
+import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
+
+const bowl = {
+  price: 100_00,
+  sale_price: null,
+  price_breaks: [
+    { from_quantity: 10, price: 95_00 },
+    { from_quantity: 40, price: 80_00 },
+  ],
+}
+
+describe('the price of a number of pieces', () => {
+  test.each([
+    [1, 100_00],
+    [9, 100_00],
+    [10, 95_00],
+    [39, 95_00],
+    [40, 80_00],
+    [9999, 80_00],
+  ])('%i pieces', (quantity, price) => {
+    expect(unitPriceOf(bowl, quantity)).toBe(price)
+  })
+
+  test('is the sale price where that is lower than the price break', () => {
+    const reduced = { ...bowl, sale_price: 90_00 }
+    expect([1, 10, 40].map((quantity) => unitPriceOf(reduced, quantity))).toEqual([90_00, 90_00, 80_00])
+    expect(effectiveBreaks(reduced)).toEqual([{ from_quantity: 40, price: 80_00 }])
+    expect(nextBreak(reduced, 6)?.from_quantity).toBe(40)
+  })
+
+  test('more pieces lead to the next price break, until there is none', () => {
+    expect([1, 9, 10, 39, 40].map((quantity) => nextBreak(bowl, quantity)?.from_quantity)).toEqual([
+      10,
+      10,
+      40,
+      40,
+      undefined,
+    ])
+  })
+
+  test('of a changed order stays what it was, until the quantity passes a price break', () => {
+    const ordered = { price: 90_00, quantity: 8 }
+    expect(changedUnitPrice(ordered, bowl, 9)).toBe(90_00)
+    expect(changedUnitPrice(ordered, bowl, 12)).toBe(90_00)
+    expect(changedUnitPrice(ordered, bowl, 40)).toBe(80_00)
+    expect(changedUnitPrice({ price: 95_00, quantity: 12 }, bowl, 5)).toBe(100_00)
+  })
+})
+
+const centimes = fc.integer({ min: 1, max: 500_00 })
+const products = fc.record({
+  price: centimes,
+  sale_price: fc.option(centimes),
+  price_breaks: fc.uniqueArray(
+    fc.record({ from_quantity: fc.integer({ min: 2, max: 60 }), price: centimes }),
+    { maxLength: 5, selector: ({ from_quantity }) => from_quantity },
+  ),
+})
+
+test('more pieces never cost less together than fewer do, but where staff are warned', () => {
+  fc.assert(
+    fc.property(products, (product) => {
+      const warned = new Set(findCheaperBreaks(product).map(({ from_quantity }) => from_quantity))
+      for (let quantity = 2; quantity <= 70; quantity += 1) {
+        const fewer = (quantity - 1) * unitPriceOf(product, quantity - 1)
+        expect(quantity * unitPriceOf(product, quantity) < fewer).toBe(warned.has(quantity))
+      }
+    }),
+  )
+})
+
+test('each piece more never makes the pieces dearer, and the cart of the browser counts the same', () => {
+  const delivery = { terms: defaultTerms, city: null, depends_on_city: false }
+  fc.assert(
+    fc.property(products, fc.integer({ min: 1, max: 70 }), (product, quantity) => {
+      expect(unitPriceOf(product, quantity + 1)).toBeLessThanOrEqual(unitPriceOf(product, quantity))
+      const inMad = {
+        ...{ id: 1, name_ar: 'زلافة', name_en: 'Bowl', name_fr: null, images: [], stock: 100 },
+        price: madFromCentimes(product.price),
+        sale_price: product.sale_price === null ? null : madFromCentimes(product.sale_price),
+        price_breaks: product.price_breaks.map((each) => ({ ...each, price: madFromCentimes(each.price) })),
+      }
+      const { subtotal } = quote([{ product_id: 1, quantity }], new Map([[1, inMad]]), delivery)
+      expect(subtotal).toBe(quantity * unitPriceOf(product, quantity))
+    }),
+  )
+})
