@@ -6,7 +6,7 @@ import { Layout } from '../Layout.tsx'
 import { PhoneLink, WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
-import { CityField, EmailField, Field, type SubmittedForm } from '../ui/form/Field.tsx'
+import { EmailField, Field, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../ui/form/PhoneField.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
@@ -90,13 +90,13 @@ function RequestForm({ cart, files, refused, formValues, errors, isRateLimited }
           isWide
         />
         <Field {...field('customer_name')} label={t('form.name')} autoComplete="name" maxLength={200} />
-        <PhoneField
-          {...field('customer_phone')}
-          label={t('form.phone')}
-          autoComplete="tel"
-          placeholder="06XXXXXXXX"
+        <PhoneField {...field('customer_phone')} label={t('form.phone')} autoComplete="tel" />
+        <Field
+          {...field('customer_city')}
+          label={t('form.city')}
+          autoComplete="address-level2"
+          maxLength={100}
         />
-        <CityField {...field('customer_city')} label={t('form.city')} autoComplete="address-level2" />
         <EmailField
           {...field('customer_email')}
           label={t('form.email')}

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
 import { callSchema } from '#domain/orders/call-schema.ts'
+import { quoteAnswerSchema } from '#domain/quotes/quote-schema.ts'
 import { pushSubscriptionSchema } from '../../../server/announcements/push/push-subscription-schema.ts'
 import { webhookSchema } from '../../../server/announcements/webhooks/webhook-schema.ts'
 import { settingsFormSchema } from '../../../server/settings/settings-schema.ts'
@@ -16,7 +17,7 @@ const texts = ['Safi', '0612345678', 'a@b.example', 'https://a.example/{number}'
 
 /** Those of a textarea may have several lines. */
 const isLong =
-  /\.(card_text|comment|content|description|excerpt|care|message|notes|words)(_\w\w)?$|NoteSchema\.text$|^textFormSchema\.(ar|en|fr)$/
+  /\.(answer|card_text|comment|content|description|excerpt|care|message|notes|refusal_reason|wanted|words)(_\w\w)?$|NoteSchema\.text$|^textFormSchema\.(ar|en|fr)$/
 
 /** What nobody types in a line, or nothing keeps. */
 const isNotTyped = [
@@ -33,6 +34,7 @@ const isNotTyped = [
 /** Schemas that are made by a function. */
 const made: Record<string, z.ZodType> = {
   callSchema: callSchema(new Date()),
+  quoteAnswerSchema: quoteAnswerSchema('2026-11-27'),
   webhookSchema: webhookSchema(() => true),
   pushSubscriptionSchema: pushSubscriptionSchema(() => true),
   ...Object.fromEntries(
@@ -57,7 +59,14 @@ async function readSchemas(): Promise<Record<string, z.ZodType>> {
   const functions = exported.filter(([name, value]) => /Schema$/.test(name) && typeof value === 'function')
   expect(functions.map(([name]) => name).sort()).toEqual(
     // Those of settings read what is stored, or are made for each group.
-    ['callSchema', 'pushSubscriptionSchema', 'settingsFormSchema', 'storedSettingsSchema', 'webhookSchema'],
+    [
+      'callSchema',
+      'pushSubscriptionSchema',
+      'quoteAnswerSchema',
+      'settingsFormSchema',
+      'storedSettingsSchema',
+      'webhookSchema',
+    ],
   )
   const schemas = exported.filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)
   return { ...Object.fromEntries(schemas), ...made }
