@@ -45,7 +45,7 @@ async function send({ db, queue, keys }: Shop, notice: DueNotice): Promise<void>
 const purpose = 'stock notices'
 
 /** The path at which whoever has the mail ends all notices of its address. */
-export function endingPath([key]: Keys, email: string): string {
+function endingPath([key]: Keys, email: string): string {
   return `${stockNoticePaths.end}?token=${encodeURIComponent(encrypt(key, purpose, email))}`
 }
 

@@ -36,28 +36,30 @@ export function ReviewsPage({ list, state, typed }: ReviewsPageProps) {
   return (
     <AdminLayout title={t('admin.title')} styles={['admin/reviews']} scripts={['admin/reviews']}>
       <AdminPageHeader title={t('admin.title')} lead={t('admin.lead')} />
-      <nav className="row" aria-label={t('admin.states')}>
-        {reviewStates.map((each) => (
-          <a
-            key={each}
-            className={each === state ? 'btn btn--tint btn--sm' : 'btn btn--line btn--sm'}
-            href={href(reviewListQuery.path({ state: each }))}
-            aria-current={each === state ? 'page' : undefined}
-          >
-            {t(`admin.state.${each}`)}
-          </a>
-        ))}
-      </nav>
-      {hasChanged && <Alert text={t('admin.changed')} />}
-      {list.total === 0 && <EmptyState icon="star" title={t(`admin.none.${state}`)} />}
-      <ul className="stack stack--l">
-        {list.items.map((review) => (
-          <li key={review.id} className="panel stack">
-            <StaffReview review={review} typed={typed} />
-          </li>
-        ))}
-      </ul>
-      <Pager list={list} pathOf={(page) => reviewListQuery.path({ state, page })} />
+      <div className="stack stack--l">
+        <nav className="row" aria-label={t('admin.states')}>
+          {reviewStates.map((each) => (
+            <a
+              key={each}
+              className={each === state ? 'btn btn--tint btn--sm' : 'btn btn--line btn--sm'}
+              href={href(reviewListQuery.path({ state: each }))}
+              aria-current={each === state ? 'page' : undefined}
+            >
+              {t(`admin.state.${each}`)}
+            </a>
+          ))}
+        </nav>
+        {hasChanged && <Alert text={t('admin.changed')} />}
+        {list.total === 0 && <EmptyState icon="star" title={t(`admin.none.${state}`)} />}
+        <ul className="stack stack--l">
+          {list.items.map((review) => (
+            <li key={review.id} className="panel stack">
+              <StaffReview review={review} typed={typed} />
+            </li>
+          ))}
+        </ul>
+        <Pager list={list} pathOf={(page) => reviewListQuery.path({ state, page })} />
+      </div>
     </AdminLayout>
   )
 }
