@@ -17,7 +17,11 @@ const records = [
   {
     table: 'products',
     fields: Object.keys(productFields),
-    others: ['created_at', 'deleted_at', 'price_now', 'search_text'],
+    // Which family a product is in, and with which values, the family's form says.
+    others: [
+      ...['created_at', 'deleted_at', 'price_now', 'search_text'],
+      ...['family_id', 'family_position', 'option_values'],
+    ],
     formFields: Object.keys(productFormFields),
     open: async () => `/en/admin/products/${(await aProduct()).id}`,
   },

@@ -12,7 +12,7 @@ import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
-const { db, aCategory, aProduct, aPicture, anOrder, signedIn } = await openShop({
+const { db, aCategory, aProduct, aFamily, aPicture, anOrder, signedIn } = await openShop({
   hasBackground: true,
   environment: { UPLOADS_DIR: uploadsDir },
 })
@@ -96,6 +96,23 @@ describe('the file of all products', () => {
     expect(shown.has('form')).toBe(false)
     await manager.post(`${address}/run`).expect(303)
     expect(await rows()).toEqual(before)
+  })
+
+  test('is read as version 3.0.0 wrote it, and leaves a product in its family', async () => {
+    const { id } = await aProduct({ category_id: category.id, name_ar: 'كأس', name_en: 'Cup' })
+    const family_id = await aFamily({ size: ['small', 'big'], products: [id] })
+    const written =
+      'id,name_ar,name_en,name_fr,description_ar,description_en,description_fr,price,sale_price,category,stock,' +
+      'made_to_order_days,is_active,is_featured,diameter_cm,width_cm,length_cm,height_cm,weight_g,capacity_ml,material,' +
+      'maker,is_food_safe,is_flame_safe,is_oven_safe,is_microwave_safe,is_dishwasher_safe,is_for_outdoors,' +
+      'is_hand_painted,care_ar,care_en,care_fr,images\r\n' +
+      `${id},كأس,Cup,Tasse,,,,99.50,,files,10,,true,false,,,,,,,,,false,false,false,false,false,false,false,,,,\r\n`
+    await run(await check(written))
+    expect(
+      await db('products').where({ id }).first('price', 'name_fr', 'family_id', 'option_values'),
+    ).toEqual({
+      ...{ price: '99.50', name_fr: 'Tasse', family_id, option_values: [1] },
+    })
   })
 
   test('changes nothing after a spreadsheet has changed separators, line ends and decimals', async () => {

@@ -79,12 +79,15 @@ export async function startRunningShop(
         await db.raw('delete from categories where id not in (select id from original_categories)')
         await db.raw(`
           update products set stock = original.stock, price = original.price, sale_price = original.sale_price,
-            is_active = original.is_active
+            is_active = original.is_active, family_id = original.family_id, option_values = original.option_values
           from original_products as original
           where original.id = products.id and
-            (original.stock, original.price, original.sale_price, original.is_active) is distinct from
-            (products.stock, products.price, products.sale_price, products.is_active)
+            (original.stock, original.price, original.sale_price, original.is_active, original.family_id) is distinct from
+            (products.stock, products.price, products.sale_price, products.is_active, products.family_id)
         `)
+        await db.raw(
+          'delete from product_families where not exists (select from products where family_id = product_families.id)',
+        )
         await db.raw(`
           update categories set name_ar = original.name_ar, name_en = original.name_en, name_fr = original.name_fr
           from original_categories as original
