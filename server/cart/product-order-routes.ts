@@ -123,6 +123,8 @@ export function productOrderRoutes(dependencies: Dependencies): Router {
           available > 0 ? errorKey('quantity_above_stock', { stock: available }) : 'piece_sold_out'
         return again({ status: 422, errors: { quantity: [error] } })
       }
+      // Its form has no discount code.
+      case 'code_refused':
       case 'price_changed':
         toast('order_price_changed')
         return again({ status: 422 })

@@ -1,5 +1,5 @@
 import { hasPermission, type Permission, type Role } from '#domain/accounts/user.ts'
-import { customerPaths, deskPaths, searchPaths } from '#domain/admin/admin-paths.ts'
+import { customerPaths, deskPaths, discountCodePaths, searchPaths } from '#domain/admin/admin-paths.ts'
 import {
   type AdminTab,
   adminTabPath,
@@ -36,6 +36,7 @@ export const adminPages = {
     couriers: ofTab('couriers'),
     customers: ofTab('customers'),
     shut_outs: { path: shutOutPaths.list, permission: 'manage orders', tab: 'orders' },
+    discount_codes: { path: discountCodePaths.list, permission: 'manage shop', tab: 'more' },
   },
   money: {
     cash: ofTab('cash'),

@@ -81,6 +81,8 @@ export const rateLimits = {
   trackByNumberAndAddress: { name: 'track-number-address', points: 10, seconds: hour },
   trackByPhone: { name: 'track-phone', points: 20, seconds: day, pace: slowlyByPhone },
   trackByAddress: { name: 'track-address', points: 60, seconds: 15 * minute, pace: slowly },
+  /** Wrong discount codes. Orders are taken without the code then. */
+  discountCodeByAddress: { name: 'discount-code-address', points: 30, seconds: hour },
   /** Messages to the shop of one e-mail at one address. */
   contactBySender: { name: 'contact-sender', points: 5, seconds: day },
   /** All messages together. Beyond it each address still has a few, so that a flood keeps nobody else's message away. */

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
+import { type AgreedSums, withDiscounts } from '#domain/cart/agreed-sums.ts'
 import { type CartItem, calculateTotals } from '#domain/cart/cart.ts'
+import type { CheckedCode } from '#domain/cart/discount-code.ts'
 import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
-import { type AgreedSums, withAgreedSums } from '#domain/orders/agreed-sums.ts'
 import type { Order, OrderLine, OrderLineError } from '#domain/orders/order.ts'
 import { type CallReason, findCallReason } from '#domain/orders/order-limits.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
@@ -15,6 +16,7 @@ import { phoneKey } from '#domain/text/phone.ts'
 import { updateCustomers } from '../../accounts/update-customers.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
+import { checkCode } from '../../discount-codes/check-code.ts'
 import { findSettings } from '../../settings/queries.ts'
 import { orderSearchColumns } from '../list-orders.ts'
 import { findOrder } from '../queries.ts'
@@ -36,6 +38,8 @@ export type NewOrder = {
   terms: DeliveryTerms
   /** What staff agreed on with a caller. */
   agreed?: AgreedSums
+  /** As the buyer typed it. */
+  discountCode?: string | undefined
   /** The total shown to the buyer; absent when none was shown. */
   seenTotal?: Centimes | undefined
   /** Who sends it; null for orders of staff, who are trusted: no limit holds for these. */
@@ -50,6 +54,8 @@ type PlaceOrderFailure =
   /** Staff take no orders of this sender on the site. */
   | { code: 'shut_out' }
   | { code: 'discount_too_high' }
+  /** The discount code does not hold, or not for this order; the quote says why. */
+  | { code: 'code_refused' }
 
 /**
  * Places an order: prices from the database, stock taken and never below zero, and no other total than the one
@@ -70,7 +76,9 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
     if (sender && (await isShutOut(transaction, sender))) return failed('shut_out')
 
     const products = await lockProducts(transaction, items)
-    const priced = priceOrder(order, items, products)
+    const use = { typed: order.discountCode, productIds, phone: order.delivery.customer_phone }
+    const code = await checkCode(transaction, use, { isLocked: true })
+    const priced = priceOrder({ ...order, code }, items, products)
     if (!priced.ok) return priced
     const callReason = sender && (await findReasonToCall(transaction, { sender, items, products }))
     const id = await insertOrder(transaction, { ...order, ...priced.value, callReason })
@@ -99,12 +107,12 @@ export async function lockCheckout(transaction: Knex.Transaction, checkoutId: st
   ])
 }
 
-type PricedLines = { lines: OrderLine[]; sums: ReturnType<typeof withAgreedSums> }
+type PricedLines = { lines: OrderLine[]; sums: ReturnType<typeof withDiscounts> }
 
 type Products = ReadonlyMap<number, LockedProduct>
 
 function priceOrder(
-  { seenTotal, terms, agreed }: NewOrder,
+  { seenTotal, terms, agreed, code }: NewOrder & { code: CheckedCode | null },
   items: readonly CartItem[],
   products: Products,
 ): Result<PricedLines, PlaceOrderFailure> {
@@ -112,8 +120,9 @@ function priceOrder(
   const stockErrors = findStockErrors(items, onSale)
   if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors })
   const lines = items.flatMap((item) => lineOf(item, onSale.get(item.product_id)))
-  const priced = lines.map(({ price, quantity }) => ({ unit_price: price, quantity }))
-  const sums = withAgreedSums(calculateTotals(priced, terms), agreed)
+  const priced = lines.map(({ product_id, price, quantity }) => ({ product_id, unit_price: price, quantity }))
+  const sums = withDiscounts({ ...calculateTotals(priced, terms), lines: priced }, { agreed, code })
+  if (sums.code?.refusal) return failed('code_refused')
   if (sums.total < 0) return failed('discount_too_high')
   if (sums.total !== (seenTotal ?? sums.total)) return failed('price_changed', { lines: [] })
   return ok({ lines, sums })
@@ -143,6 +152,12 @@ type PricedOrder = NewOrder & {
   callReason: CallReason | null
 }
 
+/** What staff agreed on, and the code. */
+function reasonOf({ agreed }: NewOrder, { discount, code }: PricedLines['sums']): string | null {
+  if (discount === 0) return null
+  return [agreed?.discount_reason, code?.code].filter(Boolean).join('\n') || null
+}
+
 /** Inserts a pending order with its lines and the beginning of its history; returns its id. */
 async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): Promise<number> {
   const { delivery, enteredBy, userId, source, lines, sums, callReason } = order
@@ -154,7 +169,8 @@ async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): P
       subtotal: madFromCentimes(sums.subtotal),
       shipping: madFromCentimes(sums.shipping),
       discount: madFromCentimes(sums.discount),
-      discount_reason: sums.discount > 0 ? (order.agreed?.discount_reason ?? null) : null,
+      discount_reason: reasonOf(order, sums),
+      discount_code: sums.code?.code ?? null,
       total_amount: madFromCentimes(sums.total),
       checkout_id: order.checkoutId,
       user_id: userId,

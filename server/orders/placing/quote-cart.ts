@@ -1,4 +1,5 @@
 import { type CartItem, toCartProduct } from '#domain/cart/cart.ts'
+import type { CheckedCode } from '#domain/cart/discount-code.ts'
 import { type Quote, quote } from '#domain/cart/quote.ts'
 import { quoteDelivery } from '#domain/shipping/zones.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
@@ -6,13 +7,20 @@ import type { Remembered } from '../../db/remember.ts'
 import { readZones } from '../../shipping/queries.ts'
 
 /** `city`: as the buyer wrote it; empty while it is not known. */
-type CartToQuote = { items: readonly CartItem[]; city: string | undefined }
+type CartToQuote = {
+  items: readonly CartItem[]
+  city: string | undefined
+  code?: CheckedCode | null
+}
 
 /** Prices a cart with the current data of the database, in one query. Reveals nothing about products not on sale. */
-export async function quoteCart(remembered: Remembered, { items, city = '' }: CartToQuote): Promise<Quote> {
+export async function quoteCart(
+  remembered: Remembered,
+  { items, city = '', code = null }: CartToQuote,
+): Promise<Quote> {
   const ids = items.map((item) => item.product_id)
   const [products, zones] = await Promise.all([findProducts(remembered.db, ids), readZones(remembered)])
   const onSale = products.filter((product) => product.is_active).map(toCartProduct)
   const delivery = quoteDelivery(zones, city)
-  return quote(items, new Map(onSale.map((product) => [product.id, product])), delivery)
+  return quote(items, new Map(onSale.map((product) => [product.id, product])), delivery, code)
 }

@@ -142,6 +142,10 @@ POST              /admin/webhooks/:id/secret                  manager admin
 POST              /admin/webhooks/:id/test                    manager admin
 GET POST          /admin/webhooks/:id/deliveries/:delivery    manager admin
 GET POST          /admin/settings/mails                       manager admin
+GET               /admin/discount-codes                       manager admin
+GET POST          /admin/discount-codes/new                   manager admin
+GET POST          /admin/discount-codes/:id                   manager admin
+POST              /admin/discount-codes/:id/deletion          manager admin
 GET               /admin/zones                                manager admin
 GET POST          /admin/zones/new                            manager admin
 GET POST          /admin/zones/:id                            manager admin

@@ -12,6 +12,10 @@ import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
 import { createPost, type PostInput } from '../../../server/blog/save-post.ts'
 import { createCategory } from '../../../server/catalog/categories/save-category.ts'
 import { createProduct, type ProductInput } from '../../../server/catalog/products/save-product.ts'
+import {
+  createDiscountCode,
+  type NewDiscountCode,
+} from '../../../server/discount-codes/save-discount-code.ts'
 import { createEntry, type GalleryEntryInput } from '../../../server/gallery/save-entry.ts'
 import { savePicture } from '../../../server/media/queries.ts'
 import type { NewOrder } from '../../../server/orders/placing/place-order.ts'
@@ -87,6 +91,18 @@ export function createFactories(db: Knex) {
     return { ...product, id: made(await createProduct(db, product)) }
   }
 
+  /** 10 percent off everything. */
+  async function aDiscountCode(fields: Partial<NewDiscountCode> = {}) {
+    count += 1
+    const code = {
+      ...{ code: `CODE${count}`, kind: 'percent' as const, value: 10, minimum: 0 },
+      ...{ valid_from: null, valid_until: null, uses: null, uses_by_phone: null },
+      ...{ product_ids: [], category_ids: [], is_active: true },
+      ...fields,
+    }
+    return { ...code, id: made(await createDiscountCode(db, code, null)) }
+  }
+
   async function anOrder(fields: OrderFields = {}): Promise<Order> {
     const items = fields.items ?? [{ product_id: (await aProduct()).id, quantity: 1 }]
     const checkoutId = fields.checkoutId ?? randomUUID()
@@ -107,6 +123,7 @@ export function createFactories(db: Knex) {
       userId,
       language,
       terms: fields.terms ?? defaultTerms,
+      discountCode: fields.discountCode,
       source: null,
     }
     return made(await placeOrder(db, order)).order
@@ -181,7 +198,7 @@ export function createFactories(db: Knex) {
     return { id: user.id as number, email }
   }
 
-  return { aCategory, aProduct, anOrder, aPost, aUser, aPicture, anEntry }
+  return { aCategory, aProduct, aDiscountCode, anOrder, aPost, aUser, aPicture, anEntry }
 }
 
 /** What is not given is that of any buyer. */
