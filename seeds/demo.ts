@@ -110,6 +110,24 @@ async function seedSlides(db: Knex): Promise<void> {
   }
 }
 
+/** The pieces that a post tells of, by English name. */
+const productsToldOf: Record<string, string[]> = {
+  'decoupe-et-pose-du-zellige': [
+    'Star & Cross Zellige Panel',
+    'Green & White Zellige Squares',
+    'Lagoon Fish-Scale Zellige',
+  ],
+  'entretien-du-tagine': ['Terracotta Cooking Tagine', 'Safi Blue Tagine', 'Emerald Tagine'],
+  'de-l-argile-au-four': ['Set of Four Blue Bowls', 'Honey Couscous Dish'],
+}
+
+function findProductIds(db: Knex, names: string[]): Promise<number[]> {
+  return db('products')
+    .whereIn('name_en', names)
+    .orderByRaw('array_position(?::text[], name_en)', [names])
+    .pluck('id')
+}
+
 async function seedPosts(db: Knex): Promise<void> {
   for (const { slug, image, date, tags, title, excerpt, content } of catalogue.blog) {
     expectOk(
@@ -118,7 +136,7 @@ async function seedPosts(db: Knex): Promise<void> {
         cover_image: pictureUrl(image),
         // A post has one list of tags, in Arabic.
         tags: tags.ar,
-        product_ids: [],
+        product_ids: await findProductIds(db, productsToldOf[slug] ?? []),
         is_published: true,
         published_at: new Date(date),
         author: null,

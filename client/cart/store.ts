@@ -1,5 +1,11 @@
 import type { CartProduct } from '#domain/cart/cart.ts'
-import { cartLineLimit, quantityLimit, readCartCookie, writeCartCookie } from '#domain/cart/cart.ts'
+import {
+  cartLineLimit,
+  fitQuantity,
+  quantityLimit,
+  readCartCookie,
+  writeCartCookie,
+} from '#domain/cart/cart.ts'
 import { readCookie, readStorage, readStoredArray, writeCookie, writeStorage } from '../storage.ts'
 
 let lines: readonly StoredCartLine[] | undefined
@@ -21,12 +27,12 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Adds to the line of the same product, or a new line; false when the cart has no room for another line. */
+/** Adds to the line of the same product, or a new line, in a number that is sold; false when the cart has no room for another line. */
 export function addToCart(product: StoredCartProduct, quantity: number): boolean {
   const existing = getLines().find((line) => line.product.id === product.id)
   if (!existing && getLines().length >= cartLineLimit) return false
-  if (existing) changeQuantity(product.id, existing.quantity + quantity)
-  else setLines([...getLines(), { product, quantity }])
+  if (existing) changeQuantity(product.id, fitQuantity(existing.quantity + quantity, product))
+  else setLines([...getLines(), { product, quantity: fitQuantity(quantity, product) }])
   return true
 }
 

@@ -169,6 +169,7 @@ function isComplete(product: StoredCartProduct): product is CartProduct {
 
 export default defineIsland('CartPanel', withQueryClient(CartPanel), {
   cart: (language) => import(`../../locales/${language}/cart.json`),
+  'sale-units': (language) => import(`../../locales/${language}/sale-units.json`),
   currency: (language) => import(`../../locales/${language}/currency.json`),
 })
 

@@ -13,11 +13,11 @@ import {
 } from './form-baseline.ts'
 
 /**
- * For the result 'edited': takes over values that only the other person changed, and returns that person with the
- * fields both changed. If there are none, the form can be saved at once; if values were taken over, the next page
- * says so (toast edits_merged).
+ * When somebody else has saved the record since this form was rendered (the result 'edited'): writes into req.body the
+ * values that only the other person changed, and returns that person with the fields that both changed. If there are
+ * none (`isSettled`), the form can be saved at once; after `hasMerged` the next page shows the toast edits_merged.
  */
-export async function findEditConflict(
+export async function resolveEditConflict(
   db: Knex,
   req: Request,
   stored: ComparableRecord,

@@ -7,7 +7,7 @@ import { formKeyOf } from '../http/requests/form.ts'
 import { requireFound } from '../http/requests/read-parameters.ts'
 import { refuse } from '../http/responses/errors.ts'
 import { signedIn } from '../http/security/require-permission.ts'
-import { findEditConflict } from './edit-conflict.ts'
+import { resolveEditConflict } from './edit-conflict.ts'
 import { formVersion } from './form-baseline.ts'
 import { runOnce } from './run-once.ts'
 import type { FormProblems, Saved, SaveProblems, StaffForm, StoredRecord } from './staff-form-description.ts'
@@ -94,7 +94,7 @@ export function createStaffFormSave<
       values: await form.values(record, req),
       ...(form.normalise && { normalise: form.normalise }),
     }
-    const conflict = await findEditConflict(db, req, stored, editorId)
+    const conflict = await resolveEditConflict(db, req, stored, editorId)
     Object.assign(req.body, form.hiddenValues?.(record))
     return conflict
   }

@@ -182,6 +182,9 @@ export function checkoutRoutes(
         return sendAgain(422, 'order_code_refused')
       case 'out_of_stock':
         return sendAgain(422, 'order_out_of_stock')
+      case 'quantity_unfit':
+        // The page shows the cart with what can be ordered, and says so.
+        return sendAgain(422, null)
       case 'price_changed': {
         const quote = await quoteFor(res.req, items, formValues)
         const isOnlyDelivery = showedPrices(res.req.body, quote) && !quote.code

@@ -4,6 +4,7 @@ import {
   addItem,
   type CartItem,
   cartLineLimit,
+  fitQuantity,
   quantityLimit,
   readCartQuantity,
   restoreItem,
@@ -44,12 +45,15 @@ export function cartLineRoutes({ db }: Dependencies): Router {
     const items = readCart(req.cookies)
     const line = items.find((item) => String(item.product_id) === req.params.id)
     if (!line) return redirectToPage(res, paths.cart)
-    const quantity = readCartQuantity(req.body ?? {}, line.quantity)
+    const asked = readCartQuantity(req.body ?? {}, line.quantity)
+    const product = await findProduct(db, line.product_id)
+    const quantity = asked > 0 ? fitQuantity(asked, product ?? {}) : asked
     saveCart(res, setQuantity(items, line.product_id, quantity))
-    if (quantity > 0) {
+    if (quantity > asked) {
+      setFlash(res, 'cart_raised', { name: nameOf(product, req), number: quantity })
+    } else if (quantity > 0) {
       setFlash(res, 'cart_updated')
     } else {
-      const product = await findProduct(db, line.product_id)
       const undo = `${restorationPath(line.product_id)}?quantity=${line.quantity}&index=${items.indexOf(line)}`
       setFlash(res, 'cart_removed', { name: nameOf(product, req), ...(product && { undo }) })
     }
@@ -76,28 +80,31 @@ export function cartLineRoutes({ db }: Dependencies): Router {
 
 function addToCart(req: Request, res: Response, product: Product): void {
   const quantity = Math.max(1, readCartQuantity({ quantity: req.body.quantity }, 1))
-  const items = addItem(readCart(req.cookies), { product_id: product.id, quantity })
-  saveUnlessFull(res, items, 'cart_added', nameOf(product, req))
+  const added = addItem(readCart(req.cookies), { product_id: product.id, quantity })
+  const asked = added.find(({ product_id }) => product_id === product.id)?.quantity ?? quantity
+  const number = fitQuantity(asked, product)
+  const message = number > asked ? 'cart_raised' : 'cart_added'
+  saveUnlessFull(res, setQuantity(added, product.id, number), message, { name: nameOf(product, req), number })
 }
 
 type Removed = z.infer<typeof removedSchema>
 
 function restoreToCart(req: Request, res: Response, product: Product, { quantity, index }: Removed): void {
   const items = restoreItem(readCart(req.cookies), { product_id: product.id, quantity }, index)
-  saveUnlessFull(res, items, 'cart_restored', nameOf(product, req))
+  saveUnlessFull(res, items, 'cart_restored', { name: nameOf(product, req) })
 }
 
 function saveUnlessFull(
   res: Response,
   items: CartItem[],
-  message: 'cart_added' | 'cart_restored',
-  name: string,
+  message: 'cart_added' | 'cart_raised' | 'cart_restored',
+  values: { name: string; number?: number },
 ): void {
   if (items.length > cartLineLimit) {
     setFlash(res, 'cart_full')
   } else {
     saveCart(res, items)
-    setFlash(res, message, { name })
+    setFlash(res, message, values)
   }
 }
 

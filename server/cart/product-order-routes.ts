@@ -123,6 +123,15 @@ export function productOrderRoutes(dependencies: Dependencies): Router {
           available > 0 ? errorKey('quantity_above_stock', { stock: available }) : 'piece_sold_out'
         return again({ status: 422, errors: { quantity: [error] } })
       }
+      case 'quantity_unfit': {
+        const quantity = submitted.lines[0]?.available ?? 1
+        const errors = { quantity: [errorKey('quantity_raised', { quantity })] }
+        return sendAgain(res, shown, {
+          formValues: { ...formValues, quantity: String(quantity) },
+          errors,
+          status: 422,
+        })
+      }
       // Its form has no discount code.
       case 'code_refused':
       case 'price_changed':

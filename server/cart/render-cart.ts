@@ -4,6 +4,7 @@ import type { User } from '#domain/accounts/user.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import { markCookie, readMark } from '#domain/orders/mark.ts'
 import { displayedPricesSchema } from '#domain/orders/order-schema.ts'
+import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { areOrdersPaused } from '#domain/site/opening-hours.ts'
 import { CartPage, EmptyCartPage } from '../../views/cart/CartPage.tsx'
@@ -20,7 +21,7 @@ import { allowFeature } from '../http/security/request-security.ts'
 import type { CheckoutCookie } from '../http/sessions/checkout-id.ts'
 import { quoteCart } from '../orders/placing/quote-cart.ts'
 import { findLatestDelivery } from '../orders/queries.ts'
-import { readCart } from './cart-cookie.ts'
+import { readCart, saveCart } from './cart-cookie.ts'
 import { sendProductOrderFailure } from './product-order-routes.ts'
 
 export type CartPageState = {
@@ -43,6 +44,7 @@ export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPage
     res.json({ location: null })
     return
   }
+  if (quote) saveRaisedQuantities(res, quote)
   // The page contains a home address.
   if (Object.keys(formValues).length > 0) res.setHeader('cache-control', 'no-store')
   if (quote?.lines.length === 0) {
@@ -61,6 +63,21 @@ export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPage
     allowFeature(res, 'geolocation')
     sendPage(res, CartPage, page, { status })
   }
+}
+
+/** What was asked for in a number that is not sold is raised, which the page says. */
+function saveRaisedQuantities(res: Response, { lines }: Quote): void {
+  const asked = readCart(res.req.cookies)
+  const raised = lines.find(({ product_id, quantity }) =>
+    asked.some((item) => item.product_id === product_id && item.quantity !== quantity),
+  )
+  if (!raised?.product) return
+  saveCart(
+    res,
+    lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
+  )
+  const name = localised(raised.product, 'name', res.req.language).text
+  addToast(res, { key: 'cart_raised', values: { name, number: raised.quantity } })
 }
 
 /**

@@ -3,6 +3,7 @@ import { type CourierRef, cashPaths, readCourierRef } from '#domain/admin/admin-
 import { type CashEntry, cashBookQuery, cashEntryListQuery } from '#domain/cash/cash-book.ts'
 import { type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
 import { type Centimes, formatMadInput } from '#domain/currency/money.ts'
+import { feeToPropose } from '#domain/orders/shipment.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import { errorKey } from '#domain/shared/result.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
@@ -136,10 +137,10 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
       state.ticked ? state.ticked.includes(id) : isTickedAtFirst(res.req, chosen) && owed >= 0
     const ticked = parcels.filter(isTicked)
     const due = ticked.reduce((sum, { owed }) => sum + owed, 0)
-    const fees = ticked.reduce((sum, { fee_due }) => sum + fee_due, 0)
+    const fees = ticked.reduce((sum, parcel) => sum + feeToPropose(parcel), 0)
     const formatSum = (sum: Centimes) => formatMadInput(sum, res.req.language)
     const { fee: typedFee, proposed_fee: proposedFee = '' } = state.formValues ?? {}
-    // As somebody typed it, otherwise by the courier's statement.
+    // As somebody typed it, otherwise as the courier said or was expected to take.
     const fee =
       typedFee !== undefined && typedFee !== proposedFee ? typedFee : fees > 0 ? formatSum(fees) : ''
     const typed = isCounted ? '' : (state.formValues?.amount ?? '')

@@ -15,6 +15,7 @@ import { sendSharePicture } from '../media/share-pictures.ts'
 import { categoryApiRoutes } from './api/category-routes.ts'
 import { productApiRoutes } from './api/product-routes.ts'
 import { adminCategoryFormRoutes, adminCategoryRoutes } from './categories/admin/routes.ts'
+import { costRoutes } from './costs/routes.ts'
 import { favouriteRoutes } from './favourite-routes.ts'
 import { productImportRoutes } from './import/routes.ts'
 import { adminProductActionRoutes, adminProductBulkRoutes } from './products/admin/action-routes.ts'
@@ -71,6 +72,7 @@ export function catalogRoutes(dependencies: Dependencies, { listPostsAbout }: Po
   router.use(adminProductBulkRoutes(dependencies))
   router.use(adminProductFormRoutes(dependencies))
   router.use(adminProductActionRoutes(dependencies))
+  router.use(costRoutes(dependencies))
   router.use(productApiRoutes(dependencies))
   router.use(categoryApiRoutes(dependencies))
   router.use(adminCategoryRoutes(dependencies))

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { readCourierRef } from '#domain/admin/admin-paths.ts'
 import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { type EditableCourier, handoverLimit, parcelLimit, parcelsShown } from '#domain/couriers/courier.ts'
+import { readCityFees } from '#domain/couriers/courier-fees.ts'
 import { courierFileLimits, fileMeanings } from '#domain/couriers/courier-file.ts'
 import { readScannedNumber } from '#domain/couriers/scanned-number.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { checkIns, shipmentOutcomes } from '#domain/orders/shipment.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { readId } from '#domain/shared/paths.ts'
+import { errorKey } from '#domain/shared/result.ts'
 import { hasDigit } from '#domain/text/phone.ts'
 import { normaliseForSearch } from '#domain/text/search-key.ts'
 import { lineText, requiredText } from '#domain/text/text-schema.ts'
@@ -16,6 +18,27 @@ import { onOffField } from '../admin/form-baseline.ts'
 const trackingPattern = lineText('tracking_pattern_invalid')
   .max(500, 'too_long')
   .refine(isTrackingPattern, 'tracking_pattern_invalid')
+
+const highestFeeMad = 9999
+
+const usualFee = z
+  .string()
+  .default('')
+  .transform((typed) => (typed.trim() === '' ? null : readTypedPrice(typed)))
+  .pipe(z.number('price_invalid').min(0, 'price_invalid').max(highestFeeMad, 'price_invalid').nullable())
+  .transform((mad) => (mad === null ? null : centimesFromMad(mad)))
+
+const cityFees = z
+  .string()
+  .max(20_000, 'too_long')
+  .default('')
+  .transform((typed, context) => {
+    const { fees, errors } = readCityFees(typed)
+    for (const { line, error } of errors) {
+      context.addIssue({ code: 'custom', message: errorKey(`city_fee_${error}`, { line }) })
+    }
+    return fees
+  })
 
 /** The form of a courier; messages are keys of errors.json. */
 export const courierFormSchema = z.object(
@@ -26,6 +49,8 @@ export const courierFormSchema = z.object(
       .refine((typed) => typed === '' || hasDigit(typed), 'phone_without_digits'),
     tracking_pattern: trackingPattern,
     is_active: onOffField,
+    usual_fee: usualFee,
+    city_fees: cityFees,
   } satisfies { [Field in keyof EditableCourier]: z.ZodType<EditableCourier[Field]> },
   'malformed',
 )

@@ -1,6 +1,9 @@
 import { type Request, type Response, Router } from 'express'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
+import { formatCityFees } from '#domain/couriers/courier-fees.ts'
+import { formatMadInput } from '#domain/currency/money.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { CourierFormPage } from '../../views/admin/couriers/CourierFormPage.tsx'
 import { formVersion } from '../admin/form-baseline.ts'
 import { runOnce } from '../admin/run-once.ts'
@@ -29,7 +32,7 @@ export function courierFormRoutes({ db }: Dependencies): Router {
 
   router.get(courierPaths.courierForm(':id'), ...guard, async (req, res) => {
     const courier = await requireCourier(req)
-    sendPage(res, CourierFormPage, { courier, formValues: formValuesOf(courier) })
+    sendPage(res, CourierFormPage, { courier, formValues: formValuesOf(courier, req.language) })
   })
 
   router.post(courierPaths.courierNew, ...guard, ...readAdminForm, async (req, res) => {
@@ -53,7 +56,7 @@ export function courierFormRoutes({ db }: Dependencies): Router {
     if (saved.ok) return redirectToSaved(res, form.value.name)
     // The values of the other person, with the version that may be saved now.
     const stored = await requireCourier(req)
-    const current = { courier: stored, formValues: formValuesOf(stored), isEdited: true }
+    const current = { courier: stored, formValues: formValuesOf(stored, req.language), isEdited: true }
     sendPage(res, CourierFormPage, current, { status: 409 })
   })
 
@@ -79,6 +82,13 @@ function redirectToSaved(res: Response, name: string): void {
   redirectToPage(res, courierPaths.couriers, { key: 'courier_saved', name })
 }
 
-function formValuesOf({ name, phone, tracking_pattern, is_active }: Courier): Record<string, string> {
-  return { name, phone, tracking_pattern, is_active: is_active ? 'on' : 'off' }
+function formValuesOf(
+  { name, phone, tracking_pattern, is_active, usual_fee, city_fees }: Courier,
+  language: Language,
+): Record<string, string> {
+  return {
+    ...{ name, phone, tracking_pattern, is_active: is_active ? 'on' : 'off' },
+    usual_fee: usual_fee === null ? '' : formatMadInput(usual_fee, language),
+    city_fees: formatCityFees(city_fees, language),
+  }
 }

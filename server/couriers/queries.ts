@@ -17,22 +17,30 @@ const columns = [
   'is_active',
   'file_columns',
   'upload_file',
+  'usual_fee',
+  'city_fees',
   'version',
 ] as const
 
 /** Couriers in the order of their names, those that are no longer offered too. */
-export function listCouriers(db: Knex): Promise<Courier[]> {
-  return db('couriers')
+export async function listCouriers(db: Knex): Promise<Courier[]> {
+  const rows = await db('couriers')
     .select([...columns])
     .whereNull('deleted_at')
     .orderBy(['name', 'id'])
+  return rows.map(courierFromRow)
 }
 
-export function findCourier(db: Knex, id: number): Promise<Courier | undefined> {
-  return db('couriers')
+export async function findCourier(db: Knex, id: number): Promise<Courier | undefined> {
+  const row = await db('couriers')
     .first([...columns])
     .where({ id })
     .whereNull('deleted_at')
+  return row && courierFromRow(row)
+}
+
+function courierFromRow(row: Omit<Courier, 'usual_fee'> & { usual_fee: string | null }): Courier {
+  return { ...row, usual_fee: row.usual_fee === null ? null : centimesFromMad(row.usual_fee) }
 }
 
 /** The name of a courier, also of a deleted one; null for the shop's own people, undefined when there is none. */

@@ -2,14 +2,23 @@ import type { Knex } from 'knex'
 import type { EditableCourier } from '#domain/couriers/courier.ts'
 import type { FileColumns } from '#domain/couriers/courier-file.ts'
 import type { UploadFile } from '#domain/couriers/upload-file.ts'
+import { madFromCentimes } from '#domain/currency/money.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../db/version-columns.ts'
 import { isOutColumn } from '../orders/order-shipments.ts'
 import { isUnpaidColumn } from './queries.ts'
 
 export async function createCourier(db: Knex, courier: EditableCourier): Promise<Result<number, never>> {
-  const [created] = await db('couriers').insert(courier).returning('id')
+  const [created] = await db('couriers').insert(courierColumns(courier)).returning('id')
   return ok(created.id)
+}
+
+function courierColumns({ usual_fee, city_fees, ...courier }: EditableCourier) {
+  return {
+    ...courier,
+    usual_fee: usual_fee === null ? null : madFromCentimes(usual_fee),
+    city_fees: JSON.stringify(city_fees),
+  }
 }
 
 /** Fails with 'edited' when somebody else changed the courier since the version that was read. */
@@ -22,7 +31,7 @@ export async function updateCourier(
   const updated = await db('couriers')
     .where({ id, version: expected.version })
     .whereNull('deleted_at')
-    .update({ ...courier, ...versionColumns(db, expected.editorId) })
+    .update({ ...courierColumns(courier), ...versionColumns(db, expected.editorId) })
   return updated > 0 ? ok(null) : failed('edited')
 }
 

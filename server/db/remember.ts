@@ -17,7 +17,7 @@ export type Memory = {
 /** What readers of remembered content need. */
 export type Remembered = { db: Knex; memory: Memory }
 
-/** Some kilobytes each; statistics of long searches up to 500 KB, mostly 200. */
+/** Values mostly take some kilobytes each; the counts of a search for many words take up to 500 KB. */
 const mostRemembered = 100
 
 /**

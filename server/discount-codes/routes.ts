@@ -9,7 +9,7 @@ import {
   type DiscountCodeFormPageProps,
 } from '../../views/admin/discount-codes/DiscountCodeFormPage.tsx'
 import { DiscountCodesPage } from '../../views/admin/discount-codes/DiscountCodesPage.tsx'
-import { findEditConflict } from '../admin/edit-conflict.ts'
+import { resolveEditConflict } from '../admin/edit-conflict.ts'
 import { buildFormProps } from '../admin/form-baseline.ts'
 import { runOnce } from '../admin/run-once.ts'
 import { listCategoryNames } from '../catalog/categories/queries.ts'
@@ -76,7 +76,7 @@ export function discountCodeRoutes({ db }: Pick<Dependencies, 'db'>): Router {
     }
     const current = requireFound(await findCode(db, stored.id))
     const values = toFormValues(current, req.language)
-    const conflict = await findEditConflict(
+    const conflict = await resolveEditConflict(
       db,
       req,
       { version: current.version, values, normalise },

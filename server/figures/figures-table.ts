@@ -77,6 +77,26 @@ export function figuresTable(figures: Figures, { table, t, language }: Options):
         sum: ({ sum }) => amount(sum),
         ...becameOf,
       })
+    case 'money':
+      if (table === 'people') {
+        return tableOf(figures.people, {
+          person: ({ name, is_buyer }) => name ?? (is_buyer ? t('money.buyer') : t('money.somebody')),
+          confirmed: ({ orders }) => orders,
+          delivered: ({ delivered }) => delivered,
+          delivered_share: (row) => percent(row.delivered, row.orders),
+        })
+      }
+      return tableOf([figures.current], {
+        delivered: ({ orders }) => orders,
+        income: ({ income }) => amount(income),
+        costs: ({ costs }) => amount(costs),
+        fees: ({ fees }) => amount(fees),
+        margin: ({ margin }) => amount(margin),
+        pieces: ({ pieces }) => pieces,
+        pieces_without_cost: ({ pieces_without_cost }) => pieces_without_cost,
+        parcels: ({ parcels }) => parcels,
+        parcels_without_fee: ({ parcels_without_fee }) => parcels_without_fee,
+      })
     case 'stock':
       return tableOf(figures.products, {
         product,

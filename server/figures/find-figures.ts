@@ -19,8 +19,10 @@ import {
 } from '#domain/figures/figures-query.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { addDays, dayInSafi, endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
+import { findMargin } from '../orders/find-margin.ts'
 import { outcomeConditions } from '../orders/list-orders.ts'
 import { listRefusedOrders } from '../orders/order-refusals.ts'
+import { rankConfirmingPeople } from './rank-people.ts'
 import { listStockRunningOut, rankCities, rankCouriers, rankProducts } from './rank-products.ts'
 
 export function askedFigures(query: FiguresQuery, now: Date): AskedFigures {
@@ -43,8 +45,20 @@ export async function findFigures(
     return { part, products: await listStockRunningOut(db, { since, limit }) }
   }
   if (part === 'searches') return { part, misses: await rankMisses(db, compared) }
+  if (part === 'money') {
+    const [current, compared, people] = await Promise.all([
+      findMargin(db, momentsOf(period)),
+      findMargin(db, momentsOf(before)),
+      rankConfirmingPeople(db, { period, limit }),
+    ])
+    return { part, current, before: compared, people }
+  }
   const [cities, couriers] = await Promise.all([rankCities(db, compared), rankCouriers(db, period)])
   return { part, cities, couriers }
+}
+
+function momentsOf({ from, to }: Period): { from: Date; to: Date } {
+  return { from: startOfSafiDay(from), to: endOfSafiDay(to) }
 }
 
 /** Searches of a period that found nothing, the most frequent first. */

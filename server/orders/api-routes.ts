@@ -65,6 +65,7 @@ export function orderApiRoutes(
       case 'code_refused':
         throw refuse(422, submitted.outcome)
       case 'out_of_stock':
+      case 'quantity_unfit':
       case 'price_changed':
         throw refuse(409, submitted.outcome, { lines: submitted.lines })
     }

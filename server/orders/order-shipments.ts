@@ -1,16 +1,20 @@
 import type { Knex } from 'knex'
 import type { Courier } from '#domain/couriers/courier.ts'
+import { expectedFee } from '#domain/couriers/courier-fees.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderShipment, Shipment, ShipmentState } from '#domain/orders/shipment.ts'
 import { findLatestChange } from './queries.ts'
 
-type ShipmentRow = Omit<Shipment, 'amount_due' | 'collected' | 'owed' | 'courier_fee' | 'fee_due'> & {
+type FeeColumn = 'courier_fee' | 'fee_due' | 'expected_fee'
+
+type ShipmentRow = Omit<Shipment, 'amount_due' | 'collected' | 'owed' | FeeColumn> & {
   amount_due: string
   collected: string | null
   owed: string
   courier_fee: string
   fee_due: string
+  expected_fee: string | null
 }
 
 const fields: Record<keyof ShipmentRow, true> = {
@@ -29,6 +33,7 @@ const fields: Record<keyof ShipmentRow, true> = {
   owed: true,
   courier_fee: true,
   fee_due: true,
+  expected_fee: true,
 }
 
 export const shipmentColumns = Object.keys(fields).map((field) => `shipments.${field}`)
@@ -41,6 +46,7 @@ export function shipmentFromRow<Row extends ShipmentRow>(row: Row) {
     owed: centimesFromMad(row.owed),
     courier_fee: centimesFromMad(row.courier_fee),
     fee_due: centimesFromMad(row.fee_due),
+    expected_fee: row.expected_fee === null ? null : centimesFromMad(row.expected_fee),
   }
 }
 
@@ -108,6 +114,7 @@ export async function writeShipment(
       order_id: order.id,
       amount_due: madFromCentimes(order.total_amount),
       ...sentWith,
+      expected_fee: sentWith && (await findExpectedFee(transaction, order, sentWith)),
       ...(outcome && { outcome, outcome_at: now, outcome_by: userId }),
     })
     return
@@ -129,6 +136,19 @@ export async function writeShipment(
         collected: null,
       }),
     })
+}
+
+/** In MAD, by what staff have said of the courier's fees; null: nothing. */
+async function findExpectedFee(
+  transaction: Knex.Transaction,
+  { customer_city: city }: Order,
+  { courier_id, parcels }: SentWith,
+): Promise<number | null> {
+  if (courier_id === null) return null
+  const row = await transaction('couriers').first('usual_fee', 'city_fees').where({ id: courier_id })
+  const usual_fee = row.usual_fee === null ? null : centimesFromMad(row.usual_fee)
+  const fee = expectedFee({ usual_fee, city_fees: row.city_fees }, { city, parcels })
+  return fee === null ? null : madFromCentimes(fee)
 }
 
 /** The couriers by whom a list of orders can be filtered. */

@@ -3,6 +3,7 @@ import { madFromCentimes } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import { phoneKey } from '#domain/text/phone.ts'
+import { costOfProduct } from '../catalog/costs/queries.ts'
 import { orderSearchColumns } from './list-orders.ts'
 
 /** What of an order can change. */
@@ -71,7 +72,7 @@ async function saveLines(
     if (!stored) {
       position += 1
       const row = { ...line, price: madFromCentimes(line.price), order_id: id, position }
-      await transaction('order_lines').insert(row)
+      await transaction('order_lines').insert({ ...row, cost: costOfProduct(transaction, product_id) })
     } else {
       const price = madFromCentimes(line.price)
       await lines()

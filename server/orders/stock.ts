@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { CartItem } from '#domain/cart/cart.ts'
+import { type CartItem, fitQuantity } from '#domain/cart/cart.ts'
 import type { PriceBreak } from '#domain/catalog/product.ts'
 import { convertPrices, type WithPrices } from '#domain/catalog/product-fields.ts'
 import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
@@ -16,6 +16,9 @@ export type LockedProduct = FrenchOptionalTexts<'name'> & {
   sale_price: Centimes | null
   price_breaks: PriceBreak[]
   made_to_order_days: number | null
+  made_to_order_pieces: number | null
+  minimum_quantity: number | null
+  quantity_multiple: number | null
 }
 
 /**
@@ -29,7 +32,8 @@ export async function lockProducts(
   const ids = items.map((item) => item.product_id)
   const rows = await transaction('products')
     .select('id', 'name_ar', 'name_en', 'name_fr', 'stock', 'is_active', 'price', 'sale_price', 'deleted_at')
-    .select('made_to_order_days', transaction.raw(`${storedPriceBreaks} as price_breaks`))
+    .select('made_to_order_days', 'made_to_order_pieces', 'minimum_quantity', 'quantity_multiple')
+    .select(transaction.raw(`${storedPriceBreaks} as price_breaks`))
     .whereIn('id', ids)
     .orderBy('id')
     .forUpdate()
@@ -53,6 +57,17 @@ export function findStockErrors(
     if (stock === undefined) return [{ product_id, reason: 'unavailable', requested, available: 0 }]
     if (stock < requested) return [{ product_id, reason: 'out_of_stock', requested, available: stock }]
     return []
+  })
+}
+
+/** Lines in numbers that are not sold to visitors; `available` is the next that is. */
+export function findUnfitLines(
+  items: readonly CartItem[],
+  products: ReadonlyMap<number, LockedProduct>,
+): OrderLineError[] {
+  return items.flatMap(({ product_id, quantity: requested }): OrderLineError[] => {
+    const available = fitQuantity(requested, products.get(product_id) ?? {})
+    return available === requested ? [] : [{ product_id, reason: 'quantity_unfit', requested, available }]
   })
 }
 

@@ -3,7 +3,7 @@ import { listSettingFields, type SettingsName, settingsGroups } from '#domain/ad
 import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { SettingsPage, type SettingsPageProps } from '../../views/admin/settings/SettingsPage.tsx'
-import { findEditConflict } from '../admin/edit-conflict.ts'
+import { resolveEditConflict } from '../admin/edit-conflict.ts'
 import { buildFormProps } from '../admin/form-baseline.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm } from '../http/requests/body.ts'
@@ -61,7 +61,7 @@ export function settingsRoutes({ db, config }: Dependencies): Router {
     }
     const { values, version, editorId } = await findRecord(name)
     const now = toFormValues(name, values)
-    const conflict = await findEditConflict(
+    const conflict = await resolveEditConflict(
       db,
       req,
       { version, values: now, normalise: normaliseValue(name) },

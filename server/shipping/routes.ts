@@ -5,7 +5,7 @@ import { formatMadInput } from '#domain/currency/money.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { ZoneFormPage, type ZoneFormPageProps } from '../../views/admin/zones/ZoneFormPage.tsx'
 import { ZonesPage } from '../../views/admin/zones/ZonesPage.tsx'
-import { findEditConflict } from '../admin/edit-conflict.ts'
+import { resolveEditConflict } from '../admin/edit-conflict.ts'
 import { buildFormProps } from '../admin/form-baseline.ts'
 import { runOnce } from '../admin/run-once.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -68,7 +68,7 @@ export function shippingRoutes({ db }: Dependencies): Router {
     }
     const current = requireFound(await findZone(db, zone.id))
     const stored = { version: current.version, values: toFormValues(current, req.language), normalise }
-    const conflict = await findEditConflict(db, req, stored, current.editorId)
+    const conflict = await resolveEditConflict(db, req, stored, current.editorId)
     if (conflict.isSettled) return save(req, res, conflict.by)
     await sendForm(res, { zone: current, ...submitted(req), conflict }, 409)
   }

@@ -11,7 +11,7 @@ import {
 import { TextFormPage, type TextFormPageProps } from '../../views/admin/texts/TextFormPage.tsx'
 import { TextPreviewPage } from '../../views/admin/texts/TextPreviewPage.tsx'
 import { TextsPage } from '../../views/admin/texts/TextsPage.tsx'
-import { findEditConflict } from '../admin/edit-conflict.ts'
+import { resolveEditConflict } from '../admin/edit-conflict.ts'
 import { buildFormProps } from '../admin/form-baseline.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
@@ -89,7 +89,7 @@ export function textRoutes({ db }: Pick<Dependencies, 'db'>): Router {
       return redirectToPage(res, textPaths.text(text.key), { key: 'edits_merged', name: mergedWith })
     }
     const stored = await findStored(text)
-    const conflict = await findEditConflict(db, req, stored, stored.versions[0]?.user_id ?? null)
+    const conflict = await resolveEditConflict(db, req, stored, stored.versions[0]?.user_id ?? null)
     if (conflict.isSettled) return save(req, res, text, conflict.by)
     return send({ conflict }, 409)
   }

@@ -8,6 +8,7 @@ import {
   readAdminTab,
 } from '#domain/admin/admin-tabs.ts'
 import { doctorPath } from '#domain/admin/doctor.ts'
+import { costListQuery } from '#domain/catalog/product-cost.ts'
 import { shutOutPaths } from '#domain/orders/order-sender.ts'
 import { paperPaths } from '#domain/orders/paper.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -41,6 +42,7 @@ export const adminPages = {
   money: {
     cash: ofTab('cash'),
     figures: ofTab('figures'),
+    costs: { path: costListQuery.path(), permission: 'manage money', tab: 'figures' },
     papers: { path: paperPaths.list, permission: 'manage orders', tab: 'orders' },
   },
   shop: {

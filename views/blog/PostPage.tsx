@@ -14,6 +14,7 @@ import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { sharePicturePaths } from '#domain/site/seo.ts'
+import { headingClass } from '../../client/ui/heading.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
@@ -75,7 +76,7 @@ export function PostPage({ post, previous, next, related, pieces, ...page }: Pos
               { name: title, path: paths.post(post.slug) },
             ]}
           />
-          <h1>{title}</h1>
+          <h1 className={headingClass(title)}>{title}</h1>
           <PostMeta post={post} />
         </div>
         {post.cover && (
@@ -220,7 +221,7 @@ export function PostNotFoundPage({ isGone }: { isGone: boolean }) {
     <Layout title={title} canonicalPath={paths.blog} stylesheet="blog">
       <div className="article wrap">
         <div className="page-head stack">
-          <h1>{title}</h1>
+          <h1 className={headingClass(title)}>{title}</h1>
           <p className="soft lead">{t(isGone ? 'gone.text' : 'missing.text')}</p>
           <p>
             <a className="btn" href={href(paths.blog)}>

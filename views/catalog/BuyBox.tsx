@@ -1,13 +1,17 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { toCartProduct } from '#domain/cart/cart.ts'
+import { fitQuantity, sellableStock, toCartProduct } from '#domain/cart/cart.ts'
 import { currentPrice, isNew, type Product, stockLevel } from '#domain/catalog/product.ts'
+import { isTile } from '#domain/catalog/tile.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { headingClass } from '../../client/ui/heading.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { quantityRuleText } from '../../client/ui/sale-unit.ts'
 import { PaidInDirhams } from '../currency/EstimateNote.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Price, PriceBreaks, SquareMetrePrice } from '../ui/Price.tsx'
 import { FormProduct, firstSentence } from '../ui/ProductCard.tsx'
@@ -36,10 +40,25 @@ export function BuyBox({ product, order, isInert = false }: BuyBoxProps) {
       </p>
       <Lead product={product} />
       {product.stock > 0 ? <AddToCart product={product} /> : <SoldOut />}
+      <Delivery product={product} />
       {(product.stock > 0 || order) && <OrderNow product={product} returned={order} />}
       <AskAboutProduct product={product} />
       <KeepAndShare product={product} />
       <Facts product={product} />
+    </div>
+  )
+}
+
+/** When it comes and what that costs, before it is ordered; what is made to order has days of its own, at its stock. */
+function Delivery({ product }: { product: Product }) {
+  const { t } = useTranslation('gift')
+  const { offers_gifts } = usePage().seller.services
+  return (
+    <div className="hint">
+      <p>
+        <DeliveryText of={product.made_to_order_days === null ? 'product' : 'made_to_order'} />
+      </p>
+      {offers_gifts && !isTile(product) && <p>{t('offer')}</p>}
     </div>
   )
 }
@@ -87,7 +106,7 @@ function Name({ product }: { product: Product }) {
         </Badge>
         {isNew(product, clock()) && <Badge kind="new">{t('card.new')}</Badge>}
       </div>
-      <h1>
+      <h1 className={headingClass(name.text)}>
         <LocalisedText of={name} />
       </h1>
       {language === 'en' && name.language !== 'ar' && (
@@ -176,6 +195,8 @@ function StockBadge({ product: { stock, made_to_order_days: days } }: StockBadge
  */
 function AddToCart({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
+  const { t: tUnits } = useTranslation('sale-units')
+  const rule = quantityRuleText(product, tUnits)
   const { language, href } = usePage()
   return (
     <form
@@ -184,27 +205,34 @@ function AddToCart({ product }: { product: Product }) {
       method="post"
       action={href(paths.cartLines)}
       data-add-to-cart
+      data-raised={rule ? tUnits('raised', { quantity: '{n}' }) : undefined}
       noValidate
     >
       <FormProduct product={toCartProduct(product)} />
       <input type="hidden" name="product_id" value={product.id} />
-      <Stepper name={localised(product, 'name', language).text} stock={product.stock} />
+      <Stepper product={product} name={localised(product, 'name', language).text} />
       <button className="btn" type="submit">
         <Icon name="shopping-bag" />
         {t('product.add')}
       </button>
       <p className="error" id="above-stock" role="status" hidden>
-        {t('product.above_stock', { stock: product.stock })}
+        {t('product.above_stock', { stock: sellableStock(product) })}
       </p>
+      {rule && (
+        <p className="hint" id="quantity-rule">
+          {rule}
+        </p>
+      )}
     </form>
   )
 }
 
-/** From 1 up. */
-function Stepper({ name, stock }: { name: string; stock: number }) {
+/** From 1 up, or in the numbers that are sold. */
+function Stepper({ product, name }: { product: Product; name: string }) {
   const { t } = useTranslation('catalog')
+  const least = fitQuantity(1, product)
   return (
-    <div className="stepper stepper--lg" data-stepper data-stock={stock}>
+    <div className="stepper stepper--lg" data-stepper data-stock={sellableStock(product)}>
       <button
         className="needs-script"
         type="button"
@@ -218,11 +246,12 @@ function Stepper({ name, stock }: { name: string; stock: number }) {
         type="number"
         name="quantity"
         inputMode="numeric"
-        min={1}
+        min={least}
+        step={product.quantity_multiple ?? undefined}
         required
-        defaultValue={1}
+        defaultValue={least}
         aria-label={t('product.quantity')}
-        aria-describedby="above-stock"
+        aria-describedby={least > 1 ? 'above-stock quantity-rule' : 'above-stock'}
       />
       <button className="needs-script" type="button" data-step="1" aria-label={t('product.more', { name })}>
         <Icon name="plus" />

@@ -18,7 +18,6 @@ import { isTile } from '#domain/catalog/tile.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { DeliveryText } from '../ui/DeliveryText.tsx'
 import type { IconName } from '../ui/icons.tsx'
 import { Measure, measure, optionText } from '../ui/specifications.tsx'
 
@@ -39,9 +38,6 @@ export function Facts({ product }: { product: Product }) {
           otherwise={otherTexts[name]?.(product, t)}
         />
       ))}
-      <details className="accordion">
-        <Delivery isMadeToOrder={product.made_to_order_days !== null} />
-      </details>
     </div>
   )
 }
@@ -51,19 +47,6 @@ type OtherText = (product: Product, t: TFunction<'catalog'>) => ReactNode
 /** What stands in place of a text that a product does not have. */
 const otherTexts: Partial<Record<TranslatedSpecification, OtherText>> = {
   care: ({ material }, t) => material && <p>{t(`product.care_of.${material}`)}</p>,
-}
-
-/** What is made to order has days of its own, which stand at its stock. */
-function Delivery({ isMadeToOrder }: { isMadeToOrder: boolean }) {
-  const { t } = useTranslation('catalog')
-  return (
-    <>
-      <Summary title={t('product.delivery')} />
-      <p>
-        <DeliveryText of={isMadeToOrder ? 'made_to_order' : 'product'} />
-      </p>
-    </>
-  )
 }
 
 type TextSectionProps = {

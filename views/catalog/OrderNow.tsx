@@ -1,9 +1,12 @@
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
+import { fitQuantity } from '#domain/cart/cart.ts'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { quantityRuleText } from '../../client/ui/sale-unit.ts'
 import { OrderFormErrors, PauseNotice, ShutOutNotice } from '../cart/OrderForm.tsx'
 import { Layout } from '../Layout.tsx'
+import { PhoneLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../ui/form/PhoneField.tsx'
@@ -34,27 +37,19 @@ export function OrderNow({ product, returned }: OrderNowProps) {
           <b>{t('order_now.title')}</b> <small>{t('order_now.lead')}</small>
         </span>
       </summary>
-      <OrderNowForm
-        id={product.id}
-        price={currentPrice(product)}
-        breaks={formatBreaks(product.price_breaks)}
-        returned={returned}
-      />
+      <OrderNowForm id={product.id} product={product} returned={returned} />
     </details>
   )
 }
 
-type OrderNowFormProps = {
-  id: number
-  price?: number
-  breaks?: string
-  returned?: ReturnedOrder | undefined
-}
+type OrderNowFormProps = { id: number; product?: Product; returned?: ReturnedOrder | undefined }
 
-function OrderNowForm({ id, price, breaks, returned }: OrderNowFormProps) {
+function OrderNowForm({ id, product, returned }: OrderNowFormProps) {
   const { t } = useTranslation(['catalog', 'cart'])
+  const { t: tUnits } = useTranslation('sale-units')
   const { href, cartCount } = usePage()
   const { formValues = {}, errors = {}, refusal } = returned ?? {}
+  const rule = quantityRuleText(product ?? {}, tUnits)
   const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
   return (
     <form className="stack" id="order-now" method="post" action={href(paths.productOrder(id))} noValidate>
@@ -62,8 +57,16 @@ function OrderNowForm({ id, price, breaks, returned }: OrderNowFormProps) {
       {refusal === 'orders_paused' && <PauseNotice />}
       <OrderFormErrors errors={errors} />
       <input type="hidden" name="product_id" value={id} />
-      <input type="hidden" name="seen_price" value={price ?? formValues.seen_price ?? ''} />
-      <input type="hidden" name="seen_breaks" value={breaks ?? formValues.seen_breaks ?? ''} />
+      <input
+        type="hidden"
+        name="seen_price"
+        value={product ? currentPrice(product) : (formValues.seen_price ?? '')}
+      />
+      <input
+        type="hidden"
+        name="seen_breaks"
+        value={product ? formatBreaks(product.price_breaks) : (formValues.seen_breaks ?? '')}
+      />
       <PhoneConfirmations formValues={formValues} />
       <div className="form-grid">
         <Field {...field('customer_name')} label={t('cart:order.name')} autoComplete="name" maxLength={200} />
@@ -76,8 +79,9 @@ function OrderNowForm({ id, price, breaks, returned }: OrderNowFormProps) {
         />
         <Field
           {...field('quantity')}
-          value={formValues.quantity ?? '1'}
+          value={formValues.quantity ?? String(fitQuantity(1, product ?? {}))}
           label={t('cart:order.quantity')}
+          {...(rule && { hint: rule })}
           inputMode="numeric"
           maxLength={5}
           isLtr
@@ -95,6 +99,9 @@ function OrderNowForm({ id, price, breaks, returned }: OrderNowFormProps) {
       <button className="btn btn--wide" type="submit">
         {t('cart:panel.place')}
       </button>
+      <p className="hint">
+        <Trans t={t} i18nKey="order_now.call" components={{ phone: <PhoneLink /> }} />
+      </p>
       {cartCount > 0 && (
         <div className="order-now__cart">
           <p>{t('order_now.cart')}</p>

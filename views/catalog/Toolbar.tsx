@@ -3,6 +3,8 @@ import {
   type ListView,
   listViews,
   maxShopProductsFound,
+  priceCeiling,
+  priceFloor,
   type ShopQuery,
   shopListQuery,
 } from '#domain/catalog/shop-list.ts'
@@ -53,6 +55,7 @@ export function Toolbar({ query, shown, catalogueSize, isTruncated }: ToolbarPro
         </div>
       </div>
       {query.q && <SearchNotice query={query} isTruncated={isTruncated} />}
+      <PriceNotice query={query} />
     </>
   )
 }
@@ -67,6 +70,33 @@ function SearchNotice({ query, isTruncated }: Pick<ToolbarProps, 'query' | 'isTr
       {isTruncated && <span className="soft">{t('shop.most_found', { most: maxShopProductsFound })}</span>}
       <a className="link" href={href(shopListQuery.path({ ...query, q: '', page: 1 }))}>
         {t('shop.clear_search')}
+      </a>
+    </p>
+  )
+}
+
+/** The range of prices that the list is narrowed to, and a link to all. */
+function PriceNotice({ query }: Pick<ToolbarProps, 'query'>) {
+  const { t } = useTranslation('catalog')
+  const { href } = usePage()
+  const { min, max } = query
+  if (min === priceFloor && max === priceCeiling) return null
+  return (
+    <p className="row searched">
+      <span>
+        <Trans
+          t={t}
+          i18nKey="shop.priced"
+          values={{ least: min, most: max }}
+          components={{ bdi: <bdi dir="ltr" /> }}
+        />
+        {max === priceCeiling && ` ${t('shop.and_more')}`}
+      </span>
+      <a
+        className="link"
+        href={href(shopListQuery.path({ ...query, min: priceFloor, max: priceCeiling, page: 1 }))}
+      >
+        {t('shop.all_prices')}
       </a>
     </p>
   )

@@ -80,6 +80,10 @@ function Navigation() {
         {t('nav.favourites')}
         <Icon name="heart" />
       </a>
+      <a href={href(paths.track)} aria-current={getAriaCurrent(paths.track, path)}>
+        {t('nav.track')}
+        <Icon name="package-check" />
+      </a>
       <AdminLink isInDrawer />
     </nav>
   )

@@ -15,8 +15,8 @@ import { languages, localised } from '#domain/shared/language.ts'
 import type { DaySpan } from '#domain/site/opening-hours.ts'
 import { dayInSafi, formatLongDay, safiTimeZone } from '#domain/time/safi-time.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
+import { headingClass } from '../../client/ui/heading.ts'
 import { usePage } from '../PageContext.ts'
-import { headingClass } from '../ui/heading.ts'
 
 type NextStepProps = {
   progress: OrderProgress

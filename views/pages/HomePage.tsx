@@ -6,6 +6,7 @@ import { srcSet } from '#domain/pictures/picture.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { type Slide, showSlide } from '#domain/site/slide.ts'
 import HeroSlider from '../../client/islands/HeroSlider.tsx'
+import { headingClass } from '../../client/ui/heading.ts'
 import { heroMedia } from '../../client/ui/home/HeroSlide.tsx'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
@@ -58,7 +59,7 @@ function Welcome() {
   return (
     <div className="wrap">
       <div className="page-head">
-        <h1>{t('home.title')}</h1>
+        <h1 className={headingClass(t('home.title'))}>{t('home.title')}</h1>
         <p className="soft lead">{t('home.description')}</p>
       </div>
     </div>
@@ -167,7 +168,7 @@ function Story() {
         />
       </div>
       <div>
-        <h2>{t('home.story.title')}</h2>
+        <h2 className={headingClass(t('home.story.title'))}>{t('home.story.title')}</h2>
         <ol>
           {steps.map((step, index) => (
             <li key={step}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { headingClass } from '../../client/ui/heading.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
-import { headingClass } from './heading.ts'
 
 type EmptyStateProps = {
   icon: string

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
+import { headingClass } from '../../client/ui/heading.ts'
 import { usePage } from '../PageContext.ts'
-import { headingClass } from './heading.ts'
 import { StructuredData } from './structured-data.tsx'
 
 type PageHeaderProps = { title: string; lead?: string; trail: readonly Breadcrumb[] }

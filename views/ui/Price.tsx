@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { effectiveBreaks } from '#domain/catalog/price-breaks.ts'
 import {
+  type CardProduct,
   currentPrice,
   discountPercent,
   originalPrice,
@@ -13,21 +14,25 @@ import type { Centimes } from '#domain/currency/money.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { Estimate } from '../../client/ui/Estimate.tsx'
+import { perUnitText } from '../../client/ui/sale-unit.ts'
 import { usePage } from '../PageContext.ts'
 
-type PricedProduct = Pick<Product, 'price' | 'sale_price' | 'width_cm' | 'length_cm' | 'height_cm'>
+type PricedProduct = Pick<CardProduct, 'price' | 'sale_price' | 'sold_by' | 'pieces_per_box'> &
+  Pick<CardProduct, 'width_cm' | 'length_cm' | 'height_cm'>
 
-/** The current price and, if reduced, the previous one; of a tile it is that of one piece. */
+/** The current price and, if reduced, the previous one; of a tile, and of what is not sold by the piece, also per what. */
 export function Price({ product }: { product: PricedProduct }) {
   const { t } = useTranslation('catalog')
   const before = originalPrice(product)
-  const perPiece = isTile(product) && <small> {t('price.per_piece')}</small>
+  const { t: tUnits } = useTranslation('sale-units')
+  const isPlain = product.sold_by === 'piece' && !isTile(product)
+  const perUnit = !isPlain && <small> {perUnitText(product, tUnits)}</small>
   const now = <DisplayAmount centimes={currentPrice(product)} />
   if (before === null)
     return (
       <p className="price">
         {now}
-        {perPiece}
+        {perUnit}
       </p>
     )
   return (
@@ -37,24 +42,29 @@ export function Price({ product }: { product: PricedProduct }) {
         <span className="sr">{t('price.was')} </span>
         <DisplayAmount centimes={before} />
       </del>
-      {perPiece}
+      {perUnit}
     </p>
   )
 }
 
-/** Of a tile, how many cover a square metre and what they cost; nothing for other pieces. */
-export function SquareMetrePrice({ product }: { product: PricedProduct }) {
+/** How many pieces cover a square metre and what they cost; nothing where that is not known. */
+export function SquareMetrePrice({
+  product,
+}: {
+  product: PricedProduct & Pick<Product, 'pieces_per_square_metre'>
+}) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()
   const square = squareMetreOf(product)
   if (!square) return null
+  const { price } = square
   return (
     <p className="soft">
       <Trans
         t={t}
-        i18nKey="price.per_square_metre"
+        i18nKey={price === null ? 'price.square_metre_pieces' : 'price.per_square_metre'}
         values={{ pieces: formatCount(square.pieces, language) }}
-        components={{ bdi: <bdi dir="ltr" />, price: <DisplayAmount centimes={square.price} /> }}
+        components={{ bdi: <bdi dir="ltr" />, price: <DisplayAmount centimes={price ?? 0} /> }}
       />
     </p>
   )

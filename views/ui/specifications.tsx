@@ -73,6 +73,7 @@ type OptionTexts = {
 
 const texts: OptionTexts = {
   material: (material, t) => t(`specifications.materials.${material}`),
+  sold_by: (unit, t) => t(`price.units.${unit}`),
 }
 
 /** The options of a field of kind `choice`; other fields have none. */

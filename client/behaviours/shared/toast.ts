@@ -21,13 +21,22 @@ export function startToasts(): void {
   // Screen readers may miss the first message unless the live region exists before it.
   container.setAttribute('aria-live', 'polite')
   for (const toast of container.querySelectorAll<HTMLElement>('.toast')) setUpToast(toast)
-  document.addEventListener('input', () => {
+  document.addEventListener('input', ({ target }) => {
+    removeError(target as HTMLElement)
     const marked = document.querySelectorAll<HTMLInputElement>('main [aria-invalid=true]')
     if ([...marked].every(({ value }) => value.trim())) removeToasts('fields')
   })
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'F8') container.querySelector<HTMLElement>('.toast:last-of-type button')?.focus()
   })
+}
+
+/** What the shop said of a field was said of what was sent, and not of what is typed now. React removes its own. */
+function removeError(field: HTMLElement): void {
+  const error = field.ariaInvalid && document.getElementById(`${field.id}-error`)
+  if (!error || field.closest('react-island')) return
+  error.remove()
+  field.ariaInvalid = null
 }
 
 /** Shows a toast: a status closes by itself, an alert stays until it is closed. */

@@ -1,4 +1,4 @@
-import type { CartProduct } from '#domain/cart/cart.ts'
+import { type CartProduct, fitQuantity } from '#domain/cart/cart.ts'
 import { addToCart } from '../../cart/store.ts'
 import type { ToastMessage } from '../shared/toast.ts'
 
@@ -27,8 +27,9 @@ export type ShowToast = (message: ToastMessage) => void
 
 /** Adds the product of a form to the cart and shows a toast; false when the cart is full. */
 export function addFormToCart(form: HTMLFormElement, product: CartProduct, showToast: ShowToast): boolean {
-  const quantity = Number(new FormData(form).get('quantity')) || 1
-  const isAdded = addToCart(product, Math.max(1, Math.trunc(quantity)))
+  const asked = Math.max(1, Math.trunc(Number(new FormData(form).get('quantity'))) || 1)
+  const quantity = fitQuantity(asked, product)
+  const isAdded = addToCart(product, quantity)
   const {
     cartAdded = '',
     cartFull = '',
@@ -37,7 +38,9 @@ export function addFormToCart(form: HTMLFormElement, product: CartProduct, showT
     openCart = '',
   } = document.getElementById('toast-template')?.dataset ?? {}
   const link = { href: cart, textContent: openCart }
-  if (isAdded) showToast({ title: cartAdded, text: nameOf(product), tone: 'status', link })
+  const raised = quantity > asked ? form.dataset.raised?.replace('{n}', String(quantity)) : undefined
+  const text = raised ? `${nameOf(product)}. ${raised}` : nameOf(product)
+  if (isAdded) showToast({ title: cartAdded, text, tone: 'status', link })
   else showToast({ title: cartFull, text: cartFullText, tone: 'alert', cause: 'cart' })
   return isAdded
 }

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import type { CartProduct } from '#domain/cart/cart.ts'
-import { quantityLimit, readCartQuantity } from '#domain/cart/cart.ts'
+import type { CartProduct, QuantityRule } from '#domain/cart/cart.ts'
+import { fitQuantity, quantityLimit, readCartQuantity, sellableStock } from '#domain/cart/cart.ts'
 import { nextBreakOf, type QuotedLine } from '#domain/cart/quote.ts'
+import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { cartPaths, localisePath } from '#domain/shared/cart-paths.ts'
@@ -12,6 +13,7 @@ import { Amount } from '../Amount.tsx'
 import { Estimate } from '../Estimate.tsx'
 import { Icon } from '../Icon.tsx'
 import { Picture } from '../Picture.tsx'
+import { perUnitText, quantityRuleText } from '../sale-unit.ts'
 
 /** Enough for 88 px on any screen. */
 const thumbnailWidths = [400] as const
@@ -34,7 +36,10 @@ type CartLineProps = {
 export function CartLine(props: CartLineProps) {
   const { line, remembered, priceBefore, language, currency, onQuantity, hasFocus = false } = props
   const { t } = useTranslation('cart')
+  const { t: tUnits } = useTranslation('sale-units')
   const { product, product_id, quantity, unit_price, total } = line
+  const makingDays = product && makingDaysOf(product, quantity)
+  const rule = product && quantityRuleText(product, tUnits)
   const name = nameOf(product ?? remembered, language) ?? { text: t('panel.gone_name'), language }
   // Not langAttributes(): its chunk, shared with other islands, would exceed the island's byte budget.
   const nameAttributes =
@@ -61,11 +66,13 @@ export function CartLine(props: CartLineProps) {
         )}
         {product && (
           <p className="price">
-            <Amount centimes={unit_price} language={language} /> <span>{t('panel.each')}</span>
+            <Amount centimes={unit_price} language={language} />{' '}
+            <span>{product.sold_by ? perUnitText(product, tUnits) : t('panel.each')}</span>
           </p>
         )}
-        {product?.made_to_order_days && product.stock > 0 && (
-          <p className="hint">{t('panel.made_to_order', { count: product.made_to_order_days })}</p>
+        {rule && <p className="hint">{rule}</p>}
+        {makingDays && product.stock > 0 && (
+          <p className="hint">{t('panel.made_to_order', { count: makingDays })}</p>
         )}
         <NextBreak line={line} language={language} />
         <CartLineNotice line={line} priceBefore={priceBefore} language={language} />
@@ -110,7 +117,7 @@ function CartLineNotice({ line, priceBefore, language }: CartLineNoticeProps) {
   const { product, unit_price, notice } = line
   if (notice === 'unavailable') return <p className="error">{t('panel.gone')}</p>
   if (notice === 'scarce') {
-    const left = product?.stock ?? 0
+    const left = product ? sellableStock(product) : 0
     return <p className="error">{left === 0 ? t('panel.sold_out') : t('panel.scarce', { stock: left })}</p>
   }
   if (priceBefore === null || priceBefore === unit_price) return null
@@ -133,8 +140,12 @@ type CartLineFormProps = {
 
 /** Quantity and removal of a line, by submit buttons without script. */
 function CartLineForm({ line, name, language, onQuantity, hasFocus }: CartLineFormProps) {
-  const { t } = useTranslation('cart')
+  const { t } = useTranslation(['cart', 'sale-units'])
   const { product, product_id, quantity } = line
+  const rule: QuantityRule = product ?? {}
+  const least = fitQuantity(1, rule)
+  const multiple = rule.quantity_multiple ?? 1
+  const [raisedTo, setRaisedTo] = useState<number | null>(null)
   const [inputText, setInputText] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
 
@@ -144,11 +155,17 @@ function CartLineForm({ line, name, language, onQuantity, hasFocus }: CartLineFo
     const { submitter } = event.nativeEvent as SubmitEvent
     const formValues = submitter instanceof HTMLButtonElement ? { [submitter.name]: submitter.value } : {}
     setInputText(null)
-    onQuantity(readCartQuantity(formValues, quantity))
+    change(readCartQuantity(formValues, quantity))
   }
   function changeText(text: string) {
     setInputText(text)
-    onQuantity?.(readCartQuantity({ quantity: text }, quantity))
+    change(readCartQuantity({ quantity: text }, quantity))
+  }
+  /** To the next number that is sold; 0 removes the line. */
+  function change(asked: number) {
+    const next = asked > 0 ? fitQuantity(asked, rule) : asked
+    setRaisedTo(next > asked ? next : null)
+    onQuantity?.(next)
   }
 
   // The user may have edited the field before hydration.
@@ -171,21 +188,26 @@ function CartLineForm({ line, name, language, onQuantity, hasFocus }: CartLineFo
       {product && product.stock > 0 && (
         <>
           <div className="stepper">
-            <StepButton step={stepDown(quantity, product.stock)} name={name} isDisabled={quantity <= 1} />
+            <StepButton
+              step={stepDown(quantity, product.stock, multiple)}
+              name={name}
+              isDisabled={quantity <= least}
+            />
             <input
               ref={field}
               type="number"
               name="quantity"
               inputMode="numeric"
               autoComplete="off"
-              min={1}
+              min={least}
               max={quantityLimit}
+              step={multiple}
               value={inputText ?? quantity}
               onChange={(event) => changeText(event.target.value)}
               onBlur={() => setInputText(null)}
               aria-label={t('panel.quantity', { name })}
             />
-            <StepButton step={1} name={name} isDisabled={quantity >= product.stock} />
+            <StepButton step={multiple} name={name} isDisabled={quantity + multiple > product.stock} />
           </div>
           <noscript>
             <button type="submit" className="btn btn--tint btn--sm">
@@ -194,6 +216,7 @@ function CartLineForm({ line, name, language, onQuantity, hasFocus }: CartLineFo
           </noscript>
         </>
       )}
+      {raisedTo !== null && <p className="hint">{t('sale-units:raised', { quantity: raisedTo })}</p>}
       <button
         type="submit"
         className="iconbtn"
@@ -208,9 +231,9 @@ function CartLineForm({ line, name, language, onQuantity, hasFocus }: CartLineFo
   )
 }
 
-/** One less, or down to the stock if that is lower. */
-function stepDown(quantity: number, stock: number): number {
-  return Math.min(-1, stock - quantity)
+/** One multiple less, or down to the stock if that is lower. */
+function stepDown(quantity: number, stock: number, multiple: number): number {
+  return Math.min(-multiple, stock - quantity)
 }
 
 type StepButtonProps = { step: number; name: string; isDisabled: boolean }

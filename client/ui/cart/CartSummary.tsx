@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
-import type { CartProduct } from '#domain/cart/cart.ts'
 import type { QuotedCode } from '#domain/cart/discount-code.ts'
 import type { Quote } from '#domain/cart/quote.ts'
+import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import { expectArrival, findSlowestPiece } from '#domain/orders/expected-dates.ts'
@@ -121,7 +121,11 @@ type DeliveryTermProps = Pick<CartSummaryProps, 'sums' | 'now' | 'calendar' | 'l
 function DeliveryTerm({ sums: { lines, delivery }, now, calendar, language }: DeliveryTermProps) {
   const { t } = useTranslation('cart')
   const { city, terms, depends_on_city } = delivery
-  const slowest = findSlowestPiece(lines.flatMap(({ product }) => (product?.stock ? product : [])))
+  const slowest = findSlowestPiece(
+    lines.flatMap(({ product, quantity }) =>
+      product?.stock ? { ...product, made_to_order_days: makingDaysOf(product, quantity) } : [],
+    ),
+  )
   const { days_least, days_most } = terms
   const key = days_least === days_most ? 'panel.arrives_exact' : 'panel.arrives_range'
   const arrives = slowest
@@ -142,11 +146,11 @@ function DeliveryTerm({ sums: { lines, delivery }, now, calendar, language }: De
 }
 
 function expectLatestDay(
-  { made_to_order_days: makingDays = 0 }: CartProduct,
+  { made_to_order_days: makingDays }: { made_to_order_days: number | null },
   terms: DeliveryTerms,
   { now, calendar }: Pick<CartSummaryProps, 'now' | 'calendar'>,
 ): string {
-  return expectArrival({ status: 'pending', since: now, makingDays, terms, calendar }).to
+  return expectArrival({ status: 'pending', since: now, makingDays: makingDays ?? 0, terms, calendar }).to
 }
 
 type ShippingBarProps = Pick<CartSummaryProps, 'language'> & {

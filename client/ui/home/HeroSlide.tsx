@@ -4,6 +4,7 @@ import { type Picture, srcSet, variantUrl } from '#domain/pictures/picture.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { ShownSlide } from '#domain/site/slide.ts'
+import { headingClass } from '../heading.ts'
 import { Icon } from '../Icon.tsx'
 import { LocalisedText } from '../LocalisedText.tsx'
 
@@ -21,7 +22,7 @@ export const HeroSlide = memo(function HeroSlide({ slide, number, language }: He
     <article className="hero__slide" id={`slide-${number}`}>
       <HeroPicture wide={slide.image} phone={slide.image_phone} isFirst={isFirst} />
       <div className="hero__text wrap">
-        <Heading>
+        <Heading className={headingClass(slide.title.text)}>
           <LocalisedText of={slide.title} language={language} />
         </Heading>
         <p>

@@ -40,4 +40,12 @@ export const productTable = {
   updated_at: { type: 'timestamp with time zone', isNullable: false },
   updated_by: { type: 'integer', isNullable: true },
   deleted_at: { type: 'timestamp with time zone', isNullable: true },
+  sold_by: { type: 'text', isNullable: false },
+  pieces_per_box: { type: 'integer', isNullable: true },
+  pieces_per_square_metre: { type: 'integer', isNullable: true },
+  minimum_quantity: { type: 'integer', isNullable: true },
+  quantity_multiple: { type: 'integer', isNullable: true },
+  sample_product_id: { type: 'integer', isNullable: true },
+  made_to_order_pieces: { type: 'integer', isNullable: true },
+  lot: { type: 'text', isNullable: true },
 } as const

@@ -75,8 +75,8 @@ function redirectToCategory(res: Response, query: ShopQuery, slug: string): void
 }
 
 /**
- * Reversed prices mean the range between them: the two sliders can be dragged past each other. Without a search
- * nothing fits better than anything else: the newest first is the default.
+ * Reversed prices mean the range between them, because the two sliders can be dragged past each other. Without a search
+ * there is no best match, which is the default then: newest first means the same and gets the same address.
  */
 export function readShopQuery(query: unknown): ShopQuery {
   const { min, max, ...others } = readListQuery(shopListQuery, query)

@@ -84,7 +84,7 @@ export function getErrorReason(error: Error): string {
 
 export type OutageLog = {
   /** A request was rejected because the database is unavailable. */
-  refused: (why: Unavailability, error: unknown) => void
+  countRequest: (why: Unavailability, error: unknown) => void
 }
 
 const words: Record<Unavailability, { begin: string; end: string }> = {
@@ -116,7 +116,7 @@ export function createOutageLog({ db, logger }: { db: Knex; logger: Logger }): O
   }
 
   return {
-    refused(why, error) {
+    countRequest(why, error) {
       const before = refusals.get(why) ?? 0
       refusals.set(why, before + 1)
       if (before > 0) return

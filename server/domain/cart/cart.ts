@@ -1,4 +1,5 @@
 import type { CardProduct, PriceBreak, Product } from '../catalog/product.ts'
+import type { SaleUnit } from '../catalog/sale-unit.ts'
 import { type Centimes, madFromCentimes } from '../currency/money.ts'
 import { placeholderPicture } from '../pictures/picture.ts'
 import type { FrenchOptionalTexts } from '../shared/language.ts'
@@ -12,6 +13,26 @@ export const cartLineLimit = 50
 
 /** Upper bound against typing errors; stock is checked separately. */
 export const quantityLimit = 9999
+
+/** In which numbers a product is sold to visitors; absent or null: in any. */
+export type QuantityRule = { minimum_quantity?: number | null; quantity_multiple?: number | null }
+
+/** The quantity itself if it can be sold, else the next that can: never fewer, but for the upper bound. */
+export function fitQuantity(
+  quantity: number,
+  { minimum_quantity: minimum, quantity_multiple: multiple }: QuantityRule,
+): number {
+  const step = multiple ?? 1
+  const next = Math.ceil(Math.max(quantity, minimum ?? 1) / step) * step
+  return Math.min(next, Math.floor(quantityLimit / step) * step)
+}
+
+/** How many of a stock can be sold. */
+export function sellableStock({ stock, ...rule }: QuantityRule & { stock: number }): number {
+  const step = rule.quantity_multiple ?? 1
+  const most = Math.floor(stock / step) * step
+  return most < fitQuantity(1, rule) ? 0 : most
+}
 
 /** Adds an item; a product already in the cart is merged. */
 export function addItem(items: readonly CartItem[], added: CartItem): CartItem[] {
@@ -101,9 +122,23 @@ export type CartProduct = FrenchOptionalTexts<'name'> & {
   stock: number
   /** Absent: it is in stock. */
   made_to_order_days?: number
+  made_to_order_pieces?: number
+  /** Absent: by the piece. */
+  sold_by?: SaleUnit
+  pieces_per_box?: number
+  minimum_quantity?: number
+  quantity_multiple?: number
   /** Prices in MAD. Absent: there are none, or it came from a card, which does not know them. */
   price_breaks?: PriceBreak[]
 }
+
+const optionalFields = [
+  'made_to_order_days',
+  'made_to_order_pieces',
+  'pieces_per_box',
+  'minimum_quantity',
+  'quantity_multiple',
+] as const
 
 export function toCartProduct(product: CardProduct & Partial<Pick<Product, 'price_breaks'>>): CartProduct {
   const { price_breaks: breaks = [] } = product
@@ -116,7 +151,10 @@ export function toCartProduct(product: CardProduct & Partial<Pick<Product, 'pric
     sale_price: product.sale_price === null ? null : madFromCentimes(product.sale_price),
     images: [product.images[0]?.url ?? placeholderPicture.url],
     stock: product.stock,
-    ...(product.made_to_order_days !== null && { made_to_order_days: product.made_to_order_days }),
+    ...(product.sold_by !== 'piece' && { sold_by: product.sold_by }),
+    ...Object.fromEntries(
+      optionalFields.flatMap((field) => (product[field] === null ? [] : [[field, product[field]]])),
+    ),
     ...(breaks.length > 0 && {
       price_breaks: breaks.map((each) => ({ ...each, price: madFromCentimes(each.price) })),
     }),

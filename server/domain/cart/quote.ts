@@ -3,11 +3,12 @@ import type { PriceBreak } from '../catalog/product.ts'
 import { type Centimes, centimesFromMad } from '../currency/money.ts'
 import type { QuotedDelivery } from '../shipping/delivery-terms.ts'
 import { withDiscounts } from './agreed-sums.ts'
-import { type CartItem, type CartProduct, calculateTotals, type Totals } from './cart.ts'
+import { type CartItem, type CartProduct, calculateTotals, fitQuantity, type Totals } from './cart.ts'
 import type { CheckedCode, QuotedCode } from './discount-code.ts'
 
 export type QuotedLine = {
   product_id: number
+  /** Raised to the next that is sold. */
   quantity: number
   /** Null when it is unavailable. */
   product: CartProduct | null
@@ -41,10 +42,11 @@ export function quote(
   return { lines, delivery, checkedCode, ...sums }
 }
 
-function quoteLine({ product_id, quantity }: CartItem, product: CartProduct | undefined): QuotedLine {
+function quoteLine({ product_id, quantity: asked }: CartItem, product: CartProduct | undefined): QuotedLine {
   if (!product) {
-    return { product_id, quantity, product: null, unit_price: 0, total: 0, notice: 'unavailable' }
+    return { product_id, quantity: asked, product: null, unit_price: 0, total: 0, notice: 'unavailable' }
   }
+  const quantity = fitQuantity(asked, product)
   const unit_price = unitPrice(product, quantity)
   const notice = quantity > product.stock ? 'scarce' : null
   return { product_id, quantity, product, unit_price, total: unit_price * quantity, notice }

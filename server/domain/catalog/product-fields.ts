@@ -7,6 +7,7 @@ import {
   type OptionalTexts,
 } from '../shared/language.ts'
 import type { FieldKind, FieldOf, ProductFieldDescription } from './product-field-kinds.ts'
+import { type SaleUnit, saleUnits } from './sale-unit.ts'
 
 /** What a piece is mainly made of; names and care of each stand in catalog.json. */
 const materials = [
@@ -35,6 +36,20 @@ export type EditableProduct = FrenchOptionalTexts<'name'> &
     stock: number
     /** In how many days it is made; the stock is then how many are accepted. Null: it is in stock. */
     made_to_order_days: number | null
+    /** Of the stock, how many are made only when they are ordered; null: all. */
+    made_to_order_pieces: number | null
+    /** The lot of what is in stock: the shade of others may differ. */
+    lot: string | null
+    /** What price, quantity and stock count. */
+    sold_by: SaleUnit
+    /** In a box, or in a set. */
+    pieces_per_box: number | null
+    /** Null: as the measures of a tile say (tile.ts). */
+    pieces_per_square_metre: number | null
+    minimum_quantity: number | null
+    quantity_multiple: number | null
+    /** The product that is one tile of this one, to see it first. */
+    sample_product_id: number | null
     is_active: boolean
     is_featured: boolean
     diameter_cm: number | null
@@ -74,6 +89,14 @@ export const productFields = {
   images: { kind: 'pictures', default: [] },
   stock: { kind: 'count', maximum: 1_000_000, default: 0 },
   made_to_order_days: { kind: 'count', minimum: 1, maximum: 120, default: null },
+  made_to_order_pieces: { kind: 'count', maximum: 1_000_000, default: null },
+  lot: { kind: 'text', maxLength: 40, default: null },
+  sold_by: { kind: 'choice', options: saleUnits, default: 'piece' },
+  pieces_per_box: { kind: 'count', minimum: 1, maximum: 10_000, default: null },
+  pieces_per_square_metre: { kind: 'count', minimum: 1, maximum: 10_000, default: null },
+  minimum_quantity: { kind: 'count', minimum: 1, maximum: 9999, default: null },
+  quantity_multiple: { kind: 'count', minimum: 1, maximum: 9999, default: null },
+  sample_product_id: { kind: 'count', minimum: 1, maximum: 2_147_483_647, default: null },
   is_active: { kind: 'switch', default: true },
   is_featured: { kind: 'switch', default: false },
   diameter_cm: { kind: 'length', maximum: 999.9, default: null, isSpecification: true },

@@ -3,10 +3,11 @@ import type { Centimes } from '../currency/money.ts'
 import type { Order } from '../orders/order.ts'
 import type { Shipment } from '../orders/shipment.ts'
 import { listQuery } from '../shared/list-query.ts'
+import type { CourierFees } from './courier-fees.ts'
 import type { FileColumns } from './courier-file.ts'
 import type { UploadFile } from './upload-file.ts'
 
-export type Courier = {
+export type Courier = CourierFees & {
   id: number
   name: string
   phone: string
@@ -21,7 +22,10 @@ export type Courier = {
   version: number
 }
 
-export type EditableCourier = Pick<Courier, 'name' | 'phone' | 'tracking_pattern' | 'is_active'>
+export type EditableCourier = Pick<
+  Courier,
+  'name' | 'phone' | 'tracking_pattern' | 'is_active' | keyof CourierFees
+>
 
 /** What is with a courier now. */
 export type CourierLoad = {

@@ -11,7 +11,7 @@ export type PeriodUnit = (typeof periodUnits)[number]
 export type Period = { from: string; to: string }
 
 /** The pages of the figures. */
-export const figureParts = ['overview', 'products', 'places', 'stock', 'searches'] as const
+export const figureParts = ['overview', 'products', 'places', 'money', 'stock', 'searches'] as const
 
 export const figuresQuery = listQuery({
   path: adminTabPath('figures'),

@@ -1,4 +1,5 @@
 import type { Centimes } from '../currency/money.ts'
+import type { Margin } from '../orders/margin.ts'
 import type { RefusedOrders } from '../orders/order-limits.ts'
 import { type FrenchOptionalTexts, type Language, languages } from '../shared/language.ts'
 import type { Period, PeriodUnit } from './figures-query.ts'
@@ -86,6 +87,18 @@ export type CourierFigures = {
   hours: number | null
 }
 
+/** A member of staff and the orders that they confirmed, or all that buyers confirmed themselves. */
+export type ConfirmingPerson = {
+  /** Null: buyers, or somebody without an account now. */
+  user_id: number | null
+  is_buyer: boolean
+  name: string | null
+  orders: number
+  delivered: number
+}
+
+export type MoneyFigures = { current: Margin; before: Margin; people: ConfirmingPerson[] }
+
 /** A product that sells out at the pace of the last days. */
 export type StockFigures = FrenchOptionalTexts<'name'> & {
   product_id: number
@@ -106,6 +119,7 @@ export type Figures =
   | ({ part: 'overview' } & Overview)
   | { part: 'products'; best: ProductFigures[]; slow: ProductFigures[] }
   | { part: 'places'; cities: CityFigures[]; couriers: CourierFigures[] }
+  | ({ part: 'money' } & MoneyFigures)
   | { part: 'stock'; products: StockFigures[] }
   | { part: 'searches'; misses: MissFigures[] }
 

@@ -1,6 +1,7 @@
 import type { Centimes } from '../currency/money.ts'
 import type { Picture } from '../pictures/picture.ts'
 import type { OrderCall } from './call.ts'
+import type { Margin } from './margin.ts'
 import type { Order, OrderNote, StatusChange } from './order.ts'
 import type { OrderMail } from './order-mail.ts'
 import type { OrderReturn } from './order-return.ts'
@@ -30,6 +31,7 @@ export type OrderDetails = {
   warnings: OrderWarning[]
   /** The latest first. */
   shipments: OrderShipment[]
+  margin: Margin
   /** What each status that it does not have would do. */
   effects: StatusEffects
   /** Orders of the same buyer that can be put into this one, each with the total that both would have. */

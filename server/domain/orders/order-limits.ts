@@ -80,6 +80,7 @@ function findReasonOfPieces(
 /** Why the shop did not take an order: keys of errors.json. */
 export const orderRefusals = [
   'out_of_stock',
+  'quantity_unfit',
   'price_changed',
   'shut_out',
   'too_many',

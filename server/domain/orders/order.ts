@@ -79,7 +79,7 @@ export type OrderNote = { id: number; text: string; by: string | null; at: Date 
 /** Why a cart line cannot be ordered; `available` is the quantity that could be. */
 export type OrderLineError = {
   product_id: number
-  reason: 'out_of_stock' | 'unavailable'
+  reason: 'out_of_stock' | 'unavailable' | 'quantity_unfit'
   requested: number
   available: number
 }

@@ -38,6 +38,8 @@ export type Shipment = {
   check_in: CheckIn | null
   /** What the courier has still to pay for it; below zero: paid for a parcel that came back after all. */
   owed: Centimes
+  /** What the courier was to take for it when it left; null: not told. */
+  expected_fee: Centimes | null
   /** What the courier keeps for it, by the courier's statement; 0: not told. */
   courier_fee: Centimes
   /** The part of that fee that no payment has settled yet. */
@@ -49,6 +51,11 @@ export type OrderShipment = Shipment & {
   /** Null: the shop's own people. */
   courier_name: string | null
   tracking_pattern: string
+}
+
+/** What a payment of the courier probably keeps back for it: by the statement, and before there is one as it was expected. */
+export function feeToPropose({ courier_fee, fee_due, expected_fee }: Shipment): Centimes {
+  return courier_fee === 0 ? (expected_fee ?? 0) : fee_due
 }
 
 export type ShipmentState = Pick<Shipment, 'outcome' | 'check_in'>

@@ -1,4 +1,4 @@
-import type { Centimes } from '../currency/money.ts'
+import { type Centimes, centimesFromMad, madFromCentimes } from '../currency/money.ts'
 import type { Language } from '../shared/language.ts'
 
 /** What delivery to a place costs, and how long it takes. */
@@ -32,7 +32,9 @@ export function isAboveThreshold(subtotal: Centimes, free_above: Centimes | null
   return free_above !== null && subtotal > free_above
 }
 
-/** Centimes missing for free delivery: one more than the gap, as it starts strictly above the threshold. */
+/** Missing for free delivery, which starts strictly above the threshold: in whole dirhams, as people say it. */
 export function amountToFreeDelivery(subtotal: Centimes, terms: DeliveryTerms): Centimes {
-  return isDeliveryFree(subtotal, terms) || terms.free_above === null ? 0 : terms.free_above - subtotal + 1
+  if (isDeliveryFree(subtotal, terms) || terms.free_above === null) return 0
+  const gap = madFromCentimes(terms.free_above - subtotal)
+  return centimesFromMad(Math.floor(gap) + 1)
 }

@@ -73,10 +73,10 @@ export function logFailure(req: Request, error: unknown, message: string): void 
   const unavailability = getUnavailability(error)
   req.log[unavailability ? 'debug' : 'error']({ err: error }, message)
   if (unavailability === null) return
-  req.app.locals.outageLog.refused(unavailability, error)
+  req.app.locals.outageLog.countRequest(unavailability, error)
 }
 
-/** Seconds for a 503; clients come back at different times by their own clocks. */
+/** What a 503 tells clients to wait; each begins when it was answered, so they do not come back together. */
 const retryAfterSeconds = 5
 
 export function setRetryAfter(res: Response): void {

@@ -109,7 +109,11 @@ function sendHtml(res: Response, html: string, { isCacheable }: { isCacheable: b
   res.send(compressed)
 }
 
-/** BREACH: personal pages with attacker-chosen queries stay uncompressed. Admin tabs are not attacker-chosen. */
+/**
+ * Whether a page may be compressed. The length of a compressed page tells whether a text of the query occurs in it, so
+ * that a strange site could guess what a personal page says (the attack BREACH). Such a page is compressed only without
+ * a query, or with the name of an admin tab, which nobody can vary.
+ */
 function mayTellItsLength(res: Response): boolean {
   const isPersonal = String(res.getHeader('cache-control')).includes('no-store')
   const asked = new URLSearchParams(res.req.originalUrl.split('?')[1])

@@ -33,8 +33,8 @@ type ReceiveOptions = {
 const defaultBodyLimits = { fileBytes: pictureBytesLimit, fields: 10, fieldBytes: 1000 }
 
 /**
- * Requests per user: one whose picture is processed and two waiting. Some more are not read before their turn, so
- * that a program sending a dozen at once is served.
+ * Uploads of one user: three are read at a time, nine more wait unread for their turn, and the others are refused. So a
+ * program that sends a dozen at once is served, and nobody fills the disk or the picture worker alone.
  */
 const runForUser = limitPerUser({ running: 3, waiting: 9 })
 const retryAfterSeconds = 15

@@ -27,6 +27,7 @@ import { readZones } from '../../shipping/queries.ts'
 import { listCalls } from '../desk/find-desk.ts'
 import { openCard } from '../desk/open-card.ts'
 import { listMergeable, mergedShipping } from '../edit/merge-orders.ts'
+import { findMarginOfOrder } from '../find-margin.ts'
 import { findOrderWarnings } from '../find-order-warnings.ts'
 import { findStatusEffects } from '../find-status-effects.ts'
 import { listOrderMails } from '../mails/queries.ts'
@@ -167,6 +168,7 @@ async function findOrderDetails(
     found,
     others,
     zones,
+    margin,
   ] = await Promise.all([
     findProducts(
       db,
@@ -184,6 +186,7 @@ async function findOrderDetails(
     findStatusEffects(db, [order]),
     listMergeable(db, order),
     readZones({ db, memory }),
+    findMarginOfOrder(db, id),
   ])
   const canBeMerged = findEditRefusal(order, returns) === null
   const mergeable = (canBeMerged ? others : []).map((other) => ({
@@ -202,6 +205,7 @@ async function findOrderDetails(
     mails,
     possibleDuplicates,
     shipments,
+    margin,
   }
   const effects = found.get(id) ?? {}
   return { ...known, effects, calls: calls.get(id) ?? [], warnings: warnings.get(id) ?? [] }

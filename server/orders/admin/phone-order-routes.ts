@@ -96,7 +96,7 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
     const code = await checkCode(db, use)
     // The new quote contains the error of each line.
     const [quote, found, caller] = await Promise.all([
-      quoteCart(dependencies, { items, city: formValues.customer_city, code }),
+      quoteCart(dependencies, { items, city: formValues.customer_city, code, isByStaff: true }),
       q ? searchProducts(q) : null,
       findCaller(db, formValues.customer_phone ?? ''),
     ])

@@ -8,7 +8,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { orderEditSchema } from '#domain/orders/order-edit-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { OrderEditPage } from '../../../views/admin/orders/edit/OrderEditPage.tsx'
-import { findEditConflict } from '../../admin/edit-conflict.ts'
+import { resolveEditConflict } from '../../admin/edit-conflict.ts'
 import { writeBaseline } from '../../admin/form-baseline.ts'
 import { noteView } from '../../admin/note-view.ts'
 import { listProducts } from '../../catalog/shop/list-products.ts'
@@ -99,7 +99,7 @@ export function orderEditRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'
         values: toEditValues(edited.order, req.language, Object.keys(values)),
         normalise: normaliseEdit,
       }
-      const conflict = await findEditConflict(db, req, stored, edited.editorId)
+      const conflict = await resolveEditConflict(db, req, stored, edited.editorId)
       if (conflict.isSettled) {
         return save(req, res, edited.order, conflict.hasMerged ? conflict.by : mergedWith)
       }

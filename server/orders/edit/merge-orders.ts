@@ -7,8 +7,9 @@ import { type StatusReason, statusIs } from '#domain/orders/order-statuses.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { phoneKey } from '#domain/text/phone.ts'
+import { costWhenOrdered } from '../../catalog/costs/queries.ts'
 import { resultTransaction } from '../../db/result-transaction.ts'
-import { changeOrders, withLockedOrders } from '../change-order.ts'
+import { changeOrders, type LockedOrder, withLockedOrders } from '../change-order.ts'
 import { orderColumns, ordersFromRows } from '../order-row.ts'
 
 /** Orders of the same buyer that can be put into this one, the oldest first. */
@@ -61,10 +62,23 @@ export function mergeOrders(
       ])
       const merged = changed.find(({ id }) => id === orderId)
       if (short.length > 0 || !merged) return failed('out_of_stock')
+      await keepCosts(transaction, { locked, other })
       await tellNobody(transaction, otherId, 'merged')
       return ok(merged)
     }),
   )
+}
+
+/** The pieces that came from the other order cost what they cost when that was placed. */
+async function keepCosts(
+  transaction: Knex.Transaction,
+  { locked: { order }, other }: { locked: LockedOrder; other: LockedOrder },
+): Promise<void> {
+  const own = order.items.map(({ product_id }) => product_id)
+  for (const { product_id } of other.order.items.filter((line) => !own.includes(line.product_id))) {
+    const cost = costWhenOrdered(transaction, other.order.id, product_id)
+    await transaction('order_lines').where({ order_id: order.id, product_id }).update({ cost })
+  }
 }
 
 /** The fee of one delivery: what the city costs for the sum of both, and no more than both cost. */

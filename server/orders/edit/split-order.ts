@@ -7,6 +7,7 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { priceOf } from '#domain/orders/order-return.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { costWhenOrdered } from '../../catalog/costs/queries.ts'
 import { resultTransaction } from '../../db/result-transaction.ts'
 import { changeOrders, withLockedOrders } from '../change-order.ts'
 import { orderSearchColumns } from '../list-orders.ts'
@@ -74,6 +75,7 @@ async function insertPart(
     lines.map((line, position) => ({
       ...line,
       ...{ order_id: made.id, position, price: madFromCentimes(line.price) },
+      cost: costWhenOrdered(transaction, order.id, line.product_id),
     })),
   )
   return made

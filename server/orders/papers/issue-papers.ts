@@ -10,9 +10,9 @@ import { listReturns } from '../order-returns.ts'
 import { listPapersOf } from './queries.ts'
 
 /**
- * Issues the invoice of an order that is delivered from now on, and takes it back with a credit note when the order is no
- * longer delivered; what returns took back before stays taken back. Call it with the order locked. Without the seller's legal name and ICE there is no invoice; staff
- * can issue it later.
+ * When the status of an order changes to `next`: an order that becomes delivered gets its invoice, and one that is no
+ * longer delivered a credit note over the rest that its returns have not credited yet. Without the seller's legal name
+ * and ICE nothing is issued; staff can do it later. The caller has locked the order.
  */
 export async function updatePapers(
   transaction: Knex.Transaction,

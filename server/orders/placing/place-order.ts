@@ -3,6 +3,7 @@ import { type AgreedSums, withDiscounts } from '#domain/cart/agreed-sums.ts'
 import { type CartItem, calculateTotals } from '#domain/cart/cart.ts'
 import type { CheckedCode } from '#domain/cart/discount-code.ts'
 import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
+import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import type { Order, OrderLine, OrderLineError } from '#domain/orders/order.ts'
 import { type CallReason, findCallReason } from '#domain/orders/order-limits.ts'
@@ -14,6 +15,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { updateCustomers } from '../../accounts/update-customers.ts'
+import { costOfProduct } from '../../catalog/costs/queries.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
 import { checkCode } from '../../discount-codes/check-code.ts'
@@ -21,7 +23,14 @@ import { findSettings } from '../../settings/queries.ts'
 import { orderSearchColumns } from '../list-orders.ts'
 import { findOrder } from '../queries.ts'
 import { isShutOut } from '../shut-outs/queries.ts'
-import { findStockErrors, type LockedProduct, lockProducts, mergeItems, takeStock } from '../stock.ts'
+import {
+  findStockErrors,
+  findUnfitLines,
+  type LockedProduct,
+  lockProducts,
+  mergeItems,
+  takeStock,
+} from '../stock.ts'
 import { countHeldPieces, countPlacedOrders, type OrderSender } from './count-orders-of-sender.ts'
 
 export type NewOrder = {
@@ -50,7 +59,7 @@ type PlaceOrderResult = Result<{ order: Order; isNew: boolean }, PlaceOrderFailu
 
 type PlaceOrderFailure =
   /** `lines`: the lines in error; empty when only the total differs from the one shown. */
-  | { code: 'out_of_stock' | 'price_changed'; lines: OrderLineError[] }
+  | { code: 'out_of_stock' | 'quantity_unfit' | 'price_changed'; lines: OrderLineError[] }
   /** Staff take no orders of this sender on the site. */
   | { code: 'shut_out' }
   | { code: 'discount_too_high' }
@@ -112,11 +121,13 @@ type PricedLines = { lines: OrderLine[]; sums: ReturnType<typeof withDiscounts> 
 type Products = ReadonlyMap<number, LockedProduct>
 
 function priceOrder(
-  { seenTotal, terms, agreed, code }: NewOrder & { code: CheckedCode | null },
+  { seenTotal, terms, agreed, source, code }: NewOrder & { code: CheckedCode | null },
   items: readonly CartItem[],
   products: Products,
 ): Result<PricedLines, PlaceOrderFailure> {
   const onSale = new Map([...products].filter(([, { is_active }]) => is_active))
+  const unfitLines = source ? findUnfitLines(items, onSale) : []
+  if (unfitLines.length > 0) return failed('quantity_unfit', { lines: unfitLines })
   const stockErrors = findStockErrors(items, onSale)
   if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors })
   const lines = items.flatMap((item) => lineOf(item, onSale.get(item.product_id)))
@@ -130,8 +141,9 @@ function priceOrder(
 
 function lineOf(item: CartItem, product: LockedProduct | undefined): OrderLine[] {
   if (!product) return []
-  const { name_ar, name_en, name_fr, made_to_order_days } = product
+  const { name_ar, name_en, name_fr } = product
   const price = unitPriceOf(product, item.quantity)
+  const made_to_order_days = makingDaysOf(product, item.quantity)
   return [{ ...item, price, name_ar, name_en, name_fr, made_to_order_days }]
 }
 
@@ -188,6 +200,7 @@ async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): P
       order_id: id,
       position,
       price: madFromCentimes(line.price),
+      cost: costOfProduct(transaction, line.product_id),
     })),
   )
   await transaction('order_status_changes').insert({

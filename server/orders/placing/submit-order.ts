@@ -53,7 +53,10 @@ type RefusedOrder =
       >
     }
   /** `lines`: those in error; empty when only the total differs from the one shown. */
-  | { outcome: Extract<OrderRefusal, 'out_of_stock' | 'price_changed'>; lines: OrderLineError[] }
+  | {
+      outcome: Extract<OrderRefusal, 'out_of_stock' | 'quantity_unfit' | 'price_changed'>
+      lines: OrderLineError[]
+    }
 
 type OrderDependencies = Pick<Dependencies, 'db' | 'memory' | 'limiter' | 'visits' | 'metrics' | 'clock'>
 

@@ -42,6 +42,11 @@ test('the tab of the chosen category is not stuck to the edge', { tag: '@once' }
   expect((chosen?.x ?? 0) + (chosen?.width ?? 390)).toBeLessThan(360)
 })
 
+test('a telephone number with spaces is read from left to right', { tag: '@once' }, async ({ page, at }) => {
+  await page.goto(at('/contact'))
+  for (const name of ['#phone', '#email']) await expect(page.locator(name)).toHaveCSS('direction', 'ltr')
+})
+
 test('an empty field follows the page, a filled one its text', { tag: '@once' }, async ({ page, at }) => {
   await page.goto(at('/contact'))
   const subject = page.locator('#subject')

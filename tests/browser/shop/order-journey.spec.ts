@@ -85,8 +85,10 @@ for (const javaScriptEnabled of [true, false]) {
       await page.locator('#order .alert a').first().click()
       await expect(page.getByLabel(say('cart:order.name'))).toBeFocused()
       if (!javaScriptEnabled) return
-      // The message goes when its cause does.
+      // The message goes when its cause does, at the field at once.
       await page.getByLabel(say('cart:order.name')).fill(delivery.customer_name)
+      await expect(page.locator('#customer_name-error')).toHaveCount(0)
+      await expect(page.locator('#customer_name')).not.toHaveAttribute('aria-invalid')
       await expect(page.locator('.toasts').getByRole('alert')).toHaveCount(1)
       await page.getByLabel(say('cart:order.phone')).fill(delivery.customer_phone)
       await page.getByLabel(say('cart:order.address')).fill(delivery.customer_address)

@@ -242,7 +242,7 @@ describe('sessions', () => {
     const devices = shown.texts('li:has(b)').filter((text) => text.includes('Last seen'))
     expect(devices).toHaveLength(2)
     expect(devices[0]).toMatch(/Chrome on Windows.*This device/)
-    expect(devices[1]).toMatch(/Safari on iPhone.*Sign out/)
+    expect(devices[1]).toMatch(/Safari on iPhone.*Log out/)
   })
 
   test('can be ended one by one', async () => {
@@ -295,7 +295,7 @@ describe('data', () => {
     const phone = await logIn(email)
     const deleted = await form(visitor, '/en/account/deletion', { password })
     expect([deleted.status, deleted.headers.location]).toEqual([303, '/en'])
-    expect(page(await visitor.get('/en')).text('.toast')).toContain('Your account is deleted')
+    expect(page(await visitor.get('/en')).text('.toast')).toContain('Your account has been deleted')
     expect([await isSignedIn(visitor), await isSignedIn(phone)]).toEqual([false, false])
     await request.post('/api/auth/login').send({ email, password }).expect(401)
     expect(await db('orders').first().where({ id: order.id })).toMatchObject({

@@ -147,7 +147,7 @@ describe('the link of a password reset', () => {
     const short = page(await send(token, { password: '12345' }).expect(422))
     expect(short.text('#password-error')).toBe('Password must be at least 6 characters')
     const same = page(await send(token, { password: email, confirmPassword: email }).expect(422))
-    expect(same.text('#password-error')).toMatch(/e-mail/)
+    expect(same.text('#password-error')).toMatch(/email/)
     expect(same.attribute('input[name=token]', 'value')).toBe(token)
     await send(token).expect(303)
     await mailServer.nextMail()

@@ -73,11 +73,11 @@ describe('the registration page', () => {
     [
       { email: 'Me@Example.com', password: 'me@example.COM', confirmPassword: 'me@example.COM' },
       'password',
-      /e-mail/,
+      /email/,
     ],
     [{ password: 'a'.repeat(1001), confirmPassword: 'a'.repeat(1001) }, 'password', /too long/],
     [{ email: ['a@example.com', 'b@example.com'] }, 'email', 'Invalid email address'],
-    [{ email: 'a\r\nBcc: b@example.com' }, 'email', /invisible signs/],
+    [{ email: 'a\r\nBcc: b@example.com' }, 'email', /invisible characters/],
   ])('rejects %j', async (fields, field, text) => {
     const email = newEmail()
     const shown = page(await register({ email, ...fields }).expect(422))

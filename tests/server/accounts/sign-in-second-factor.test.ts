@@ -138,7 +138,7 @@ describe('the page for the code', () => {
     const visitor = await afterPassword(user)
     await db('account_tokens').update({ expires_at: new Date(0) })
     const shown = page(await form(visitor, '/en/login/code', { code: user.codeAt(0) }).expect(422))
-    expect(shown.text('main [role=alert]')).toMatch(/time to enter a code is over/)
+    expect(shown.text('main [role=alert]')).toMatch(/time to enter the code has run out/)
     expect(await isSignedIn(visitor)).toBe(false)
   })
 

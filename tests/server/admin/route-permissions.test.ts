@@ -191,6 +191,7 @@ GET               /admin/cash/entries                         manager admin
 GET               /admin/cash/entries/:id                     manager admin
 POST              /admin/cash/entries/:id/correction          manager admin
 POST              /admin/cash/given-back                      manager admin
+GET POST          /admin/costs                                manager admin
 GET               /admin/orders/desk                          manager admin
 GET POST          /admin/orders/desk/next                     manager admin
 GET POST          /admin/orders/desk/:id                      manager admin

@@ -159,7 +159,7 @@ test('a telephone that looks like a slip is asked about once, and that of WhatsA
 describe('a wrong value', () => {
   test.each([
     ['phone', '', 'Required'],
-    ['phone', 'call us', 'Enter a telephone number'],
+    ['phone', 'call us', 'Enter a phone number'],
     ['whatsapp', '5678', 'Enter the whole number'],
     ['email', 'nobody', 'Invalid email address'],
     ['email', '', 'Required'],

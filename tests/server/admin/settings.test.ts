@@ -18,7 +18,7 @@ test('the form is linked from the orders, and has a field with an explanation fo
   const list = page(await manager.get('/en/admin?tab=orders').expect(200))
   expect(list.text(`.admin-head a[href="/en${address}"]`)).toBe('Limits')
   const form = page(await manager.get(`/en${address}`).expect(200))
-  expect(form.h1).toEqual(['Limits of orders'])
+  expect(form.h1).toEqual(['Order limits'])
   expect(form.text('section > .hint')).toContain(shopVersion)
   for (const [name, { fallback }] of fields) {
     expect(form.attribute(`#${name}`, 'value')).toBe(String(fallback))

@@ -165,6 +165,7 @@ describe('services', () => {
   test('are all there in the demo, and in an empty shop neither marks nor gifts', async () => {
     const { cart } = await cartOf()
     expect([cart.has('#mark'), cart.has('.gift')]).toEqual([true, true])
+    expect(await visitorSees(`/en/product/${product.id}`)).toContain('A gift?')
     expect(await visitorSees('/en')).toContain('id="marks"')
     const empty = await openShop({ environment: { SEED: 'none' } })
     expect((await empty.request.get('/en').expect(200)).text).not.toContain('id="marks"')
@@ -175,6 +176,7 @@ describe('services', () => {
     await expect.poll(() => visitorSees('/en')).not.toContain('id="marks"')
     const { visitor, cart } = await cartOf()
     expect([cart.has('#mark'), cart.has('.gift')]).toEqual([false, false])
+    expect(await visitorSees(`/en/product/${product.id}`)).not.toContain('A gift?')
     const refused = await sendCheckout(visitor, { card_text: 'For you' }).expect(422)
     expect(page(refused).text('.toast')).toContain('We do not prepare gifts')
     const order = { ...delivery, items: [{ product_id: product.id, quantity: 1 }] }

@@ -70,7 +70,7 @@ test('an order brings a mail in its language, as text and HTML, with lines, sums
   expect(mail.recipients).toEqual(['fatima@example.com'])
   expect(mail.subject).toBe(`وصلنا طلبك رقم ${order.number}`)
   const text = plain(mail.text)
-  expect(text).toContain('مرحبا فاطمة <b>الزهراء</b>،')
+  expect(text).toContain('مرحبًا فاطمة <b>الزهراء</b>،')
   expect(text).toContain('0612 34 56 78')
   expect(text).toContain('2 × طاجين أزرق: 240 DH')
   expect(text).toContain('التوصيل: 30 DH')
@@ -187,7 +187,7 @@ test('without an address, and of corrections, nothing is sent', async () => {
 
 test('each kind of mail can be switched off', async () => {
   const form = page(await manager.get('/en/admin/settings/mails').expect(200))
-  expect(form.h1).toEqual(['Mails to customers'])
+  expect(form.h1).toEqual(['Emails to customers'])
   expect(form.all('input[role=switch][checked]')).toHaveLength(5)
   const on = (event: string) => [`is_${event}_sent`, ['off', 'on']]
   const values = Object.fromEntries(['received', 'shipped', 'delivered', 'cancelled'].map(on))
@@ -281,7 +281,7 @@ describe('on the page of an order', () => {
 describe('to an address that its buyer has not confirmed', () => {
   const stateOf = async (order: Order) =>
     page(await manager.get(`/en/admin/orders/${order.id}`)).texts('.order__mail p.soft')
-  const withheld = /^Not sent: an address that no account has proved gets three mails a day at most/
+  const withheld = /^Not sent: an address that no account has confirmed gets three emails a day at most/
 
   test('three mails a day go out, whoever orders and however it is written; staff see what did not', async () => {
     const address = anUnprovedAddress()
@@ -338,7 +338,7 @@ describe('to an address that its buyer has not confirmed', () => {
       expect(text).toContain('Win at https www spam com')
       expect(text).not.toMatch(/spam\.|bit\.ly|\u202e|\nBuy/)
     }
-    expect(plain(mail.text)).toContain('Delivered to: spam com Buy now  gro maps, bit ly/1')
+    expect(plain(mail.text)).toContain('Delivery to: spam com Buy now  gro maps, bit ly/1')
   })
 
   test('who has confirmed it reads what was typed', async () => {

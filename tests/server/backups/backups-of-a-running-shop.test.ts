@@ -22,14 +22,14 @@ test('a shop whose time of day has passed takes its backup when it starts, and a
   await expect.poll(async () => (await readBackupState(db)).lastProvenAt).not.toBeNull()
   expect(await readdir(folder)).toContainEqual(expect.stringMatching(/^backup-\d{8}T\d{6}Z\.backup$/))
   const users = await readUsersPage('en')
-  expect(users.allText()).toMatch(/Last proven backup: \d minutes? ago\./)
+  expect(users.allText()).toMatch(/Last verified backup: \d minutes? ago\./)
   expect(users.has('.alert')).toBe(false)
 })
 
 test.each([
-  ['en', 3, 'Last proven backup: 3 hours ago.'],
+  ['en', 3, 'Last verified backup: 3 hours ago.'],
   ['fr', 47, 'Dernière sauvegarde vérifiée : il y a 47 heures.'],
-  ['ar', 3, 'آخر نسخة احتياطية تمّ التحقق منها: قبل 3 ساعات.'],
+  ['ar', 3, 'آخر نسخة احتياطية تمّ التحقّق منها: قبل 3 ساعات.'],
 ] as const)('says when a backup was last proven (%s)', async (language, hours, said) => {
   await db('backups').update({ proven_at: hoursAgo(hours), started_at: hoursAgo(hours) })
   const users = await readUsersPage(language)
@@ -40,10 +40,10 @@ test.each([
 test('warns when no backup has been proven for 48 hours', async () => {
   await db('backups').update({ proven_at: hoursAgo(72), started_at: hoursAgo(72) })
   const warning = (await readUsersPage('en')).text('.alert')
-  expect(warning).toContain('No backup has been proven for more than 48 hours.')
+  expect(warning).toContain('No backup has been verified for more than 48 hours.')
   expect(warning).toContain('3 days ago')
   await db('backups').update({ proven_at: null })
-  expect((await readUsersPage('en')).text('.alert')).toContain('no proven backup yet')
+  expect((await readUsersPage('en')).text('.alert')).toContain('no verified backup yet')
 })
 
 test('an erasure is written beside the backups as soon as it is made', async () => {

@@ -444,7 +444,7 @@ describe('the list', async () => {
   test('without posts says so; without search results it says how to continue', async () => {
     expect((await at()).text('.empty h2')).toBe('No posts found')
     const searched = await at('&q=nothing')
-    expect(searched.text('.empty h2')).toBe('No post fits')
+    expect(searched.text('.empty h2')).toBe('No post matches')
     expect(searched.has('.empty a[href="/en/admin?tab=blog"]')).toBe(true)
   })
 

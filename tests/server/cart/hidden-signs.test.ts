@@ -9,8 +9,8 @@ const product = await shop.aProduct()
 
 test.each([
   ['', 'في هذا السطر رموز لا تُرى'],
-  ['/en', 'This line contains invisible signs'],
-  ['/fr', 'Cette ligne contient des signes invisibles'],
+  ['/en', 'This line contains invisible characters'],
+  ['/fr', 'Cette ligne contient des caractères invisibles'],
 ])(
   'an order at %s/cart is refused for signs that nobody sees, and loses nothing',
   async (prefix, message) => {
@@ -41,5 +41,5 @@ test('the API names the fields', async () => {
   const order = { ...delivery, customer_city: 'Sa\nfi', customer_email: 'a\u0007@example.com', items }
   const { body } = await shop.request.post('/api/orders?language=en').send(order).expect(422)
   expect(Object.keys(body.errors).sort()).toEqual(['customer_city', 'customer_email'])
-  expect(body.errors.customer_city).toEqual([expect.stringContaining('invisible signs')])
+  expect(body.errors.customer_city).toEqual([expect.stringContaining('invisible characters')])
 })

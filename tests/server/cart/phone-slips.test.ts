@@ -52,7 +52,7 @@ describe('the number of a gift’s receiver', () => {
     ],
     ['/en/cart', '+212 61234567', 'After +212 come nine digits, here there are 8.'],
     ['/en/cart', '0112345678', 'Moroccan numbers begin with 05, 06, 07 or 08'],
-    ['/en/cart', '0612', 'This number is short: 4.'],
+    ['/en/cart', '0612', 'This number is short (digits: 4).'],
   ])('at %s: %s is asked about once, then taken as it was typed', async (path, receiver_phone, question) => {
     const visitor = await aVisitorWithCart(shop, id)
     const typed = { receiver_name: 'Salma', receiver_phone, card_text: 'عيد مبارك' }
@@ -77,7 +77,7 @@ describe('the number of a gift’s receiver', () => {
     const visitor = await aVisitorWithCart(shop, id)
     const typed = { customer_phone: '061234567', receiver_phone: '0712' }
     const asked = page(await sendCheckout(visitor, typed).expect(422))
-    expect(asked.texts('#order .alert a')).toEqual(['Phone', 'Receiver’s number'])
+    expect(asked.texts('#order .alert a')).toEqual(['Phone', 'Recipient’s number'])
     await sendCheckout(visitor, {
       ...typed,
       phone_confirmed: asked.attribute('[name=phone_confirmed]', 'value'),

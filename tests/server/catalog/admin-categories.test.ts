@@ -82,8 +82,8 @@ describe('a category', () => {
     ['name_fr', ' x ', 'Required'],
     ['slug', 'Grands Plats', 'Lowercase letters, numbers, dashes'],
     ['image', 'no address', 'Must be a valid URL'],
-    ['google_category', 'vases', 'Write a whole number from 1 to 999999, as Google’s list has it.'],
-    ['google_category', '1000000', 'Write a whole number from 1 to 999999, as Google’s list has it.'],
+    ['google_category', 'vases', 'Enter a whole number from 1 to 999999, as in Google’s list.'],
+    ['google_category', '1000000', 'Enter a whole number from 1 to 999999, as in Google’s list.'],
   ])('with the %s %j is rejected at the field, and no input is lost', async (field, value, message) => {
     const answer = await manager
       .post('/en/admin/categories/new')

@@ -137,7 +137,7 @@ test('what a piece is can be written as people write it', async () => {
   expect(wrong.texts('.import-lines .error')).toEqual([
     expect.stringContaining('Width: Enter centimetres'),
     'Weight: Enter a whole number from 1 up',
-    'Material: Choose one of the list',
+    'Material: Choose from the list',
   ])
   expect(page(await manager.get('/en/admin/products/imports/new')).allText()).toContain(
     'One of these: earthenware, glazed_earthenware,',
@@ -200,7 +200,7 @@ describe('a checked file', () => {
     const wrong = [
       [`${product.id},,Bowl,10,,files,1,yes,`, 'name_ar', 'Required'],
       [',اسم,Bowl,,,files,1,yes,', 'price', 'Required'],
-      [',اسم,Bo\u202ewl,10,,files,1,yes,', 'name_en', 'This line contains invisible signs'],
+      [',اسم,Bo\u202ewl,10,,files,1,yes,', 'name_en', 'This line contains invisible characters'],
       [
         ',اسم,Bowl,"1,234",,files,1,yes,',
         'price',

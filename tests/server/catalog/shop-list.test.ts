@@ -208,6 +208,8 @@ test('a price that was typed into the address between two steps is labelled as i
     expect(slider.getAttribute('aria-valuetext')).toBe(`${price} DH`)
   }
   expect(shown.texts('.range-out b')).toEqual(['450', '451'])
+  expect(shown.text('.searched')).toContain('Prices from 450 to 451 DH')
+  expect(shown.attribute('.searched a', 'href')).toBe('/en/shop')
   const usual = page(await request.get('/en/shop?min=454').expect(200))
   expect(usual.attribute('#filters input[name=min]', 'step')).toBe('10')
 })

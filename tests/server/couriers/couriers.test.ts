@@ -21,7 +21,7 @@ describe('a courier', () => {
     await send('/en/admin/couriers/new', filled).expect(303).expect('location', '/en/admin?tab=couriers')
     const { id } = await db('couriers').first('id').where({ name: 'Amana' })
     const list = page(await manager.get('/en/admin?tab=couriers').expect(200))
-    expect(list.texts('.parcel__name')).toEqual(['Amana', 'Own delivery'])
+    expect(list.texts('.parcel__name')).toEqual(['Amana', 'Our own delivery'])
     expect(list.text('.toast strong')).toBe('Courier saved')
 
     const form = page(await manager.get(`/en/admin/couriers/${id}/form`).expect(200))

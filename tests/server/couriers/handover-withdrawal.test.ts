@@ -98,7 +98,7 @@ test('after an hour it stays, and its page no longer offers it', async () => {
   await age(id, 61)
   const shown = page(await manager.get(`/en/admin/couriers/handovers/${id}`).expect(200))
   expect(shown.has('form[action$="/withdrawal"]')).toBe(false)
-  expect(await toastAfter(await takeBack(id).expect(303))).toContain('An hour is over')
+  expect(await toastAfter(await takeBack(id).expect(303))).toContain('More than an hour has passed')
   expect(await statusOf(orders[0]?.id ?? 0)).toBe('shipped')
 })
 

@@ -207,7 +207,7 @@ test('an order that staff set to shipped or delivered by hand is with the shopâ€
   const order = await aReadyOrder()
   await setStatus(order.id, 'shipped')
   const own = page(await manager.get('/en/admin/couriers/own').expect(200))
-  expect(own.h1).toEqual(['Own delivery'])
+  expect(own.h1).toEqual(['Our own delivery'])
   expect(own.allText()).toContain(`#${order.number}`)
   await setStatus(order.id, 'processing')
   expect(await latestOf(order.id)).toMatchObject({ courier_id: null, outcome: 'withdrawn', owed: '0.00' })

@@ -97,7 +97,7 @@ describe('the overview', () => {
     const shown = await open()
     expect(shown.h1).toEqual(['Figures'])
     expect(shown.text('.figures__steps h2')).toBe('November 2026')
-    expect(shown.allText()).toMatch(/Before: Oct 1\s–\s18, 2026/u)
+    expect(shown.allText()).toMatch(/Compared with: Oct 1\s–\s18, 2026/u)
     expect(shown.texts('.figures__tiles li')).toEqual([
       'Orders5Before: 2',
       'Ordered for610.00 DHBefore: 400.00 DH',
@@ -116,7 +116,7 @@ describe('the overview', () => {
     const counts = await Promise.all(links.map(numbersListed))
     // Sums and averages are of the orders that were not cancelled.
     expect(counts).toEqual([5, 2, 3, 2, 3, 2, 3, 2, 1, 1, 1, 0, 1, 0, 3, 2])
-    expect(await countsBehind(shown, 'Development')).toEqual([5, 3, 1, 3, 3, 1, 1, 1])
+    expect(await countsBehind(shown, 'Over time')).toEqual([5, 3, 1, 3, 3, 1, 1, 1])
   })
 
   test('counts delivered orders of which pieces were brought back, one or all, as come back too', async () => {
@@ -164,7 +164,7 @@ describe('the overview', () => {
   })
 
   test('is a table of the latest periods, and a file with the same', async () => {
-    const rows = rowsOf(await open(), 'Development')
+    const rows = rowsOf(await open(), 'Over time')
     expect(rows).toHaveLength(12)
     expect(rows[0]).toBe('November 20265610.00 DH200.00 DH203.33 DH60%20%20%20%')
     expect(rows[1]).toMatch(/^October 20263/)

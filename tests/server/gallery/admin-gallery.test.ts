@@ -112,7 +112,7 @@ describe('a new entry', () => {
       .send(await fields())
       .expect(303)
     const shown = page(await editor.get('/admin?tab=gallery').expect(200))
-    expect(shown.text('.toast strong')).toBe('تمت إضافة الصور إلى المعرض بنجاح')
+    expect(shown.text('.toast strong')).toBe('أُضيفت الصور إلى المعرض')
   })
 
   test('has at most five pictures', async () => {

@@ -222,7 +222,7 @@ describe('a picture with more pixels than a customer may send', () => {
     const long = await aPhotograph({ width: 10_001, height: 20 }).jpeg().toBuffer()
     expect(await refusalIn(customer, large, 'ar')).toContain('25')
     expect(await refusalIn(customer, long, 'en')).toContain('25 megapixels, or the 10,000 pixels a side')
-    expect(await refusalIn(customer, long, 'fr')).toContain('25 mégapixels, ou les 10 000 pixels')
+    expect(await refusalIn(customer, long, 'fr')).toContain('25 mégapixels, ou les 10\u00a0000 pixels')
     await send(editor, large).expect(201)
     await send(editor, long).expect(201)
     const phone = await aPhotograph({ width: 4000, height: 6200 }).jpeg().toBuffer()

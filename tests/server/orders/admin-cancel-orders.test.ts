@@ -43,7 +43,7 @@ test('a flood from one address is shown as a group and can be cancelled at once,
 
   const list = await listed()
   const groups = 'tbody tr:first-child .orders__warnings a'
-  expect(list.texts(groups)).toEqual(['Over address limit', `${most} from this address`])
+  expect(list.texts(groups)).toEqual(['Over internet address limit', `${most} from this internet address`])
   const [, link] = list.all(groups)
   const group = link?.getAttribute('href') ?? ''
   const grouped = page(await manager.get(group).expect(200))

@@ -27,7 +27,9 @@ test('products are found by name and added, and the form preserves its input', a
   expect(page.querySelector('[data-part="sums"]')?.textContent).toContain('330.00')
 
   const removed = await send({ ...caller, [`quantity_${product.id}`]: '2', act: `remove-${product.id}` })
-  expect(parse(removed.text).querySelector('[data-part="lines"]')?.textContent).toContain('No pot chosen yet')
+  expect(parse(removed.text).querySelector('[data-part="lines"]')?.textContent).toContain(
+    'No piece chosen yet',
+  )
 })
 
 test('it follows the shop’s rules: priced by the server, taken from stock, without account, with the name of the staff member', async () => {
@@ -133,8 +135,8 @@ test('missing values are shown at each field, and nothing is ordered', async () 
   for (const field of ['customer_name', 'customer_phone', 'customer_city', 'customer_address']) {
     expect(page.querySelector(`[name="${field}"]`)?.getAttribute('aria-invalid')).toBe('true')
   }
-  expect(page.querySelector('[role="alert"]')?.textContent).toContain('Pots')
-  expect(page.querySelector('[data-part="lines"]')?.textContent).toContain('Choose at least one pot')
+  expect(page.querySelector('[role="alert"]')?.textContent).toContain('Pieces')
+  expect(page.querySelector('[data-part="lines"]')?.textContent).toContain('Choose at least one piece')
   expect(await orderCount()).toBe(before)
 })
 

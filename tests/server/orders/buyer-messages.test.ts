@@ -36,7 +36,7 @@ describe('the message of an order that is', () => {
   test.each([
     ['pending', ['Can you confirm it', 'could not reach you', 'Here you can follow']],
     ['processing', ['is confirmed and we are packing it', 'Here you can follow']],
-    ['shipped', ['is on its way. Please have', 'courier comes today', 'Here you can follow']],
+    ['shipped', ['is on its way. Please have', 'courier is coming today', 'Here you can follow']],
     ['delivered', ['has arrived: thank you', 'Here you can follow']],
     ['cancelled', ['is cancelled, and there is nothing to pay', 'Here you can follow']],
   ] as const)('%s', async (status, expected) => {

@@ -284,7 +284,7 @@ describe('two people at the desk', () => {
     const colleague = await shop.signedIn('manager')
     await record(colleague, order.id, { outcome: 'no_answer' }).expect(303)
     const late = page(await record(manager, order.id, { outcome: 'wrong_number' }).expect(409))
-    expect(late.text('[role=alert]')).toMatch(/has called meanwhile: No answer/)
+    expect(late.text('[role=alert]')).toMatch(/has called in the meantime: No answer/)
     await db('orders').where({ id: order.id }).update({ status: 'cancelled' })
     await record(manager, order.id, { outcome: 'confirmed', call_count: 1 }).expect(409)
     expect(await stateOf(order.id)).toMatchObject({ status: 'cancelled' })

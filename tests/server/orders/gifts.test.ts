@@ -68,7 +68,7 @@ describe('a gift', () => {
     await order(gift).expect(201)
     const { id: orderId } = await latest()
     const details = page(await manager.get(`/en/admin/orders/${orderId}`)).text('.order__main')
-    expect(details).toContain('Receiver: Salma 0699 88 77 66')
+    expect(details).toContain('Recipient: Salma 0699 88 77 66')
     expect(details).toContain('عيد مبارك سعيد')
     expect(details).toContain('No prices on the slip')
     const found = await manager.get('/api/orders?q=salma').expect(200)

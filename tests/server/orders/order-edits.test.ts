@@ -220,7 +220,7 @@ describe('staff change an order:', () => {
     const [latest] = await historyOf(order.id)
     expect(latest).toContain('City: ⁨آسفي⁩ → ⁨Fès⁩')
     expect(latest).toContain('Discount: 0.00 DH → 20.00 DH')
-    expect(latest).toContain('Reason of the discount: ⁨A <b>chip</b>⁩')
+    expect(latest).toContain('Reason for the discount: ⁨A <b>chip</b>⁩')
     for (const what of ['slip', 'sheet']) {
       const paper = page(await manager.get(`/en/admin/orders/print?id=${order.id}&what=${what}`)).text(
         '.paper',
@@ -264,8 +264,8 @@ describe('staff change an order:', () => {
 describe('nothing is saved, and what was typed stays,', () => {
   test.each([
     ['a quantity that is none', { quantity: 'two' }, '#lines .error', 'Enter a whole number from 0 up'],
-    ['no piece at all', { quantity: '0' }, '#lines .error', 'Choose at least one pot'],
-    ['more than there is', { quantity: '11' }, '#lines .order-products .error', 'Only 10 can be had.'],
+    ['no piece at all', { quantity: '0' }, '#lines .error', 'Choose at least one piece'],
+    ['more than there is', { quantity: '11' }, '#lines .order-products .error', 'Only 10 in stock.'],
     [
       'a discount without a reason',
       { discount: '5' },
@@ -337,7 +337,7 @@ describe('nothing is saved, and what was typed stays,', () => {
       .expect(303)
     await updateStatus(db, { orderId: order.id, status: 'processing', userId: null })
     const late = page(await send(order.id, { ...form, customer_city: 'Rabat' }).expect(409))
-    expect(late.text('[role=alert]')).toContain('Pieces of this order came back')
+    expect(late.text('[role=alert]')).toContain('Pieces of this order have come back')
     expect(late.attribute('#customer_city', 'value')).toBe('Rabat')
     const opened = await manager.get(pathOf(order.id)).expect(303)
     const shown = page(await manager.get(opened.headers.location ?? ''))

@@ -53,7 +53,7 @@ describe('two orders of one buyer', () => {
     expect(await rowOf(second.id)).toMatchObject({ status: 'cancelled' })
     expect([await stockOf(bowl.id), await stockOf(vase.id)]).toEqual([7, 9])
     const log = page(await manager.get(`/en/admin/orders/${first.id}`)).text('.order__log[reversed]')
-    expect(log).toContain('Took over another order')
+    expect(log).toContain('Another order was joined with it')
     const told = await db('order_status_changes').where({ order_id: second.id, reason: 'merged' }).first()
     expect(told).toMatchObject({ comment: `#${first.number}`, announced_at: expect.any(Date) })
     // Sent twice it is done once.

@@ -32,7 +32,10 @@ test('a refused order is logged with its reason, counted, and shown to staff amo
   const manager = await signedIn('manager')
   const shown = async () =>
     page(await manager.get('/en/admin?tab=figures').expect(200)).texts('#refused-orders ~ ul li')
-  expect(await shown()).toEqual(['Not enough pieces: 1', 'The total had changed since the buyer saw it: 1'])
+  expect(await shown()).toEqual([
+    'Not enough pieces: 1',
+    'The total had changed since the customer saw it: 1',
+  ])
   await db('order_refusals').update({ hour: db.raw("hour - interval '25 hours'") })
   expect(await shown()).toEqual([])
 })

@@ -89,7 +89,7 @@ describe('an order has a warning when it', () => {
     const { body } = await order(items, { customer_phone: aPhoneNumber(70), receiver_phone: '061' })
       .set('x-forwarded-for', '198.51.100.5')
       .expect(201)
-    expect(await warningsOf(body.id)).toContain('The receiver’s number has 3 digits and cannot be called.')
+    expect(await warningsOf(body.id)).toContain('The recipient’s number has 3 digits and cannot be called.')
     await manager.patch(`/api/orders/${body.id}`).send({ status: 'cancelled' }).expect(200)
   })
 
@@ -109,7 +109,7 @@ describe('an order has a warning when it', () => {
     expect(await codesOf(second)).toEqual(['address', 'phone', 'browser'])
     expect(await codesOf(elsewhere)).toEqual(['phone'])
     expect(await warningsOf(second)).toEqual([
-      '4 open orders from the same address within the hour. Show them together',
+      '4 open orders from the same internet address within the hour. Show them together',
       '4 open orders with the same phone within the hour. Show them together',
       '3 open orders from the same browser within the hour. Show them together',
     ])
@@ -160,7 +160,7 @@ describe('an order has a warning for what its number has done before:', () => {
     await setStatus(lost, 'cancelled', 'lost_by_courier')
     await setStatus(called, 'cancelled', 'refused_by_phone')
     const id = await aCalledOrder(phone)
-    expect(await warningsOf(id)).toEqual(['2 parcels of this number came back. Show them together'])
+    expect(await warningsOf(id)).toEqual(['2 parcels for this number have come back. Show them together'])
     expect(await codesOf(id)).toEqual(['came_back'])
   })
 
@@ -170,7 +170,7 @@ describe('an order has a warning for what its number has done before:', () => {
     await setStatus(first, 'processing')
     await setStatus(second, 'processing')
     const id = await aCalledOrder(phone)
-    expect(await warningsOf(id)).toEqual(['Order 3 of this number today. Show them together'])
+    expect(await warningsOf(id)).toEqual(['Order 3 from this number today. Show them together'])
     await setStatus(second, 'cancelled')
     expect(await codesOf(id)).toEqual([])
     await setStatus(second, 'processing')

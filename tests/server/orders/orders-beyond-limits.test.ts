@@ -104,10 +104,10 @@ test('once its buyer was called, an order waits with the others for the next cal
 })
 
 test.each([
-  ['address', 'Over address limit', 'address'],
+  ['address', 'Over internet address limit', 'address'],
   ['phone', 'Over phone limit', 'phone'],
-  ['uncallable', 'Over limit, uncallable', 'address'],
-  ['share', 'Over address share', 'address'],
+  ['uncallable', 'Over limit: cannot be called', 'address'],
+  ['share', 'Over share of stock', 'address'],
   ['all', 'Over shop limit', null],
 ])('the list says %j, and leads to what counts together', async (reason, label, by) => {
   const { id } = await anOrderWith(reason)

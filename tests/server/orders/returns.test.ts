@@ -210,7 +210,7 @@ describe('the cash book', () => {
       .send({ comment })
       .expect(303)
     expect(page(await manager.get(`/en/admin/orders/${order.id}`)).text('#order')).toContain(
-      'taken back in the cash book',
+      'reversed in the cash book',
     )
     const after = Number.parseFloat((await givenBack()).replace(/[^\d.]/g, ''))
     expect(before - after).toBeCloseTo(120)

@@ -121,11 +121,11 @@ describe('staff', () => {
     const { id } = await anOrderOf(attacker)
     const { number } = await db('orders').first('number').where({ id })
     const after = await shutOut('phone', id)
-    expect(after.text('.toast strong')).toBe('Shut out')
-    expect(after.text('.toast p')).toContain('For 30 days no order is taken')
+    expect(after.text('.toast strong')).toBe('Blocked')
+    expect(after.text('.toast p')).toContain('For 30 days the site takes no more orders')
     const list = page(await manager.get('/en/admin/shut-outs').expect(200))
     expect(list.texts('main li.panel')).toHaveLength(1)
-    expect(list.text('main li.panel')).toContain(`Phone ${phone} of order #${number}`)
+    expect(list.text('main li.panel')).toContain(`Phone ${phone} from order #${number}`)
     expect(list.text('main li.panel')).toMatch(/Since .* by .*manager-\d+.* · Until /)
     const { ends_at, created_at } = await db('shut_outs').first()
     expect(ends_at.getTime() - created_at.getTime()).toBe(30 * 24 * 3_600_000)
@@ -134,8 +134,8 @@ describe('staff', () => {
     const lift = list.attribute('main li.panel form', 'action') ?? ''
     await manager.post(lift).type('form').send('').expect(303).expect('location', '/en/admin/shut-outs')
     const lifted = page(await manager.get('/en/admin/shut-outs').expect(200))
-    expect(lifted.text('.toast strong')).toBe('Lifted')
-    expect(lifted.text('main li.panel')).toMatch(/Lifted .* by .*manager-\d+/)
+    expect(lifted.text('.toast strong')).toBe('Unblocked')
+    expect(lifted.text('main li.panel')).toMatch(/Unblocked .* by .*manager-\d+/)
     expect(lifted.has('main li.panel form')).toBe(false)
     await order('192.0.2.1', phone).expect(201)
     // It can be shut out again.
@@ -153,7 +153,7 @@ describe('staff', () => {
 
   test('without anybody shut out read how it is done', async () => {
     const list = page(await manager.get('/en/admin/shut-outs').expect(200))
-    expect(list.text('main .empty')).toContain('Nobody is shut out')
+    expect(list.text('main .empty')).toContain('Nobody is blocked')
   })
 
   test.each(['', 'same=address-999999', 'same=colour-1', 'status=pending'])(

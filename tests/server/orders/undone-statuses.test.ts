@@ -221,7 +221,7 @@ test('who cancels an order says why, by a reason of the desk or in words, and lo
   await cancel({ reason: 'handed_over' }).expect(422)
   await cancel({ reason: 'never_reached', comment: 'Called thrice' }).expect(303)
   const history = page(await manager.get(`/en/admin/orders/${order.id}`)).texts('.order__log[reversed] li')
-  expect(history[0]).toContain('Processing → CancelledNever reachedCalled thrice')
+  expect(history[0]).toContain('Processing → CancelledNobody answeredCalled thrice')
 })
 
 test('what a call decided is undone from the desk, where the card is opened again', async () => {

@@ -32,7 +32,7 @@ test('opening the link confirms nothing, its button does, once, and the desk say
   ).toHaveLength(1)
   await manager.post(`/en/admin/orders/desk/${order.id}`).type('form').send({}).expect(303)
   const desk = page(await manager.get('/en/admin/orders/desk').expect(200))
-  expect(desk.text('.desk-card')).toContain('Confirmed by the buyer')
+  expect(desk.text('.desk-card')).toContain('Confirmed by the customer')
   expect(page(await request.get(`/en${orderPageOf(order)}`)).text('main')).toContain(
     'You have confirmed this order.',
   )

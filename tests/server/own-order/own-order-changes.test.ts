@@ -235,8 +235,8 @@ describe('ordering again', () => {
     expect(cart.has(lineOf(plate.id))).toBe(false)
     expect(cart.texts('.toast p')).toEqual([
       `In your cart again${bowl.name_en} and ${jug.name_en}`,
-      `Fewer than last timeLess is left of these than you ordered: ${jug.name_en}`,
-      `Not to be had any moreThese are sold out or have left the shop: ${plate.name_en}`,
+      `Fewer than last timeFewer are left of these than you ordered: ${jug.name_en}`,
+      `No longer availableThese are sold out or have left the shop: ${plate.name_en}`,
     ])
     await send(order, 'repetition', {}, visitor).expect(303)
     const again = page(await visitor.get('/en/cart'))
@@ -248,7 +248,7 @@ describe('ordering again', () => {
     const order = await anOrder({ items: [{ product_id: product.id, quantity: 1 }] })
     const { location, message } = await sendAndRead(order, 'repetition')
     expect(location).toBe(`/en${orderPageOf(order)}`)
-    expect(message).toEqual(['Not to be had any more'])
+    expect(message).toEqual(['No longer available'])
   })
 })
 

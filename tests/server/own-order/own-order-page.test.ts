@@ -82,7 +82,11 @@ describe('the page of an order', () => {
       'between Wednesday, November 25 and',
     ],
     ['shipped', 'It is on its way to you', 'between Tuesday, November 24 and Thursday, November 26'],
-    ['delivered', 'It reached you on Monday, November 23', 'Until Monday, December 7 you can return'],
+    [
+      'delivered',
+      'It reached you on Monday, November 23',
+      'You can return a piece in its original condition until Monday, December 7',
+    ],
     ['cancelled', 'This order is cancelled', 'Nothing is sent, and there is nothing to pay.'],
   ] as const)('says of an order that is %s what comes next', async (status, title, text) => {
     const order = await anOrder()
@@ -199,7 +203,7 @@ describe('the page of an order', () => {
     const shipment = { courier_id: courier.id, tracking_number: 'AB 7' }
     await db('shipments').where({ order_id: order.id }).update(shipment)
     const shown = await open(order)
-    expect(shown.text('section[aria-labelledby=next-step]')).toContain('brings it. Parcel number AB 7')
+    expect(shown.text('section[aria-labelledby=next-step]')).toContain('brings it. Tracking number AB 7')
     expect(shown.text('section[aria-labelledby=next-step]')).toContain('Atlas Colis')
     expect(shown.attribute('main a[href^="https://track.example"]', 'href')).toBe(
       'https://track.example/?n=AB%207',

@@ -104,7 +104,7 @@ describe('what number and phone show', () => {
     expect(shown.attribute('meta[name=robots]', 'content')).toContain('noindex')
     expect(shown.text('main .status')).toBe('Waiting for our call')
     expect(shown.text('.own-order')).toContain('Safi')
-    expect(shown.text('.own-order')).toContain('open the link in our mail or WhatsApp message')
+    expect(shown.text('.own-order')).toContain('open the link in our email or WhatsApp message')
     expect(shown.all('.own-log > li.soft')).toHaveLength(3)
     expect(shown.attribute('.own-order a[href*=login]', 'href')).toBe(
       `/en/login?from=${encodeURIComponent('/en/account/orders')}`,

@@ -49,7 +49,7 @@ test('then it stands in the footer, the terms and the mails about orders', async
   await save(seller)
   const after = await terms()
   for (const value of Object.values(seller)) expect(after.text('footer')).toContain(value)
-  expect(after.text('#seller + p + ul')).toContain('ICE: 001234567000089')
+  expect(after.text('#seller + p + ul')).toContain('Company number (ICE): 001234567000089')
   expect(after.has('#withdrawal')).toBe(false)
   const mail = await mailOfAnOrder()
   for (const value of Object.values(seller)) expect(mail).toContain(value)

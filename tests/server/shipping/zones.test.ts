@@ -117,7 +117,7 @@ describe('the zones of delivery', () => {
     ['an unreadable sum', { free_above: 'much' }, 'free_above', 'Enter a price'],
     ['no days', { days_least: '0' }, 'days_least', 'from 1 up'],
     ['too many days', { days_most: '61' }, 'days_most', 'too high'],
-    ['fewer days at most than at least', { days_least: '4' }, 'days_most', 'must not be fewer'],
+    ['fewer days at most than at least', { days_least: '4' }, 'days_most', 'cannot be below'],
   ])('are refused with %s, and shown again', async (_what, fields, field, message) => {
     const shown = page(await send('new', { ...coast, ...fields, places: ['safi'] }).expect(422))
     expect(shown.texts(`#${field}-error`)[0]).toContain(message)

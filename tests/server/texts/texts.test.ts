@@ -79,7 +79,7 @@ describe('a text is refused at its field, and nothing is stored,', () => {
     ['with an open tag', '<mail>{{email}}<mail> </mail>', 'not closed'],
     ['with a script as its link', 'javascript:alert(1) <mail>{{email}}</mail>', 'lead only to'],
     ['with a link of another kind', 'ftp://a.example <mail>{{email}}</mail>', 'lead only to'],
-    ['with signs that nobody sees', 'Write \u202eto <mail>{{email}}</mail>', 'sign'],
+    ['with signs that nobody sees', 'Write \u202eto <mail>{{email}}</mail>', 'characters'],
     ['when too long', `${'x'.repeat(2000)} <mail>{{email}}</mail>`, 'long'],
   ])('%s', async (_what, en, error) => {
     const before = await shop.db('texts').count()
@@ -119,7 +119,7 @@ describe('the history', () => {
     const { form } = await rendered(key)
     const versions = form.texts('.text-versions li')
     expect(versions).toHaveLength(10)
-    expect(versions[0]).toMatch(/manager-.*holds now.*Who we are, 12/)
+    expect(versions[0]).toMatch(/manager-.*in use now.*Who we are, 12/)
     expect(versions[9]).toContain('Who we are, 3')
     const [{ id }] = await shop.db('texts').where({ key, value: 'Who we are, 4' })
     const restore = (sent: object) =>

@@ -73,8 +73,9 @@ describe('totals', () => {
   })
 
   test.each([
-    [0, 500_01],
-    [500_00, 1],
+    [0, 501_00],
+    [499_50, 1_00],
+    [500_00, 1_00],
     [500_01, 0],
     [900_00, 0],
   ])('with %i centimes, %i are missing for free shipping', (subtotal, missing) => {

@@ -3,6 +3,7 @@ import { type CourierRef, cashPaths, courierPaths } from '#domain/admin/admin-pa
 import { daysSince, differenceReasons } from '#domain/cash/cash-book.ts'
 import type { Parcel } from '#domain/couriers/courier.ts'
 import type { Centimes } from '#domain/currency/money.ts'
+import { feeToPropose } from '#domain/orders/shipment.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
@@ -28,7 +29,7 @@ type CourierCashPageProps = PaymentFormState & {
   parcels: readonly Parcel[]
   /** What the ticked ones come to. */
   due: Centimes
-  /** As typed, or what the courier's statement tells of the ticked ones, which is `fees`; empty: nothing. */
+  /** As typed, or what the courier probably keeps back for the ticked ones, which is `fees`; empty: nothing. */
   fee: string
   fees: string
   /** As typed, or proposed by the ticks; empty without any. */
@@ -101,17 +102,17 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
             of={parcel}
             amount={parcel.owed}
             isTicked={ticked.includes(parcel)}
-            fee={parcel.fee_due}
+            fee={feeToPropose(parcel)}
             detail={
               <>
                 {parcel.outcome_at && (
                   <OwedSince time={parcel.outcome_at} isLost={parcel.outcome === 'lost'} />
                 )}
-                {parcel.fee_due !== 0 && (
+                {feeToPropose(parcel) !== 0 && (
                   <>
                     {' · '}
                     {t('differences.courier_fee')}{' '}
-                    <Amount centimes={-parcel.fee_due} language={language} isInFull />
+                    <Amount centimes={-feeToPropose(parcel)} language={language} isInFull />
                   </>
                 )}
               </>

@@ -9,7 +9,7 @@ import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
-import { Switch } from '../form/Inputs.tsx'
+import { PriceField, Switch } from '../form/Inputs.tsx'
 
 /** Isolated, as they are left to right within Arabic. */
 const trackingExample = {
@@ -91,6 +91,25 @@ export function CourierFormPage({
             maxLength={500}
             isOptional
             isLtr
+          />
+          <PriceField
+            name="usual_fee"
+            label={labels.usual_fee}
+            hint={t('form.usual_fee_hint')}
+            value={formValues.usual_fee}
+            errors={errors.usual_fee}
+            isOptional
+          />
+          <Field
+            name="city_fees"
+            label={labels.city_fees}
+            hint={t('form.city_fees_hint')}
+            value={formValues.city_fees}
+            errors={errors.city_fees}
+            autoComplete="off"
+            maxLength={20_000}
+            isOptional
+            isLong
           />
           <Switch
             name="is_active"

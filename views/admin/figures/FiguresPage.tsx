@@ -14,6 +14,7 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { FiguresSection, FiguresTable, ProductName } from './FiguresTable.tsx'
+import { MoneyPart } from './MoneyPart.tsx'
 import { OverviewPart } from './OverviewPart.tsx'
 import { PlacesPart } from './PlacesPart.tsx'
 import { ProductsPart } from './ProductsPart.tsx'
@@ -66,6 +67,8 @@ function Part({ asked, figures }: FiguresPageProps) {
       return <ProductsPart asked={asked} best={figures.best} slow={figures.slow} />
     case 'places':
       return <PlacesPart asked={asked} cities={figures.cities} couriers={figures.couriers} />
+    case 'money':
+      return <MoneyPart asked={asked} figures={figures} />
     case 'stock':
       return <StockPart asked={asked} products={figures.products} />
     case 'searches':

@@ -1,4 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
+import { hasPermission } from '#domain/accounts/user.ts'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { OrderCall } from '#domain/orders/call.ts'
@@ -12,7 +13,8 @@ import { StatusSheet } from '../../../client/ui/orders/StatusSheet.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
-import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
+import { OrderMargin } from '../figures/MarginSums.tsx'
 import { type NoteFormState, StaffNotes } from '../StaffNotes.tsx'
 import { CallText } from './desk/Calls.tsx'
 import { MergeOrders } from './MergeOrders.tsx'
@@ -94,6 +96,7 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
           />
         </section>
         <OrderShipments shipments={shipments} />
+        {hasPermission(useDashboard().role, 'manage money') && <OrderMargin {...details} />}
         <OrderReturns order={order} returns={returns} />
         <OrderPapers order={order} papers={papers} returns={returns} />
         <OrderMails order={order} mails={mails} sendsMail={details.sendsMail} />

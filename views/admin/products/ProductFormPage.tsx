@@ -5,7 +5,13 @@ import {
   translatedSpecifications,
   translatedTexts,
 } from '#domain/catalog/product-fields.ts'
-import { productFormOrder, sellingFields, specificationFields } from '#domain/catalog/product-form-fields.ts'
+import {
+  productFormFields,
+  productFormOrder,
+  type SingleField,
+  sellingFields,
+  specificationFields,
+} from '#domain/catalog/product-form-fields.ts'
 import { localised, localisedFields } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
@@ -137,16 +143,45 @@ function Deletion({ id, formValues }: { id: number; formValues: Record<string, s
   )
 }
 
+/** What most pieces do not need. */
+const unitFields: readonly SingleField[] = [
+  'sold_by',
+  'pieces_per_box',
+  'pieces_per_square_metre',
+  'minimum_quantity',
+  'quantity_multiple',
+  'sample_product_id',
+  'made_to_order_pieces',
+  'lot',
+]
+
 /** Prices, stock, category and visibility. */
 function ProductSelling({ product, ...props }: FormProps & { product: Product | null }) {
   const { t } = useTranslation('admin-products')
+  const { formValues, errors } = props
+  const isInUse = unitFields.some(
+    (name) => errors[name] || (formValues[name] ?? '') !== (productFormFields[name].default ?? ''),
+  )
   return (
     <section className="panel stack stack--l">
       <h2>{t('form.selling')}</h2>
-      {sellingFields.map((name) => (
-        <ProductInput key={name} name={name} {...props} />
-      ))}
-      <PriceBreakFields formValues={props.formValues} errors={props.errors} product={product} />
+      {sellingFields
+        .filter((name) => !unitFields.includes(name))
+        .map((name) => (
+          <ProductInput key={name} name={name} {...props} />
+        ))}
+      <PriceBreakFields formValues={formValues} errors={errors} product={product} />
+      <details className="accordion" open={isInUse}>
+        <summary>
+          {t('form.by_unit')}
+          <Icon name="chevron-down" />
+        </summary>
+        <div className="stack stack--l">
+          {unitFields.map((name) => (
+            <ProductInput key={name} name={name} {...props} />
+          ))}
+        </div>
+      </details>
     </section>
   )
 }

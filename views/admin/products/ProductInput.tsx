@@ -49,6 +49,9 @@ const inputs: Record<FieldKind, (props: InputProps) => ReactNode> = {
 const specialInputs: Partial<Record<SingleField, (props: InputProps) => ReactNode>> = {
   stock: Stock,
   made_to_order_days: MadeToOrder,
+  made_to_order_pieces: Explained,
+  lot: Explained,
+  sample_product_id: Explained,
   is_featured: Featured,
 }
 
@@ -95,6 +98,14 @@ function MadeToOrder(props: InputProps) {
   return <CountField {...useFieldProps(props)} hint={t('form.made_to_order_hint')} />
 }
 
+function Explained(props: InputProps) {
+  const { t } = useTranslation('admin-products')
+  const { name } = props
+  const Input = inputs[productFormFields[name].kind]
+  const hint = t(`form.hints.${name as 'lot'}`)
+  return <Input {...props} notes={{ [name]: hint, ...props.notes }} />
+}
+
 function Featured(props: InputProps) {
   const { is_featured: note } = props.notes
   return (
@@ -113,7 +124,7 @@ function Choice(props: InputProps) {
       {...useFieldProps(props)}
       options={
         <>
-          <option value="">{t('form.not_said')}</option>
+          {productFormFields[props.name].default === null && <option value="">{t('form.not_said')}</option>}
           {optionsOf(props.name).map((option) => (
             <option key={option} value={option}>
               {optionText(props.name, option, tCatalog)}

@@ -170,7 +170,7 @@ describe('an invitation', () => {
       .expect(201)
     expect(answer.headers['cache-control']).toBe('no-store')
     // Without a mail server nothing is on its way.
-    expect(page(answer).text('h1')).toBe('The invitation is not sent')
+    expect(page(answer).text('h1')).toBe('The invitation was not sent')
     const link = new URL(page(answer).attribute('#link', 'value') ?? '')
     expect(link.pathname).toBe('/fr/reset')
     const token = link.searchParams.get('token')
@@ -197,7 +197,7 @@ describe('an invitation', () => {
     const admin = await someone('admin')
     const { email } = await aUser('user', { verified_at: new Date() })
     for (const [input, message] of [
-      [email.toUpperCase(), 'Another account has this e-mail address'],
+      [email.toUpperCase(), 'Another account has this email address'],
       ['nothing', 'Invalid email address'],
     ] as const) {
       const answer = await admin.browser

@@ -1,0 +1,59 @@
+import type { Knex } from 'knex'
+import type { CostListQuery, ProductCost } from '#domain/catalog/product-cost.ts'
+import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import { mapPage, type Page } from '#domain/shared/page.ts'
+import { escapeLike, newestFirst, paginate } from '../../db/paginate.ts'
+
+type Row = Omit<ProductCost, 'price' | 'cost'> & { price: string; cost: string | null }
+
+/** The products with what a piece costs the shop, the newest first. */
+export async function listCosts(db: Knex, query: CostListQuery): Promise<Page<ProductCost>> {
+  const matching = db('products')
+    .leftJoin('product_costs', 'product_costs.product_id', 'products.id')
+    .whereNull('products.deleted_at')
+  if (query.only === 'unknown') matching.whereNull('product_costs.cost')
+  if (query.q !== '') {
+    const pattern = `%${escapeLike(query.q)}%`
+    matching.where((named) => {
+      for (const column of ['name_ar', 'name_en', 'name_fr'])
+        named.orWhereILike(`products.${column}`, pattern)
+    })
+  }
+  const list = await paginate<Row>(matching, query, (rows) =>
+    rows
+      .select('products.id', 'products.name_ar', 'products.name_en', 'products.name_fr')
+      .select('products.price_now as price', 'product_costs.cost')
+      .orderBy(newestFirst('products')),
+  )
+  return mapPage(list, (row) => ({
+    ...row,
+    price: centimesFromMad(row.price),
+    cost: row.cost === null ? null : centimesFromMad(row.cost),
+  }))
+}
+
+/** Stores the costs of products, null where it is not known any more; products that are gone are skipped. */
+export async function saveCosts(db: Knex, costs: ReadonlyMap<number, Centimes | null>): Promise<void> {
+  const ids = [...costs.keys()]
+  const mad = [...costs.values()].map((cost) => (cost === null ? null : madFromCentimes(cost)))
+  await db.transaction(async (transaction) => {
+    await transaction('product_costs').whereIn('product_id', ids).delete()
+    await transaction.raw(
+      `insert into product_costs (product_id, cost)
+       select typed.id, typed.cost from unnest(cast(:ids as integer[]), cast(:mad as numeric[])) as typed (id, cost)
+       join products on products.id = typed.id where typed.cost is not null
+       on conflict (product_id) do update set cost = excluded.cost`,
+      { ids, mad },
+    )
+  })
+}
+
+/** As a value for a new line of an order: what a piece costs now. */
+export function costOfProduct(db: Knex, productId: number): Knex.QueryBuilder {
+  return db('product_costs').select('cost').where({ product_id: productId })
+}
+
+/** As a value for a line that another order gives: what the piece cost when that was ordered. */
+export function costWhenOrdered(db: Knex, orderId: number, productId: number): Knex.QueryBuilder {
+  return db('order_lines').select('cost').where({ order_id: orderId, product_id: productId })
+}

@@ -1,0 +1,20 @@
+/** What a price and a quantity count; their names stand in sale-units.json. */
+export const saleUnits = ['piece', 'set', 'box', 'square_metre'] as const
+
+export type SaleUnit = (typeof saleUnits)[number]
+
+type MadeToOrder = { stock: number; made_to_order_days?: number | null; made_to_order_pieces?: number | null }
+
+/**
+ * In how many days so many are made; null: they are there. Of the stock the last `made_to_order_pieces` are made only when
+ * they are ordered; where that is not said, all are.
+ */
+export function makingDaysOf(product: MadeToOrder, quantity: number): number | null {
+  return quantity <= piecesThere(product) ? null : (product.made_to_order_days ?? null)
+}
+
+/** How many need not be made first. */
+function piecesThere({ stock, made_to_order_days, made_to_order_pieces }: MadeToOrder): number {
+  if (!made_to_order_days) return stock
+  return made_to_order_pieces == null ? 0 : Math.max(0, stock - made_to_order_pieces)
+}

@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next'
+import { type CostListQuery, costListQuery, type ProductCost } from '#domain/catalog/product-cost.ts'
+import { formatMadInput } from '#domain/currency/money.ts'
+import { figuresQuery } from '#domain/figures/figures-query.ts'
+import { localised } from '#domain/shared/language.ts'
+import type { Page } from '#domain/shared/page.ts'
+import { errorText } from '#domain/shared/result.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
+import { usePage } from '../../PageContext.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FormError } from '../../ui/form/Alerts.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+
+export type CostsFormState = { formValues?: Record<string, string>; errors?: Record<string, string[]> }
+
+type CostsPageProps = CostsFormState & { list: Page<ProductCost>; query: CostListQuery }
+
+/** What the pieces cost the shop, beside their prices; all of a page are saved at once. */
+export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPageProps) {
+  const { t } = useTranslation('admin-costs')
+  const { t: tErrors } = useTranslation('errors')
+  const { href } = usePage()
+  const [error] = Object.values(errors).flat()
+  return (
+    <AdminLayout title={t('title')} styles={['admin/couriers']}>
+      <AdminPageHeader
+        title={t('title')}
+        lead={t('lead')}
+        back={{ name: t('margin.title'), path: figuresQuery.path({ part: 'money' }) }}
+      />
+      {error && <FormError>{errorText(tErrors, error)}</FormError>}
+      <Filters query={query} />
+      {list.items.length === 0 ? (
+        <EmptyState icon="banknote" title={t('none')} text={t('none_text')} />
+      ) : (
+        <form
+          className="stack"
+          method="post"
+          action={href(costListQuery.path({ ...query, page: list.page }))}
+        >
+          <ul className="parcels">
+            {list.items.map((product) => (
+              <Cost
+                key={product.id}
+                product={product}
+                typed={formValues[`cost-${product.id}`]}
+                isWrong={errors[`cost-${product.id}`] !== undefined}
+              />
+            ))}
+          </ul>
+          <div className="parcels__bar">
+            <button className="btn" type="submit">
+              {t('save')}
+            </button>
+          </div>
+        </form>
+      )}
+      <Pager list={list} pathOf={(page) => costListQuery.path({ ...query, page })} />
+    </AdminLayout>
+  )
+}
+
+function Filters({ query }: { query: CostListQuery }) {
+  const { t } = useTranslation('admin-costs')
+  const { href } = usePage()
+  return (
+    <form className="scan" action={href(costListQuery.path())}>
+      <div className="row">
+        <input
+          className="input"
+          type="search"
+          name="q"
+          defaultValue={query.q}
+          aria-label={t('search')}
+          placeholder={t('search')}
+        />
+        <label className="choice">
+          <input type="checkbox" name="only" value="unknown" defaultChecked={query.only === 'unknown'} />
+          {t('unknown')}
+        </label>
+        <button className="btn btn--line" type="submit">
+          {t('show')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type CostProps = { product: ProductCost; typed: string | undefined; isWrong: boolean }
+
+function Cost({ product, typed, isWrong }: CostProps) {
+  const { t } = useTranslation('admin-costs')
+  const { language } = usePage()
+  const { id, price, cost } = product
+  const { text: name } = localised(product, 'name', language)
+  const stored = cost === null ? '' : formatMadInput(cost, language)
+  return (
+    <li className="parcel">
+      <div>
+        <label htmlFor={`cost-${id}`}>
+          <bdi>{name}</bdi>
+        </label>
+        <span className="who">
+          {' '}
+          {t('price')} <Amount centimes={price} language={language} isInFull />
+        </span>
+      </div>
+      <input type="hidden" name={`was-${id}`} value={stored} />
+      <input
+        className="input"
+        data-ltr
+        id={`cost-${id}`}
+        name={`cost-${id}`}
+        defaultValue={typed ?? stored}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        placeholder={t('placeholder')}
+        aria-invalid={isWrong || undefined}
+      />
+    </li>
+  )
+}

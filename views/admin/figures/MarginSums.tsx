@@ -1,0 +1,62 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Margin } from '#domain/orders/margin.ts'
+import type { OrderDetails } from '#domain/orders/order-details.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
+import { usePage } from '../../PageContext.ts'
+
+/** What is not known and therefore not taken off; nothing where all is known. */
+export function MarginGaps({ margin }: { margin: Margin }) {
+  const { t } = useTranslation('admin-costs')
+  const { pieces, pieces_without_cost, parcels, parcels_without_fee } = margin
+  return (
+    <>
+      {pieces_without_cost > 0 && (
+        <p className="soft">{t('margin.unknown_costs', { unknown: pieces_without_cost, pieces })}</p>
+      )}
+      {parcels_without_fee > 0 && (
+        <p className="soft">{t('margin.unknown_fees', { unknown: parcels_without_fee, parcels })}</p>
+      )}
+    </>
+  )
+}
+
+type OrderMarginProps = Pick<OrderDetails, 'order' | 'shipments'> & { margin: Margin }
+
+/** What is left to the shop of an order. */
+export function OrderMargin({ order, shipments, margin }: OrderMarginProps) {
+  const { t } = useTranslation('admin-costs')
+  const { t: tFigures } = useTranslation('admin-figures')
+  const { language } = usePage()
+  const sums = [
+    [tFigures('columns.income'), margin.income],
+    [tFigures('columns.costs'), -margin.costs],
+    [tFigures('columns.fees'), -margin.fees],
+  ] as const
+  return (
+    <section className="stack">
+      <h2 className="h3" id="order-margin">
+        {statusRules[order.status].isOpen ? t('margin.expected') : t('margin.heading')}
+      </h2>
+      <dl className="order__sums">
+        {sums.map(([name, sum]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Amount centimes={sum} language={language} isInFull />
+            </dd>
+          </Fragment>
+        ))}
+        <dt className="sum">{tFigures('columns.margin')}</dt>
+        <dd className="sum">
+          <Amount centimes={margin.margin} language={language} isInFull />
+        </dd>
+      </dl>
+      <MarginGaps margin={margin} />
+      {shipments.length === 0 && statusRules[order.status].isOpen && (
+        <p className="soft">{t('margin.no_parcel')}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { costListQuery } from '#domain/catalog/product-cost.ts'
+import { type ConfirmingPerson, formatCount, type MoneyFigures } from '#domain/figures/figures.ts'
+import type { AskedFigures } from '#domain/figures/figures-query.ts'
+import type { Margin } from '#domain/orders/margin.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
+import { usePage } from '../../PageContext.ts'
+import { FiguresSection, FiguresTable } from './FiguresTable.tsx'
+import { MarginGaps } from './MarginSums.tsx'
+
+type MoneyPartProps = { asked: AskedFigures; figures: MoneyFigures }
+
+/** What is left to the shop of the orders of a period, and who confirmed them. */
+export function MoneyPart({ asked, figures: { current, before, people } }: MoneyPartProps) {
+  const { t } = useTranslation('admin-costs')
+  const { t: tFigures } = useTranslation('admin-figures')
+  const { href, language } = usePage()
+  const sums = [
+    { name: tFigures('columns.margin'), of: ({ margin }: Margin) => margin },
+    { name: tFigures('columns.income'), of: ({ income }: Margin) => income },
+    { name: tFigures('columns.costs'), of: ({ costs }: Margin) => -costs },
+    { name: tFigures('columns.fees'), of: ({ fees }: Margin) => -fees },
+  ]
+  return (
+    <>
+      <FiguresSection id="margin" title={t('margin.heading')} asked={asked}>
+        <p className="soft">{t('margin.rules')}</p>
+        <ul className="figures__tiles">
+          {sums.map(({ name, of }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <b>
+                <Amount centimes={of(current)} language={language} isInFull />
+              </b>
+              <span className="soft">
+                {t('margin.before')} <Amount centimes={of(before)} language={language} isInFull />
+              </span>
+            </li>
+          ))}
+          <li>
+            <span>{t('margin.delivered')}</span>
+            <b>{formatCount(current.orders, language)}</b>
+            <span className="soft">
+              {t('margin.before')} <bdi>{formatCount(before.orders, language)}</bdi>
+            </span>
+          </li>
+        </ul>
+        <MarginGaps margin={current} />
+        <p>
+          <a className="btn btn--line btn--sm" href={href(costListQuery.path())}>
+            {t('margin.open_costs')}
+          </a>
+        </p>
+      </FiguresSection>
+      <FiguresSection id="people" title={t('margin.people')} asked={asked} table="people">
+        <p className="soft">{t('margin.people_lead')}</p>
+        {people.length > 0 ? <PeopleTable people={people} /> : <p>{t('margin.no_people')}</p>}
+      </FiguresSection>
+    </>
+  )
+}
+
+function PeopleTable({ people }: { people: readonly ConfirmingPerson[] }) {
+  const { t } = useTranslation('admin-costs')
+  const { t: tFigures } = useTranslation('admin-figures')
+  return (
+    <FiguresTable
+      label={t('margin.people')}
+      rows={people}
+      keyOf={({ user_id, is_buyer }) => user_id ?? String(is_buyer)}
+      columns={[
+        {
+          name: tFigures('columns.person'),
+          cell: ({ name, is_buyer }) => (
+            <bdi>{name ?? (is_buyer ? tFigures('money.buyer') : tFigures('money.somebody'))}</bdi>
+          ),
+        },
+        { name: t('margin.confirmed'), count: ({ orders }) => orders },
+        {
+          name: tFigures('columns.delivered'),
+          share: ({ orders, delivered }) => [delivered, orders] as const,
+        },
+      ]}
+    />
+  )
+}
