@@ -35,9 +35,12 @@ export function orderApiRoutes(
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.post(paths.api.orders, ...readJson, async (req, res) => {
-    const { items, checkout_id, ...delivery } = parseBody(orderSchema, req.body)
+    const { items, checkout_id, discount_code: discountCode, ...delivery } = parseBody(orderSchema, req.body)
     const checkoutId = checkout_id ?? randomUUID()
-    const submitted = await submitOrder(dependencies, res, { delivery, items, checkoutId, channel: 'api' })
+    const submitted = await submitOrder(dependencies, res, {
+      ...{ delivery, items, checkoutId, discountCode },
+      channel: 'api',
+    })
     switch (submitted.outcome) {
       case 'placed':
         return res.status(201).json(orderJson(submitted.order, req.language))
@@ -59,6 +62,7 @@ export function orderApiRoutes(
       case 'orders_paused':
         throw refuse(409, submitted.outcome)
       case 'gift_not_offered':
+      case 'code_refused':
         throw refuse(422, submitted.outcome)
       case 'out_of_stock':
       case 'quantity_unfit':

@@ -121,6 +121,7 @@ function shipmentRows({ event, shipment }: OrderMailFacts, { t }: Texts): MailRo
 function orderRows({ event, order }: OrderMailFacts, { t, tCart, tUnits }: Texts, due: Centimes): MailRow[] {
   const { language, items, subtotal, shipping, total_amount } = order
   const discount = subtotal + shipping - total_amount
+  const discountLabel = [t('discount'), order.discount_code].filter(Boolean).join(' ')
   const address = isolateDirection(`${order.customer_address}, ${order.customer_city}`)
   const isToBeMade = event === 'received' || event === 'confirmed'
   const making = ({ made_to_order_days: days }: OrderLine) =>
@@ -133,7 +134,7 @@ function orderRows({ event, order }: OrderMailFacts, { t, tCart, tUnits }: Texts
     })),
     { label: t('subtotal'), value: formatSum(subtotal, language) },
     { label: t('delivery'), value: shipping === 0 ? t('free') : formatSum(shipping, language) },
-    ...(discount > 0 ? [{ label: t('discount'), value: formatSum(-discount, language) }] : []),
+    ...(discount > 0 ? [{ label: discountLabel, value: formatSum(-discount, language) }] : []),
     event === 'delivered'
       ? { label: t('total_paid'), value: formatSum(total_amount, language), isSum: true }
       : { label: t('total'), value: formatSum(due, language), isSum: true },

@@ -71,6 +71,7 @@ function columnsFor(req: Request) {
       without_prices ? req.i18n.getFixedT(req.language, 'gift')('yes') : null,
     landmark: ({ landmark }) => landmark,
     position: ({ position }) => position,
+    discount_code: ({ discount_code }) => discount_code,
     notes: ({ notes }) => notes,
   } satisfies Record<string, (order: Order) => Cell>
 }
