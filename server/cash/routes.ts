@@ -11,7 +11,7 @@ import { CashBookPage, CashEntriesPage } from '../../views/admin/cash/CashBookPa
 import { CashEntryPage, type CorrectionFormState } from '../../views/admin/cash/CashEntryPage.tsx'
 import { CourierCashPage, type PaymentFormState } from '../../views/admin/cash/CourierCashPage.tsx'
 import { requireAdminTab } from '../admin/read-dashboard.ts'
-import { readTickedIds } from '../couriers/courier-schema.ts'
+import { readTickedIds, scannedNumberSchema } from '../couriers/courier-schema.ts'
 import { findCourierName } from '../couriers/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
@@ -20,6 +20,7 @@ import { idIn, readListQuery, requireFound } from '../http/requests/read-paramet
 import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
+import { allowFeature } from '../http/security/request-security.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
 import { findCashEntry, listCashEntries, listSettledParcels } from './list-cash-entries.ts'
 import {
@@ -47,6 +48,18 @@ function readChosen({ query, body, method }: Request): number[] {
 
 function isTickedAtFirst({ query: { tick } }: Request, chosen: readonly number[]): boolean {
   return tick === 'all' || (chosen.length > 0 && tick !== 'none')
+}
+
+/** The order whose label was scanned or whose number was typed; one that is not on the page is an error of the field. */
+function findScanned(
+  parcels: readonly Parcel[],
+  typed = '',
+): { scanned?: number; errors?: Record<string, string[]> } {
+  if (typed.trim() === '') return {}
+  const number = scannedNumberSchema.parse(typed)
+  if (number === null) return { errors: { number: ['scan_unknown'] } }
+  if (parcels.some((parcel) => parcel.number === number)) return { scanned: number }
+  return { errors: { number: [errorKey('scan_not_listed', { number })] } }
 }
 
 type SentPayment = Omit<PaymentFormState, 'ticked'> & {
@@ -82,6 +95,7 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
   router.post(cashPaths.payments(':courier'), ...guard, ...readForm, async (req, res) => {
     const { courierId } = await requireCourier(req)
     const sent = { formValues: readFormValues(req.body), ticked: readTickedIds(req.body) }
+    if (req.body?.step === 'tick') return sendCourier(res, { ...sent, isCounted: true, isScanning: true })
     // Computes the amount anew, for whoever ticks without script.
     if (req.body?.step === 'count') return sendCourier(res, { ...sent, isCounted: true })
     const form = parseForm(paymentFormSchema, req.body)
@@ -133,8 +147,10 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
     const chosen = readChosen(res.req)
     const parcels = await listOwedParcels(db, courier.courierId, chosen)
     const returnedSums = await findReturnedSums(db, parcels)
-    const isTicked = ({ id, owed }: Parcel) =>
-      state.ticked ? state.ticked.includes(id) : isTickedAtFirst(res.req, chosen) && owed >= 0
+    const scan = state.isScanning ? findScanned(parcels, state.formValues?.number) : {}
+    const isTicked = ({ id, number, owed }: Parcel) =>
+      number === scan.scanned ||
+      (state.ticked ? state.ticked.includes(id) : isTickedAtFirst(res.req, chosen) && owed >= 0)
     const ticked = parcels.filter(isTicked)
     const due = ticked.reduce((sum, { owed }) => sum + owed, 0)
     const fees = ticked.reduce((sum, parcel) => sum + feeToPropose(parcel), 0)
@@ -147,8 +163,14 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
     const proposed = due - deductionsSchema.parse({ ...state.formValues, fee })
     const amount = typed || (ticked.length > 0 ? formatSum(proposed) : '')
     const sums = { due, fee, fees: fees > 0 ? formatSum(fees) : '', amount }
-    const page = { ...courier, parcels, returnedSums, ...state, ticked, ...sums, isChosen: chosen.length > 0 }
-    sendPage(res, CourierCashPage, page, { status })
+    const shown = { ...courier, parcels, returnedSums, isChosen: chosen.length > 0 }
+    allowFeature(res, 'camera')
+    sendPage(
+      res,
+      CourierCashPage,
+      { ...shown, ...state, ...scan, ticked, ...sums },
+      { status: scan.errors ? 422 : status },
+    )
   }
 
   async function sendEntry(

@@ -209,7 +209,7 @@ const singleTasks: SingleTask[] = [
   { name: 'a new product with 3 photos', most: 6, walk: createProduct },
   { name: 'a call confirmed, after the first', most: 1, walk: confirmNextCall },
   { name: 'five of 140 parcels handed over, their labels scanned', most: 4, walk: handOverFive },
-  { name: 'five of 100 parcels paid', most: 4, walk: payFive },
+  { name: 'five of 100 parcels paid, by their numbers', most: 4, walk: payFive },
   { name: 'the address of an order', most: 4, walk: changeAddress },
   { name: 'an order by phone, of a known caller', most: 5, walk: takeOrderOfKnownCaller },
   ...['/notifications', '/zones', '/papers', '/account/security'].map((path) => ({
@@ -248,13 +248,18 @@ async function handOverFive({ page, tap }: Tapping, db: Knex): Promise<void> {
   await page.goto('/admin')
   await tap(page.locator('main a[href*="tab=couriers"]'))
   await tap(page.locator('#number'))
+  await typeNumbers(page, numbers)
+  await tap(page.locator(`form[action$="${courierPaths.handovers}"] .parcels__bar button`))
+  await page.waitForURL(/\/handovers\/\d+/)
+}
+
+/** As a scanner does: a number and Enter. */
+async function typeNumbers(page: Page, numbers: readonly number[]): Promise<void> {
   for (const number of numbers) {
     await page.locator('#number').fill(String(number))
     await page.locator('#number').press('Enter')
     await settle(page)
   }
-  await tap(page.locator(`form[action$="${courierPaths.handovers}"] .parcels__bar button`))
-  await page.waitForURL(/\/handovers\/\d+/)
 }
 
 async function payFive({ page, tap }: Tapping, db: Knex): Promise<void> {
@@ -262,7 +267,7 @@ async function payFive({ page, tap }: Tapping, db: Knex): Promise<void> {
     .where({ status: 'processing' })
     .orderBy('id')
     .limit(95)
-    .select('id', 'total_amount')
+    .select('id', 'number', 'total_amount')
   await db('shipments').insert(
     orders.map(({ id, total_amount }) => ({ order_id: id, courier_id: 1, amount_due: total_amount })),
   )
@@ -273,7 +278,11 @@ async function payFive({ page, tap }: Tapping, db: Knex): Promise<void> {
   await db('shipments').whereNull('outcome').update({ outcome: 'delivered', outcome_at: db.fn.now() })
   await page.goto('/admin')
   await tap(page.locator(`main a[href$="${cashPaths.courier(1)}"]`))
-  for (let count = 0; count < 5; count += 1) await tap(page.locator('[name=id]').nth(count))
+  await tap(page.locator('#number'))
+  await typeNumbers(
+    page,
+    orders.slice(0, 5).map(({ number }) => number),
+  )
   await tap(page.locator(`form[action$="${cashPaths.payments(1)}"] .parcels__bar > button`))
 }
 

@@ -1,6 +1,7 @@
 import { readTypedSum } from '#domain/catalog/read-typed-values.ts'
 import { centimesFromMad, formatMadInFull, formatMadInput } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { startLabelScanning } from '../../behaviours/admin/scan-labels.ts'
 import { startTicks, sumOfTicked } from '../../behaviours/admin/ticks.ts'
 
 const language = document.documentElement.lang as Language
@@ -53,3 +54,4 @@ function read({ value }: HTMLInputElement): number {
 
 const form = document.querySelector<HTMLFormElement>('form[data-payment]')
 if (form) startPayment(form)
+startLabelScanning()

@@ -186,6 +186,22 @@ describe('a payment', () => {
     expect(form.indexOf('value="count"')).toBeLessThan(form.indexOf('Record the payment'))
   })
 
+  test('takes the numbers of orders, and says which one is not in the list', async () => {
+    const courier = await aCourier()
+    const [one, other] = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
+    const shown = { [`owed-${other.shipmentId}`]: other.total_amount }
+    const typed = { ...shown, step: 'tick', number: String(other.number), comment: 'By Ali' }
+    const ticked = page(await pay(courier, [one], typed).expect(200))
+    expect(tickedOn(ticked)).toEqual([one.shipmentId, other.shipmentId])
+    expect(ticked.attribute('#amount', 'value')).toBe(dirhams(one.total_amount + other.total_amount))
+    expect(ticked.text('#number-note')).toContain(`#${other.number}`)
+    const strange = await aDeliveredOrder(await aCourier())
+    const refused = page(await pay(courier, [one], { ...typed, number: String(strange.number) }).expect(422))
+    expect(refused.text('#number-note')).toBe(`Order ${strange.number} is not in this list`)
+    expect(tickedOn(refused)).toEqual([one.shipmentId])
+    expect(refused.attribute('#comment', 'value')).toBe('By Ali')
+  })
+
   const tickedOn = (refused: ReturnType<typeof page>) =>
     refused.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
 

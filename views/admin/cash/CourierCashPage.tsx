@@ -13,10 +13,11 @@ import { Field } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { ParcelChoice, ParcelName, SumRow, useFormErrorText } from '../couriers/ParcelRows.tsx'
+import { ScanField, type ScanState } from '../couriers/ScanField.tsx'
 import { TickedSum, TickLinks } from '../couriers/Ticks.tsx'
 import { PriceField } from '../form/Inputs.tsx'
 
-export type PaymentFormState = {
+export type PaymentFormState = ScanState & {
   errors?: Record<string, string[]>
   formValues?: Record<string, string>
   /** Those that the payment settles. */
@@ -85,6 +86,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
       data-ticks=""
       data-payment=""
     >
+      <ScanField {...form} formValues={formValues} errors={errors.number} />
       <p className="soft">{t('payment.lead')}</p>
       {isChosen && (
         <p>

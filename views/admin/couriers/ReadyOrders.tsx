@@ -2,23 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { type CourierRef, courierPaths, formatCourierRef } from '#domain/admin/admin-paths.ts'
 import { type Courier, handoverLimit, parcelLimit } from '#domain/couriers/courier.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { errorText } from '#domain/shared/result.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
+import { ScanField, type ScanState } from './ScanField.tsx'
 import { TickedSum, TickLinks } from './Ticks.tsx'
 
-export type ReadyFormState = {
+export type ReadyFormState = ScanState & {
   formValues?: Record<string, string>
   errors?: Record<string, string[]>
   /** Ids of orders. */
   ticked: readonly number[]
-  /** The number field takes the focus, for the next label. */
-  isScanning?: boolean
-  /** The number of the order that was ticked by it. */
-  scanned?: number | undefined
   /** Chosen orders that are ready too, but more than one handover has. */
   others?: readonly number[]
   /** Numbers of chosen orders that are not ready, as text; may be empty. */
@@ -60,7 +55,7 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
         <EmptyState icon="package-check" title={t('ready.none')} text={t('ready.none_text')} level="h2" />
       ) : (
         <form method="post" action={href(courierPaths.handovers)} data-ticks="">
-          <ScanField {...form} errors={scanErrors} />
+          <ScanField {...form} formValues={form.formValues} errors={scanErrors} />
           {form.others?.map((id) => (
             <input key={id} type="hidden" name="other" value={id} />
           ))}
@@ -114,58 +109,6 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
 /** The page with these orders alone; none: with all that are ready. */
 function couriersPath(ids: readonly number[]): string {
   return courierPaths.couriers + ids.map((id) => `&id=${id}`).join('')
-}
-
-type ScanFieldProps = Pick<ReadyFormState, 'formValues' | 'isScanning' | 'scanned'> & {
-  errors: string[] | undefined
-}
-
-/**
- * Takes the number of an order, or what a scanner reads from its label, and ticks it. It is the form's first button, so that
- * Enter never hands anything over.
- */
-function ScanField({ formValues, isScanning = false, scanned, errors = [] }: ScanFieldProps) {
-  const { t } = useTranslation('admin-couriers')
-  const { t: tError } = useTranslation('errors')
-  const [error] = errors
-  return (
-    <div className="scan">
-      <label htmlFor="number">{t('scan.label')}</label>
-      <div className="row">
-        <input
-          className="input"
-          data-ltr
-          id="number"
-          name="number"
-          defaultValue={error ? formValues?.number : ''}
-          maxLength={500}
-          autoComplete="off"
-          enterKeyHint="done"
-          aria-invalid={error ? true : undefined}
-          aria-describedby="number-note"
-          // biome-ignore lint/a11y/noAutofocus: the next label is scanned into it
-          autoFocus={isScanning}
-        />
-        <button className="btn btn--line" type="submit" name="step" value="tick">
-          {t('scan.tick')}
-        </button>
-        <button className="btn btn--line" type="button" aria-pressed="false" data-camera="" hidden>
-          <Icon name="camera" />
-          {t('scan.camera')}
-        </button>
-      </div>
-      <p
-        className={error ? 'error' : 'hint'}
-        id="number-note"
-        role="status"
-        data-ticked-text={t('scan.ticked')}
-        data-denied-text={t('scan.denied')}
-      >
-        {error ? errorText(tError, error) : scanned ? `${t('scan.ticked')} #${scanned}` : t('scan.hint')}
-      </p>
-      <video className="scan__video" autoPlay muted playsInline hidden data-camera-picture="" />
-    </div>
-  )
 }
 
 /** What was chosen and is not in the form. */

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#domain/shared/result.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+
+/** The last number that was sent without script. */
+export type ScanState = {
+  /** The field takes the next number. */
+  isScanning?: boolean
+  /** The number that was ticked last. */
+  scanned?: number | undefined
+}
+
+type ScanFieldProps = ScanState & {
+  formValues: Record<string, string> | undefined
+  errors: string[] | undefined
+}
+
+/**
+ * Takes the number of an order, or what a scanner reads from its label, and ticks it. It is the form's first button, so that
+ * Enter never sends the form for good.
+ */
+export function ScanField({ formValues, isScanning = false, scanned, errors = [] }: ScanFieldProps) {
+  const { t } = useTranslation('admin-couriers')
+  const { t: tError } = useTranslation('errors')
+  const [error] = errors
+  return (
+    <div className="scan">
+      <label htmlFor="number">{t('scan.label')}</label>
+      <div className="row">
+        <input
+          className="input"
+          data-ltr
+          id="number"
+          name="number"
+          defaultValue={error ? formValues?.number : ''}
+          maxLength={500}
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-invalid={error ? true : undefined}
+          aria-describedby="number-note"
+          // biome-ignore lint/a11y/noAutofocus: the next label is scanned into it
+          autoFocus={isScanning}
+        />
+        <button className="btn btn--line" type="submit" name="step" value="tick">
+          {t('scan.tick')}
+        </button>
+        <button className="btn btn--line" type="button" aria-pressed="false" data-camera="" hidden>
+          <Icon name="camera" />
+          {t('scan.camera')}
+        </button>
+      </div>
+      <p
+        className={error ? 'error' : 'hint'}
+        id="number-note"
+        role="status"
+        data-ticked-text={t('scan.ticked')}
+        data-denied-text={t('scan.denied')}
+      >
+        {error ? errorText(tError, error) : scanned ? `${t('scan.ticked')} #${scanned}` : t('scan.hint')}
+      </p>
+      <video className="scan__video" autoPlay muted playsInline hidden data-camera-picture="" />
+    </div>
+  )
+}
