@@ -13,7 +13,7 @@ import { Layout } from '../Layout.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { ErrorSummary } from '../ui/form/Alerts.tsx'
-import { CityField, Field } from '../ui/form/Field.tsx'
+import { Field } from '../ui/form/Field.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DisplayAmount, Price, SquareMetrePrice } from '../ui/Price.tsx'
 import { PrintAddress } from '../ui/PrintAddress.tsx'
@@ -244,7 +244,14 @@ function EstimateForm({ product, typed, errors }: EstimateFormProps) {
         </div>
         <p className="hint">{t('waste_hint')}</p>
       </fieldset>
-      <CityField name="city" label={t('city')} value={city} autoComplete="address-level2" isOptional />
+      <Field
+        name="city"
+        label={t('city')}
+        value={city}
+        autoComplete="address-level2"
+        maxLength={100}
+        isOptional
+      />
       <button className="btn btn--wide" type="submit">
         {t('calculate')}
       </button>

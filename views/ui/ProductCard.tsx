@@ -170,7 +170,7 @@ function BuyNow({ product }: { product: CartProduct }) {
   }
   const name = localised(product, 'name', language).text
   return (
-    <form method="post" action={href(paths.cartLines)} data-buy-now>
+    <form method="post" action={href(paths.cartLines)} data-buy-now="">
       <FormProduct product={product} />
       <input type="hidden" name="product_id" value={product.id} />
       <button className="btn btn--tint btn--sm" type="submit" aria-label={t('card.buy_now_named', { name })}>

@@ -210,6 +210,7 @@ describe('the data of a person', () => {
       'customer_city',
       'city_key',
       'products_text',
+      'discount_code',
     ]
     const { rows } = await db.raw<{ rows: { name: string }[] }>(
       `select attname as name from pg_attribute where attrelid = 'orders'::regclass and attnum > 0

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { priceBreakFields, priceBreakRows } from '#domain/catalog/price-breaks.ts'
 import { productFields } from '#domain/catalog/product-fields.ts'
 import { productFormFields } from '#domain/catalog/product-form-fields.ts'
 import { publishingFieldNames, textFieldNames } from '../../../server/blog/post-schema.ts'
@@ -22,7 +23,10 @@ const records = [
       ...['created_at', 'deleted_at', 'price_now', 'search_text'],
       ...['family_id', 'family_position', 'option_values'],
     ],
-    formFields: Object.keys(productFormFields),
+    formFields: [
+      ...Object.keys(productFormFields),
+      ...priceBreakRows.flatMap((row) => Object.values(priceBreakFields(row))),
+    ],
     open: async () => `/en/admin/products/${(await aProduct()).id}`,
   },
   {

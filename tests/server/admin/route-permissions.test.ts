@@ -35,6 +35,7 @@ GET               /shop/:slug                                 everyone
 GET               /search/suggestions.json                    everyone
 GET               /product/:id                                everyone
 GET POST          /product/:id/order                          everyone
+GET               /product/:id/estimate                       everyone
 GET               /product/:id/reviews                        everyone
 GET POST          /product/:id/notice                         everyone
 GET POST          /stock-notices                              everyone

@@ -59,7 +59,7 @@ describe('a category without texts of its own', () => {
     const shown = page(await request.get('/en/shop/lamps').expect(200))
     expect(shown.h1).toEqual(['Lamps'])
     expect(shown.title).toBe('Lamps from Safi | Fakhar Asfi')
-    expect(shown.attribute('meta[name=description]', 'content')).toMatch(/^Lamps of Safi pottery/)
+    expect(shown.attribute('meta[name=description]', 'content')).toMatch(/^Lamps from Safi, made by hand/)
     expect(shown.texts('.card__name')).toEqual(['Small lamp', 'Tall lamp'])
     expect(shown.has('.page-head .lead')).toBe(false)
   })

@@ -210,11 +210,11 @@ describe('the staff form', () => {
 
   test('opens its section at an error, and keeps what was typed', async () => {
     const blank = page(await manager.get('/en/admin/products/new').expect(200))
-    expect(blank.one('details.disclosure').hasAttribute('open')).toBe(false)
+    expect(blank.one('details.panel.disclosure').hasAttribute('open')).toBe(false)
     const fields = { ...filled, width_cm: 'wide', material: 'zellige' }
     const answer = await manager.post('/en/admin/products/new').type('form').send(fields).expect(422)
     const form = page(answer)
-    expect(form.one('details.disclosure').hasAttribute('open')).toBe(true)
+    expect(form.one('details.panel.disclosure').hasAttribute('open')).toBe(true)
     expect(form.attribute('#width_cm', 'value')).toBe('wide')
     expect(form.text('#width_cm-error')).toContain('at most one decimal')
     expect(form.attribute('#material option[selected]', 'value')).toBe('zellige')

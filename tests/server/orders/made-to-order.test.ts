@@ -113,11 +113,11 @@ describe('what is made only when the stock is out', async () => {
   test('is in stock at first, and the page says what may be promised and by when', async () => {
     const shown = await show()
     expect(shown.text('.buy > p > .badge')).toBe('Last pieces: 2 pieces left')
-    expect(shown.text('.buy > .hint')).toBe(
+    expect(shown.text('.buy > p.hint')).toBe(
       'Up to 3 more are made to order in 21 days: ordered now, with you by Saturday, December 19.',
     )
-    expect((await show('')).text('.buy > .hint')).toContain('وحتى 3 أخرى تُصنع عند الطلب خلال 21 يومًا')
-    expect((await show('/fr')).text('.buy > .hint')).toContain('faits sur commande en 21 jours')
+    expect((await show('')).text('.buy > p.hint')).toContain('وحتى 3 أخرى تُصنع عند الطلب خلال 21 يومًا')
+    expect((await show('/fr')).text('.buy > p.hint')).toContain('faits sur commande en 21 jours')
     expect(shown.data('Product').offers.availability).toBe('https://schema.org/InStock')
   })
 
@@ -135,7 +135,7 @@ describe('what is made only when the stock is out', async () => {
     expect(first.items[0].made_to_order_days).toBe(null)
     const shown = await show()
     expect(shown.text('.buy > p > .badge')).toBe(making.en)
-    expect(shown.text('.buy > .hint')).toBe('Ordered now, it is with you by Saturday, December 19.')
+    expect(shown.text('.buy > p.hint')).toBe('Ordered now, it is with you by Saturday, December 19.')
     const { body: second } = await order(2).expect(201)
     expect(second.items[0].made_to_order_days).toBe(21)
     const { body: refused } = await order(2).expect(409)
@@ -158,7 +158,7 @@ describe('the lot of what is in stock', async () => {
     ['/en', 'Lot B7. Shades differ a little from lot to lot'],
     ['/fr', 'Lot de fabrication B7. La nuance varie un peu'],
   ])('is named on the page (%s)', async (prefix, text) => {
-    expect(page(await request.get(`${prefix}/product/${id}`)).text('.buy > .hint')).toContain(text)
+    expect(page(await request.get(`${prefix}/product/${id}`)).text('.buy > p.hint')).toContain(text)
   })
 
   test('stays on the order, which says when it is served from two', async () => {

@@ -93,7 +93,7 @@ describe('the layout', () => {
       .all('#menu nav:not(.drawer__categories) a')
       .map((link) => link.getAttribute('href'))
     const ofHeader = ['/fr', '/fr/shop', '/fr/blog', '/fr/about', '/fr/contact', '/fr/gallery']
-    expect(links).toEqual([...ofHeader, '/fr/favourites'])
+    expect(links).toEqual([...ofHeader, '/fr/favourites', '/fr/track'])
   })
 
   test('the footer shows the current year, the phone number and the e-mail address', async () => {
