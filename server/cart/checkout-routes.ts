@@ -55,7 +55,7 @@ export function checkoutRoutes(
     const items = readCart(req.cookies)
     if (items.length > 0 && (await redirectIfPlaced(req, res, items))) return
     const formValues: FormValues = req.user ? await findDeliveryDefaults(db, req.user) : {}
-    const quote = await quoteFor(items, formValues)
+    const quote = await quoteFor(req, items, formValues)
     if (items.length > 0) visits.begin(res)
     sendCart(res, { quote, formValues })
   })
@@ -67,12 +67,12 @@ export function checkoutRoutes(
     // Without script: the sums for the city that was written, and nothing is ordered.
     if (req.body?.act === 'update') {
       const formValues = readFormValues(req.body)
-      return sendCart(res, { quote: await quoteFor(items, formValues), checkoutId, formValues })
+      return sendCart(res, { quote: await quoteFor(req, items, formValues), checkoutId, formValues })
     }
     const form = confirmPhones(parseForm(deliverySchema, req.body), req.body, buyerPhones)
     if (!form.ok) {
       if (hasMissingField(form.errors)) addToast(res, { key: 'order_missing_fields', values: {} })
-      const quote = await quoteFor(items, form.formValues)
+      const quote = await quoteFor(req, items, form.formValues)
       if (showedOtherDelivery(req.body, quote)) addToast(res, { key: 'order_delivery_changed', values: {} })
       return sendCart(res, { ...form, quote, checkoutId, status: 422 })
     }
@@ -97,8 +97,12 @@ export function checkoutRoutes(
   })
   return router
 
-  function quoteFor(items: CartItem[], { customer_city: city }: FormValues): Promise<Quote> {
-    return quoteCart(dependencies, { items, city })
+  function quoteFor(
+    { user }: Request,
+    items: CartItem[],
+    { customer_city: city }: FormValues,
+  ): Promise<Quote> {
+    return quoteCart(dependencies, { items, city, businessPercent: user?.business_percent })
   }
 
   /** Redirects when the checkout of this cart is already an order, whose response was lost. */
@@ -133,7 +137,13 @@ export function checkoutRoutes(
     /** The form again, with the present sums and the error of each line. */
     const sendAgain = async (status: 403 | 409 | 422 | 429, toast: FlashKey | null, state = {}) => {
       if (toast) addToast(res, { key: toast, values: {} })
-      sendCart(res, { quote: await quoteFor(items, formValues), checkoutId, formValues, status, ...state })
+      sendCart(res, {
+        quote: await quoteFor(res.req, items, formValues),
+        checkoutId,
+        formValues,
+        status,
+        ...state,
+      })
     }
     switch (submitted.outcome) {
       case 'placed': {
@@ -163,7 +173,7 @@ export function checkoutRoutes(
         // The page shows the cart with what can be ordered, and says so.
         return sendAgain(422, null)
       case 'price_changed': {
-        const isOnlyDelivery = showedPrices(res.req.body, await quoteFor(items, formValues))
+        const isOnlyDelivery = showedPrices(res.req.body, await quoteFor(res.req, items, formValues))
         return sendAgain(422, isOnlyDelivery ? 'order_delivery_changed' : 'order_price_changed')
       }
     }

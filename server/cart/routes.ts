@@ -32,7 +32,8 @@ export function cartRoutes(dependencies: Dependencies): Router {
 
   router.post(paths.api.quote, ...readJson, async (req, res) => {
     const { items, city } = parseBody(quoteSchema, req.body)
-    res.json(quoteJson(await quoteCart(dependencies, { items, city })))
+    const businessPercent = req.user?.business_percent
+    res.json(quoteJson(await quoteCart(dependencies, { items, city, businessPercent })))
   })
   return router
 }
