@@ -174,6 +174,54 @@ describe('an order', () => {
   })
 })
 
+describe('staff who manage accounts', () => {
+  const open = async (browser: Visitor, id: number) =>
+    page(await browser.get(`/en/admin/users/${id}`).expect(200))
+  const save = (browser: Visitor, id: number, fields: object, prefix = '/en') =>
+    browser.post(`${prefix}/admin/users/${id}/business`).type('form').send(fields)
+
+  test('write company and percentage, and take it away again, from the next page of the customer on', async () => {
+    const admin = await shop.signedIn('admin')
+    const { id, browser } = await aBusiness(null)
+    await save(admin, id, { company: ' Hôtel Atlas ', business_percent: '٢٥ %' }).expect(303)
+    const shown = await open(admin, id)
+    expect(shown.text('.toast strong')).toBe('Business prices saved')
+    expect(shown.formValues(`form[action$="${id}/business"]`)).toEqual({
+      company: 'Hôtel Atlas',
+      business_percent: '25',
+    })
+    expect(await shownPrice(browser, `/en/product/${bowl.id}`)).toContain('75')
+    expect(page(await admin.get('/en/admin/users/log')).text('tbody tr')).toContain('25 % off')
+    await save(admin, id, { company: 'Hôtel Atlas', business_percent: '' }).expect(303)
+    expect(await shownPrice(browser, `/en/product/${bowl.id}`)).toContain('100')
+    const usual = await browser.get(`/en/product/${bowl.id}`)
+    expect(usual.headers['cache-control']).toBe('private, no-cache')
+  })
+
+  test.each([
+    ['', 'اكتب عددًا صحيحًا من 1 إلى 60'],
+    ['/en', 'Enter a whole number from 1 to 60'],
+    ['/fr', 'Indiquez un nombre entier de 1 à 60'],
+  ])('%s see why a percentage is not taken, and nothing typed is lost', async (prefix, text) => {
+    const admin = await shop.signedIn('admin')
+    const { id } = await aBusiness()
+    for (const business_percent of ['0', '61', '12.5', '-5', 'x']) {
+      const fields = { company: 'Hôtel', business_percent }
+      const refused = page(await save(admin, id, fields, prefix).expect(422))
+      expect(refused.text('.error')).toContain(text)
+      expect(refused.formValues(`form[action$="${id}/business"]`)).toEqual(fields)
+    }
+    expect(await db('users').where({ id }).first()).toMatchObject({ business_percent: 20 })
+  })
+
+  test('are admins alone', async () => {
+    const { id } = await aBusiness(null)
+    const manager = await shop.signedIn('manager')
+    await save(manager, id, { company: '', business_percent: '10' })
+    expect(await db('users').where({ id }).first()).toMatchObject({ business_percent: null })
+  })
+})
+
 test('a customer cannot set a percentage', async () => {
   const { browser, id, email } = await aBusiness(null)
   const fields = { business_percent: 60, company: 'Mine' }
