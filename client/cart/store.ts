@@ -6,6 +6,7 @@ import {
   readCartCookie,
   writeCartCookie,
 } from '#domain/cart/cart.ts'
+import { withUsualPrice } from '#domain/catalog/business-price.ts'
 import { readCookie, readStorage, readStoredArray, writeCookie, writeStorage } from '../storage.ts'
 
 let lines: readonly StoredCartLine[] | undefined
@@ -126,7 +127,9 @@ function saveLines(lines: readonly StoredCartLine[]): void {
  * to an order may be clearing it at the same time.
  */
 function storeLines(lines: readonly StoredCartLine[]): void {
-  writeStorage(storageKey, JSON.stringify(lines))
+  // The prices of a business are shown to nobody who uses this device after it.
+  const stored = lines.map((line) => ({ ...line, product: withUsualPrice(line.product) }))
+  writeStorage(storageKey, JSON.stringify(stored))
 }
 
 /** Null when nothing is stored. */

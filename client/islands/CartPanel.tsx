@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import type { CartItem, CartProduct } from '#domain/cart/cart.ts'
 import type { CheckedCode } from '#domain/cart/discount-code.ts'
 import { type QuotedLine, quote, unitPrice } from '#domain/cart/quote.ts'
+import { hasBusinessPrice } from '#domain/catalog/business-price.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
@@ -151,12 +152,16 @@ function toLine({ product_id, quantity }: CartItem): StoredCartLine {
   return { product: { id: product_id }, quantity }
 }
 
-/** With the price breaks of now: a card from which the piece came knows none. */
+/**
+ * With the price breaks of now: a card from which the piece came knows none. The price of a business is not stored, so that
+ * there is nothing to compare it with.
+ */
 function rememberedPrice(
   { product, quantity }: QuotedLine,
   { price, sale_price = null }: Partial<CartProduct> = {},
 ): Centimes | null {
   const { price_breaks = [] } = product ?? {}
+  if (product && hasBusinessPrice(product)) return null
   return typeof price === 'number' ? unitPrice({ price, sale_price, price_breaks }, quantity) : null
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { readCode, sessionScopes } from '#domain/accounts/sign-in.ts'
 import { roles } from '#domain/accounts/user.ts'
+import { businessPercentRange } from '#domain/catalog/business-price.ts'
+import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { lineText, nullableText } from '#domain/text/text-schema.ts'
 import { checkPassword, passwordLength } from './password/password-rules.ts'
@@ -123,6 +125,20 @@ export const accountChangesSchema = z
 export const scopeSchema = z.object({ scope: z.enum(sessionScopes, 'scope_invalid').default('this') })
 
 export const roleSchema = z.object({ role: z.enum(roles, 'role_invalid') })
+
+const { least, most } = businessPercentRange
+
+/** Empty: the prices of everybody. */
+export const businessSchema = z.object({
+  company: nullableText(200),
+  business_percent: lineText('business_percent_invalid')
+    .transform((text) => (text === '' ? null : readTypedNumber(text.replace(/[%٪]$/, ''))))
+    .refine(
+      (percent) => percent === null || (percent >= least && percent <= most),
+      'business_percent_invalid',
+    )
+    .refine((percent) => percent === null || Number.isInteger(percent), 'business_percent_invalid'),
+})
 
 export const inviteSchema = roleSchema.extend({ email, language: z.enum(languageCodes).optional() })
 

@@ -9,6 +9,7 @@ export const hasFactorColumn = `
 export function selectActiveUsers(db: Knex) {
   return db('users')
     .select('users.id', 'email', 'user_metadata', 'app_metadata', 'must_change_password', 'access_version')
+    .select('business_percent')
     .select(db.raw(hasFactorColumn))
     .whereNull('blocked_at')
 }

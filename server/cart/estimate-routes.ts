@@ -31,7 +31,8 @@ export function estimateRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>
 
   router.get(paths.productEstimate(':id'), async (req, res) => {
     const id = readId(req.params.id)
-    const shown = id === null ? undefined : await findProductWithSample(dependencies.db, id)
+    const businessPercent = req.user?.business_percent
+    const shown = id === null ? undefined : await findProductWithSample(dependencies.db, id, businessPercent)
     if (!shown || !canBeEstimated(shown.product))
       return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
     const { area, length: lengths, width: widths, waste, city } = query.parse(req.query)
@@ -47,7 +48,8 @@ export function estimateRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>
     const result = {
       ...estimated,
       mm2,
-      quote: estimated.quantity === null ? null : await quoteCart(dependencies, { items, city }),
+      quote:
+        estimated.quantity === null ? null : await quoteCart(dependencies, { items, city, businessPercent }),
       qrCode: qrCodeImage(`${originOf(req)}${localisePath(req.url, req.language)}`),
     }
     sendPage(res, EstimatePage, { ...shown, typed, result })

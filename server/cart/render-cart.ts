@@ -140,7 +140,11 @@ export async function sendOrderFailure(
   // Without a database the page would wait for a second timeout.
   const isUnreachable = getUnavailability(error) === 'unreachable'
   const formValues = readFormValues(req.body)
-  const cart = { items: readCart(req.cookies), city: formValues.customer_city }
+  const cart = {
+    items: readCart(req.cookies),
+    city: formValues.customer_city,
+    businessPercent: req.user?.business_percent,
+  }
   const quote = isUnreachable ? null : await quoteCart(dependencies, cart).catch(() => null)
   addToast(res, { key: 'order_failed', values: {} })
   renderCart(res, dependencies.checkoutCookie, { quote, checkoutId, formValues, status })

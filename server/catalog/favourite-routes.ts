@@ -18,6 +18,7 @@ export function favouriteRoutes({ db }: Pick<Dependencies, 'db'>): Router {
     const products = await findShownProducts(
       db,
       favourites.map(({ id }) => id),
+      req.user?.business_percent,
     )
     const shown = favourites.flatMap((favourite) => {
       const product = products.find(({ id }) => id === favourite.id)

@@ -17,10 +17,10 @@ import { listSlides } from './queries.ts'
 export function pagesRoutes(dependencies: Dependencies): Router {
   const { db, memory } = dependencies
   const router = Router()
-  router.get(paths.home, async (_req, res) => {
+  router.get(paths.home, async (req, res) => {
     const [slides, featured] = await Promise.all([
       memory.remember('slides', () => listSlides(db)),
-      listFeatured(db),
+      listFeatured(db, req.user?.business_percent),
     ])
     sendPage(res, HomePage, { slides, ...featured })
   })

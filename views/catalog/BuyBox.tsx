@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { fitQuantity, sellableStock, toCartProduct } from '#domain/cart/cart.ts'
 import { canBeEstimated } from '#domain/cart/estimate.ts'
+import { withUsualPrice } from '#domain/catalog/business-price.ts'
 import type { ShownFamily } from '#domain/catalog/family.ts'
 import { currentPrice, isNew, type Product, stockLevel } from '#domain/catalog/product.ts'
 import { makingDaysOf, piecesThere } from '#domain/catalog/sale-unit.ts'
@@ -104,7 +105,7 @@ function KeepAndShare({ product }: { product: Product }) {
         type="button"
         aria-pressed="false"
         data-favourite={product.id}
-        data-price={currentPrice(product)}
+        data-price={currentPrice(withUsualPrice(product))}
       >
         <Icon name="heart" />
         {t('product.favourite')}

@@ -1,4 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
+import { withUsualPrice } from '#domain/catalog/business-price.ts'
 import { type Favourite, formatFavourites } from '#domain/catalog/favourites.ts'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -103,7 +104,8 @@ function Note({ favourite, pathWithout }: { favourite: ShownFavourite; pathWitho
   const { t } = useTranslation('catalog')
   const { language, href } = usePage()
   const { id, keptAt, product } = favourite
-  const price = currentPrice(product)
+  // What the device keeps, and compares, is what everybody pays.
+  const price = currentPrice(withUsualPrice(product))
   const name = localised(product, 'name', language).text
   return (
     <>

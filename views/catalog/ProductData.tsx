@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { withUsualPrice } from '#domain/catalog/business-price.ts'
 import { type FamilyOptionKind, familyValueOf, type ShownFamily } from '#domain/catalog/family.ts'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { unitOf } from '#domain/catalog/product-field-kinds.ts'
@@ -55,8 +56,9 @@ type ProductDataProps = {
   reviews: ProductReviews | undefined
 }
 
-/** Structured data of a product, its price and its reviews, and of the family that it is a variant of. */
-export function ProductData({ product, family, reviews = noReviews }: ProductDataProps) {
+/** Structured data of a product, the price that everybody pays and its reviews, and of the family that it is a variant of. */
+export function ProductData({ product: shown, family, reviews = noReviews }: ProductDataProps) {
+  const product = withUsualPrice(shown)
   const { t } = useTranslation()
   const { language, absolute, clock, deliveryOffer } = usePage()
   const properties = useProductProperties(product)

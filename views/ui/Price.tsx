@@ -1,4 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
+import { type BusinessPriced, hasBusinessPrice } from '#domain/catalog/business-price.ts'
 import { effectiveBreaks } from '#domain/catalog/price-breaks.ts'
 import {
   type CardProduct,
@@ -18,9 +19,10 @@ import { perUnitText } from '../../client/ui/sale-unit.ts'
 import { usePage } from '../PageContext.ts'
 
 type PricedProduct = Pick<CardProduct, 'price' | 'sale_price' | 'sold_by' | 'pieces_per_box'> &
-  Pick<CardProduct, 'width_cm' | 'length_cm' | 'height_cm'>
+  Pick<CardProduct, 'width_cm' | 'length_cm' | 'height_cm'> &
+  BusinessPriced
 
-/** The current price and, if reduced, the previous one; of a tile, and of what is not sold by the piece, also per what. */
+/** The current price and, if reduced or that of a business, the usual one; of a tile, and of what is not sold by the piece, also per what. */
 export function Price({ product }: { product: PricedProduct }) {
   const { t } = useTranslation('catalog')
   const before = originalPrice(product)
@@ -43,6 +45,7 @@ export function Price({ product }: { product: PricedProduct }) {
         <DisplayAmount centimes={before} />
       </del>
       {perUnit}
+      {hasBusinessPrice(product) && <small> {t('price.yours')}</small>}
     </p>
   )
 }
@@ -103,9 +106,13 @@ export function DisplayAmount({ centimes }: { centimes: Centimes }) {
   return <Estimate centimes={centimes} currency={currency} language={language} />
 }
 
-/** The percentage of a reduction; nothing without one. */
-export function DiscountBadge({ product }: { product: Pick<Product, 'price' | 'sale_price'> }) {
-  const percent = discountPercent(product)
+/** The percentage of a reduction for everybody; nothing without one. */
+export function DiscountBadge({
+  product,
+}: {
+  product: Pick<Product, 'price' | 'sale_price'> & BusinessPriced
+}) {
+  const percent = hasBusinessPrice(product) ? null : discountPercent(product)
   if (percent === null) return null
   return (
     <span className="seal">

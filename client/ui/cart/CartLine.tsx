@@ -2,7 +2,8 @@ import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import { Trans, useTranslation } from 'react-i18next'
 import type { CartProduct, QuantityRule } from '#domain/cart/cart.ts'
 import { fitQuantity, quantityLimit, readCartQuantity, sellableStock } from '#domain/cart/cart.ts'
-import { nextBreakOf, type QuotedLine } from '#domain/cart/quote.ts'
+import { nextBreakOf, type QuotedLine, unitPrice } from '#domain/cart/quote.ts'
+import { hasBusinessPrice, withUsualPrice } from '#domain/catalog/business-price.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
@@ -68,6 +69,7 @@ export function CartLine(props: CartLineProps) {
           <p className="price">
             <Amount centimes={unit_price} language={language} />{' '}
             <span>{product.sold_by ? perUnitText(product, tUnits) : t('panel.each')}</span>
+            <BusinessNote line={line} language={language} />
           </p>
         )}
         {rule && <p className="hint">{rule}</p>}
@@ -89,6 +91,22 @@ export function CartLine(props: CartLineProps) {
 function nameOf(product: Partial<CartProduct> | undefined, language: Language) {
   const name = localised(product ?? {}, 'name', language)
   return name.text ? name : null
+}
+
+/** Beside the price of a business what others pay. */
+function BusinessNote({ line, language }: Pick<CartLineProps, 'line' | 'language'>) {
+  const { t } = useTranslation('cart')
+  const { product, quantity, unit_price } = line
+  const usual = product && hasBusinessPrice(product) ? unitPrice(withUsualPrice(product), quantity) : 0
+  if (usual <= unit_price) return null
+  return (
+    <small>
+      {t('panel.your_price')}{' '}
+      <del>
+        <Amount centimes={usual} language={language} />
+      </del>
+    </small>
+  )
 }
 
 /** How many pieces more make each of them cheaper. */

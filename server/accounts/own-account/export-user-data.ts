@@ -16,7 +16,17 @@ export function exportUserData(db: Knex, userId: number): Promise<object | null>
 }
 
 async function readAll(db: Knex, userId: number): Promise<object | null> {
-  const columns = ['id', 'email', 'name', 'phone', 'language', 'user_metadata', 'app_metadata']
+  const columns = [
+    'id',
+    'email',
+    'name',
+    'phone',
+    'company',
+    'business_percent',
+    'language',
+    'user_metadata',
+    'app_metadata',
+  ]
   const account = await db('users')
     .first(...columns, 'created_at', 'last_seen_at', 'verified_at', 'blocked_at')
     .where({ id: userId })

@@ -39,6 +39,7 @@ export async function checkSignIn(
   return ok({
     ...{ id, email: address, user_metadata, app_metadata, has_factor, access_version },
     must_change_password,
+    business_percent: found.business_percent,
   })
 }
 
@@ -62,6 +63,7 @@ function findCredentials(db: Knex, email: string): Promise<Found[]> {
     'name',
     'must_change_password',
     'access_version',
+    'business_percent',
   ]
   return db('users')
     .select(...columns, db.raw(hasFactorColumn))

@@ -29,7 +29,15 @@ type Row = Omit<UserListItem, 'role'> & { invited_role: Role }
 function selectUsers(users: Knex.QueryBuilder): Knex.QueryBuilder<Row, Row[]> {
   return users.select(
     ...['id', 'email', 'name', 'phone', 'user_metadata', 'app_metadata'],
-    ...['created_at', 'last_seen_at', 'verified_at', 'blocked_at', 'invited_role'],
+    ...[
+      'created_at',
+      'last_seen_at',
+      'verified_at',
+      'blocked_at',
+      'invited_role',
+      'company',
+      'business_percent',
+    ],
     users.client.raw(isInvitedColumn),
     users.client.raw(
       `exists (select from factors where user_id = users.id and status = 'verified') as has_factor`,

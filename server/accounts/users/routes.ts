@@ -19,7 +19,7 @@ import { noStore } from '../../http/responses/headers.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { listStaffEvents } from '../account-events.ts'
-import { inviteSchema, roleSchema } from '../account-schema.ts'
+import { businessSchema, inviteSchema, roleSchema } from '../account-schema.ts'
 import { inviteAndNotify } from './invite-user.ts'
 import { findUserInList, listUsers } from './list-users.ts'
 import {
@@ -30,6 +30,7 @@ import {
   type UserAction,
   type UserActionResult,
   unblockUser,
+  updateBusiness,
   updateRole,
 } from './user-actions.ts'
 
@@ -69,8 +70,14 @@ export function usersRoutes({ db, config, clock }: Dependencies): Router {
 
   router.post(paths.adminUserAction(':id', 'role'), ...adminsOnly, ...readForm, async (req, res) => {
     const form = parseForm(roleSchema, req.body)
-    if (!form.ok) return sendUser(res, 'role_invalid')
+    if (!form.ok) return sendUser(res, { error: 'role_invalid' })
     await sendActionResult(res, await updateRole(db, actOf(req), form.value.role), 'user_role_changed')
+  })
+
+  router.post(paths.adminUserAction(':id', 'business'), ...adminsOnly, ...readForm, async (req, res) => {
+    const form = parseForm(businessSchema, req.body)
+    if (!form.ok) return sendUser(res, { business: form })
+    await sendActionResult(res, await updateBusiness(db, actOf(req), form.value), 'user_business_changed')
   })
 
   for (const [name, { run, flash }] of Object.entries(actions)) {
@@ -84,17 +91,17 @@ export function usersRoutes({ db, config, clock }: Dependencies): Router {
     if (!done.ok) {
       if (done.code === 'forbidden') throw refuse(403, done.code)
       if (done.code === 'not_found') throw refuse(404, done.code)
-      return sendUser(res, done.code)
+      return sendUser(res, { error: done.code })
     }
     setFlash(res, flash)
     const next = flash === 'user_deleted' ? paths.adminUsers : paths.adminUser(idIn(res.req))
     redirectToPage(res, next)
   }
 
-  async function sendUser(res: Response, error?: UserPageProps['error']): Promise<void> {
+  async function sendUser(res: Response, failure?: Pick<UserPageProps, 'error' | 'business'>): Promise<void> {
     const user = requireFound(await findUserInList(db, idIn(res.req)))
     const isSelf = user.id === signedIn(res.req).id
-    sendPage(res, UserPage, { user, isSelf, ...(error && { error }) }, { status: error ? 422 : 200 })
+    sendPage(res, UserPage, { user, isSelf, ...failure }, { status: failure ? 422 : 200 })
   }
 }
 

@@ -38,6 +38,16 @@ export function updateRole(db: Knex, action: UserAction, role: Role): Promise<Us
   })
 }
 
+export type Business = { company: string | null; business_percent: number | null }
+
+/** Sets by how many percent the customer's prices are lower; from the next request on they are shown and paid. */
+export function updateBusiness(db: Knex, action: UserAction, business: Business): Promise<UserActionResult> {
+  return runUserAction(db, action, 'business_changed', async (transaction, { id }) => {
+    await transaction('users').where({ id }).update(business)
+    return ok({ percent: business.business_percent ?? 0 })
+  })
+}
+
 export function blockUser(db: Knex, action: UserAction): Promise<UserActionResult> {
   return runUserAction(db, action, 'user_blocked', async (transaction, { id }) => {
     await transaction('users').where({ id }).update({ blocked_at: transaction.fn.now() })

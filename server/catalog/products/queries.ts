@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { oncePerFamily, type ShownFamily } from '#domain/catalog/family.ts'
 import type { PriceRange } from '#domain/catalog/prices.ts'
 import { type CardProduct, featuredLimit, type Product } from '#domain/catalog/product.ts'
@@ -16,30 +17,53 @@ export async function findProduct(db: Knex, id: number): Promise<Product | undef
   return row && productFromRow(row)
 }
 
+/** Of the account of whoever is shown the products. */
+type BusinessPercent = number | null | undefined
+
 /** `sample`: the product that is one tile of it, where visitors may see it. */
 type WithSample = { product: Product; sample: Product | undefined }
 
-export async function findProductWithSample(db: Knex, id: number): Promise<WithSample | undefined> {
+export async function findProductWithSample(
+  db: Knex,
+  id: number,
+  businessPercent: BusinessPercent,
+): Promise<WithSample | undefined> {
   const product = await findProduct(db, id)
-  return product && { product, sample: await findSample(db, product) }
+  if (!product) return undefined
+  const sample = await findSample(db, product, businessPercent)
+  return { product: withBusinessPrice(product, businessPercent), sample }
 }
 
-async function findSample(db: Knex, { sample_product_id: id }: Product): Promise<Product | undefined> {
-  return id === null ? undefined : findProduct(db, id)
+async function findSample(
+  db: Knex,
+  { sample_product_id: id }: Product,
+  businessPercent: BusinessPercent,
+): Promise<Product | undefined> {
+  const sample = id === null ? undefined : await findProduct(db, id)
+  return sample && withBusinessPrice(sample, businessPercent)
 }
 
 type WithRelated = WithSample & { family: ShownFamily | undefined; related: CardProduct[] }
 
 /** A product with the family that it can be chosen from, and related ones, of each family one. */
-export async function findProductWithRelated(db: Knex, id: number): Promise<WithRelated | undefined> {
+export async function findProductWithRelated(
+  db: Knex,
+  id: number,
+  businessPercent: BusinessPercent,
+): Promise<WithRelated | undefined> {
   const rows: ProductRow[] = await selectWithRelated(db, id)
   const [product, ...related] = rows.map(productFromRow)
   if (product?.id !== id) return undefined
   const [sample, family] = await Promise.all([
-    findSample(db, product),
+    findSample(db, product, businessPercent),
     findShownFamily(db, product.family_id),
   ])
-  return { product, sample, family, related: await withFamilies(db, related) }
+  return {
+    product: withBusinessPrice(product, businessPercent),
+    sample,
+    family,
+    related: await withFamilies(db, related, businessPercent),
+  }
 }
 
 function selectWithRelated(db: Knex, id: number): Knex.QueryBuilder {
@@ -74,9 +98,15 @@ export async function findProducts(db: Knex, ids: readonly number[]): Promise<Pr
 }
 
 /** Those of them that visitors may see, in the order of the ids. */
-export async function findShownProducts(db: Knex, ids: readonly number[]): Promise<Product[]> {
+export async function findShownProducts(
+  db: Knex,
+  ids: readonly number[],
+  businessPercent: BusinessPercent = null,
+): Promise<Product[]> {
   const found = await findProducts(db, ids)
-  return ids.flatMap((id) => found.find((product) => product.id === id && product.is_active) ?? [])
+  return ids
+    .flatMap((id) => found.find((product) => product.id === id && product.is_active) ?? [])
+    .map((product) => withBusinessPrice(product, businessPercent))
 }
 
 type FeaturedRow = ProductRow & { lowest: string | null; highest: string | null }
@@ -84,13 +114,14 @@ type FeaturedRow = ProductRow & { lowest: string | null; highest: string | null 
 /** The featured products, of each family one, and the price range of all. */
 export async function listFeatured(
   db: Knex,
+  businessPercent: BusinessPercent,
 ): Promise<{ products: CardProduct[]; priceRange: PriceRange | null }> {
   const rows: FeaturedRow[] = await selectFeatured(db)
   const products = rows
     .filter(({ id }) => id !== null)
     .map(({ lowest: _, highest: __, ...row }) => productFromRow(row))
   return {
-    products: await withFamilies(db, oncePerFamily(products)),
+    products: await withFamilies(db, oncePerFamily(products), businessPercent),
     priceRange: priceRangeFrom(rows[0] as FeaturedRow),
   }
 }

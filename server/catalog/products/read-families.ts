@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
+import { withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { type FamilyVariant, isColoured, type ShownFamily } from '#domain/catalog/family.ts'
-import type { CardFamily, CardProduct } from '#domain/catalog/product.ts'
+import { type CardFamily, type CardProduct, currentPrice } from '#domain/catalog/product.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { localisedFields } from '#domain/shared/language.ts'
 
@@ -43,13 +44,17 @@ function inCentimes(variant: FamilyVariant): FamilyVariant {
 }
 
 /** What cards say of these families; none of those that show a single product. */
-async function readCardFamilies(db: Knex, ids: readonly number[]): Promise<Map<number, CardFamily>> {
+async function readCardFamilies(
+  db: Knex,
+  ids: readonly number[],
+  businessPercent: number | null | undefined,
+): Promise<Map<number, CardFamily>> {
   const families = await listShownFamilies(db, ids)
   return new Map(
     families
       .filter(({ variants }) => variants.length > 1)
       .map(({ id, title_ar, title_en, title_fr, options, variants }) => {
-        const prices = variants.map(({ price, sale_price }) => sale_price ?? price)
+        const prices = variants.map((variant) => currentPrice(withBusinessPrice(variant, businessPercent)))
         const colours = options
           .filter(({ kind }) => isColoured(kind))
           .flatMap(({ values }) => values)
@@ -63,15 +68,16 @@ async function readCardFamilies(db: Knex, ids: readonly number[]): Promise<Map<n
   )
 }
 
-/** Cards of products that say what they need to know of their families. */
+/** Cards of products with this customer's prices, that say what they need to know of their families. */
 export async function withFamilies<Card extends CardProduct>(
   db: Knex,
   cards: readonly Card[],
+  businessPercent: number | null | undefined,
 ): Promise<(Card & { family?: CardFamily })[]> {
   const ids = cards.flatMap(({ family_id }) => family_id ?? [])
-  if (ids.length === 0) return [...cards]
-  const families = await readCardFamilies(db, ids)
-  return cards.map((card) => {
+  const families = await readCardFamilies(db, ids, businessPercent)
+  return cards.map((each) => {
+    const card = withBusinessPrice(each, businessPercent)
     const family = card.family_id === null ? undefined : families.get(card.family_id)
     return family ? { ...card, family } : card
   })

@@ -50,14 +50,18 @@ export async function listProducts(remembered: Remembered, query: ShopQuery): Pr
 }
 
 /** The same as cards of the chosen view, with one for each family: its first product in stock of those that are found. */
-export async function listCards(remembered: Remembered, query: ShopQuery): Promise<Page<CardProduct>> {
+export async function listCards(
+  remembered: Remembered,
+  query: ShopQuery,
+  businessPercent: number | null | undefined,
+): Promise<Page<CardProduct>> {
   const { db } = remembered
   const cards = await (isSearch(query) ? searchCards(remembered, query) : listCardIds(db, query))
   const page =
     query.view === 'list'
       ? mapPage(await readRows<ProductRow>(db, cards, productColumns), productFromRow)
       : mapPage(await readRows<CardRow>(db, cards, cardColumns), cardFromRow)
-  return { ...page, items: await withFamilies<CardProduct>(db, page.items) }
+  return { ...page, items: await withFamilies<CardProduct>(db, page.items, businessPercent) }
 }
 
 const isSearch = ({ q }: ShopQuery) => searchWords(q).length > 0

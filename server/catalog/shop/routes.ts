@@ -1,4 +1,5 @@
 import { type Request, type Response, Router } from 'express'
+import type { SignedInUser } from '#domain/accounts/user.ts'
 import { searchPaths } from '#domain/admin/admin-paths.ts'
 import { countedSearch } from '#domain/catalog/search.ts'
 import { type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
@@ -44,7 +45,7 @@ export function shopRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'c
 
   async function sendList(res: Response, query: ShopQuery, frame: ShopFrame): Promise<void> {
     const { categories, category, catalogueSize } = frame
-    const { list, nearest, isMiss } = await readList(dependencies, query)
+    const { list, nearest, isMiss } = await readList(dependencies, query, res.req.user)
     const props = {
       // A category that does not exist has no page that links could lead to.
       query: { ...query, category: category ? category.slug : '', page: list.page },
@@ -62,8 +63,8 @@ export function shopRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'c
   }
 }
 
-async function readList(remembered: Remembered, query: ShopQuery) {
-  const list = await listCards(remembered, query)
+async function readList(remembered: Remembered, query: ShopQuery, user: SignedInUser | undefined) {
+  const list = await listCards(remembered, query, user?.business_percent)
   const isMiss = query.q !== '' && list.items.length === 0
   return { list, isMiss, nearest: isMiss ? await nearestWord(remembered, query.q) : null }
 }

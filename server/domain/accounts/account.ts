@@ -35,6 +35,7 @@ export const staffEvents = [
   'user_unblocked',
   'sessions_ended',
   'factor_reset',
+  'business_changed',
   'user_deleted',
 ] as const
 
@@ -66,6 +67,6 @@ export type StaffAction = {
   /** Null when the account is deleted; its id stays. */
   user_email: string | null
   actor_email: string | null
-  details: { role?: Role; from?: Role; to?: Role }
+  details: { role?: Role; from?: Role; to?: Role; percent?: number }
   created_at: Date
 }

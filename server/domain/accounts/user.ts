@@ -57,6 +57,8 @@ export type SignedInUser = User & {
   has_factor: boolean
   /** True for staff whose password is too weak for staff: no staff page opens before it is changed. */
   must_change_password: boolean
+  /** Of a business: by how many percent its prices are lower (#domain/catalog/business-price.ts). */
+  business_percent: number | null
   /** Of the moment in which the user was read: it grows when all their sign-ins end (server/accounts/sign-ins.ts). */
   access_version: number
 }
@@ -85,6 +87,8 @@ export type UserListItem = User & {
   verified_at: Date | null
   blocked_at: Date | null
   has_factor: boolean
+  company: string | null
+  business_percent: number | null
   /** Number of active sessions. */
   sessions: number
 }

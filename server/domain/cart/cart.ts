@@ -1,3 +1,4 @@
+import type { BusinessPriced } from '../catalog/business-price.ts'
 import type { CardProduct, PriceBreak, Product } from '../catalog/product.ts'
 import type { SaleUnit } from '../catalog/sale-unit.ts'
 import { type Centimes, madFromCentimes } from '../currency/money.ts'
@@ -130,6 +131,8 @@ export type CartProduct = FrenchOptionalTexts<'name'> & {
   quantity_multiple?: number
   /** Prices in MAD. Absent: there are none, or it came from a card, which does not know them. */
   price_breaks?: PriceBreak[]
+  /** Of a business, whose price is its sale price here (business-price.ts). */
+  usual_sale_price?: number | null
 }
 
 const optionalFields = [
@@ -140,8 +143,10 @@ const optionalFields = [
   'quantity_multiple',
 ] as const
 
-export function toCartProduct(product: CardProduct & Partial<Pick<Product, 'price_breaks'>>): CartProduct {
-  const { price_breaks: breaks = [] } = product
+export function toCartProduct(
+  product: CardProduct & Partial<Pick<Product, 'price_breaks'>> & BusinessPriced,
+): CartProduct {
+  const { price_breaks: breaks = [], usual_sale_price: usual } = product
   return {
     id: product.id,
     name_ar: product.name_ar,
@@ -149,6 +154,7 @@ export function toCartProduct(product: CardProduct & Partial<Pick<Product, 'pric
     name_fr: product.name_fr,
     price: madFromCentimes(product.price),
     sale_price: product.sale_price === null ? null : madFromCentimes(product.sale_price),
+    ...(usual !== undefined && { usual_sale_price: usual && madFromCentimes(usual) }),
     images: [product.images[0]?.url ?? placeholderPicture.url],
     stock: product.stock,
     ...(product.sold_by !== 'piece' && { sold_by: product.sold_by }),

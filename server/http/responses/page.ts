@@ -50,11 +50,13 @@ export function sendPage<Props extends object>(
   allowIncludedStyles(res, styles)
   res.status(status)
   const hasMessage = settings.toasts.length > 0
+  const hasOwnPrices = Boolean(req.user?.business_percent)
   const isForOneVisitor = hasMessage || res.hasHeader('set-cookie') || res.hasHeader('cache-control')
   // Shared caches are excluded, browsers revalidate and mostly get a 304. Routes with personal data have set no-store
-  // before. A message is shown once, so nothing may store its page, not even the service worker.
-  if (hasMessage || !res.hasHeader('cache-control')) {
-    res.setHeader('cache-control', hasMessage ? 'no-store' : 'private, no-cache')
+  // before. A message is shown once, and the prices of a business to nobody else on its device: nothing may store
+  // such a page, not even the service worker.
+  if (hasMessage || hasOwnPrices || !res.hasHeader('cache-control')) {
+    res.setHeader('cache-control', hasMessage || hasOwnPrices ? 'no-store' : 'private, no-cache')
   }
   sendHtml(res, html, { isCacheable: isCacheable && status === 200 && !isForOneVisitor })
 }

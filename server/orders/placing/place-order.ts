@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { type AgreedSums, withDiscounts } from '#domain/cart/agreed-sums.ts'
 import { type CartItem, calculateTotals } from '#domain/cart/cart.ts'
 import type { CheckedCode } from '#domain/cart/discount-code.ts'
+import { withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
@@ -48,6 +49,8 @@ export type NewOrder = {
   language: Language
   /** Of the buyer's zone (#domain/shipping/zones.ts). */
   terms: DeliveryTerms
+  /** Of the account of a business, never of what a form says. */
+  businessPercent?: number | null | undefined
   /** What staff agreed on with a caller. */
   agreed?: AgreedSums
   /** Of a quote that the buyer accepts. */
@@ -138,11 +141,15 @@ type PricedLines = { lines: OrderLine[]; sums: ReturnType<typeof withDiscounts> 
 type Products = ReadonlyMap<number, LockedProduct>
 
 function priceOrder(
-  { seenTotal, terms, agreed, offer, source, code }: NewOrder & { code: CheckedCode | null },
+  { seenTotal, terms, agreed, offer, source, code, businessPercent }: NewOrder & { code: CheckedCode | null },
   { items, products, others }: { items: readonly CartItem[]; products: Products; others: OrderLine[] },
 ): Result<PricedLines, PlaceOrderFailure> {
   const isOnSale = ({ id, is_active }: LockedProduct) => is_active || offer?.prices.has(id)
-  const onSale = new Map([...products].filter(([, product]) => isOnSale(product)))
+  const onSale = new Map(
+    [...products]
+      .filter(([, product]) => isOnSale(product))
+      .map(([id, product]) => [id, withBusinessPrice(product, businessPercent)]),
+  )
   // Staff sell any number, also in their answer to a quote.
   const unfitLines = source && !offer ? findUnfitLines(items, onSale) : []
   if (unfitLines.length > 0) return failed('quantity_unfit', { lines: unfitLines })

@@ -251,6 +251,7 @@ GET               /admin/users/log                            admin
 GET POST          /admin/users/invitation                     admin
 GET               /admin/users/:id                            admin
 POST              /admin/users/:id/role                       admin
+POST              /admin/users/:id/business                   admin
 POST              /admin/users/:id/sessions                   admin
 POST              /admin/users/:id/factor                     admin
 POST              /admin/users/:id/block                      admin

@@ -5,7 +5,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
-import { SubmitRow } from '../../ui/form/Field.tsx'
+import { Field, SubmitRow } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { MailLanguage, RoleChoice } from './InvitePage.tsx'
 import { UserStates } from './UsersPage.tsx'
@@ -16,10 +16,12 @@ export type UserPageProps = {
   isSelf: boolean
   /** Why an action failed: a key of errors.json. */
   error?: 'last_admin' | 'role_invalid' | 'account_unverified'
+  /** What was typed of a business, and what is wrong with it. */
+  business?: { formValues: Record<string, string>; errors: Record<string, string[]> }
 }
 
 /** An account with its details and the actions on it, for admins. */
-export function UserPage({ user, isSelf, error }: UserPageProps) {
+export function UserPage({ user, isSelf, error, business }: UserPageProps) {
   const { t } = useTranslation(['accounts', 'errors'])
   return (
     <AdminLayout title={user.email} styles={['admin/users']}>
@@ -34,6 +36,7 @@ export function UserPage({ user, isSelf, error }: UserPageProps) {
         <div className="stack stack--l">
           <Facts user={user} isSelf={isSelf} />
           {user.verified_at || user.is_invited ? <RoleForm user={user} /> : <UnverifiedRole user={user} />}
+          {!isSelf && <BusinessForm user={user} returned={business} />}
         </div>
         <UserActions user={user} />
       </div>
@@ -73,6 +76,26 @@ function Facts({ user, isSelf }: Pick<UserPageProps, 'user' | 'isSelf'>) {
   )
 }
 
+/** The prices of a customer who buys for a company. */
+function BusinessForm({ user, returned }: { user: UserListItem; returned: UserPageProps['business'] }) {
+  const { t } = useTranslation('accounts')
+  const { company, business_percent } = user
+  const stored = { company: company ?? '', business_percent: String(business_percent ?? '') }
+  const field = (name: keyof typeof stored) => ({
+    name,
+    label: t(`users.actions.business.${name}`),
+    value: returned ? returned.formValues[name] : stored[name],
+    errors: returned?.errors[name],
+    isOptional: true,
+  })
+  return (
+    <UserActionSection user={user} name="business" buttonClass="">
+      <Field {...field('company')} maxLength={200} />
+      <Field {...field('business_percent')} inputMode="numeric" maxLength={5} isLtr />
+    </UserActionSection>
+  )
+}
+
 /** Replaces the role form: a user without a verified address gets a staff role only by invitation. */
 function UnverifiedRole({ user }: { user: UserListItem }) {
   const { t } = useTranslation('accounts')
@@ -93,7 +116,7 @@ function UnverifiedRole({ user }: { user: UserListItem }) {
 
 const danger = ' btn--danger'
 
-type UserActionName = 'role' | 'sessions' | 'factor' | 'block' | 'unblock' | 'deletion'
+type UserActionName = 'role' | 'business' | 'sessions' | 'factor' | 'block' | 'unblock' | 'deletion'
 
 function RoleForm({ user }: { user: UserListItem }) {
   const { t } = useTranslation('accounts')

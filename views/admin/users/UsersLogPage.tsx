@@ -68,6 +68,7 @@ function LogTable({ items }: Pick<UsersLogPageProps, 'items'>) {
                 role: roleName(details.role),
                 from: roleName(details.from),
                 to: roleName(details.to),
+                percent: details.percent,
               })}
             </b>
           </td>

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest'
+import { delivery, password } from '../../support/data/factories.ts'
+import { lineOf, page } from '../../support/pages/page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+import { fillCart, type Visitor } from '../../support/shop/visitors.ts'
+
+const shop = await openShop()
+const { db, request, aProduct, aUser, aVisitor } = shop
+
+/** Signed in; its prices are a fifth lower, unless another percentage is said. */
+async function aBusiness(business_percent: number | null = 20) {
+  const { id, email } = await aUser('user')
+  await db('users').where({ id }).update({ business_percent, company: 'Riad Yasmine' })
+  const browser = aVisitor()
+  await browser.post('/api/auth/login').send({ email, password }).expect(200)
+  return { id, email, browser }
+}
+
+const price_breaks = [{ from_quantity: 10, price: 70_00 }]
+const bowl = await aProduct({ price: 100_00, stock: 500, name_en: 'Hotel bowl', price_breaks })
+const reduced = await aProduct({ price: 100_00, sale_price: 75_00, stock: 500, name_en: 'Reduced jar' })
+
+const shownPrice = async (visitor: Pick<Visitor, 'get'>, path: string, of = '.buy .price') =>
+  page(await visitor.get(path).expect(200)).text(of)
+
+const dataOf = async (visitor: Visitor, path: string) =>
+  page(await visitor.get(path))
+    .all('script[type="application/ld+json"]')
+    .map(({ text }) => text)
+    .join()
+
+describe('the page of a piece', () => {
+  test.each([
+    ['', 'ثمنك'],
+    ['/en', 'Your price'],
+    ['/fr', 'Votre prix'],
+  ])('%s has the price of a business beside the usual one, for nobody else', async (prefix, words) => {
+    const path = `${prefix}/product/${bowl.id}`
+    const { browser } = await aBusiness()
+    const guest = aVisitor()
+    for (const _visit of [1, 2]) {
+      const own = await browser.get(path).expect(200)
+      expect(page(own).text('.buy .price ins')).toContain('80')
+      expect(page(own).text('.buy .price del')).toContain('100')
+      expect(page(own).text('.buy .price')).toContain(words)
+      expect(own.headers['cache-control']).toBe('no-store')
+      const usual = await guest.get(path).expect(200)
+      expect(page(usual).text('.buy .price')).toContain('100')
+      expect(page(usual).text('.buy .price')).not.toContain('80')
+      expect(page(usual).text('.buy .price')).not.toContain(words)
+    }
+  })
+
+  test('has what everybody pays where that is lower, for more pieces too', async () => {
+    const { browser } = await aBusiness()
+    expect(await shownPrice(browser, `/en/product/${reduced.id}`)).not.toContain('Your price')
+    expect(await shownPrice(browser, `/en/product/${reduced.id}`)).toContain('75')
+    const many = page(await browser.get(`/en/product/${bowl.id}`))
+    expect(many.texts('.price-breaks td')[0]).toContain('70')
+    const half = await aBusiness(50)
+    expect(page(await half.browser.get(`/en/product/${bowl.id}`)).has('.price-breaks')).toBe(false)
+  })
+
+  test('tells machines and favourites the usual price', async () => {
+    const { browser } = await aBusiness()
+    const path = `/en/product/${bowl.id}`
+    expect(await dataOf(browser, path)).toContain('"100.00"')
+    expect(await dataOf(browser, path)).toBe(await dataOf(aVisitor(), path))
+    expect(page(await browser.get(path)).attribute('[data-favourite]', 'data-price')).toBe('10000')
+    const { body } = await browser.get(`/api/products/${bowl.id}`).expect(200)
+    expect(body).toMatchObject({ price: 100, sale_price: null })
+  })
+
+  test('its own form orders at the price of the business', async () => {
+    const { browser, id } = await aBusiness()
+    const form = page(await browser.get(`/en/product/${bowl.id}`)).formValues('#order-now')
+    await browser
+      .post(`/en/product/${bowl.id}/order`)
+      .type('form')
+      .send({ ...form, ...delivery, quantity: 2 })
+      .expect(303)
+    expect(await db('orders').where({ user_id: id }).first()).toMatchObject({ subtotal: '160.00' })
+  })
+})
+
+describe('lists', () => {
+  test.each([
+    ['the shop', '/en/shop?q=bowl'],
+    ['the favourites', `/en/favourites?ids=${bowl.id}`],
+  ])('%s has the price of the business, for nobody else', async (_name, path) => {
+    const { browser } = await aBusiness()
+    for (const _visit of [1, 2]) {
+      expect(await shownPrice(browser, path, '.card .price')).toContain('80')
+      expect(await shownPrice(aVisitor(), path, '.card .price')).not.toContain('80')
+    }
+  })
+
+  test('a card of a family begins with its lowest price', async () => {
+    const { browser } = await aBusiness()
+    const small = await aProduct({ price: 50_00, name_en: 'Xylotagine' })
+    const large = await aProduct({ price: 90_00, name_en: 'Xylotagine' })
+    await shop.aFamily({ size: ['S', 'L'], products: [small.id, large.id] })
+    const path = '/en/shop?q=xylotagine'
+    expect(await shownPrice(browser, path, '.card .price')).toContain('from 40')
+    expect(await shownPrice(aVisitor(), path, '.card .price')).toContain('from 50')
+  })
+})
+
+describe('the cart', () => {
+  test.each([
+    ['', 'ثمنك'],
+    ['/en', 'your price instead of'],
+    ['/fr', 'votre prix, au lieu de'],
+  ])(
+    '%s has the price of the business, and of the device without it the usual one',
+    async (prefix, words) => {
+      const { browser } = await aBusiness()
+      await fillCart(browser, bowl.id, 3)
+      const own = page(await browser.get(`${prefix}/cart`).expect(200)).text(lineOf(bowl.id))
+      expect(own).toContain('80')
+      expect(own).toContain('240')
+      expect(own).toContain(words)
+      await browser.post('/logout').type('form').send({}).expect(303)
+      const usual = page(await browser.get(`${prefix}/cart`).expect(200)).text(lineOf(bowl.id))
+      expect(usual).toContain('300')
+      expect(usual).not.toContain(words)
+    },
+  )
+
+  test('the quote of a script is of whoever asks', async () => {
+    const { browser } = await aBusiness()
+    const items = [{ product_id: bowl.id, quantity: 2 }]
+    const quoteOf = async (visitor: Visitor) => (await visitor.post('/api/cart/quote').send({ items })).body
+    expect(await quoteOf(browser)).toMatchObject({ subtotal: 160, lines: [{ unit_price: 80 }] })
+    const guests = await quoteOf(aVisitor())
+    expect(guests).toMatchObject({ subtotal: 200, lines: [{ unit_price: 100 }] })
+    expect(guests.lines[0].product).not.toHaveProperty('usual_sale_price')
+  })
+})
+
+describe('an order', () => {
+  const order = async (visitor: Visitor, fields: object = {}) => {
+    const form = page(await visitor.get('/en/cart')).formValues('form#order')
+    return visitor
+      .post('/en/cart')
+      .type('form')
+      .send({ ...form, ...delivery, ...fields })
+  }
+  const lineOfOrder = (customer_name: string) =>
+    db('orders').join('order_lines', 'order_lines.order_id', 'orders.id').where({ customer_name }).first()
+
+  test('is at the price of the account, whatever the form says', async () => {
+    const { browser } = await aBusiness(33)
+    await fillCart(browser, bowl.id, 2)
+    expect((await order(browser, { customer_name: 'Business', business_percent: 60 })).status).toBe(303)
+    expect(await lineOfOrder('Business')).toMatchObject({ price: '67.00', subtotal: '134.00' })
+    const guest = aVisitor()
+    await fillCart(guest, bowl.id, 2)
+    await order(guest, { customer_name: 'Guest', business_percent: 60 })
+    expect(await lineOfOrder('Guest')).toMatchObject({ price: '100.00' })
+  })
+
+  test('is refused at the old price once the percentage is gone, and taken at the usual one', async () => {
+    const { browser, id } = await aBusiness()
+    await fillCart(browser, bowl.id, 2)
+    const shown = page(await browser.get('/en/cart'))
+    const seen_total = shown.attribute('input[name=seen_total]', 'value')
+    await db('users').where({ id }).update({ business_percent: null })
+    const sent = { ...shown.formValues('form#order'), seen_total, ...delivery, customer_name: 'Former' }
+    const refused = await browser.post('/en/cart').type('form').send(sent).expect(422)
+    expect(page(refused).text(lineOf(bowl.id))).toContain('200')
+    expect((await order(browser, { customer_name: 'Former' })).status).toBe(303)
+    expect(await lineOfOrder('Former')).toMatchObject({ price: '100.00' })
+  })
+})
+
+describe('staff who manage accounts', () => {
+  const open = async (browser: Visitor, id: number) =>
+    page(await browser.get(`/en/admin/users/${id}`).expect(200))
+  const save = (browser: Visitor, id: number, fields: object, prefix = '/en') =>
+    browser.post(`${prefix}/admin/users/${id}/business`).type('form').send(fields)
+
+  test('write company and percentage, and take it away again, from the next page of the customer on', async () => {
+    const admin = await shop.signedIn('admin')
+    const { id, browser } = await aBusiness(null)
+    await save(admin, id, { company: ' Hôtel Atlas ', business_percent: '٢٥ %' }).expect(303)
+    const shown = await open(admin, id)
+    expect(shown.text('.toast strong')).toBe('Business prices saved')
+    expect(shown.formValues(`form[action$="${id}/business"]`)).toEqual({
+      company: 'Hôtel Atlas',
+      business_percent: '25',
+    })
+    expect(await shownPrice(browser, `/en/product/${bowl.id}`)).toContain('75')
+    expect(page(await admin.get('/en/admin/users/log')).text('tbody tr')).toContain('25 % off')
+    await save(admin, id, { company: 'Hôtel Atlas', business_percent: '' }).expect(303)
+    expect(await shownPrice(browser, `/en/product/${bowl.id}`)).toContain('100')
+    const usual = await browser.get(`/en/product/${bowl.id}`)
+    expect(usual.headers['cache-control']).toBe('private, no-cache')
+  })
+
+  test.each([
+    ['', 'اكتب عددًا صحيحًا من 1 إلى 60'],
+    ['/en', 'Enter a whole number from 1 to 60'],
+    ['/fr', 'Indiquez un nombre entier de 1 à 60'],
+  ])('%s see why a percentage is not taken, and nothing typed is lost', async (prefix, text) => {
+    const admin = await shop.signedIn('admin')
+    const { id } = await aBusiness()
+    for (const business_percent of ['0', '61', '12.5', '-5', 'x']) {
+      const fields = { company: 'Hôtel', business_percent }
+      const refused = page(await save(admin, id, fields, prefix).expect(422))
+      expect(refused.text('.error')).toContain(text)
+      expect(refused.formValues(`form[action$="${id}/business"]`)).toEqual(fields)
+    }
+    expect(await db('users').where({ id }).first()).toMatchObject({ business_percent: 20 })
+  })
+
+  test('are admins alone', async () => {
+    const { id } = await aBusiness(null)
+    const manager = await shop.signedIn('manager')
+    await save(manager, id, { company: '', business_percent: '10' })
+    expect(await db('users').where({ id }).first()).toMatchObject({ business_percent: null })
+  })
+})
+
+test('a customer cannot set a percentage', async () => {
+  const { browser, id, email } = await aBusiness(null)
+  const fields = { business_percent: 60, company: 'Mine' }
+  await browser
+    .post('/en/account/profile')
+    .type('form')
+    .send({ name: 'Me', phone: '', ...fields })
+  await browser.patch('/api/auth/user').send({ name: 'Me', ...fields })
+  await browser.post(`/en/admin/users/${id}/business`).type('form').send(fields)
+  await request
+    .post('/en/register')
+    .type('form')
+    .send({ email: `x${email}`, password, confirmPassword: password, ...fields })
+  const set = await db('users')
+    .whereNotNull('business_percent')
+    .whereIn('email', [email, `x${email}`])
+  expect(set).toEqual([])
+})
