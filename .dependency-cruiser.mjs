@@ -8,7 +8,7 @@ import { readdirSync } from 'node:fs'
 /** Of these folders each imports only those before it: so no circle of folders can arise. A new folder takes its place here. */
 const order = {
   server:
-    'domain config disk crypto metrics db http outgoing object-storage jobs mail media backups lifecycle accounts admin settings texts shipping currency catalog contact blog gallery orders couriers cash returns customers figures cart quotes reviews own-order pages seo announcements retention doctor today cli',
+    'domain config disk crypto metrics db http outgoing object-storage jobs mail media backups lifecycle accounts admin settings texts shipping currency catalog discount-codes contact blog gallery orders couriers cash returns customers figures cart quotes reviews own-order pages seo announcements retention doctor today cli',
   'server/domain':
     'shared text time backups accounts currency shipping pictures admin blog catalog gallery reviews site cart orders quotes couriers cash customers figures today',
   'server/http': 'logging responses listener load localisation rate-limits requests sessions security',
@@ -35,7 +35,7 @@ const orderRules = Object.entries(order).flatMap(([parent, names]) => {
 })
 
 const features =
-  '^server/(catalog|cart|orders|own-order|quotes|reviews|couriers|cash|returns|customers|figures|accounts|blog|gallery|currency|contact|pages|seo|admin|settings|texts|announcements|shipping|doctor|today)/'
+  '^server/(catalog|cart|orders|own-order|quotes|reviews|couriers|cash|returns|customers|figures|accounts|blog|gallery|currency|contact|pages|seo|admin|settings|texts|announcements|shipping|discount-codes|doctor|today)/'
 const schema = '^server/domain/.*-schema\\.ts$'
 const ownCode = '^(server|views|client|migrations|seeds|tests)/'
 

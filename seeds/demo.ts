@@ -8,6 +8,7 @@ import { createCategory } from '../server/catalog/categories/save-category.ts'
 import { createFamily } from '../server/catalog/families/save-family.ts'
 import { createProduct, type ProductInput } from '../server/catalog/products/save-product.ts'
 import { lockTransaction } from '../server/db/result-transaction.ts'
+import { createDiscountCode } from '../server/discount-codes/save-discount-code.ts'
 import { createEntry } from '../server/gallery/save-entry.ts'
 import { saveSlide } from '../server/pages/queries.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
@@ -25,6 +26,7 @@ export async function seed(db: Knex): Promise<void> {
     if (!(await isShopEmpty(transaction))) return
     await savePictures(transaction)
     await seedCatalogue(transaction)
+    await seedDiscountCode(transaction)
     await seedSlides(transaction)
     await seedPosts(transaction)
     await seedGallery(transaction)
@@ -116,6 +118,22 @@ async function seedFamilies(
 /** Newest first is the catalogue's order; the first three count as new (7 days) when the shop opens. */
 function daysOnSale(place: number): number {
   return place < 3 ? 1 + place * 2 : 8 + place * 3
+}
+
+/** Ten percent off bowls and plates. */
+async function seedDiscountCode(db: Knex): Promise<void> {
+  const bowls = await db('categories').where({ slug: 'bowls-plates' }).pluck('id')
+  expectOk(
+    await createDiscountCode(
+      db,
+      {
+        ...{ code: 'SAFI10', kind: 'percent', value: 10, minimum: 0, is_active: true },
+        ...{ valid_from: null, valid_until: null, uses: 100, uses_by_phone: 1 },
+        ...{ product_ids: [], category_ids: bowls },
+      },
+      null,
+    ),
+  )
 }
 
 async function seedSlides(db: Knex): Promise<void> {

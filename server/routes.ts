@@ -11,6 +11,7 @@ import { couriersRoutes } from './couriers/routes.ts'
 import { currencyRoutes } from './currency/routes.ts'
 import { customersRoutes } from './customers/routes.ts'
 import type { Dependencies } from './dependencies.ts'
+import { discountCodeRoutes } from './discount-codes/routes.ts'
 import { doctorRoutes } from './doctor/routes.ts'
 import { figuresRoutes } from './figures/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
@@ -54,6 +55,7 @@ export function addRoutes(app: Express, dependencies: Dependencies): void {
   app.use(settingsRoutes(dependencies))
   app.use(announcementRoutes(dependencies))
   app.use(shippingRoutes(dependencies))
+  app.use(discountCodeRoutes(dependencies))
   app.use(seoRoutes(dependencies))
   app.use(doctorRoutes(dependencies))
   app.use(todayRoutes(dependencies))

@@ -24,6 +24,7 @@ const alerts: readonly FlashKey[] = [
   'order_delivery_changed',
   'order_too_many',
   'order_gift_not_offered',
+  'order_code_refused',
   'factor_advised',
   'factor_required',
   'password_required',

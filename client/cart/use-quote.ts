@@ -2,13 +2,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { CartProduct } from '#domain/cart/cart.ts'
 import { type CartItem, readCartCookie, writeCartCookie } from '#domain/cart/cart.ts'
+import { type CheckedCode, convertCode } from '#domain/cart/discount-code.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { cartPaths } from '#domain/shared/cart-paths.ts'
 import type { QuotedDelivery } from '#domain/shipping/delivery-terms.ts'
 
 /** A priced cart, those of its products that can be bought, and what it costs to send it. */
-type PricedCart = { items: CartItem[]; products: CartProduct[]; delivery: QuotedDelivery }
+type PricedCart = {
+  items: CartItem[]
+  products: CartProduct[]
+  delivery: QuotedDelivery
+  code: CheckedCode | null
+}
 
 const debounceMs = 300
 
@@ -28,7 +34,7 @@ export function useQuote(items: CartItem[], typedCity: string, initial: PricedCa
   }, [cart])
   const query = useQuery({
     queryKey: ['quote', debouncedCart],
-    queryFn: () => fetchQuote(debouncedCart, initial.delivery),
+    queryFn: () => fetchQuote(debouncedCart, initial),
     placeholderData: keepPreviousData,
     ...(debouncedCart === keyOf(initial.items, initial.city) && { initialData: initial }),
   })
@@ -37,6 +43,7 @@ export function useQuote(items: CartItem[], typedCity: string, initial: PricedCa
   return {
     products: priced.products,
     delivery: priced.delivery,
+    code: priced.code,
     /** False for a product that was added just now, here or in another tab. */
     isPriced: ({ id }: { id: number }) => priced.items.some(({ product_id }) => product_id === id),
     isUpdating,
@@ -47,17 +54,22 @@ export function useQuote(items: CartItem[], typedCity: string, initial: PricedCa
   }
 }
 
-async function fetchQuote(cart: string, delivery: QuotedDelivery): Promise<PricedCart> {
+async function fetchQuote(cart: string, { delivery, code }: PricedCart): Promise<PricedCart> {
   const [cookie, ...words] = cart.split(' ')
   const items = readCartCookie(cookie)
-  if (items.length === 0) return { items, products: [], delivery }
-  const body = JSON.stringify({ items, city: words.join(' ') })
+  if (items.length === 0) return { items, products: [], delivery, code }
+  // A wrong code is not asked about again: the shop counts those.
+  const isWrong = code?.refusal === 'unknown' || code?.refusal === 'too_many_tries'
+  const discount_code = isWrong ? undefined : code?.code
+  const body = JSON.stringify({ items, city: words.join(' '), discount_code })
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(cartPaths.quote, { method: 'POST', headers, body })
   if (!response.ok) throw new Error(`The cart could not be priced: ${response.status}`)
-  const quoted: Pick<Quote, 'lines' | 'delivery'> = await response.json()
+  const quoted: Pick<Quote, 'lines' | 'delivery' | 'checkedCode'> = await response.json()
   const products = quoted.lines.flatMap(({ product }) => product ?? [])
-  return { items, products, delivery: inCentimes(quoted.delivery) }
+  const { checkedCode } = quoted
+  const checked = isWrong ? code : checkedCode && convertCode(checkedCode, centimesFromMad)
+  return { items, products, delivery: inCentimes(quoted.delivery), code: checked }
 }
 
 /** The API speaks of dirhams. */

@@ -25,6 +25,8 @@ function setUpOrderForm(form: HTMLFormElement, showToast: (message: ToastMessage
   let unanswered: URLSearchParams | null = null
 
   form.addEventListener('submit', (event) => {
+    // The new sums with a discount code: the page comes back with all that was typed.
+    if (event.submitter?.getAttribute('name') === 'act' && navigator.onLine) return
     event.preventDefault()
     if (isSending) return
     if (navigator.onLine) send(new URLSearchParams(new FormData(form) as unknown as Record<string, string>))

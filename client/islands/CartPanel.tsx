@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { CartItem, CartProduct } from '#domain/cart/cart.ts'
+import type { CheckedCode } from '#domain/cart/discount-code.ts'
 import { type QuotedLine, quote, unitPrice } from '#domain/cart/quote.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
@@ -27,6 +28,8 @@ type CartPanelProps = {
   items: CartItem[]
   products: CartProduct[]
   delivery: QuotedDelivery
+  /** The code in the field beside, as far as it holds. */
+  code: CheckedCode | null
   /** The city with which it was priced, as written. */
   city: string
   /** Prices by product id on the page whose form was returned. */
@@ -45,6 +48,7 @@ function CartPanel(props: CartPanelProps) {
     items: initialItems,
     products,
     delivery,
+    code,
     city,
     seenPrices,
     language,
@@ -60,13 +64,14 @@ function CartPanel(props: CartPanelProps) {
   const sums = usePortalTarget(sumsId)
 
   const items = lines.map(({ product, quantity }) => ({ product_id: product.id, quantity }))
-  const current = useQuote(items, useTypedCity(city), { items: initialItems, products, delivery, city })
+  const initial = { items: initialItems, products, delivery, code, city }
+  const current = useQuote(items, useTypedCity(city), initial)
   const unpriced = lines.flatMap(({ product }) =>
     current.isPriced(product) || !isComplete(product) ? [] : product,
   )
   const available = new Map([...current.products, ...unpriced].map((product) => [product.id, product]))
   const canQuote = ({ product_id: id }: CartItem) => available.has(id) || current.isPriced({ id })
-  const quoted = quote(items.filter(canQuote), available, current.delivery)
+  const quoted = quote(items.filter(canQuote), available, current.delivery, current.code)
 
   const isHydrated = lines !== initialLines
   useEffect(() => {

@@ -21,7 +21,7 @@ export function showedPrices(body: unknown, { lines }: Quote): boolean {
 export function showedOtherDelivery(body: unknown, quote: Quote): boolean {
   const { seen_total, customer_city } = readFormValues(body)
   const seenTotal = displayedTotalSchema.safeParse(seen_total).data
-  const isOther = seenTotal !== undefined && seenTotal !== quote.total
+  const isOther = seenTotal !== undefined && seenTotal !== quote.total && !quote.code
   return isOther && Boolean(customer_city?.trim()) && showedPrices(body, quote)
 }
 

@@ -1,12 +1,19 @@
 import { type Request, type Response, Router } from 'express'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { Quote } from '#domain/cart/quote.ts'
-import { type Delivery, deliverySchema, displayedTotalSchema } from '#domain/orders/order-schema.ts'
+import {
+  type Delivery,
+  deliverySchema,
+  displayedTotalSchema,
+  typedCode,
+} from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import type { FlashKey } from '../../views/toasts.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { checkTypedCode } from '../discount-codes/check-code.ts'
+import { clientOf } from '../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../http/requests/body.ts'
 import { buyerPhones, confirmPhones, withAskedPhones } from '../http/requests/confirm-phones.ts'
 import { type FormValues, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
@@ -56,7 +63,7 @@ export function checkoutRoutes(
     const items = readCart(req.cookies)
     if (items.length > 0 && (await redirectIfPlaced(req, res, items))) return
     const formValues: FormValues = req.user ? await findDeliveryDefaults(db, req.user) : {}
-    const quote = await quoteFor(items, formValues)
+    const quote = await quoteFor(req, items, formValues)
     if (items.length > 0) visits.begin(res)
     sendCart(res, { quote, formValues })
   })
@@ -68,14 +75,14 @@ export function checkoutRoutes(
     // Without script: the sums for the city that was written, and nothing is ordered.
     if (req.body?.act === 'update') {
       const formValues = readFormValues(req.body)
-      return sendCart(res, { quote: await quoteFor(items, formValues), checkoutId, formValues })
+      return sendCart(res, { quote: await quoteFor(req, items, formValues), checkoutId, formValues })
     }
     const zones = await readZones(dependencies)
     const parsed = checkDeliveryPart(parseForm(deliverySchema, req.body), req.body, zones)
     const form = confirmPhones(parsed, req.body, buyerPhones)
     if (!form.ok) {
       if (hasMissingField(form.errors)) addToast(res, { key: 'order_missing_fields', values: {} })
-      const quote = await quoteFor(items, form.formValues)
+      const quote = await quoteFor(req, items, form.formValues)
       if (showedOtherDelivery(req.body, quote)) addToast(res, { key: 'order_delivery_changed', values: {} })
       return sendCart(res, { ...form, quote, checkoutId, status: 422 })
     }
@@ -84,6 +91,7 @@ export function checkoutRoutes(
       items,
       checkoutId,
       seenTotal: displayedTotalSchema.safeParse(req.body?.seen_total).data,
+      discountCode: typedCode.safeParse(req.body?.discount_code).data,
       channel: 'cart' as const,
     }
     try {
@@ -100,8 +108,12 @@ export function checkoutRoutes(
   })
   return router
 
-  function quoteFor(items: CartItem[], { customer_city: city }: FormValues): Promise<Quote> {
-    return quoteCart(dependencies, { items, city })
+  async function quoteFor(req: Request, items: CartItem[], formValues: FormValues): Promise<Quote> {
+    const { customer_city: city, customer_phone: phone } = formValues
+    const typed = typedCode.safeParse(formValues.discount_code).data
+    const productIds = items.map(({ product_id }) => product_id)
+    const code = await checkTypedCode(dependencies, clientOf(req), { typed, productIds, phone })
+    return quoteCart(dependencies, { items, city, code })
   }
 
   /** Redirects when the checkout of this cart is already an order, whose response was lost. */
@@ -128,15 +140,24 @@ export function checkoutRoutes(
 
   async function answerOrder(
     res: Response,
-    asked: { delivery: Delivery; items: CartItem[]; checkoutId: string },
+    asked: { delivery: Delivery; items: CartItem[]; checkoutId: string; discountCode: string | undefined },
     submitted: Exclude<OrderOutcome, { outcome: 'elsewhere' }>,
   ): Promise<void> {
     const { checkoutId, items } = asked
-    const formValues = withAskedPhones(deliveryFormValues(asked.delivery), buyerPhones)
+    const formValues = {
+      ...withAskedPhones(deliveryFormValues(asked.delivery), buyerPhones),
+      ...(asked.discountCode && { discount_code: asked.discountCode }),
+    }
     /** The form again, with the present sums and the error of each line. */
     const sendAgain = async (status: 403 | 409 | 422 | 429, toast: FlashKey | null, state = {}) => {
       if (toast) addToast(res, { key: toast, values: {} })
-      sendCart(res, { quote: await quoteFor(items, formValues), checkoutId, formValues, status, ...state })
+      sendCart(res, {
+        quote: await quoteFor(res.req, items, formValues),
+        checkoutId,
+        formValues,
+        status,
+        ...state,
+      })
     }
     switch (submitted.outcome) {
       case 'placed': {
@@ -160,13 +181,16 @@ export function checkoutRoutes(
         return sendAgain(409, null)
       case 'gift_not_offered':
         return sendAgain(422, 'order_gift_not_offered')
+      case 'code_refused':
+        return sendAgain(422, 'order_code_refused')
       case 'out_of_stock':
         return sendAgain(422, 'order_out_of_stock')
       case 'quantity_unfit':
         // The page shows the cart with what can be ordered, and says so.
         return sendAgain(422, null)
       case 'price_changed': {
-        const isOnlyDelivery = showedPrices(res.req.body, await quoteFor(items, formValues))
+        const quote = await quoteFor(res.req, items, formValues)
+        const isOnlyDelivery = showedPrices(res.req.body, quote) && !quote.code
         return sendAgain(422, isOnlyDelivery ? 'order_delivery_changed' : 'order_price_changed')
       }
     }

@@ -135,6 +135,8 @@ export function productOrderRoutes(dependencies: Dependencies): Router {
           status: 422,
         })
       }
+      // Its form has no discount code.
+      case 'code_refused':
       case 'price_changed':
         toast('order_price_changed')
         return again({ status: 422 })

@@ -1,4 +1,5 @@
 import { type Request, Router } from 'express'
+import { convertCode } from '#domain/cart/discount-code.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -7,6 +8,8 @@ import { paths } from '#domain/shared/paths.ts'
 import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { PlacedOrderPage } from '../../views/cart/PlacedOrderPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
+import { checkTypedCode } from '../discount-codes/check-code.ts'
+import { clientOf } from '../http/rate-limits/rate-limiter.ts'
 import { readJson } from '../http/requests/body.ts'
 import { parseBody } from '../http/requests/form.ts'
 import { requireFound } from '../http/requests/read-parameters.ts'
@@ -31,8 +34,10 @@ export function cartRoutes(dependencies: Dependencies): Router {
   router.use(markRoutes())
 
   router.post(paths.api.quote, ...readJson, async (req, res) => {
-    const { items, city } = parseBody(quoteSchema, req.body)
-    res.json(quoteJson(await quoteCart(dependencies, { items, city })))
+    const { items, city, discount_code: typed } = parseBody(quoteSchema, req.body)
+    const productIds = items.map(({ product_id }) => product_id)
+    const code = await checkTypedCode(dependencies, clientOf(req), { typed, productIds, phone: '' })
+    res.json(quoteJson(await quoteCart(dependencies, { items, city, code })))
   })
   return router
 }
@@ -66,7 +71,7 @@ function placedOrderRoutes({ db, clock, checkoutCookie, orderLinks }: Dependenci
 }
 
 /** A quote as JSON: money as a number of MAD. */
-function quoteJson({ lines, subtotal, shipping, total, delivery }: Quote) {
+function quoteJson({ lines, subtotal, shipping, discount, total, delivery, code, checkedCode }: Quote) {
   return {
     lines: lines.map((line) => ({
       ...line,
@@ -75,7 +80,10 @@ function quoteJson({ lines, subtotal, shipping, total, delivery }: Quote) {
     })),
     subtotal: madFromCentimes(subtotal),
     shipping: madFromCentimes(shipping),
+    discount: madFromCentimes(discount),
     total: madFromCentimes(total),
+    code: code && { ...code, sum: madFromCentimes(code.sum), minimum: madFromCentimes(code.minimum) },
+    checkedCode: checkedCode && convertCode(checkedCode, madFromCentimes),
     delivery: { ...delivery, terms: termsJson(delivery.terms) },
   }
 }

@@ -40,9 +40,12 @@ export function orderApiRoutes(
     const zones = await readZones(dependencies)
     const parsed = checkDeliveryPart(parseForm(orderSchema, req.body), req.body, zones)
     if (!parsed.ok) throw refuse(422, 'invalid', { errors: parsed.errors })
-    const { items, checkout_id, ...delivery } = parsed.value
+    const { items, checkout_id, discount_code: discountCode, ...delivery } = parsed.value
     const checkoutId = checkout_id ?? randomUUID()
-    const submitted = await submitOrder(dependencies, res, { delivery, items, checkoutId, channel: 'api' })
+    const submitted = await submitOrder(dependencies, res, {
+      ...{ delivery, items, checkoutId, discountCode },
+      channel: 'api',
+    })
     switch (submitted.outcome) {
       case 'placed':
         return res.status(201).json(orderJson(submitted.order, req.language))
@@ -64,6 +67,7 @@ export function orderApiRoutes(
       case 'orders_paused':
         throw refuse(409, submitted.outcome)
       case 'gift_not_offered':
+      case 'code_refused':
         throw refuse(422, submitted.outcome)
       case 'out_of_stock':
       case 'quantity_unfit':

@@ -21,6 +21,7 @@ const columns = {
   shipping: 'sum',
   discount: 'sum',
   discount_reason: 'as it is',
+  discount_code: 'as it is',
   total_amount: 'sum',
   notes: 'as it is',
   mark: 'as it is',
@@ -123,6 +124,7 @@ export function orderJson(order: Order, language: Language) {
     shipping: madFromCentimes(order.shipping),
     discount: madFromCentimes(order.discount),
     discount_reason: order.discount_reason,
+    discount_code: order.discount_code,
     total_amount: madFromCentimes(order.total_amount),
     created_at: order.created_at.toISOString(),
   } satisfies OrderJson

@@ -55,7 +55,7 @@ export const operationMistakes: Mistake[] = [
   {
     name: 'mails: one about a status that the order no longer has is sent',
     file: 'server/orders/mails/send-order-mail.ts',
-    right: '(mail.is_repeat || isStillTrue(event, order.status))',
+    right: '(mail.is_repeat || (await isStillMeant(db, event, order)))',
     wrong: '(mail.is_repeat || event !== null)',
     test: 'tests/server/announcements/order-mails.test.ts',
   },

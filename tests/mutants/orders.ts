@@ -19,7 +19,7 @@ export const orderMistakes: Mistake[] = [
   {
     name: 'prices: the sale price is ignored when staff add a product to an order',
     file: 'server/orders/edit/edit-order.ts',
-    right: 'price: currentPrice(product)',
+    right: 'price: unitPriceOf(product, quantity)',
     wrong: 'price: product.price',
     test: 'tests/server/orders/order-edits.test.ts',
   },

@@ -1,5 +1,11 @@
 import { hasPermission, type Permission, type Role } from '#domain/accounts/user.ts'
-import { customerPaths, deskPaths, familyPaths, searchPaths } from '#domain/admin/admin-paths.ts'
+import {
+  customerPaths,
+  deskPaths,
+  discountCodePaths,
+  familyPaths,
+  searchPaths,
+} from '#domain/admin/admin-paths.ts'
 import {
   type AdminTab,
   adminTabPath,
@@ -40,6 +46,7 @@ export const adminPages = {
     couriers: ofTab('couriers'),
     customers: ofTab('customers'),
     shut_outs: { path: shutOutPaths.list, permission: 'manage orders', tab: 'orders' },
+    discount_codes: { path: discountCodePaths.list, permission: 'manage shop', tab: 'more' },
   },
   money: {
     cash: ofTab('cash'),

@@ -88,6 +88,7 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
                 </button>
               </noscript>
             )}
+            {quote && <CodeField quote={quote} typed={form.formValues.discount_code} />}
             <EstimateNote />
             <p className="hint">{t('panel.pay')}</p>
             <p className="hint">
@@ -107,9 +108,49 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
   )
 }
 
-function cartPanelProps({ lines, delivery }: Quote) {
+/**
+ * A discount code. Its button sends the whole form, which comes back with all that was typed and the new sums; it stands after
+ * the one that orders, which Enter in a field presses.
+ */
+function CodeField({ quote: { code }, typed }: { quote: Quote; typed: string | undefined }) {
+  const { t } = useTranslation('cart')
+  const { href } = usePage()
+  return (
+    <details className="code" id="code" open={Boolean(typed)}>
+      <summary>{t('code.have')}</summary>
+      <label htmlFor="discount_code">{t('code.label')}</label>
+      <div className="row">
+        <input
+          className="input"
+          id="discount_code"
+          name="discount_code"
+          form="order"
+          defaultValue={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+          aria-invalid={code?.refusal ? true : undefined}
+          aria-describedby={code?.refusal ? 'code-refused' : undefined}
+        />
+        <button
+          type="submit"
+          className="btn btn--tint"
+          form="order"
+          name="act"
+          value="update"
+          formAction={`${href(paths.cart)}#order-summary`}
+        >
+          {t('code.apply')}
+        </button>
+      </div>
+    </details>
+  )
+}
+
+function cartPanelProps({ lines, delivery, checkedCode: code }: Quote) {
   return {
-    delivery,
+    ...{ delivery, code },
     items: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
     products: lines.flatMap(({ product }) => product ?? []),
   }

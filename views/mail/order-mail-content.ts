@@ -123,6 +123,7 @@ function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes
   const { t, tCart, tUnits, tPart } = texts
   const { language, items, subtotal, shipping, total_amount, delivery_part } = order
   const discount = subtotal + shipping - total_amount
+  const discountLabel = [t('discount'), order.discount_code].filter(Boolean).join(' ')
   const address = isolateDirection(`${order.customer_address}, ${order.customer_city}`)
   const isToCome = event === 'received' || event === 'shipped'
   const isToBeMade = event === 'received' || event === 'confirmed'
@@ -136,7 +137,7 @@ function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes
     })),
     { label: t('subtotal'), value: formatSum(subtotal, language) },
     { label: t('delivery'), value: shipping === 0 ? t('free') : formatSum(shipping, language) },
-    ...(discount > 0 ? [{ label: t('discount'), value: formatSum(-discount, language) }] : []),
+    ...(discount > 0 ? [{ label: discountLabel, value: formatSum(-discount, language) }] : []),
     event === 'delivered'
       ? { label: t('total_paid'), value: formatSum(total_amount, language), isSum: true }
       : { label: t('total'), value: formatSum(due, language), isSum: true },

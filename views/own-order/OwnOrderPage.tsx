@@ -194,7 +194,9 @@ function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) {
         </dd>
         {order.discount > 0 && (
           <>
-            <dt>{t('lines.discount')}</dt>
+            <dt>
+              {t('lines.discount')} <bdi>{order.discount_code}</bdi>
+            </dt>
             <dd>
               <Amount centimes={-order.discount} language={language} />
             </dd>

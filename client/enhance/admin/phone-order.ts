@@ -26,7 +26,7 @@ function setUpPhoneOrder(form: HTMLFormElement, showToast: (message: ToastMessag
   let isPlaced = false
   // The fields that change what the form shows; the fee of an order that is changed does not follow the city.
   const watched = form.dataset.feeByCity
-    ? /^(q|quantity_\d+|customer_city|customer_phone|shipping|discount)$/
+    ? /^(q|quantity_\d+|customer_city|customer_phone|shipping|discount|discount_code)$/
     : /^(q|(quantity|price|other_quantity|other_price)_\d+|shipping|discount)$/
 
   form.addEventListener('submit', (event) => {

@@ -1,4 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
+import type { QuotedCode } from '#domain/cart/discount-code.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
@@ -36,7 +37,7 @@ export function CartSummary({
   tryAgain,
 }: CartSummaryProps) {
   const { t } = useTranslation('cart')
-  const { lines, subtotal, shipping, total, delivery } = sums
+  const { lines, subtotal, shipping, total, delivery, code } = sums
   return (
     <>
       <h2>{t('panel.summary')}</h2>
@@ -50,12 +51,23 @@ export function CartSummary({
           <DeliveryTerm sums={sums} now={now} calendar={calendar} language={language} />
         </dt>
         <dd>{shipping === 0 ? t('panel.free') : <Amount centimes={shipping} language={language} />}</dd>
+        {code && code.sum > 0 && (
+          <>
+            <dt>
+              {t('code.line')} <bdi>{code.code}</bdi>
+            </dt>
+            <dd>
+              <Amount centimes={-code.sum} language={language} />
+            </dd>
+          </>
+        )}
         <dt className="sum">{t('panel.total')}</dt>
         <dd className="sum">
           <Amount centimes={total} language={language} />
           {currency && <Estimate centimes={total} currency={currency} language={language} />}
         </dd>
       </dl>
+      {code?.refusal && <CodeRefused code={code} refusal={code.refusal} language={language} />}
       {tryAgain && (
         <p className="error" role="alert">
           {t('panel.failed')}{' '}
@@ -73,6 +85,26 @@ export function CartSummary({
         autoComplete="off"
       />
     </>
+  )
+}
+
+type CodeRefusedProps = Pick<CartSummaryProps, 'language'> & {
+  code: QuotedCode
+  refusal: NonNullable<QuotedCode['refusal']>
+}
+
+/** Why the code takes nothing off. */
+function CodeRefused({ code: { code, minimum }, refusal, language }: CodeRefusedProps) {
+  const { t } = useTranslation('cart')
+  return (
+    <p className="error" id="code-refused">
+      <Trans
+        t={t}
+        i18nKey={`code.${refusal}`}
+        values={{ code }}
+        components={{ bdi: <bdi />, amount: <Amount centimes={minimum} language={language} /> }}
+      />
+    </p>
   )
 }
 

@@ -104,7 +104,7 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
       'call_part_of_day',
       'call_wish',
     )
-    .select('subtotal', 'shipping', 'discount', 'discount_reason', 'total_amount')
+    .select('subtotal', 'shipping', 'discount', 'discount_reason', 'discount_code', 'total_amount')
     .select([lines, changes, calls, mails, returns, reviews, papers].map((list) => db.raw(list)))
     .orderBy('id')
 }

@@ -116,3 +116,11 @@ export const shippingPaths = {
   adminZone: (id: number | string) => `/admin/zones/${id}`,
   adminZoneDeletion: (id: number | string) => `/admin/zones/${id}/deletion`,
 } as const
+
+/** Addresses of the discount codes. */
+export const discountCodePaths = {
+  list: '/admin/discount-codes',
+  new: '/admin/discount-codes/new',
+  edit: (id: number | string) => `/admin/discount-codes/${id}`,
+  deletion: (id: number | string) => `/admin/discount-codes/${id}/deletion`,
+} as const

@@ -2,7 +2,9 @@ import { nextBreak, unitPriceOf } from '../catalog/price-breaks.ts'
 import type { PriceBreak } from '../catalog/product.ts'
 import { type Centimes, centimesFromMad } from '../currency/money.ts'
 import type { QuotedDelivery } from '../shipping/delivery-terms.ts'
+import { withDiscounts } from './agreed-sums.ts'
 import { type CartItem, type CartProduct, calculateTotals, fitQuantity, type Totals } from './cart.ts'
+import type { CheckedCode, QuotedCode } from './discount-code.ts'
 
 export type QuotedLine = {
   product_id: number
@@ -16,17 +18,28 @@ export type QuotedLine = {
   notice: 'scarce' | 'unavailable' | null
 }
 
-export type Quote = Totals & { lines: QuotedLine[]; delivery: QuotedDelivery }
+export type Quote = Totals & {
+  lines: QuotedLine[]
+  delivery: QuotedDelivery
+  /** What the code takes off: the total is subtotal + shipping − discount. */
+  discount: Centimes
+  code: QuotedCode | null
+  /** The code before it is applied, for the browser, which prices other quantities too. */
+  checkedCode: CheckedCode | null
+}
 
 /** Prices a cart: on the server with stored products, in the browser with those of the server's last answer. */
 export function quote(
   items: readonly CartItem[],
   products: ReadonlyMap<number, CartProduct>,
   delivery: QuotedDelivery,
+  checkedCode: CheckedCode | null = null,
 ): Quote {
   const lines = items.map((item) => quoteLine(item, products.get(item.product_id)))
   const counted = lines.filter(({ notice }) => notice !== 'unavailable')
-  return { lines, delivery, ...calculateTotals(counted, delivery.terms) }
+  const totals = calculateTotals(counted, delivery.terms)
+  const sums = withDiscounts({ ...totals, lines: counted }, { code: checkedCode })
+  return { lines, delivery, checkedCode, ...sums }
 }
 
 function quoteLine({ product_id, quantity: asked }: CartItem, product: CartProduct | undefined): QuotedLine {

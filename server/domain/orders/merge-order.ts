@@ -27,6 +27,7 @@ export function mergedValues(order: Order, other: Order, shipping: Centimes) {
   return {
     ...{ items, subtotal, shipping, discount },
     discount_reason: joined(order.discount_reason, other.discount_reason),
+    discount_code: order.discount_code ?? other.discount_code,
     notes: joined(order.notes, other.notes),
     total_amount: subtotal + shipping - discount,
   }

@@ -4,7 +4,7 @@ import { readTypedPrice } from '../catalog/read-typed-values.ts'
 import { type Centimes, centimesFromMad } from '../currency/money.ts'
 import { languageCodes } from '../shared/language.ts'
 import { optionalText } from '../text/text-schema.ts'
-import { staffDeliverySchema } from './order-schema.ts'
+import { staffDeliverySchema, typedCode } from './order-schema.ts'
 
 /** Dearer than any order: against typing errors. */
 const sumLimit: Centimes = 1_000_000_00
@@ -44,6 +44,7 @@ export const phoneOrderSchema = withDiscount
       .transform((text) => text?.trim() || null)
       .pipe(sum.nullable()),
     discount: z.string('price_invalid').default('').pipe(sum),
+    discount_code: typedCode,
   })
   .refine(hasReason, reasonMissing)
 

@@ -86,6 +86,7 @@ export const orderRefusals = [
   'too_many',
   'orders_paused',
   'gift_not_offered',
+  'code_refused',
 ] as const
 
 export type OrderRefusal = (typeof orderRefusals)[number]

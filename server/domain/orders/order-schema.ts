@@ -3,7 +3,13 @@ import { quantityLimit } from '../cart/cart.ts'
 import type { Centimes } from '../currency/money.ts'
 import { normaliseDigits } from '../shared/clean-text.ts'
 import { hasDigit } from '../text/phone.ts'
-import { optionalLongText, optionalText, requiredLongText, requiredText } from '../text/text-schema.ts'
+import {
+  lineText,
+  optionalLongText,
+  optionalText,
+  requiredLongText,
+  requiredText,
+} from '../text/text-schema.ts'
 import { type PartOfDay, partsOfDay } from '../time/part-of-day.ts'
 import { staffReasons } from './call.ts'
 import { cardTextLimit } from './gift.ts'
@@ -125,10 +131,14 @@ const itemsSchema = z
   .min(1, 'items_missing')
   .max(100, 'too_many_items')
 
+/** A discount code as it is typed; longer than any is. */
+export const typedCode = lineText().max(100, 'too_long').optional()
+
 /** The body of POST /api/cart/quote. */
 export const quoteSchema = z.object({
   items: itemsSchema,
   city: z.string().max(cityLimit, 'too_long').optional(),
+  discount_code: typedCode,
 })
 
 /** One piece from its own page: the delivery details, how many, and the prices that were shown. */
@@ -147,6 +157,7 @@ export type ProductOrder = z.infer<typeof productOrderSchema>
 export const orderSchema = deliverySchema.extend({
   items: itemsSchema,
   checkout_id: checkoutIdSchema.optional(),
+  discount_code: typedCode,
 })
 
 /** A status change. from_status is what the sender saw: if it has changed meanwhile, the change is rejected. */

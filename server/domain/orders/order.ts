@@ -40,9 +40,12 @@ export type Order = CallWish &
     items: OrderLine[]
     subtotal: Centimes
     shipping: Centimes
-    /** Given by staff, with its reason in their own words: the total is subtotal + shipping − discount. */
+    /** Given by staff, or by a code: the total is subtotal + shipping − discount. */
     discount: Centimes
+    /** In the words of staff, and the code. */
     discount_reason: string | null
+    /** What the buyer typed in the cart. */
+    discount_code: string | null
     total_amount: Centimes
     /** When the buyer wants the parcel; null: at any time. */
     delivery_part: PartOfDay | null

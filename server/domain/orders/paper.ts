@@ -20,6 +20,8 @@ export type PaperDetails = {
   subtotal: Centimes
   shipping: Centimes
   discount: Centimes
+  /** Absent: there was none, or the paper is older than discount codes. */
+  discount_code?: string
   /** Of a credit note for returned pieces: what was given back beyond their price. */
   difference?: Centimes
   /** Of a credit note over the rest of an invoice: what others have taken back before. */

@@ -84,6 +84,8 @@ export const rateLimits = {
   /** Who asks to be told when pieces are in stock again, and how many of those mails an address gets; others wait. */
   stockNoticeByAddress: { name: 'stock-notice-address', points: 30, seconds: hour },
   stockMail: { name: 'stock-mail', points: 3, seconds: day },
+  /** Wrong discount codes. Orders are taken without the code then. */
+  discountCodeByAddress: { name: 'discount-code-address', points: 30, seconds: hour },
   /** Messages to the shop, and requests for a price, of one e-mail or telephone at one address. */
   contactBySender: { name: 'contact-sender', points: 5, seconds: day },
   /** All messages together. Beyond it each address still has a few, so that a flood keeps nobody else's message away. */

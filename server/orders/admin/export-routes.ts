@@ -73,6 +73,7 @@ function columnsFor(req: Request) {
     position: ({ position }) => position,
     delivery_part: ({ delivery_part }) =>
       delivery_part && req.i18n.getFixedT(req.language, 'parts-of-day')(delivery_part),
+    discount_code: ({ discount_code }) => discount_code,
     notes: ({ notes }) => notes,
   } satisfies Record<string, (order: Order) => Cell>
 }

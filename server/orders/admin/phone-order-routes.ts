@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Response, Router } from 'express'
+import { type AgreedSums, withDiscounts } from '#domain/cart/agreed-sums.ts'
 import { type CartItem, quantityLimit } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
-import { type AgreedSums, withAgreedSums } from '#domain/orders/agreed-sums.ts'
 import { phoneOrderSchema } from '#domain/orders/order-edit-schema.ts'
 import { checkoutIdSchema, displayedTotalSchema } from '#domain/orders/order-schema.ts'
 import { normaliseDigits } from '#domain/shared/clean-text.ts'
@@ -12,6 +12,7 @@ import { findDelivery } from '#domain/shipping/zones.ts'
 import { PhoneOrderPage } from '../../../views/admin/orders/phone-order/PhoneOrderPage.tsx'
 import { listProducts } from '../../catalog/shop/list-products.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { checkCode } from '../../discount-codes/check-code.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { callerPhones, confirmPhones, withAskedPhones } from '../../http/requests/confirm-phones.ts'
 import { type FormValues, parseForm, readFormValues, redirectToPage } from '../../http/requests/form.ts'
@@ -67,11 +68,12 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
     const asked = withAskedPhones(formValues, callerPhones)
     if (!form.ok || errors.lines) return sendForm(res, { items, formValues: asked, errors, status: 422 })
 
-    const { language, shipping, discount, discount_reason, ...delivery } = form.value
+    const { language, shipping, discount, discount_reason, discount_code, ...delivery } = form.value
     const placed = await placeOrder(db, {
       delivery,
       items,
       agreed: { shipping, discount, discount_reason },
+      discountCode: discount_code,
       terms: findDelivery(zones, delivery.customer_city).terms,
       language,
       checkoutId: readCheckoutId(formValues),
@@ -100,14 +102,17 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
     { items = [], formValues = {}, errors = {}, status = 200 }: PhoneOrderFormState & { status?: number },
   ): Promise<void> {
     const q = formValues.q ?? ''
+    const productIds = items.map(({ product_id }) => product_id)
+    const use = { typed: formValues.discount_code, productIds, phone: formValues.customer_phone }
+    const code = await checkCode(db, use)
     // The new quote contains the error of each line.
     const [quote, found, caller, exchanged] = await Promise.all([
-      quoteCart(dependencies, { items, city: formValues.customer_city, isByStaff: true }),
+      quoteCart(dependencies, { items, city: formValues.customer_city, code, isByStaff: true }),
       q ? searchProducts(q) : null,
       findCaller(db, formValues.customer_phone ?? ''),
       findExchanged(db, formValues.exchanges_order_id),
     ])
-    const sums = withAgreedSums(quote, readAgreed(formValues))
+    const sums = withDiscounts(quote, { agreed: readAgreed(formValues), code })
     sendPage(
       res,
       PhoneOrderPage,
@@ -139,6 +144,7 @@ function readAgreed({ shipping, discount }: FormValues): AgreedSums {
 const refusalErrors: Record<string, FieldErrors> = {
   price_changed: { sums: ['caller_price_changed'] },
   out_of_stock: { lines: ['lines_out_of_stock'] },
+  code_refused: { discount_code: ['code_refused'] },
   discount_too_high: { discount: ['discount_too_high'] },
 }
 

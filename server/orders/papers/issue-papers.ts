@@ -42,6 +42,7 @@ export async function issueInvoice(transaction: Knex.Transaction, order: Order):
     subtotal,
     shipping,
     discount: subtotal + shipping - total_amount,
+    ...(order.discount_code && { discount_code: order.discount_code }),
   }
   await storePaper(transaction, { kind: 'invoice', orderId: order.id, total: total_amount, details })
   for (const each of returns) {

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
+import { type AgreedSums, withDiscounts } from '#domain/cart/agreed-sums.ts'
 import { type CartItem, calculateTotals } from '#domain/cart/cart.ts'
+import type { CheckedCode } from '#domain/cart/discount-code.ts'
 import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
-import { type AgreedSums, withAgreedSums } from '#domain/orders/agreed-sums.ts'
 import type { Order, OrderLine, OrderLineError } from '#domain/orders/order.ts'
 import { type CallReason, findCallReason } from '#domain/orders/order-limits.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
@@ -17,6 +18,7 @@ import { updateCustomers } from '../../accounts/update-customers.ts'
 import { costOfProduct } from '../../catalog/costs/queries.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
+import { checkCode } from '../../discount-codes/check-code.ts'
 import { findSettings } from '../../settings/queries.ts'
 import { noteExchange } from '../exchanges.ts'
 import { orderSearchColumns } from '../list-orders.ts'
@@ -50,6 +52,8 @@ export type NewOrder = {
   agreed?: AgreedSums
   /** Of a quote that the buyer accepts. */
   offer?: AcceptedOffer
+  /** As the buyer typed it. */
+  discountCode?: string | undefined
   /** The total shown to the buyer; absent when none was shown. */
   seenTotal?: Centimes | undefined
   /** Who sends it; null for orders of staff, who are trusted: no limit holds for these. */
@@ -74,6 +78,8 @@ type PlaceOrderFailure =
   /** Staff take no orders of this sender on the site. */
   | { code: 'shut_out' }
   | { code: 'discount_too_high' | 'offer_changed' }
+  /** The discount code does not hold, or not for this order; the quote says why. */
+  | { code: 'code_refused' }
 
 /**
  * Places an order: prices from the database, stock taken and never below zero, and no other total than the one
@@ -95,7 +101,9 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
 
     const products = await lockProducts(transaction, items)
     const others = await giveProductNumbers(transaction, order.offer?.others ?? [])
-    const priced = priceOrder(order, { items, products, others })
+    const use = { typed: order.discountCode, productIds, phone: order.delivery.customer_phone }
+    const code = await checkCode(transaction, use, { isLocked: true })
+    const priced = priceOrder({ ...order, code }, { items, products, others })
     if (!priced.ok) return priced
     if (order.offer && !(await order.offer.close(transaction))) return failed('offer_changed')
     const callReason = sender && (await findReasonToCall(transaction, { sender, items, products }))
@@ -125,12 +133,12 @@ export async function lockCheckout(transaction: Knex.Transaction, checkoutId: st
   ])
 }
 
-type PricedLines = { lines: OrderLine[]; sums: ReturnType<typeof withAgreedSums> }
+type PricedLines = { lines: OrderLine[]; sums: ReturnType<typeof withDiscounts> }
 
 type Products = ReadonlyMap<number, LockedProduct>
 
 function priceOrder(
-  { seenTotal, terms, agreed, offer, source }: NewOrder,
+  { seenTotal, terms, agreed, offer, source, code }: NewOrder & { code: CheckedCode | null },
   { items, products, others }: { items: readonly CartItem[]; products: Products; others: OrderLine[] },
 ): Result<PricedLines, PlaceOrderFailure> {
   const isOnSale = ({ id, is_active }: LockedProduct) => is_active || offer?.prices.has(id)
@@ -142,8 +150,9 @@ function priceOrder(
   if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors })
   const ordered = items.flatMap((item) => lineOf(item, onSale.get(item.product_id), offer))
   const lines = [...ordered, ...others]
-  const priced = lines.map(({ price, quantity }) => ({ unit_price: price, quantity }))
-  const sums = withAgreedSums(calculateTotals(priced, terms), agreed)
+  const priced = lines.map(({ product_id, price, quantity }) => ({ product_id, unit_price: price, quantity }))
+  const sums = withDiscounts({ ...calculateTotals(priced, terms), lines: priced }, { agreed, code })
+  if (sums.code?.refusal) return failed('code_refused')
   if (sums.total < 0) return failed('discount_too_high')
   if (sums.total !== (seenTotal ?? sums.total)) return failed('price_changed', { lines: [] })
   return ok({ lines, sums })
@@ -188,6 +197,12 @@ type PricedOrder = NewOrder & {
   callReason: CallReason | null
 }
 
+/** What staff agreed on, and the code. */
+function reasonOf({ agreed }: NewOrder, { discount, code }: PricedLines['sums']): string | null {
+  if (discount === 0) return null
+  return [agreed?.discount_reason, code?.code].filter(Boolean).join('\n') || null
+}
+
 /** Inserts a pending order with its lines and the beginning of its history; returns its id. */
 async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): Promise<number> {
   const { delivery, enteredBy, userId, exchanged, source, lines, sums, callReason } = order
@@ -199,7 +214,8 @@ async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): P
       subtotal: madFromCentimes(sums.subtotal),
       shipping: madFromCentimes(sums.shipping),
       discount: madFromCentimes(sums.discount),
-      discount_reason: sums.discount > 0 ? (order.agreed?.discount_reason ?? null) : null,
+      discount_reason: reasonOf(order, sums),
+      discount_code: sums.code?.code ?? null,
       total_amount: madFromCentimes(sums.total),
       checkout_id: order.checkoutId,
       user_id: userId,

@@ -1,4 +1,5 @@
 import { type CartItem, type CartProduct, toCartProduct } from '#domain/cart/cart.ts'
+import type { CheckedCode } from '#domain/cart/discount-code.ts'
 import { type Quote, quote } from '#domain/cart/quote.ts'
 import { quoteDelivery } from '#domain/shipping/zones.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
@@ -9,6 +10,7 @@ import { readZones } from '../../shipping/queries.ts'
 type CartToQuote = {
   items: readonly CartItem[]
   city: string | undefined
+  code?: CheckedCode | null
   /** Staff sell any number. */
   isByStaff?: boolean
 }
@@ -16,14 +18,14 @@ type CartToQuote = {
 /** Prices a cart with the current data of the database, in one query. Reveals nothing about products not on sale. */
 export async function quoteCart(
   remembered: Remembered,
-  { items, city = '', isByStaff = false }: CartToQuote,
+  { items, city = '', code = null, isByStaff = false }: CartToQuote,
 ): Promise<Quote> {
   const ids = items.map((item) => item.product_id)
   const [products, zones] = await Promise.all([findProducts(remembered.db, ids), readZones(remembered)])
   const onSale = products.filter((product) => product.is_active).map(toCartProduct)
   const sold = isByStaff ? onSale.map(withoutQuantityRule) : onSale
   const delivery = quoteDelivery(zones, city)
-  return quote(items, new Map(sold.map((product) => [product.id, product])), delivery)
+  return quote(items, new Map(sold.map((product) => [product.id, product])), delivery, code)
 }
 
 function withoutQuantityRule({

@@ -10,8 +10,9 @@ import type { Delivery } from '#domain/orders/order-schema.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { areOrdersPaused } from '#domain/site/opening-hours.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { checkTypedCode } from '../../discount-codes/check-code.ts'
 import { addressKey } from '../../http/logging/address-key.ts'
-import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import { clientOf, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { isSentByScript } from '../../http/requests/form.ts'
 import { isStaffRequest } from '../../http/security/require-permission.ts'
@@ -28,6 +29,8 @@ type SubmittedOrder = {
   checkoutId: string
   /** The total shown to the buyer; absent when none was shown. */
   seenTotal?: Centimes | undefined
+  /** As it was typed. */
+  discountCode?: string | undefined
   channel: 'cart' | 'product' | 'api'
 }
 
@@ -41,9 +44,14 @@ export type OrderOutcome =
 type RefusedOrder =
   /**
    * Staff take no orders of this sender; or more come from one address or account than any person sends; or the workshop
-   * has holidays; or what was asked for a gift is not done.
+   * has holidays; or what was asked for a gift is not done; or the discount code does not hold.
    */
-  | { outcome: Extract<OrderRefusal, 'shut_out' | 'too_many' | 'orders_paused' | 'gift_not_offered'> }
+  | {
+      outcome: Extract<
+        OrderRefusal,
+        'shut_out' | 'too_many' | 'orders_paused' | 'gift_not_offered' | 'code_refused'
+      >
+    }
   /** `lines`: those in error; empty when only the total differs from the one shown. */
   | {
       outcome: Extract<OrderRefusal, 'out_of_stock' | 'quantity_unfit' | 'price_changed'>
@@ -70,6 +78,7 @@ export async function submitOrder(
     // The same checkout may be becoming an order at this moment.
     outcome = ((await isPlaced(db, order.checkoutId)) && (await resubmit())) || { outcome: 'too_many' }
   }
+  if (!outcome && (await isGuessedCode(dependencies, req, order))) outcome = { outcome: 'code_refused' }
   if (!outcome) {
     const placed = await placeOrder(db, {
       ...order,
@@ -87,6 +96,21 @@ export async function submitOrder(
   const isSentAgain = channel === 'cart' && isSentByScript(req)
   if (isRefused(outcome) && !isSentAgain) await countRefusal(db, req, outcome)
   return outcome
+}
+
+/** An order must not tell guessed codes faster than the cart does. */
+async function isGuessedCode(
+  dependencies: OrderDependencies,
+  req: Request,
+  { discountCode: typed, items, delivery }: Omit<SubmittedOrder, 'channel'>,
+): Promise<boolean> {
+  const productIds = items.map(({ product_id }) => product_id)
+  const code = await checkTypedCode(dependencies, clientOf(req), {
+    typed,
+    productIds,
+    phone: delivery.customer_phone,
+  })
+  return code?.refusal === 'unknown' || code?.refusal === 'too_many_tries'
 }
 
 /** What the seller's settings say against an order. */
@@ -111,7 +135,9 @@ function isWithinLimits({ limiter }: OrderDependencies, res: Response): Promise<
 }
 
 function outcomeOf(placed: Awaited<ReturnType<typeof placeOrder>>): OrderOutcome {
-  if (!placed.ok && placed.code === 'shut_out') return { outcome: placed.code }
+  if (!placed.ok && (placed.code === 'shut_out' || placed.code === 'code_refused')) {
+    return { outcome: placed.code }
+  }
   if (!placed.ok && !('lines' in placed))
     throw new Error(`a visitor has neither discount nor offer: ${placed.code}`)
   if (!placed.ok) return { outcome: placed.code, lines: placed.lines }

@@ -162,6 +162,10 @@ GET               /admin/families                             manager admin
 GET POST          /admin/families/new                         manager admin
 GET POST          /admin/families/:id                         manager admin
 POST              /admin/families/:id/deletion                manager admin
+GET               /admin/discount-codes                       manager admin
+GET POST          /admin/discount-codes/new                   manager admin
+GET POST          /admin/discount-codes/:id                   manager admin
+POST              /admin/discount-codes/:id/deletion          manager admin
 GET               /admin/zones                                manager admin
 GET POST          /admin/zones/new                            manager admin
 GET POST          /admin/zones/:id                            manager admin

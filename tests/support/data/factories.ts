@@ -16,6 +16,10 @@ import { createCategory } from '../../../server/catalog/categories/save-category
 import type { FamilyInput } from '../../../server/catalog/families/family-schema.ts'
 import { createFamily } from '../../../server/catalog/families/save-family.ts'
 import { createProduct, type ProductInput } from '../../../server/catalog/products/save-product.ts'
+import {
+  createDiscountCode,
+  type NewDiscountCode,
+} from '../../../server/discount-codes/save-discount-code.ts'
 import { createEntry, type GalleryEntryInput } from '../../../server/gallery/save-entry.ts'
 import { savePicture } from '../../../server/media/queries.ts'
 import type { NewOrder } from '../../../server/orders/placing/place-order.ts'
@@ -118,6 +122,18 @@ export function createFactories(db: Knex) {
     return made(await createFamily(db, input))
   }
 
+  /** 10 percent off everything. */
+  async function aDiscountCode(fields: Partial<NewDiscountCode> = {}) {
+    count += 1
+    const code = {
+      ...{ code: `CODE${count}`, kind: 'percent' as const, value: 10, minimum: 0 },
+      ...{ valid_from: null, valid_until: null, uses: null, uses_by_phone: null },
+      ...{ product_ids: [], category_ids: [], is_active: true },
+      ...fields,
+    }
+    return { ...code, id: made(await createDiscountCode(db, code, null)) }
+  }
+
   async function anOrder(fields: OrderFields = {}): Promise<Order> {
     const items = fields.items ?? [{ product_id: (await aProduct()).id, quantity: 1 }]
     const checkoutId = fields.checkoutId ?? randomUUID()
@@ -139,6 +155,7 @@ export function createFactories(db: Knex) {
       userId,
       language,
       terms: fields.terms ?? defaultTerms,
+      discountCode: fields.discountCode,
       source: null,
     }
     return made(await placeOrder(db, order)).order
@@ -233,7 +250,7 @@ export function createFactories(db: Knex) {
     return { id: user.id as number, email }
   }
 
-  return { aCategory, aProduct, aFamily, anOrder, aReview, aPost, aUser, aPicture, anEntry }
+  return { aCategory, aProduct, aFamily, aDiscountCode, anOrder, aReview, aPost, aUser, aPicture, anEntry }
 }
 
 type ReviewFields = Partial<ReviewInput> & {

@@ -17,7 +17,7 @@ const texts = ['Safi', '0612345678', 'a@b.example', 'https://a.example/{number}'
 
 /** Those of a textarea may have several lines. */
 const isLong =
-  /\.(answer|card_text|comment|content|description|excerpt|care|message|notes|refusal_reason|wanted|words)(_\w\w)?$|NoteSchema\.text$|^textFormSchema\.(ar|en|fr)$/
+  /\.(answer|card_text|comment|content|description|excerpt|care|message|notes|refusal_reason|wanted|words)(_\w\w)?$|(Note|review)Schema\.text$|^textFormSchema\.(ar|en|fr)$/
 
 /** What nobody types in a line, or nothing keeps. */
 const isNotTyped = [

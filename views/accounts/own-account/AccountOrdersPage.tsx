@@ -146,7 +146,9 @@ function Sums({ order }: { order: Order }) {
       </dd>
       {order.discount > 0 && (
         <>
-          <dt>{t('account.orders.discount')}</dt>
+          <dt>
+            {t('account.orders.discount')} <bdi>{order.discount_code}</bdi>
+          </dt>
           <dd>
             <Amount centimes={-order.discount} language={language} />
           </dd>

@@ -109,7 +109,12 @@ function Lines({ paper: { details, total } }: { paper: Paper }) {
       language={language}
       headings={[t('paper.item'), t('paper.quantity'), t('paper.price'), t('paper.line_total')]}
       lines={lines}
-      sums={shown.map((name) => ({ label: t(`paper.${name}`, { rate: seller.vat_rate }), sum: rows[name] }))}
+      sums={shown.map((name) => ({
+        label: [t(`paper.${name}`, { rate: seller.vat_rate }), name === 'discount' && details.discount_code]
+          .filter(Boolean)
+          .join(' '),
+        sum: rows[name],
+      }))}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import type { withDiscounts } from '#domain/cart/agreed-sums.ts'
 import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
-import type { withAgreedSums } from '#domain/orders/agreed-sums.ts'
 import type { Caller } from '#domain/orders/caller.ts'
 import type { ExchangedOrder } from '#domain/orders/exchange.ts'
 import { isLanguage, languageCodes, languages, localised } from '#domain/shared/language.ts'
@@ -26,7 +26,7 @@ import { DeliveryInputs, QuantityInput, useDeliveryLabels } from './OrderInputs.
 type PhoneOrderPageProps = {
   checkoutId: string
   quote: Quote
-  sums: ReturnType<typeof withAgreedSums>
+  sums: ReturnType<typeof withDiscounts>
   /** Who called before from the number that is typed. */
   caller: Caller | null
   /** The delivered order of which pieces are exchanged. */
@@ -112,6 +112,7 @@ function FormErrors({ errors }: Pick<PhoneOrderPageProps, 'errors'>) {
     shipping: tEdit('shipping'),
     discount: tEdit('discount'),
     discount_reason: tEdit('discount_reason'),
+    discount_code: t('phone.discount_code'),
     sums: t('phone.total'),
   }
   const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
@@ -278,6 +279,13 @@ function SumFields({ formValues, errors }: CallerFieldsProps) {
           isConditional
           isWide
         />
+        <Field
+          {...field('discount_code')}
+          label={tOrders('phone.discount_code')}
+          maxLength={100}
+          autoComplete="off"
+          isOptional
+        />
       </div>
     </section>
   )
@@ -286,7 +294,11 @@ function SumFields({ formValues, errors }: CallerFieldsProps) {
 type OrderSumsProps = Pick<PhoneOrderPageProps, 'quote' | 'sums'> & { errors: readonly string[] | undefined }
 
 /** The totals of the order; only for the total that was shown is it placed. */
-function OrderSums({ quote, sums: { subtotal, shipping, discount, total }, errors = [] }: OrderSumsProps) {
+function OrderSums({
+  quote,
+  sums: { subtotal, shipping, discount, total, code },
+  errors = [],
+}: OrderSumsProps) {
   const { t: tEdit } = useTranslation('order-edit')
   const { t: tError } = useTranslation('errors')
   const [error] = errors
@@ -297,6 +309,7 @@ function OrderSums({ quote, sums: { subtotal, shipping, discount, total }, error
     <div id="sums" data-part="sums" aria-live="polite" tabIndex={-1}>
       <input type="hidden" name="seen_total" value={total} />
       {error && <p className="error">{tError(error as 'caller_price_changed')}</p>}
+      {code?.refusal && <p className="error">{tError('code_refused')}</p>}
       <dl className="phone-order__totals">
         <div>
           <dt>{t('phone.subtotal')}</dt>
@@ -310,7 +323,9 @@ function OrderSums({ quote, sums: { subtotal, shipping, discount, total }, error
         </div>
         {discount > 0 && (
           <div>
-            <dt>{tEdit('history.discount')}</dt>
+            <dt>
+              {tEdit('history.discount')} <bdi>{code?.sum ? code.code : null}</bdi>
+            </dt>
             <dd>
               <Amount centimes={-discount} language={language} isInFull />
             </dd>

@@ -85,14 +85,15 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
   )
 }
 
-function AmountToCollect({ order: { discount, total_amount, language } }: { order: Order }) {
+function AmountToCollect({ order: { discount, discount_code, total_amount, language } }: { order: Order }) {
   const { i18n } = useTranslation()
   const t = i18n.getFixedT(language, 'admin-orders')
   return (
     <>
       {discount > 0 && (
         <p>
-          {t('print.discount')} <Amount centimes={-discount} language={language} isInFull />
+          {t('print.discount')} <bdi>{discount_code}</bdi>{' '}
+          <Amount centimes={-discount} language={language} isInFull />
         </p>
       )}
       <p className="paper__sum">

@@ -225,7 +225,10 @@ function Lines({ order }: { order: Order }) {
       language={language}
       headings={[t('print.item'), t('print.quantity'), t('print.price'), t('print.line_total')]}
       lines={order.items.map((line) => ({ ...line, detail: <LineFacts line={line} /> }))}
-      sums={names.map((name) => ({ label: t(`print.${name}`), sum: sums[name] ?? 0 }))}
+      sums={names.map((name) => ({
+        label: [t(`print.${name}`), name === 'discount' && order.discount_code].filter(Boolean).join(' '),
+        sum: sums[name] ?? 0,
+      }))}
     />
   )
 }

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { codeKey, codePattern, discountKinds } from '#domain/cart/discount-code.ts'
+import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import { lineText } from '#domain/text/text-schema.ts'
+import { formVersion, onOffField } from '../admin/form-baseline.ts'
+
+const text = lineText().default('')
+
+/** A number of people's notation; empty: null. */
+const optionalCount = text
+  .transform((typed) => (typed.trim() === '' ? null : readTypedNumber(typed)))
+  .pipe(z.int('count_from_one').min(1, 'count_from_one').max(1_000_000, 'count_too_high').nullable())
+
+const mad = z.number('price_invalid').min(0, 'price_invalid').max(999_999.99, 'price_invalid')
+
+/** A sum in MAD; empty: 0. */
+const optionalSum = text
+  .transform((typed) => (typed.trim() === '' ? 0 : readTypedPrice(typed)))
+  .pipe(mad.transform(centimesFromMad))
+
+const optionalDay = text
+  .transform((typed) => typed.trim() || null)
+  .pipe(z.iso.date('time_invalid').nullable())
+
+/** '12, 45' in digits of any script. */
+const productIds = text
+  .transform((typed) =>
+    typed
+      .split(/[,،\n]/)
+      .filter((part) => part.trim() !== '')
+      .map(readTypedNumber),
+  )
+  .refine(
+    (ids) => ids.length <= 200 && ids.every((id) => id >= 1 && id <= 2_147_483_647),
+    'products_unreadable',
+  )
+  .transform((ids) => [...new Set(ids)])
+
+const categoryIds = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((ids) => [ids ?? []].flat().map(Number).filter(Number.isSafeInteger))
+
+/** The form of a discount code. Messages: keys of errors.json. */
+export const discountCodeSchema = z
+  .object(
+    {
+      code: text.transform(codeKey).pipe(z.string().regex(codePattern, 'code_unusable')),
+      kind: z.enum(discountKinds, 'choice_unknown'),
+      /** Whole percent, or MAD; of free delivery it does not count. */
+      value: text,
+      minimum: optionalSum,
+      valid_from: optionalDay,
+      valid_until: optionalDay,
+      uses: optionalCount,
+      uses_by_phone: optionalCount,
+      product_ids: productIds,
+      category_ids: categoryIds,
+      is_active: onOffField,
+      version: formVersion,
+    },
+    'malformed',
+  )
+  .transform((code, context) => {
+    const value = readValue(code)
+    if (value === null) {
+      const message = code.kind === 'percent' ? 'percent_of_code_invalid' : 'price_invalid'
+      context.addIssue({ code: 'custom', path: ['value'], message })
+      return z.NEVER
+    }
+    return { ...code, value }
+  })
+  .refine(({ valid_from, valid_until }) => !valid_from || !valid_until || valid_from <= valid_until, {
+    path: ['valid_until'],
+    error: 'days_of_code_order',
+  })
+
+export type DiscountCodeInput = z.infer<typeof discountCodeSchema>
+
+/** Whole percent from 1 to 100, or centimes above 0; null when it cannot be read. */
+function readValue({ kind, value }: { kind: (typeof discountKinds)[number]; value: string }): number | null {
+  if (kind === 'free_delivery') return 0
+  if (kind === 'percent') {
+    const percent = readTypedNumber(value.replace(/[%٪]/g, ''))
+    return percent >= 1 && percent <= 100 ? percent : null
+  }
+  const sum = mad.safeParse(readTypedPrice(value)).data
+  return sum ? centimesFromMad(sum) : null
+}

@@ -1,0 +1,26 @@
+import type { Knex } from 'knex'
+import type { CodeRow, ListedCode } from '#domain/cart/discount-code.ts'
+import { statusIs } from '#domain/orders/order-statuses.ts'
+
+export function codeColumns(db: Knex) {
+  return [
+    ...['id', 'code', 'kind', 'value', 'minimum', 'uses', 'uses_by_phone', 'product_ids', 'category_ids'],
+    ...['is_active', 'version', 'updated_by'],
+    db.raw(`to_char(valid_from, 'YYYY-MM-DD') as valid_from`),
+    db.raw(`to_char(valid_until, 'YYYY-MM-DD') as valid_until`),
+  ]
+}
+
+/** The newest first. */
+export function listCodes(db: Knex): Promise<ListedCode[]> {
+  const used = (column: string) =>
+    `(select ${column} from orders where discount_code = discount_codes.code and not ${statusIs('isCancelled')})`
+  return db('discount_codes')
+    .select(codeColumns(db))
+    .select(db.raw(`${used('count(*)')} as used`), db.raw(`${used('coalesce(sum(discount), 0)')} as given`))
+    .orderBy('id', 'desc')
+}
+
+export function findCode(db: Knex, id: number): Promise<CodeRow | undefined> {
+  return db('discount_codes').select(codeColumns(db)).where({ id }).first()
+}

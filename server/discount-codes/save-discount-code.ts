@@ -1,0 +1,49 @@
+import type { Knex } from 'knex'
+import { madFromCentimes } from '#domain/currency/money.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { versionColumns } from '../db/version-columns.ts'
+import type { DiscountCodeInput } from './discount-code-schema.ts'
+
+export type NewDiscountCode = Omit<DiscountCodeInput, 'version'>
+
+/** Returns the id of the new code; 'code_taken' when there is one of this name. */
+export async function createDiscountCode(
+  db: Knex,
+  code: NewDiscountCode,
+  editorId: number | null,
+): Promise<Result<number, { code: 'code_taken' }>> {
+  const [created] = await db('discount_codes')
+    .insert({ code: code.code, ...columnsOf(code), updated_by: editorId })
+    .onConflict('code')
+    .ignore()
+    .returning('id')
+  return created ? ok(created.id) : failed('code_taken')
+}
+
+/** Its name stays, as orders name it. 'edited' when somebody else has changed or deleted it since its version was read. */
+export async function updateDiscountCode(
+  db: Knex,
+  id: number,
+  code: DiscountCodeInput,
+  editorId: number,
+): Promise<Result<null, { code: 'edited' }>> {
+  const updated = await db('discount_codes')
+    .where({ id, version: code.version })
+    .update({ ...versionColumns(db, editorId), ...columnsOf(code) })
+  return updated > 0 ? ok(null) : failed('edited')
+}
+
+/** Returns the deleted code; orders that have it keep its name and its sum. */
+export async function deleteDiscountCode(db: Knex, id: number): Promise<{ code: string } | undefined> {
+  const [deleted] = await db('discount_codes').where({ id }).delete().returning('code')
+  return deleted
+}
+
+function columnsOf({ kind, value, minimum, ...code }: NewDiscountCode) {
+  const { valid_from, valid_until, uses, uses_by_phone, product_ids, category_ids, is_active } = code
+  return {
+    ...{ kind, valid_from, valid_until, uses, uses_by_phone, product_ids, category_ids, is_active },
+    value: kind === 'amount' ? madFromCentimes(value) : value,
+    minimum: madFromCentimes(minimum),
+  }
+}

@@ -1,0 +1,90 @@
+import type { Centimes } from '../currency/money.ts'
+import { normaliseDigits } from '../shared/clean-text.ts'
+
+export const discountKinds = ['percent', 'amount', 'free_delivery'] as const
+
+type DiscountKind = (typeof discountKinds)[number]
+
+/** What a code takes off. */
+type DiscountTerms = {
+  code: string
+  kind: DiscountKind
+  /** Whole percent, or centimes; 0 of free delivery. */
+  value: number
+  /** What the pieces it holds for must cost together. */
+  minimum: Centimes
+  /** Of the cart, the products it holds for; null: all. */
+  product_ids: readonly number[] | null
+}
+
+/** Why a code takes nothing off, whatever is in the cart. */
+type CodeRefusal = 'unknown' | 'not_begun' | 'expired' | 'used_up' | 'used_by_phone' | 'too_many_tries'
+
+/** A code as the shop knows it: what it takes off, or why it does not hold. */
+export type CheckedCode = (DiscountTerms & { refusal: null }) | { code: string; refusal: CodeRefusal }
+
+/** A code in a quote, with what it takes off this cart. */
+export type QuotedCode = {
+  code: string
+  sum: Centimes
+  refusal: CodeRefusal | 'no_pieces' | 'below_minimum' | null
+  /** With `below_minimum`. */
+  minimum: Centimes
+}
+
+/** The API speaks of dirhams. */
+export function convertCode(code: CheckedCode, convert: (sum: number) => number): CheckedCode {
+  if (code.refusal) return code
+  const value = code.kind === 'amount' ? convert(code.value) : code.value
+  return { ...code, value, minimum: convert(code.minimum) }
+}
+
+/** A code as it is stored: sums in MAD, days as 2026-11-21. */
+export type CodeRow = {
+  id: number
+  code: string
+  kind: DiscountKind
+  value: string
+  minimum: string
+  valid_from: string | null
+  valid_until: string | null
+  uses: number | null
+  uses_by_phone: number | null
+  product_ids: number[]
+  category_ids: number[]
+  is_active: boolean
+  version: number
+  updated_by: number | null
+}
+
+/** With how many orders have it that were not cancelled, and what it took off these. */
+export type ListedCode = CodeRow & { used: number; given: string }
+
+/** The form of a code by which it is stored and found: 'eid ١٠' is 'EID10'. */
+export function codeKey(typed: string): string {
+  return normaliseDigits(typed).normalize('NFKC').replace(/\s/g, '').toUpperCase()
+}
+
+export const codePattern = /^[\p{L}\p{N}-]{3,30}$/u
+
+type Line = { product_id: number; unit_price: Centimes; quantity: number }
+
+/** What a code takes off these lines and their delivery, never more than they cost. */
+export function applyCode(
+  code: CheckedCode,
+  { lines, shipping }: { lines: readonly Line[]; shipping: Centimes },
+): QuotedCode {
+  const refused = { code: code.code, sum: 0, minimum: 0 }
+  if (code.refusal) return { ...refused, refusal: code.refusal }
+  const { kind, value, minimum, product_ids } = code
+  const counted = lines.filter(({ product_id }) => product_ids?.includes(product_id) ?? true)
+  if (counted.length === 0) return { ...refused, refusal: 'no_pieces' }
+  const cost = counted.reduce((sum, line) => sum + line.unit_price * line.quantity, 0)
+  if (cost < minimum) return { ...refused, refusal: 'below_minimum', minimum }
+  const sums: Record<DiscountKind, Centimes> = {
+    percent: Math.round((cost * value) / 100),
+    amount: Math.min(value, cost),
+    free_delivery: shipping,
+  }
+  return { ...refused, sum: sums[kind], refusal: null }
+}

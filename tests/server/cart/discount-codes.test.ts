@@ -1,0 +1,298 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, dayInSafi } from '#domain/time/safi-time.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
+import { anAddress, aPhoneNumber, delivery } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+import { fillCart, orderPageOf } from '../../support/shop/visitors.ts'
+
+const shop = await openShop({ environment: { TRUST_PROXY: '1' } })
+const { db, request, aProduct, aCategory, aDiscountCode, aVisitor, anOrder } = shop
+const manager = await shop.signedIn('manager')
+const bowl = await aProduct({ price: 100_00, stock: 1000 })
+const today = dayInSafi(new Date())
+
+/** An address of its own for each test: wrong codes are counted by address. */
+let addresses = 0
+const nextAddress = () => {
+  addresses += 1
+  return anAddress(addresses)
+}
+
+type Cart = Awaited<ReturnType<typeof aCart>>
+
+/** A visitor with two bowls (200 DH, delivery 30) at an address of their own. */
+async function aCart(prefix = '/en', productId = bowl.id) {
+  const visitor = aVisitor()
+  const address = nextAddress()
+  await fillCart(visitor, productId, 2)
+  await visitor.get('/en/cart').expect(200)
+  const send = (fields: object) =>
+    visitor
+      .post(`${prefix}/cart`)
+      .set('x-forwarded-for', address)
+      .type('form')
+      .send({ ...delivery, ...fields })
+  return {
+    send,
+    update: async (fields: object) => page(await send({ act: 'update', ...fields }).expect(200)),
+  }
+}
+const orderWith = (code: string, fields: object = {}, address = nextAddress()) =>
+  request
+    .post('/api/orders')
+    .set('x-forwarded-for', address)
+    .send({ ...delivery, items: [{ product_id: bowl.id, quantity: 2 }], discount_code: code, ...fields })
+const sumsOf = (customer_name: string) =>
+  db('orders')
+    .where({ customer_name })
+    .first('subtotal', 'shipping', 'discount', 'total_amount', 'discount_code', 'discount_reason')
+
+describe('a code in the cart', () => {
+  test.each([
+    ['', 'عندي رمز تخفيض', 'تخفيض بالرمز'],
+    ['/en', 'I have a discount code', 'Discount code'],
+    ['/fr', 'J’ai un code de réduction', 'Code de réduction'],
+  ])(
+    '%s is closed until it is asked for, comes back with all that was typed, and has its line',
+    async (prefix, title, line) => {
+      const { code } = await aDiscountCode({ value: 15 })
+      const cart: Cart = await aCart(prefix)
+      const closed = page(await aVisitorWithBowls(prefix))
+      expect(closed.text('#code:not([open]) summary')).toBe(title)
+      const shown = await cart.update({ discount_code: ` ${code.toLowerCase()} `, notes: 'By the gate' })
+      expect(shown.has('#code[open]')).toBe(true)
+      expect(shown.text('#order-sums')).toContain(`${line} ${code}`)
+      expect(shown.text('#order-sums')).toMatch(/[−-]\s*30/)
+      expect(shown.attribute('input[name=seen_total]', 'value')).toBe('20000')
+      expect(shown.text('#notes')).toBe('By the gate')
+    },
+  )
+
+  async function aVisitorWithBowls(prefix: string) {
+    const visitor = aVisitor()
+    await fillCart(visitor, bowl.id, 2)
+    return visitor.get(`${prefix}/cart`).expect(200)
+  }
+
+  test('is ordered at the sum that was shown, and kept on the order', async () => {
+    const { code } = await aDiscountCode({ kind: 'amount', value: 50_00 })
+    const cart = await aCart()
+    await cart.send({ discount_code: code, seen_total: 180_00, customer_name: 'Amount' }).expect(303)
+    expect(await sumsOf('Amount')).toEqual({
+      ...{ subtotal: '200.00', shipping: '30.00', discount: '50.00', total_amount: '180.00' },
+      ...{ discount_code: code, discount_reason: code },
+    })
+  })
+
+  test('typed but not applied, its new sum is shown first, and nothing is ordered', async () => {
+    const { code } = await aDiscountCode({ kind: 'free_delivery', value: 0 })
+    const cart = await aCart()
+    const sent = { discount_code: code, seen_total: 230_00, customer_name: 'Free' }
+    const shown = page(await cart.send(sent).expect(422))
+    expect(shown.attribute('input[name=seen_total]', 'value')).toBe('20000')
+    expect(await sumsOf('Free')).toBeUndefined()
+    await cart.send({ ...sent, seen_total: 200_00 }).expect(303)
+    expect(await sumsOf('Free')).toMatchObject({
+      shipping: '30.00',
+      discount: '30.00',
+      total_amount: '200.00',
+    })
+  })
+
+  test('never takes off more than the pieces cost', async () => {
+    const { code } = await aDiscountCode({ kind: 'amount', value: 900_00 })
+    await orderWith(code, { customer_name: 'Rich' }).expect(201)
+    expect(await sumsOf('Rich')).toMatchObject({ discount: '200.00', total_amount: '30.00' })
+  })
+
+  test('of some products or categories counts these alone', async () => {
+    const category = await aCategory()
+    const vase = await aProduct({ price: 300_00, category_id: category.id, stock: 100 })
+    const { code } = await aDiscountCode({ category_ids: [category.id] })
+    const items = [
+      { product_id: bowl.id, quantity: 2 },
+      { product_id: vase.id, quantity: 1 },
+    ]
+    await orderWith(code, { customer_name: 'Both', items }).expect(201)
+    expect(await sumsOf('Both')).toMatchObject({ subtotal: '500.00', discount: '30.00' })
+    const ofVase = await aDiscountCode({ product_ids: [vase.id] })
+    const { body } = await orderWith(ofVase.code).expect(422)
+    expect(body.error ?? body.code).toBe('code_refused')
+  })
+})
+
+describe('a code that does not hold', () => {
+  test.each([
+    ['unknown', {}, 'We do not know the code'],
+    ['expired', { valid_until: addDays(today, -1) }, 'has expired'],
+    ['not begun', { valid_from: addDays(today, 1) }, 'does not hold yet'],
+    ['below its minimum', { minimum: 300_00 }, 'holds from'],
+    ['of other pieces', { product_ids: [999_999] }, 'does not hold for the pieces'],
+    ['switched off', { is_active: false }, 'We do not know the code'],
+  ])('%s is told with its reason, and the order can be sent without it', async (name, fields, text) => {
+    const { code } = await aDiscountCode(fields)
+    const cart = await aCart()
+    const typed = name === 'unknown' ? 'NOSUCH' : code
+    const shown = await cart.update({ discount_code: typed })
+    expect(shown.text('#code-refused')).toContain(text)
+    expect(shown.attribute('#discount_code', 'aria-invalid')).toBe('true')
+    const sent = { discount_code: typed, seen_total: 230_00, customer_name: name }
+    const refused = page(await cart.send(sent).expect(422))
+    expect(refused.text('.toast')).toContain('The discount code does not hold')
+    expect(refused.attribute('#discount_code', 'value')).toBe(typed)
+    expect(await sumsOf(name)).toBeUndefined()
+    await cart.send({ ...sent, discount_code: '' }).expect(303)
+    expect(await sumsOf(name)).toMatchObject({ discount: '0.00', discount_code: null })
+  })
+
+  test.each([
+    ['', 'لا نعرف الرمز'],
+    ['/fr', 'Nous ne connaissons pas le code'],
+  ])('%s says so in the language of the page', async (prefix, text) => {
+    const cart = await aCart(prefix)
+    expect((await cart.update({ discount_code: 'NOSUCH' })).text('#code-refused')).toContain(text)
+  })
+
+  test('used up in all, or by this phone in any notation; a cancelled order gives its use back', async () => {
+    const once = await aDiscountCode({ uses: 1 })
+    const { body: first } = await orderWith(once.code).expect(201)
+    await orderWith(once.code).expect(422)
+    const cart = await aCart()
+    expect((await cart.update({ discount_code: once.code })).text('#code-refused')).toContain('has been used')
+    await updateStatus(db, { orderId: first.id, status: 'cancelled', userId: null })
+    await orderWith(once.code).expect(201)
+
+    const perPhone = await aDiscountCode({ uses_by_phone: 1 })
+    await orderWith(perPhone.code, { customer_phone: '0655443322' }).expect(201)
+    const again = await cart.update({ discount_code: perPhone.code, customer_phone: '+212 655 44 33 22' })
+    expect(again.text('#code-refused')).toContain('with this phone number')
+    await orderWith(perPhone.code, { customer_phone: '+212655443322' }).expect(422)
+    await orderWith(perPhone.code, { customer_phone: '0655443323' }).expect(201)
+  })
+
+  test('of fifty orders at once that use the last three, three get it', async () => {
+    const { code } = await aDiscountCode({ uses: 3 })
+    const others = await Promise.all(Array.from({ length: 5 }, () => aProduct({ stock: 100 })))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        orderWith(code, {
+          customer_phone: aPhoneNumber(index),
+          items: [{ product_id: others[index % others.length]?.id, quantity: 1 }],
+        }),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(3)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(47)
+    expect(await db('orders').where({ discount_code: code })).toHaveLength(3)
+  })
+
+  test('guesses are limited by address, in cart, quote and order together; right codes are not counted', async () => {
+    const { code } = await aDiscountCode()
+    const address = nextAddress()
+    const quote = (typed: string, from = address) =>
+      request
+        .post('/api/cart/quote')
+        .set('x-forwarded-for', from)
+        .send({ items: [{ product_id: bowl.id, quantity: 2 }], discount_code: typed })
+    for (let index = 0; index < 20; index += 1) {
+      expect((await quote(`GUESS${index}`)).body.code.refusal).toBe('unknown')
+      expect((await quote(code)).body.code).toMatchObject({ sum: 20, refusal: null })
+    }
+    for (let index = 0; index < 10; index += 1) await orderWith(`GUESS${index}`, {}, address).expect(422)
+    expect((await quote(code)).body.code.refusal).toBe('too_many_tries')
+    await orderWith(code, {}, address).expect(422)
+    expect((await quote(code, nextAddress())).body).toMatchObject({ discount: 20, total: 210 })
+    // Nobody is kept from ordering.
+    await orderWith('', {}, address).expect(201)
+  })
+})
+
+describe('staff', () => {
+  const form = {
+    ...{ code: 'riad ١٠', kind: 'percent', value: '١٠', minimum: '', is_active: 'on' },
+    ...{ valid_from: '', valid_until: '', uses: '50', uses_by_phone: '1', product_ids: '' },
+  }
+  const send = (path: string, fields: object) =>
+    manager.post(`/en/admin/discount-codes/${path}`).type('form').send(fields)
+  const codeOf = (code: string) => db('discount_codes').where({ code }).first()
+
+  test('write a code, change it, see how often it was used, and delete it', async () => {
+    await send('new', form).expect(303).expect('location', '/en/admin/discount-codes')
+    expect(await codeOf('RIAD10')).toMatchObject({ value: '10.00', uses: 50, uses_by_phone: 1 })
+    await orderWith('Riad10').expect(201)
+    const list = page(await manager.get('/en/admin/discount-codes').expect(200))
+    expect(list.text('.zones')).toContain('Uses: 1 of 50')
+    const { id } = await codeOf('RIAD10')
+    const opened = page(await manager.get(`/en/admin/discount-codes/${id}`).expect(200))
+    const values = opened.formValues('form[data-draft]')
+    await send(String(id), { ...values, kind: 'amount', value: '12,50', code: 'OTHER' }).expect(303)
+    expect(await codeOf('RIAD10')).toMatchObject({ kind: 'amount', value: '12.50', version: 2 })
+    await send(`${id}/deletion`, {}).expect(303)
+    expect(await codeOf('RIAD10')).toBeUndefined()
+    expect(await db('orders').where({ discount_code: 'RIAD10' })).toHaveLength(1)
+  })
+
+  test.each([
+    [{ code: 'a' }, 'code', 'Use 3 to 30 letters or digits'],
+    [{ value: '101' }, 'value', 'Enter a percentage from 1 to 100'],
+    [{ kind: 'amount', value: 'x' }, 'value', 'Enter a price in dirhams'],
+    [
+      { valid_from: '2026-12-02', valid_until: '2026-12-01' },
+      'valid_until',
+      'The last day is before the first',
+    ],
+    [{ uses: '0' }, 'uses', 'from 1'],
+    [{ product_ids: '12, x' }, 'product_ids', 'Enter the numbers of the products'],
+  ])('%o is answered at its field, with all that was typed', async (fields, field, text) => {
+    const answer = page(await send('new', { ...form, code: 'BAD', ...fields }).expect(422))
+    expect(answer.text(`#${field}-error`)).toContain(text)
+    expect(answer.attribute('#uses_by_phone', 'value')).toBe('1')
+    expect(await codeOf('BAD')).toBeUndefined()
+  })
+
+  test('a name that there is already is not taken, and two people who change one are told', async () => {
+    const { id, code } = await aDiscountCode()
+    expect(page(await send('new', { ...form, code }).expect(422)).text('#code-error')).toContain(
+      'There is such a code',
+    )
+    const values = page(await manager.get(`/en/admin/discount-codes/${id}`)).formValues('form[data-draft]')
+    await send(String(id), { ...values, value: '20' }).expect(303)
+    await send(String(id), { ...values, uses: '7' }).expect(303)
+    expect(await codeOf(code)).toMatchObject({ value: '20.00', uses: 7 })
+    await send(String(id), { ...values, value: '30' }).expect(409)
+  })
+
+  test('an order by phone takes a code, beside what was agreed', async () => {
+    const { code } = await aDiscountCode()
+    const fields = {
+      ...{ language: 'fr', act: 'redraw', [`quantity_${bowl.id}`]: '2', discount_code: code },
+      ...{ discount: '5', discount_reason: 'A chip', customer_name: 'By phone' },
+    }
+    const sums = page(
+      await manager
+        .post('/en/admin/orders/new')
+        .type('form')
+        .send({ ...delivery, ...fields }),
+    )
+    expect(sums.attribute('input[name=seen_total]', 'value')).toBe('20500')
+    await manager
+      .post('/en/admin/orders/new')
+      .type('form')
+      .send({ ...delivery, ...fields, act: 'place', seen_total: '20500' })
+      .expect(303)
+    expect(await sumsOf('By phone')).toMatchObject({ discount: '25.00', discount_reason: `A chip\n${code}` })
+  })
+})
+
+test('the code stands beside its sum on the pages of the order, the slip and the file', async () => {
+  const { code } = await aDiscountCode()
+  const order = await anOrder({ discountCode: code, items: [{ product_id: bowl.id, quantity: 2 }] })
+  expect(order).toMatchObject({ discount: 20_00, discount_code: code })
+  for (const path of [`/en/admin/orders/${order.id}`, orderPageOf(order)]) {
+    expect(page(await manager.get(path).expect(200)).text('main')).toContain(code)
+  }
+  const file = await manager.get('/en/admin/orders.csv').expect(200)
+  expect(file.text).toContain(code)
+})

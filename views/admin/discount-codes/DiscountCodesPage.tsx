@@ -1,0 +1,104 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { discountCodePaths } from '#domain/admin/admin-paths.ts'
+import type { ListedCode } from '#domain/cart/discount-code.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { usePage } from '../../PageContext.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+
+/** The discount codes, the newest first, with how often each was used. */
+export function DiscountCodesPage({ codes }: { codes: readonly ListedCode[] }) {
+  const { t } = useTranslation('admin-discount-codes')
+  const { href } = usePage()
+  return (
+    <AdminLayout title={t('title')} styles={['admin/settings']}>
+      <AdminPageHeader title={t('title')} lead={t('lead')}>
+        <a className="btn btn--sm" href={href(discountCodePaths.new)}>
+          <Icon name="plus" />
+          {t('add')}
+        </a>
+      </AdminPageHeader>
+      {codes.length === 0 && <p className="panel">{t('none')}</p>}
+      <ul className="zones">
+        {codes.map((code) => (
+          <CodeItem key={code.id} code={code} />
+        ))}
+      </ul>
+    </AdminLayout>
+  )
+}
+
+function CodeItem({ code }: { code: ListedCode }) {
+  const { t } = useTranslation('admin-discount-codes')
+  const { href, language } = usePage()
+  const { id, code: name, used, uses, given, minimum, valid_from, valid_until } = code
+  const days = { from: valid_from ?? '…', until: valid_until ?? '…' }
+  return (
+    <li className="panel stack">
+      <div className="row between">
+        <h2 className="h3">
+          <bdi>{name}</bdi> <State code={code} />
+        </h2>
+        <a
+          className="btn btn--tint btn--sm"
+          href={href(discountCodePaths.edit(id))}
+          aria-label={t('edit_named', { name })}
+        >
+          <Icon name="pencil" />
+          {t('edit')}
+        </a>
+      </div>
+      <p>
+        <b>
+          <Worth code={code} />
+        </b>
+        {Number(minimum) > 0 && (
+          <>
+            {' · '}
+            <Trans
+              t={t}
+              i18nKey="minimum"
+              components={{ amount: <Amount centimes={centimesFromMad(minimum)} language={language} /> }}
+            />
+          </>
+        )}
+        {(valid_from || valid_until) && (
+          <>
+            {' · '}
+            <Trans t={t} i18nKey="days" values={days} components={{ bdi: <bdi dir="ltr" /> }} />
+          </>
+        )}
+      </p>
+      <p className="soft">
+        {uses === null ? t('used', { number: used }) : t('used_of', { number: used, uses })} ·{' '}
+        <Trans
+          t={t}
+          i18nKey="given"
+          components={{ amount: <Amount centimes={centimesFromMad(given)} language={language} /> }}
+        />
+      </p>
+    </li>
+  )
+}
+
+function Worth({ code: { kind, value } }: { code: ListedCode }) {
+  const { t } = useTranslation('admin-discount-codes')
+  const { language } = usePage()
+  if (kind === 'free_delivery') return t('kinds.free_delivery')
+  if (kind === 'percent') return <bdi dir="ltr">{`−${Number(value)}%`}</bdi>
+  return <Amount centimes={-centimesFromMad(value)} language={language} />
+}
+
+/** Why it does not hold now; nothing while it does. */
+function State({ code: { is_active, valid_from, valid_until, uses, used } }: { code: ListedCode }) {
+  const { t } = useTranslation('admin-discount-codes')
+  const today = dayInSafi(usePage().clock())
+  if (!is_active) return <Badge kind="out">{t('states.off')}</Badge>
+  if (valid_until && today > valid_until) return <Badge kind="out">{t('states.expired')}</Badge>
+  if (valid_from && today < valid_from) return <Badge kind="low">{t('states.not_begun')}</Badge>
+  if (uses !== null && used >= uses) return <Badge kind="out">{t('states.used_up')}</Badge>
+  return null
+}
