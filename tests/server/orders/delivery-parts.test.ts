@@ -50,6 +50,8 @@ test('the form of a zone has the parts of the day, shown as they are stored', as
   const form = page(await manager.get(`/en/admin/zones/${zoneId}`).expect(200))
   const isOn = (part: string) => form.has(`#is_offered_${part}[checked]`)
   expect(['morning', 'afternoon', 'evening'].map(isOn)).toEqual([false, true, true])
+  const list = page(await manager.get('/en/admin/zones').expect(200))
+  expect(list.text('.zones')).toContain('· In the afternoon · In the evening')
 })
 
 describe('where a zone offers parts of the day', () => {
