@@ -28,6 +28,7 @@ import {
   resubmitCheckout,
 } from '../orders/placing/resubmit-checkout.ts'
 import { type OrderOutcome, submitOrder } from '../orders/placing/submit-order.ts'
+import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
 import { readCart, saveCart } from './cart-cookie.ts'
 import {
@@ -76,7 +77,9 @@ export function checkoutRoutes(
       const formValues = readFormValues(req.body)
       return sendCart(res, { quote: await quoteFor(req, items, formValues), checkoutId, formValues })
     }
-    const form = confirmPhones(parseForm(deliverySchema, req.body), req.body, buyerPhones)
+    const zones = await readZones(dependencies)
+    const parsed = checkDeliveryPart(parseForm(deliverySchema, req.body), req.body, zones)
+    const form = confirmPhones(parsed, req.body, buyerPhones)
     if (!form.ok) {
       if (hasMissingField(form.errors)) addToast(res, { key: 'order_missing_fields', values: {} })
       const quote = await quoteFor(req, items, form.formValues)

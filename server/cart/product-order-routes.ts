@@ -25,6 +25,7 @@ import { sendPage } from '../http/responses/page.ts'
 import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { ensureBrowserKey } from '../http/sessions/browser-key.ts'
 import { type OrderOutcome, submitOrder } from '../orders/placing/submit-order.ts'
+import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
 import { hasMissingField, messageOfPlaced } from './checkout-form.ts'
 
@@ -52,7 +53,9 @@ export function productOrderRoutes(dependencies: Dependencies): Router {
 
   async function order(req: Request, res: Response, shown: ShownProduct): Promise<void> {
     const { id: product_id } = shown.product
-    const form = confirmPhones(parseForm(productOrderSchema, req.body), req.body, buyerPhones)
+    const zones = await readZones(dependencies)
+    const parsed = checkDeliveryPart(parseForm(productOrderSchema, req.body), req.body, zones)
+    const form = confirmPhones(parsed, req.body, buyerPhones)
     if (!form.ok) {
       if (hasMissingField(form.errors)) addToast(res, { key: 'order_missing_fields', values: {} })
       return sendAgain(res, shown, { ...form, status: 422 })
@@ -61,7 +64,7 @@ export function productOrderRoutes(dependencies: Dependencies): Router {
     // What the cart's form would begin with: the account's address, and the mark chosen on the home page.
     delivery.customer_email = req.user?.email ?? null
     delivery.mark = readMark(req.cookies[markCookie])
-    const { terms } = findDelivery(await readZones(dependencies), delivery.customer_city)
+    const { terms } = findDelivery(zones, delivery.customer_city)
     ensureBrowserKey(req, res)
     const items = [{ product_id, quantity }]
     const seenTotal =

@@ -97,6 +97,7 @@ const orderColumns = [
   'customer_name',
   'customer_phone',
   'customer_city',
+  'delivery_part',
   'receiver_name',
   'receiver_phone',
 ].map((field) => `orders.${field}`)

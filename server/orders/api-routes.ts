@@ -10,12 +10,14 @@ import type { Result } from '#domain/shared/result.ts'
 import { noteView } from '../admin/note-view.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readJson } from '../http/requests/body.ts'
-import { parseBody } from '../http/requests/form.ts'
+import { parseBody, parseForm } from '../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
 import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { contactOf } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
+import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
+import { readZones } from '../shipping/queries.ts'
 import { withLateOrders } from './find-due-orders.ts'
 import { findOrderWarnings } from './find-order-warnings.ts'
 import { findStatusEffects } from './find-status-effects.ts'
@@ -35,7 +37,10 @@ export function orderApiRoutes(
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.post(paths.api.orders, ...readJson, async (req, res) => {
-    const { items, checkout_id, discount_code: discountCode, ...delivery } = parseBody(orderSchema, req.body)
+    const zones = await readZones(dependencies)
+    const parsed = checkDeliveryPart(parseForm(orderSchema, req.body), req.body, zones)
+    if (!parsed.ok) throw refuse(422, 'invalid', { errors: parsed.errors })
+    const { items, checkout_id, discount_code: discountCode, ...delivery } = parsed.value
     const checkoutId = checkout_id ?? randomUUID()
     const submitted = await submitOrder(dependencies, res, {
       ...{ delivery, items, checkoutId, discountCode },

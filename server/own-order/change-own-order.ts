@@ -26,7 +26,7 @@ export function writeCorrectionBase(order: Order): string {
 /** Corrects a pending order by its buyer; a field left as the form showed it keeps what staff wrote since. */
 export function correctOwnOrder(
   db: Knex,
-  { orderId, values, userId, base }: Change<OwnCorrection> & { base: unknown },
+  { orderId, values, userId, base }: Change<Partial<OwnCorrection>> & { base: unknown },
 ): Promise<Changed> {
   const shown = readBaseline(base)
   const typed = Object.entries(values).filter(

@@ -21,6 +21,8 @@ import { forgetOrder, readRememberedOrders } from '../http/responses/remembered-
 import { sameOriginReferrer } from '../http/security/request-security.ts'
 import { updateStatus } from '../orders/update-status.ts'
 import { findSettings } from '../settings/queries.ts'
+import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
+import { readZones } from '../shipping/queries.ts'
 import { confirmOwnOrder, correctOwnOrder, explainRepetition, saveCallWish } from './change-own-order.ts'
 import { findOwnOrder, findOwnOrderDetails } from './find-own-order.ts'
 import { ownReviewRoutes } from './review-routes.ts'
@@ -45,12 +47,18 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
   router.get(page, ...isPersonal, async (req, res) => sendOrder(res, await find(req)))
 
   onPost('correction', async (req, res, order) => {
-    const form = confirmPhones(parseForm(ownCorrectionSchema, req.body), req.body, correctedPhones, order)
+    const { customer_city } = order
+    const sent = { ...req.body, customer_city }
+    const zones = await readZones(dependencies)
+    const parsed = checkDeliveryPart(parseForm(ownCorrectionSchema, sent), sent, zones, order)
+    const form = confirmPhones(parsed, sent, correctedPhones, order)
     if (!form.ok) {
       const { errors, formValues } = form
       return sendOrder(res, order, { changing: 'correction', errors, formValues })
     }
-    const change = { ...changeBy(req, order, form.value), base: req.body?.base }
+    // What the form did not have, such as a choice of times where none is offered, stays as it is.
+    const values = Object.fromEntries(Object.entries(form.value).filter(([field]) => field in sent))
+    const change = { ...changeBy(req, order, values), base: sent.base }
     answer(res, order, await correctOwnOrder(db, change), 'own_order_corrected')
   })
 

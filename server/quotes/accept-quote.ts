@@ -39,7 +39,7 @@ export async function acceptQuote(
   const placed = await placeOrder(db, {
     delivery: {
       ...{ customer_name, customer_phone, customer_email, customer_city },
-      ...{ mark: null, position: null },
+      ...{ mark: null, position: null, delivery_part: null },
       ...noGift,
       ...where,
     },

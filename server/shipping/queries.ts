@@ -33,6 +33,7 @@ export async function listZones(db: Knex): Promise<StoredZone[]> {
       days_most: row.days_most,
       is_default: row.is_default,
       places: row.places,
+      parts_of_day: row.parts_of_day,
       version: row.version,
       editorId: row.updated_by,
     }),

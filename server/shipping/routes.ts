@@ -3,6 +3,7 @@ import { shippingPaths } from '#domain/admin/admin-paths.ts'
 import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { formatMadInput } from '#domain/currency/money.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
+import { partsOfDay } from '#domain/time/part-of-day.ts'
 import { ZoneFormPage, type ZoneFormPageProps } from '../../views/admin/zones/ZoneFormPage.tsx'
 import { ZonesPage } from '../../views/admin/zones/ZonesPage.tsx'
 import { resolveEditConflict } from '../admin/edit-conflict.ts'
@@ -104,6 +105,9 @@ function toFormValues(zone: StoredZone, language: Language): Record<string, stri
     free_above: free_above === null ? '' : formatMadInput(free_above, language),
     days_least: String(days_least),
     days_most: String(days_most),
+    ...Object.fromEntries(
+      partsOfDay.map((part) => [`is_offered_${part}`, zone.parts_of_day.includes(part) ? 'on' : 'off']),
+    ),
   }
 }
 

@@ -58,9 +58,12 @@ function columnsOf({
   free_above,
   days_least,
   days_most,
-}: ZoneInput): LocalisedTexts<'name'> & Record<keyof DeliveryTerms, number | null> {
+  parts_of_day,
+}: ZoneInput): LocalisedTexts<'name'> &
+  Record<keyof DeliveryTerms, number | null> &
+  Pick<ZoneInput, 'parts_of_day'> {
   return {
-    ...{ name_ar, name_en, name_fr, days_least, days_most },
+    ...{ name_ar, name_en, name_fr, days_least, days_most, parts_of_day },
     fee: madFromCentimes(fee),
     free_above: free_above === null ? null : madFromCentimes(free_above),
   }

@@ -3,7 +3,8 @@ import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-valu
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { findPlaces } from '#domain/shipping/zones.ts'
 import { requiredText } from '#domain/text/text-schema.ts'
-import { formVersion } from '../admin/form-baseline.ts'
+import { partsOfDay } from '#domain/time/part-of-day.ts'
+import { formVersion, onOffField } from '../admin/form-baseline.ts'
 
 const mostMad = 9_999
 const mostDays = 60
@@ -27,6 +28,8 @@ const days = z
   .transform(readTypedNumber)
   .pipe(z.int('count_from_one').min(1, 'count_from_one').max(mostDays, 'count_too_high'))
 
+const offered = onOffField.default(false)
+
 const placeList = z
   .union([z.string(), z.array(z.string())])
   .optional()
@@ -43,6 +46,9 @@ export const zoneFormSchema = z
       free_above: freeAbove,
       days_least: days,
       days_most: days,
+      is_offered_morning: offered,
+      is_offered_afternoon: offered,
+      is_offered_evening: offered,
       places: placeList,
       /** The places that the form showed as chosen. */
       places_read: z
@@ -57,5 +63,6 @@ export const zoneFormSchema = z
     path: ['days_most'],
     error: 'days_order',
   })
+  .transform((zone) => ({ ...zone, parts_of_day: partsOfDay.filter((part) => zone[`is_offered_${part}`]) }))
 
 export type ZoneInput = z.infer<typeof zoneFormSchema>

@@ -7,6 +7,7 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { MarkGrid, MarkOption } from '../orders/Marks.tsx'
 import { usePage } from '../PageContext.ts'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
+import { DeliveryPartField } from '../ui/form/DeliveryPartField.tsx'
 import { CityField, EmailField, Field } from '../ui/form/Field.tsx'
 import { GiftFields } from '../ui/form/GiftFields.tsx'
 import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../ui/form/PhoneField.tsx'
@@ -28,6 +29,7 @@ export type OrderFormProps = {
 export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused, mark }: OrderFormProps) {
   const { t } = useTranslation('cart')
   const { t: tCommon } = useTranslation()
+  const { t: tPart } = useTranslation('parts-of-day')
   const { href, seller } = usePage()
   const { offers_marks, offers_gifts } = seller.services
   const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
@@ -72,6 +74,7 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused,
           isWide
         />
         <WhereaboutsFields formValues={formValues} errors={errors} />
+        <DeliveryPartField {...field('delivery_part')} hint={tPart('hint')} />
         <Field {...field('notes')} label={t('order.notes')} maxLength={2000} isOptional isWide isLong />
         {offers_marks && <MarkChoice mark={mark} />}
         {offers_gifts && <GiftFields formValues={formValues} errors={errors} />}
@@ -85,6 +88,7 @@ export function OrderFormErrors({ errors }: Pick<OrderFormProps, 'errors'>) {
   const { t } = useTranslation('cart')
   const { t: tGift } = useTranslation('gift')
   const { t: tWhere } = useTranslation('whereabouts')
+  const { t: tPart } = useTranslation('parts-of-day')
   const labels = {
     quantity: t('order.quantity'),
     customer_name: t('order.name'),
@@ -93,6 +97,7 @@ export function OrderFormErrors({ errors }: Pick<OrderFormProps, 'errors'>) {
     customer_city: t('order.city'),
     customer_address: t('order.address'),
     landmark: tWhere('landmark'),
+    delivery_part: tPart('label'),
     notes: t('order.notes'),
     mark: t('order.mark.legend'),
     receiver_name: tGift('receiver_name'),

@@ -10,10 +10,10 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** After an order was submitted again: its status and address, and how to change it. */
 export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: string }) {
-  const { t } = useTranslation(['cart', 'gift', 'common'])
+  const { t } = useTranslation(['cart', 'gift', 'common', 'parts-of-day'])
   const { t: tStatus } = useTranslation('order-statuses')
   const { href } = usePage()
-  const { number, status, notes, mark } = order
+  const { number, status, notes, mark, delivery_part } = order
   const title = tStatus(`${status}.placed`, { number })
   const trail = [
     { name: t('title'), path: paths.cart },
@@ -34,6 +34,9 @@ export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: str
               {order.customer_email && <Fact name={t('order.email')}>{order.customer_email}</Fact>}
               <Fact name={t('order.city')}>{order.customer_city}</Fact>
               <Fact name={t('order.address')}>{order.customer_address}</Fact>
+              {delivery_part && (
+                <Fact name={t('parts-of-day:label')}>{t(`parts-of-day:${delivery_part}`)}</Fact>
+              )}
               {mark && (
                 <Fact name={t('placed.mark')}>
                   <MarkName mark={mark} />

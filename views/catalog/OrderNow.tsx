@@ -8,6 +8,7 @@ import { OrderFormErrors, PauseNotice, ShutOutNotice } from '../cart/OrderForm.t
 import { Layout } from '../Layout.tsx'
 import { PhoneLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
+import { DeliveryPartField } from '../ui/form/DeliveryPartField.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../ui/form/PhoneField.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -45,7 +46,7 @@ export function OrderNow({ product, returned }: OrderNowProps) {
 type OrderNowFormProps = { id: number; product?: Product; returned?: ReturnedOrder | undefined }
 
 function OrderNowForm({ id, product, returned }: OrderNowFormProps) {
-  const { t } = useTranslation(['catalog', 'cart'])
+  const { t } = useTranslation(['catalog', 'cart', 'parts-of-day'])
   const { t: tUnits } = useTranslation('sale-units')
   const { href, cartCount } = usePage()
   const { formValues = {}, errors = {}, refusal } = returned ?? {}
@@ -94,6 +95,7 @@ function OrderNowForm({ id, product, returned }: OrderNowFormProps) {
           maxLength={500}
           isWide
         />
+        <DeliveryPartField {...field('delivery_part')} hint={t('parts-of-day:hint')} isWide />
       </div>
       <p className="hint">{t('cart:panel.pay')}</p>
       <button className="btn btn--wide" type="submit">

@@ -42,6 +42,7 @@ type Texts = {
   tCatalog: TFunction<'catalog'>
   tCart: TFunction<'cart'>
   tUnits: TFunction<'sale-units'>
+  tPart: TFunction<'parts-of-day'>
 }
 
 /** What a mail about an order says: what happened, what comes next, and what was ordered. */
@@ -118,11 +119,13 @@ function shipmentRows({ event, shipment }: OrderMailFacts, { t }: Texts): MailRo
   ]
 }
 
-function orderRows({ event, order }: OrderMailFacts, { t, tCart, tUnits }: Texts, due: Centimes): MailRow[] {
-  const { language, items, subtotal, shipping, total_amount } = order
+function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes): MailRow[] {
+  const { t, tCart, tUnits, tPart } = texts
+  const { language, items, subtotal, shipping, total_amount, delivery_part } = order
   const discount = subtotal + shipping - total_amount
   const discountLabel = [t('discount'), order.discount_code].filter(Boolean).join(' ')
   const address = isolateDirection(`${order.customer_address}, ${order.customer_city}`)
+  const isToCome = event === 'received' || event === 'shipped'
   const isToBeMade = event === 'received' || event === 'confirmed'
   const making = ({ made_to_order_days: days }: OrderLine) =>
     isToBeMade && days !== null ? ` (${tCart('panel.made_to_order', { count: days })})` : ''
@@ -138,7 +141,8 @@ function orderRows({ event, order }: OrderMailFacts, { t, tCart, tUnits }: Texts
     event === 'delivered'
       ? { label: t('total_paid'), value: formatSum(total_amount, language), isSum: true }
       : { label: t('total'), value: formatSum(due, language), isSum: true },
-    ...(event === 'received' || event === 'shipped' ? [{ label: t('address'), value: address }] : []),
+    ...(isToCome ? [{ label: t('address'), value: address }] : []),
+    ...(isToCome && delivery_part ? [{ label: tPart('label'), value: tPart(delivery_part) }] : []),
   ]
 }
 

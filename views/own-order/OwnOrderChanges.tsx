@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callWishLimit, partsOfDay } from '#domain/orders/order-correction.ts'
+import { callWishLimit } from '#domain/orders/order-correction.ts'
 import { type OwnOrder, type OwnOrderAction, ownOrderActionPath } from '#domain/orders/own-order.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { ErrorSummary } from '../ui/form/Alerts.tsx'
+import { DeliveryPartField, PartOptions } from '../ui/form/DeliveryPartField.tsx'
 import { Field, SubmitRow } from '../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../ui/form/PhoneField.tsx'
 
@@ -62,11 +63,7 @@ function CallWishForm({ own, formValues, errors = {} }: OwnFormState & { own: Ow
         label={t('call_wish.part')}
         value={formValues?.call_part_of_day ?? order.call_part_of_day ?? ''}
         errors={errors.call_part_of_day}
-        options={['any' as const, ...partsOfDay].map((part) => (
-          <option key={part} value={part === 'any' ? '' : part}>
-            {t(`call_wish.${part}`)}
-          </option>
-        ))}
+        options={<PartOptions />}
         isOptional
       />
       <Field
@@ -89,17 +86,23 @@ type OwnFormState = {
   errors?: Record<string, string[]>
 }
 
-/** Corrects phone, address and notes while the order is pending. */
+/** Corrects phone, address, when to deliver and notes while the order is pending. */
 function CorrectionForm({ own, formValues = {}, errors = {} }: OwnFormState & { own: OwnOrder }) {
-  const { t } = useTranslation('own-order')
+  const { t } = useTranslation(['own-order', 'parts-of-day', 'whereabouts'])
   const { href } = usePage()
   const { order, path } = own
   const labels = {
     customer_phone: t('details.customer_phone'),
     customer_address: t('details.customer_address'),
+    landmark: t('details.landmark'),
+    delivery_part: t('details.delivery_part'),
     notes: t('details.notes'),
   }
-  const stored = { ...order, notes: order.notes ?? '' }
+  const { landmark, delivery_part, notes } = order
+  const stored = {
+    ...order,
+    ...{ landmark: landmark ?? '', delivery_part: delivery_part ?? '', notes: notes ?? '' },
+  }
   const field = (name: keyof typeof labels) => ({
     name,
     label: labels[name],
@@ -120,6 +123,8 @@ function CorrectionForm({ own, formValues = {}, errors = {} }: OwnFormState & { 
       <PhoneConfirmations formValues={formValues} />
       <PhoneField {...field('customer_phone')} autoComplete="tel" />
       <Field {...field('customer_address')} autoComplete="street-address" maxLength={500} />
+      <Field {...field('landmark')} hint={t('whereabouts:landmark_hint')} maxLength={200} isOptional />
+      <DeliveryPartField {...field('delivery_part')} hint={t('parts-of-day:hint')} />
       <Field {...field('notes')} maxLength={2000} isOptional isLong />
       <p className="hint">{t('correct.city')}</p>
       <SubmitRow>{t('correct.submit')}</SubmitRow>

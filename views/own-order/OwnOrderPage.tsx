@@ -121,10 +121,12 @@ function OwnReturns({ own: { order, returns } }: { own: OwnOrder }) {
 
 /** Where an order goes; the details of a deleted account are gone. */
 function DeliveryDetails({ order }: { order: Order }) {
-  const { t } = useTranslation(['own-order', 'gift'])
+  const { t } = useTranslation(['own-order', 'gift', 'parts-of-day'])
   const { customer_name, customer_phone, customer_email, customer_address, customer_city } = order
   const { notes, mark, call_part_of_day, call_wish } = order
-  const wish = [call_part_of_day && t(`call_wish.${call_part_of_day}`), call_wish].filter(Boolean).join(' · ')
+  const wish = [call_part_of_day && t(`parts-of-day:${call_part_of_day}`), call_wish]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <dl className="facts-grid">
       <Fact name={t('details.customer_name')}>{customer_name}</Fact>
@@ -134,6 +136,10 @@ function DeliveryDetails({ order }: { order: Order }) {
       <Fact name={t('details.customer_email')}>{customer_email}</Fact>
       <Fact name={t('details.customer_city')}>{customer_city}</Fact>
       <Fact name={t('details.customer_address')}>{customer_address}</Fact>
+      <Fact name={t('details.landmark')}>{order.landmark}</Fact>
+      <Fact name={t('details.delivery_part')}>
+        {order.delivery_part && t(`parts-of-day:${order.delivery_part}`)}
+      </Fact>
       <Fact name={t('details.mark')}>{mark && <MarkName mark={mark} />}</Fact>
       <Fact name={t('details.notes')}>{notes}</Fact>
       <Fact name={t('details.call_wish')}>{wish}</Fact>

@@ -108,6 +108,7 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
       'status',
       ...customer,
       ...whereaboutsFields,
+      'delivery_part',
       ...giftFields,
       'notes',
       'call_part_of_day',

@@ -1,7 +1,12 @@
 import { type Request, type Response, Router } from 'express'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
-import { type UploadFile, uploadCell, usualContents } from '#domain/couriers/upload-file.ts'
+import {
+  type UploadedParcel,
+  type UploadFile,
+  uploadCell,
+  usualContents,
+} from '#domain/couriers/upload-file.ts'
 import { UploadFilePage, type UploadFileState } from '../../../views/admin/couriers/files/UploadFilePage.tsx'
 import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -58,7 +63,7 @@ export function uploadFileRoutes({ db }: Dependencies): Router {
     const rows = parcels.flatMap((parcel) => {
       const order = orderOf.get(parcel.order_id)
       if (!order) return []
-      return [file.columns.map((column) => uploadCell(column, { order, parcel, language: req.language }))]
+      return [rowOf(req, file, { order, parcel })]
     })
     noteView(db, res, { kind: 'order_printed', orderIds: orders.map(({ id }) => id) })
     const name = `handover-${handover.id}.csv`
@@ -78,7 +83,7 @@ export function uploadFileRoutes({ db }: Dependencies): Router {
       head: file.columns.map(({ head }) => head),
       rows: orders.map((order) => {
         const parcel = { parcels: 1, amount_due: order.total_amount, tracking_number: null }
-        return file.columns.map((column) => uploadCell(column, { order, parcel, language: res.req.language }))
+        return rowOf(res.req, file, { order, parcel })
       }),
     }
     sendPage(res, UploadFilePage, { ...state, separator: file.separator, preview }, { status })
@@ -87,6 +92,16 @@ export function uploadFileRoutes({ db }: Dependencies): Router {
   async function requireCourier(req: Request): Promise<Courier> {
     return requireFound(await findCourier(db, idIn(req)))
   }
+}
+
+function rowOf(
+  { i18n, language }: Request,
+  { columns }: UploadFile,
+  of: Pick<UploadedParcel, 'order' | 'parcel'>,
+): string[] {
+  const { delivery_part } = of.order
+  const deliveryPart = delivery_part ? i18n.getFixedT(language, 'parts-of-day')(delivery_part) : ''
+  return columns.map((column) => uploadCell(column, { ...of, language, deliveryPart }))
 }
 
 type FormAnswer = { status?: number; file: UploadFile }

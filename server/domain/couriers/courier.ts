@@ -71,7 +71,13 @@ export const parcelLimit = 99
 export type Parcel = Shipment &
   Pick<
     Order,
-    'number' | 'customer_name' | 'customer_phone' | 'customer_city' | 'receiver_name' | 'receiver_phone'
+    | 'number'
+    | 'customer_name'
+    | 'customer_phone'
+    | 'customer_city'
+    | 'delivery_part'
+    | 'receiver_name'
+    | 'receiver_phone'
   >
 
 /** Most parcels that a page shows for ticking, the oldest first. */

@@ -6,11 +6,13 @@ import { mapUrl } from '../orders/whereabouts.ts'
 import { type Language, localised } from '../shared/language.ts'
 import { phoneKey } from '../text/phone.ts'
 
-type UploadedParcel = {
+export type UploadedParcel = {
   order: Order
   parcel: Pick<Shipment, 'parcels' | 'amount_due' | 'tracking_number'>
   /** In which pieces are named. */
   language: Language
+  /** When the buyer wants it, in that language. */
+  deliveryPart: string
 }
 
 /** What a column of the file for a courier can hold, as staff choose it; the names of texts in admin-couriers.json. */
@@ -21,6 +23,7 @@ const contents = {
   city: ({ order }) => order.customer_city,
   address: ({ order }) => [order.customer_address, order.landmark].filter(Boolean).join(', '),
   position: ({ order }) => (order.position ? mapUrl(order.position) : ''),
+  delivery_part: ({ deliveryPart }) => deliveryPart,
   amount: ({ parcel }) => decimalMad(parcel.amount_due).replace(/\.00$/, ''),
   pieces: ({ order, language }) =>
     order.items.map((line) => `${line.quantity} × ${localised(line, 'name', language).text}`).join(', '),

@@ -1,3 +1,4 @@
+import type { PartOfDay } from '../time/part-of-day.ts'
 import { giftFields } from './gift.ts'
 import { whereaboutsFields } from './whereabouts.ts'
 
@@ -9,6 +10,7 @@ export const deliveryFields = [
   'customer_city',
   'customer_address',
   ...whereaboutsFields,
+  'delivery_part',
   'notes',
   'mark',
   ...giftFields,
@@ -52,11 +54,6 @@ function diffFields<Field extends keyof Corrections>(
 function toText(value: string | boolean | null): string | null {
   return typeof value === 'boolean' ? (value ? 'yes' : null) : value
 }
-
-/** When a buyer can ask to be called. */
-export const partsOfDay = ['morning', 'afternoon', 'evening'] as const
-
-type PartOfDay = (typeof partsOfDay)[number]
 
 /** When the buyer of an order wants the confirming call; shown to staff. */
 export type CallWish = {

@@ -10,6 +10,7 @@ import {
   requiredLongText,
   requiredText,
 } from '../text/text-schema.ts'
+import { type PartOfDay, partsOfDay } from '../time/part-of-day.ts'
 import { staffReasons } from './call.ts'
 import { cardTextLimit } from './gift.ts'
 import { type Mark, marks } from './mark.ts'
@@ -40,6 +41,12 @@ const optionalPosition = z
   .union([z.literal(''), coordinates], 'invalid_value')
   .nullish()
   .transform((position) => position || null)
+
+/** Forms send any time as an empty text. */
+export const optionalPartOfDay = z
+  .union([z.enum(partsOfDay), z.literal('')], 'invalid_value')
+  .nullish()
+  .transform((part): PartOfDay | null => part || null)
 
 const cityLimit = 100
 
@@ -72,6 +79,7 @@ const createDeliverySchema = ({ name, phone, city }: (typeof missing)['buyer']) 
     customer_address: requiredText(500, 'address_missing'),
     landmark: optionalText(200),
     position: optionalPosition,
+    delivery_part: optionalPartOfDay,
     notes: optionalLongText(2000),
     mark: optionalMark,
     receiver_name: optionalText(200),

@@ -1,6 +1,7 @@
 import type { SaleUnit } from '../catalog/sale-unit.ts'
 import type { Centimes } from '../currency/money.ts'
 import type { FrenchOptionalTexts, Language } from '../shared/language.ts'
+import type { PartOfDay } from '../time/part-of-day.ts'
 import type { Gift } from './gift.ts'
 import type { Mark } from './mark.ts'
 import type { CallWish, Corrections } from './order-correction.ts'
@@ -46,6 +47,8 @@ export type Order = CallWish &
     /** What the buyer typed in the cart. */
     discount_code: string | null
     total_amount: Centimes
+    /** When the buyer wants the parcel; null: at any time. */
+    delivery_part: PartOfDay | null
     notes: string | null
     /** Painted under the foot of each piece; null: no mark. */
     mark: Mark | null

@@ -3,13 +3,15 @@ import { normaliseDigits } from '../shared/clean-text.ts'
 import { readId } from '../shared/paths.ts'
 import { hasDigit } from '../text/phone.ts'
 import { optionalText, requiredText } from '../text/text-schema.ts'
-import { callWishLimit, partsOfDay } from './order-correction.ts'
-import { deliverySchema } from './order-schema.ts'
+import { callWishLimit } from './order-correction.ts'
+import { deliverySchema, optionalPartOfDay } from './order-schema.ts'
 
 /** What the buyer may still correct in a pending order; another city may cost another delivery. */
 export const ownCorrectionSchema = deliverySchema.pick({
   customer_phone: true,
   customer_address: true,
+  landmark: true,
+  delivery_part: true,
   notes: true,
 })
 
@@ -17,10 +19,7 @@ export type OwnCorrection = z.infer<typeof ownCorrectionSchema>
 
 /** When the buyer wants to be called; both may be empty. */
 export const callWishSchema = z.object({
-  call_part_of_day: z
-    .union([z.enum(partsOfDay), z.literal('')], 'invalid_value')
-    .nullish()
-    .transform((part) => part || null),
+  call_part_of_day: optionalPartOfDay,
   call_wish: optionalText(callWishLimit),
 })
 

@@ -1,5 +1,6 @@
 import type { Centimes } from '../currency/money.ts'
 import type { LocalisedTexts } from '../shared/language.ts'
+import { type PartOfDay, partsOfDay } from '../time/part-of-day.ts'
 import { type City, findCity, regions } from './cities.ts'
 import { type DeliveryTerms, defaultTerms, type QuotedDelivery } from './delivery-terms.ts'
 
@@ -11,6 +12,8 @@ export type Zone = DeliveryTerms &
     is_default: boolean
     /** Ids of cities and of whole regions (cities.json); a city's own zone comes before its region's. */
     places: string[]
+    /** In which a buyer can ask for the parcel; empty: it comes when the courier passes. */
+    parts_of_day: readonly PartOfDay[]
     version: number
   }
 
@@ -27,17 +30,19 @@ export type DeliveryOffer = {
   days: { least: number; most: number }
   /** Delivery is free above this everywhere; null: not everywhere, or above different sums. */
   free_above: Centimes | null
+  /** That any zone offers, in the order of a day. */
+  parts_of_day: readonly PartOfDay[]
 }
 
 /** The terms of a city as a buyer wrote it. */
 export function findDelivery(
   zones: readonly Zone[],
   text: string,
-): { city: City | null; terms: DeliveryTerms } {
+): { city: City | null; terms: DeliveryTerms; parts_of_day: readonly PartOfDay[] } {
   const city = findCity(text)
   const zoneOf = (place: string | undefined) => zones.find(({ places }) => place && places.includes(place))
   const zone = zoneOf(city?.id) ?? zoneOf(city?.region) ?? zones.find(({ is_default }) => is_default)
-  return { city, terms: termsOf(zone ?? defaultTerms) }
+  return { city, terms: termsOf(zone ?? defaultTerms), parts_of_day: zone?.parts_of_day ?? [] }
 }
 
 function termsOf({ fee, free_above, days_least, days_most }: DeliveryTerms): DeliveryTerms {
@@ -50,8 +55,8 @@ export function quoteDelivery(zones: readonly Zone[], text: string): QuotedDeliv
   return { city: city?.names ?? null, terms, depends_on_city: dependsOnCity(zones) }
 }
 
-export function summariseZones(zones: readonly DeliveryTerms[]): DeliveryOffer {
-  const all = zones.length > 0 ? zones : [defaultTerms]
+export function summariseZones(zones: readonly Zone[]): DeliveryOffer {
+  const all: readonly DeliveryTerms[] = zones.length > 0 ? zones : [defaultTerms]
   const fees = all.map(({ fee }) => fee)
   const [first, ...others] = new Set(all.map(({ free_above }) => free_above))
   return {
@@ -61,6 +66,7 @@ export function summariseZones(zones: readonly DeliveryTerms[]): DeliveryOffer {
       most: Math.max(...all.map(({ days_most }) => days_most)),
     },
     free_above: others.length === 0 ? (first ?? null) : null,
+    parts_of_day: partsOfDay.filter((part) => zones.some((zone) => zone.parts_of_day.includes(part))),
   }
 }
 

@@ -71,6 +71,8 @@ function columnsFor(req: Request) {
       without_prices ? req.i18n.getFixedT(req.language, 'gift')('yes') : null,
     landmark: ({ landmark }) => landmark,
     position: ({ position }) => position,
+    delivery_part: ({ delivery_part }) =>
+      delivery_part && req.i18n.getFixedT(req.language, 'parts-of-day')(delivery_part),
     discount_code: ({ discount_code }) => discount_code,
     notes: ({ notes }) => notes,
   } satisfies Record<string, (order: Order) => Cell>

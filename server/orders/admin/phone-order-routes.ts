@@ -21,6 +21,7 @@ import type { FieldErrors } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { checkDeliveryPart } from '../../shipping/check-delivery-part.ts'
 import { readZones } from '../../shipping/queries.ts'
 import { readSum, toDeliveryValues } from '../edit/edit-values.ts'
 import { findExchanged } from '../exchanges.ts'
@@ -50,7 +51,9 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
     const body = (req.body ?? {}) as Record<string, unknown>
     const action = readPhoneOrderAction(body)
     const { items, unreadable } = readPhoneOrderLines(body, action)
-    const form = confirmPhones(parseForm(phoneOrderSchema, body), body, callerPhones)
+    const zones = await readZones(dependencies)
+    const parsed = checkDeliveryPart(parseForm(phoneOrderSchema, body), body, zones)
+    const form = confirmPhones(parsed, body, callerPhones)
     const formValues = readFormValues(body)
     if (action.name === 'caller') {
       const caller = await findCaller(db, formValues.customer_phone ?? '')
@@ -71,7 +74,7 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
       items,
       agreed: { shipping, discount, discount_reason },
       discountCode: discount_code,
-      terms: findDelivery(await readZones(dependencies), delivery.customer_city).terms,
+      terms: findDelivery(zones, delivery.customer_city).terms,
       language,
       checkoutId: readCheckoutId(formValues),
       seenTotal: displayedTotalSchema.safeParse(body.seen_total).data,

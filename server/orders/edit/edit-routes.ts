@@ -22,6 +22,7 @@ import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { checkDeliveryPart } from '../../shipping/check-delivery-part.ts'
 import { readZones } from '../../shipping/queries.ts'
 import { listReturns } from '../order-returns.ts'
 import { findOrder } from '../queries.ts'
@@ -77,7 +78,8 @@ export function orderEditRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'
   /** `mergedWith`: the user who changed other fields meanwhile; the body already contains their values. */
   async function save(req: Request, res: Response, order: Order, mergedWith?: string): Promise<void> {
     const values = readValues(req, order)
-    const parsed = parseForm(orderEditSchema, toEditInput(values))
+    const zones = await readZones(dependencies)
+    const parsed = checkDeliveryPart(parseForm(orderEditSchema, toEditInput(values)), values, zones, order)
     const form = confirmPhones(parsed, values, editedPhones, findShownPhones(values))
     if (!form.ok) {
       const asked = withAskedPhones(values, editedPhones)

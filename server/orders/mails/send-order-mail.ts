@@ -97,10 +97,11 @@ async function renderOrderMail(
   const tCommon: TFunction<'common'> = i18n.getFixedT(language, 'common')
   const tCart: TFunction<'cart'> = i18n.getFixedT(language, 'cart')
   const tUnits: TFunction<'sale-units'> = i18n.getFixedT(language, 'sale-units')
+  const tPart: TFunction<'parts-of-day'> = i18n.getFixedT(language, 'parts-of-day')
   const link = buildLink(orderLinks.pathOf(order), language)
   const words = orderMailContent(
     { event, order, link, reason: change.reason, shipment, materials, papers },
-    { t, tCatalog, tCart, tUnits, tCommon },
+    { t, tCatalog, tCart, tUnits, tPart, tCommon },
   )
   return renderContent(words, { language, greeting: t('greeting', { name: order.customer_name }) })
 }

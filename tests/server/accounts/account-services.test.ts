@@ -207,6 +207,7 @@ describe('the data of a person', () => {
       'mark',
       'call_reason',
       'call_part_of_day',
+      'delivery_part',
       'customer_city',
       'city_key',
       'products_text',

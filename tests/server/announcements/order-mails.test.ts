@@ -93,6 +93,15 @@ test.each([
   expect(plain((await nextMail()).text)).toContain(`1 × ${line}`)
 })
 
+test.each([
+  ['ar', 'وقت التوصيل: مساءً'],
+  ['en', 'When to deliver: In the evening'],
+  ['fr', 'Quand livrer: Le soir'],
+] as const)('in %s it says in which part of the day it shall come', async (language, line) => {
+  await anOrder({ language, delivery: { ...delivery, delivery_part: 'evening' } })
+  expect(plain((await nextMail()).text)).toContain(line)
+})
+
 test('each status brings its own mail, once', async () => {
   const subjects = ['We have your order', 'is confirmed', 'on its way', 'has arrived', 'is cancelled']
   const product = await aProduct({ material: 'zellige' })

@@ -29,9 +29,9 @@ describe('the CSV file', () => {
     expect(headers['content-disposition']).toContain('filename="orders-2026-11-21.csv"')
     expect(headers['cache-control']).toBe('no-store')
     expect(text.split('\r\n')).toEqual([
-      '\ufeffOrder,Date,Status,Customer,Phone,City,Address,Items,Subtotal (MAD),Delivery (MAD),Discount (MAD),Total (MAD),Mark,Gift for,Recipient’s phone,Card,No prices on the slip,Landmark,Position,Discount code,Notes',
+      '\ufeffOrder,Date,Status,Customer,Phone,City,Address,Items,Subtotal (MAD),Delivery (MAD),Discount (MAD),Total (MAD),Mark,Gift for,Recipient’s phone,Card,No prices on the slip,Landmark,Position,When to deliver,Discount code,Notes',
       `${order.number},2025-06-15 00:30,Pending,سعاد العلوي,06 12 34 56 78,مراكش,حي الفخارين، رقم 7,` +
-        '"2 × Blue, round tagine",241.00,30.00,0.00,271.00,,,,,,,,,"سطر أول\nسطر ثان"',
+        '"2 × Blue, round tagine",241.00,30.00,0.00,271.00,,,,,,,,,,"سطر أول\nسطر ثان"',
       '',
     ])
   })

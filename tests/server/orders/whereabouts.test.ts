@@ -20,7 +20,7 @@ async function placed(fields: object) {
   return db('orders').orderBy('id', 'desc').first()
 }
 
-test('landmark and position stand on the order and at the desk, and on no page of the buyer', async () => {
+test('landmark and position stand on the order and at the desk; the buyer’s own page has the landmark, the tracking page nothing', async () => {
   const order = await placed({ landmark, position })
   expect(order).toMatchObject({ landmark, position })
   await manager.post(`/en/admin/orders/desk/${order.id}`).type('form').send({}).expect(303)
@@ -29,15 +29,32 @@ test('landmark and position stand on the order and at the desk, and on no page o
     expect(shown.text('main')).toContain(landmark)
     expect(shown.attribute('a[href*="google.com/maps"]', 'href')).toContain(encodeURIComponent(position))
   }
-  const own = await request.get(`/en${orderPageOf(order)}`).expect(200)
+  const own = page(await request.get(`/en${orderPageOf(order)}`).expect(200))
+  expect(own.text('.facts-grid')).toContain(landmark)
+  expect(own.text('main')).not.toContain('32.29940')
   const tracked = await request
     .post('/en/track')
     .type('form')
     .send({ number: order.number, phone: order.customer_phone })
-  for (const { text } of [own, tracked]) {
-    expect(text).not.toContain(landmark)
-    expect(text).not.toContain('32.29940')
-  }
+  expect(tracked.text).not.toContain(landmark)
+  expect(tracked.text).not.toContain('32.29940')
+})
+
+test('the buyer changes the landmark with the address; a form without it leaves it as it is', async () => {
+  const order = await placed({ landmark, position })
+  const send = (fields: object) =>
+    request
+      .post(`/en${orderPageOf(order)}/correction`)
+      .type('form')
+      .send({ customer_phone: order.customer_phone, customer_address: '3 rue du Port', ...fields })
+      .expect(303)
+  const stored = () => db('orders').where({ id: order.id }).first('customer_address', 'landmark', 'position')
+  const own = page(await request.get(`/en${orderPageOf(order)}`))
+  expect(own.attribute('form[action$=correction] #landmark', 'value')).toBe(landmark)
+  await send({ notes: '' })
+  expect(await stored()).toEqual({ customer_address: '3 rue du Port', landmark, position })
+  await send({ landmark: 'Opposite the pharmacy' })
+  expect(await stored()).toMatchObject({ landmark: 'Opposite the pharmacy', position })
 })
 
 test('both are optional; the label of the parcel has them', async () => {

@@ -144,6 +144,7 @@ export function createFactories(db: Knex) {
       mark: null,
       ...noGift,
       ...noWhereabouts,
+      delivery_part: null,
       ...fields.delivery,
     }
     const { userId = null, language = 'ar' } = fields

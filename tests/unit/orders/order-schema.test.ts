@@ -28,6 +28,7 @@ describe('delivery', () => {
       mark: null,
       ...noGift,
       ...noWhereabouts,
+      delivery_part: null,
     })
   })
 
@@ -89,6 +90,7 @@ describe('an order', () => {
       mark: null,
       ...noGift,
       ...noWhereabouts,
+      delivery_part: null,
       notes: null,
       items: [{ product_id: 1, quantity: 2 }],
     })

@@ -10,6 +10,7 @@ const zone = (fields: Partial<Zone>): Zone => ({
   name_fr: 'Une zone',
   is_default: false,
   places: [],
+  parts_of_day: [],
   version: 1,
   ...fields,
 })
@@ -37,7 +38,12 @@ describe('the zone of a city', () => {
 
 describe('what is said of delivery without a city', () => {
   test('names the terms when they are the same everywhere', () => {
-    const offer = { fee: { least: 30_00, most: 30_00 }, days: { least: 2, most: 5 }, free_above: 500_00 }
+    const offer = {
+      fee: { least: 30_00, most: 30_00 },
+      days: { least: 2, most: 5 },
+      free_above: 500_00,
+      parts_of_day: [],
+    }
     expect(summariseZones([])).toEqual(offer)
     expect(summariseZones([rest, zone({ id: 2 })])).toEqual(offer)
     expect(quoteDelivery([rest, zone({ id: 2 })], '').depends_on_city).toBe(false)
@@ -49,11 +55,20 @@ describe('what is said of delivery without a city', () => {
       fee: { least: 20_00, most: 30_00 },
       days: { least: 1, most: 9 },
       free_above: 500_00,
+      parts_of_day: [],
     })
     expect(summariseZones([rest, south]).free_above).toBeNull()
     expect(summariseZones([rest, zone({ free_above: 800_00 })]).free_above).toBeNull()
     expect(quoteDelivery([rest, slow], '').depends_on_city).toBe(true)
   })
+})
+
+test('parts of the day are those of the zone; the offer has those of any, in the order of a day', () => {
+  const safi = zone({ id: 2, places: ['safi'], parts_of_day: ['evening'] })
+  const zones = [rest, safi, zone({ id: 3, places: ['fez'], parts_of_day: ['evening', 'morning'] })]
+  expect(findDelivery(zones, 'Safi').parts_of_day).toEqual(['evening'])
+  expect(findDelivery(zones, 'Agadir').parts_of_day).toEqual([])
+  expect(summariseZones(zones).parts_of_day).toEqual(['morning', 'evening'])
 })
 
 test('the city is named once it is one of the list', () => {

@@ -22,6 +22,7 @@ import { PositionLink } from './PositionLink.tsx'
 /** Customer and delivery address. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation('admin-orders')
+  const { t: tPart } = useTranslation('parts-of-day')
   const { customer_name, customer_phone, customer_email, customer_address, customer_city, notes, mark } =
     order
   const place = [customer_address, customer_city].join('\n')
@@ -67,6 +68,7 @@ export function OrderFacts({ order }: { order: Order }) {
         </Fact>
       )}
       <WhereaboutsFacts order={order} />
+      {order.delivery_part && <Fact name={tPart('label')}>{tPart(order.delivery_part)}</Fact>}
       <CallWishFact order={order} />
       {mark && (
         <Fact name={t('details.mark')}>
@@ -106,11 +108,11 @@ function WhereaboutsFacts({ order: { landmark, position } }: { order: Whereabout
 
 /** When the customer asked to be called. */
 function CallWishFact({ order: { call_part_of_day, call_wish } }: { order: Order }) {
-  const { t } = useTranslation('admin-orders')
+  const { t } = useTranslation(['admin-orders', 'parts-of-day'])
   if (!call_part_of_day && !call_wish) return null
   return (
     <Fact name={t('details.call_wish')} isWide={Boolean(call_wish)}>
-      {call_part_of_day && t(`details.call_parts.${call_part_of_day}`)}
+      {call_part_of_day && t(`parts-of-day:${call_part_of_day}`)}
       {call_part_of_day && call_wish && ' · '}
       {call_wish && <bdi>{call_wish}</bdi>}
     </Fact>

@@ -4,10 +4,11 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import type { OrderCall } from '#domain/orders/call.ts'
 import { readMark } from '#domain/orders/mark.ts'
 import type { StatusChange } from '#domain/orders/order.ts'
-import { type Corrections, correctedFields, partsOfDay } from '#domain/orders/order-correction.ts'
+import { type Corrections, correctedFields } from '#domain/orders/order-correction.ts'
 import { editedSums, type LineEdit, type OrderEdit } from '#domain/orders/order-edit.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
+import { partsOfDay } from '#domain/time/part-of-day.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -131,7 +132,14 @@ function CorrectedFields({ corrected }: { corrected: Corrections }) {
 
 /** Delivery details with old and new values. */
 function ChangedDelivery({ changes }: { changes: Corrections }) {
-  const { t } = useTranslation(['admin-orders', 'common', 'gift', 'order-edit', 'whereabouts'])
+  const { t } = useTranslation([
+    'admin-orders',
+    'common',
+    'gift',
+    'order-edit',
+    'parts-of-day',
+    'whereabouts',
+  ])
   const { language } = usePage()
   const nameOf = (text: string | null) => {
     const mark = readMark(text)
@@ -145,6 +153,7 @@ function ChangedDelivery({ changes }: { changes: Corrections }) {
     customer_address: t('details.address'),
     landmark: t('whereabouts:landmark'),
     position: t('whereabouts:position'),
+    delivery_part: t('parts-of-day:label'),
     notes: t('details.customer_notes'),
     mark: t('details.mark'),
     shipping: t('order-edit:history.shipping'),
@@ -157,7 +166,7 @@ function ChangedDelivery({ changes }: { changes: Corrections }) {
   }
   const namePart = (text: string | null) => {
     const part = partsOfDay.find((each) => each === text)
-    return part && t(`details.call_parts.${part}`)
+    return part && t(`parts-of-day:${part}`)
   }
   return (
     <>
@@ -167,7 +176,7 @@ function ChangedDelivery({ changes }: { changes: Corrections }) {
         const shown = (text: string | null) =>
           isolateDirection(
             (field === 'mark' && nameOf(text)) ||
-              (field === 'call_part_of_day' && namePart(text)) ||
+              ((field === 'call_part_of_day' || field === 'delivery_part') && namePart(text)) ||
               (field === 'shipping' && text && formatAmount(centimesFromMad(text), 'MAD', language)) ||
               (field === 'without_prices' && t(text ? 'gift:yes' : 'gift:no')) ||
               (text ?? '—'),

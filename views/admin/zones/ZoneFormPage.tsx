@@ -4,13 +4,14 @@ import type { EditConflict } from '#domain/admin/editing.ts'
 import { languageCodes, localised } from '#domain/shared/language.ts'
 import { type Region, regions } from '#domain/shipping/cities.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
+import { partsOfDay } from '#domain/time/part-of-day.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { Conflict } from '../form/Conflict.tsx'
-import { CountField, PriceField } from '../form/Inputs.tsx'
+import { CountField, PriceField, Switch } from '../form/Inputs.tsx'
 
 export type ZoneFormPageProps = {
   /** As it is stored; null for a new one. */
@@ -28,11 +29,15 @@ export type ZoneFormPageProps = {
 /** The form of a zone of delivery: fee and time, names, cities. */
 export function ZoneFormPage({ zone, formValues, places, all, errors = {}, conflict }: ZoneFormPageProps) {
   const { t } = useTranslation('admin-zones')
+  const { t: tPart } = useTranslation('parts-of-day')
   const { language } = usePage()
   const name = zone ? localised(zone, 'name', language).text : ''
   const title = zone ? t('form.edit', { name }) : t('form.new')
   const action = zone ? shippingPaths.adminZone(zone.id) : shippingPaths.adminZoneNew
-  const labels = Object.fromEntries(fields.map((field) => [field, t(`form.${field}`)]))
+  const labels = {
+    ...Object.fromEntries(fields.map((field) => [field, t(`form.${field}`)])),
+    ...Object.fromEntries(partsOfDay.map((part) => [`is_offered_${part}`, tPart(part)])),
+  }
   const field = (name: (typeof fields)[number]) => ({
     name,
     label: t(`form.${name}`),
@@ -62,6 +67,14 @@ export function ZoneFormPage({ zone, formValues, places, all, errors = {}, confl
           <PriceField {...field('free_above')} hint={t('form.free_above_hint')} isOptional />
           <CountField {...field('days_least')} hint={t('form.days_hint')} />
           <CountField {...field('days_most')} />
+        </section>
+        <section className="panel stack">
+          <h2>{t('form.parts')}</h2>
+          <p className="soft">{t('form.parts_hint')}</p>
+          {partsOfDay.map((part) => {
+            const name = `is_offered_${part}`
+            return <Switch key={part} name={name} label={tPart(part)} value={formValues[name]} />
+          })}
         </section>
         <section className="panel stack stack--l">
           <h2>{t('form.names')}</h2>

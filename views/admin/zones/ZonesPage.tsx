@@ -61,9 +61,10 @@ function ZoneItem({ zone }: { zone: Zone }) {
 
 function Terms({ zone }: { zone: Zone }) {
   const { t } = useTranslation('admin-zones')
+  const { t: tPart } = useTranslation('parts-of-day')
   const { language } = usePage()
   const formatDays = useWorkingDays()
-  const { fee, free_above, days_least, days_most } = zone
+  const { fee, free_above, days_least, days_most, parts_of_day } = zone
   const components = { bdi: <bdi dir="ltr" /> }
   return (
     <p>
@@ -86,6 +87,7 @@ function Terms({ zone }: { zone: Zone }) {
       )}
       {' · '}
       {formatDays({ least: days_least, most: days_most })}
+      {parts_of_day.map((part) => ` · ${tPart(part)}`)}
     </p>
   )
 }

@@ -96,10 +96,10 @@ type ParcelLabelProps = {
 
 /** The label on a parcel: where to, how much to collect, and the order's QR code. */
 function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps) {
-  const { t } = useTranslation(['admin-couriers', 'common'])
+  const { t } = useTranslation(['admin-couriers', 'common', 'parts-of-day'])
   const { language, contact } = usePage()
   const courierName = useCourierName()
-  const { customer_address, customer_city, landmark, position, notes } = order
+  const { customer_address, customer_city, landmark, position, delivery_part, notes } = order
   const { name, phone } = findReceiver(order)
   return (
     <article className={`paper label ${sizeFor(name + customer_address + (landmark ?? '') + customer_city)}`}>
@@ -128,6 +128,11 @@ function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps
         <p className="paper__city" dir="auto">
           {customer_city}
         </p>
+        {delivery_part && (
+          <p>
+            {t('parts-of-day:label')}: <b>{t(`parts-of-day:${delivery_part}`)}</b>
+          </p>
+        )}
       </section>
       {notes && (
         <p className="paper__notes" dir="auto">
@@ -235,10 +240,12 @@ function HandoverSheet({ handover, parcels }: HandoverSheetProps) {
 }
 
 function Receiver({ parcel }: { parcel: Parcel }) {
+  const { t } = useTranslation('parts-of-day')
   const { name, phone } = findReceiver(parcel)
   return (
     <td className="paper__receiver">
       <bdi>{name}</bdi> · <bdi>{parcel.customer_city}</bdi> <bdi dir="ltr">{phone}</bdi>
+      {parcel.delivery_part && <> · {t(parcel.delivery_part)}</>}
     </td>
   )
 }

@@ -226,12 +226,12 @@ function BuyerConfirmation({ order }: { order: Order }) {
 
 /** When the buyer asked to be called. */
 function CallWish({ card: { order } }: { card: Card }) {
-  const { t } = useTranslation('admin-orders')
+  const { t } = useTranslation(['admin-orders', 'parts-of-day'])
   const { call_part_of_day, call_wish } = order
   if (!call_part_of_day && !call_wish) return null
   return (
     <p className="desk-card__wish">
-      <b>{t('details.call_wish')}:</b> {call_part_of_day && t(`details.call_parts.${call_part_of_day}`)}{' '}
+      <b>{t('details.call_wish')}:</b> {call_part_of_day && t(`parts-of-day:${call_part_of_day}`)}{' '}
       {call_wish && <bdi>{call_wish}</bdi>}
     </p>
   )
@@ -277,8 +277,9 @@ function CardLines({ card: { order } }: { card: Card }) {
   )
 }
 
-function Whereabouts({ order: { landmark, position } }: { order: Order }) {
+function Whereabouts({ order: { landmark, position, delivery_part } }: { order: Order }) {
   const { t } = useTranslation('whereabouts')
+  const { t: tPart } = useTranslation('parts-of-day')
   return (
     <>
       {landmark && (
@@ -289,6 +290,11 @@ function Whereabouts({ order: { landmark, position } }: { order: Order }) {
       {position && (
         <p className="desk-card__address">
           <b>{t('position')}:</b> <PositionLink position={position} />
+        </p>
+      )}
+      {delivery_part && (
+        <p className="desk-card__address">
+          <b>{tPart('label')}:</b> {tPart(delivery_part)}
         </p>
       )}
     </>

@@ -8,6 +8,7 @@ import { cardTextLimit } from '#domain/orders/gift.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { partsOfDay } from '#domain/time/part-of-day.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { ErrorSummary, FormError } from '../../../ui/form/Alerts.tsx'
@@ -37,6 +38,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
   const { errors = {}, refusal } = state
   const { t } = useTranslation('order-edit')
   const { t: tGift } = useTranslation('gift')
+  const { t: tPart } = useTranslation('parts-of-day')
   const { href } = usePage()
   const labels = useEditLabels(view)
   const { order } = view
@@ -74,7 +76,11 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
               conflict={conflict}
               mine={formValues}
               labels={labels}
-              formatValue={(field) => (field === 'without_prices' ? tGift('yes') : null)}
+              formatValue={(field, text) => {
+                if (field === 'without_prices') return tGift('yes')
+                const part = field === 'delivery_part' && partsOfDay.find((each) => each === text)
+                return part ? tPart(part) : null
+              }}
               recordPath={deskPaths.edit(order.id)}
             />
           )}

@@ -3,6 +3,7 @@ import { quantityLimit } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { marks } from '#domain/orders/mark.ts'
 import { usePage } from '../../../PageContext.ts'
+import { DeliveryPartField } from '../../../ui/form/DeliveryPartField.tsx'
 import { CityField, EmailField, Field } from '../../../ui/form/Field.tsx'
 import { PhoneField } from '../../../ui/form/PhoneField.tsx'
 
@@ -16,7 +17,7 @@ type DeliveryInputsProps = {
 
 /** Customer and delivery address of an order, filled in by staff. */
 export function DeliveryInputs({ formValues, errors, isWithoutPhone = false }: DeliveryInputsProps) {
-  const { t } = useTranslation(['common', 'whereabouts'])
+  const { t } = useTranslation(['common', 'parts-of-day', 'whereabouts'])
   const labels = useDeliveryLabels()
   const field = (name: keyof typeof labels) => ({
     name,
@@ -34,6 +35,7 @@ export function DeliveryInputs({ formValues, errors, isWithoutPhone = false }: D
       <Field {...field('customer_address')} maxLength={500} isWide />
       <Field {...field('landmark')} maxLength={200} isOptional isWide />
       <Field {...field('position')} hint={t('whereabouts:staff_hint')} maxLength={40} isOptional isLtr />
+      <DeliveryPartField {...field('delivery_part')} hint={t('parts-of-day:staff_hint')} />
       <Field {...field('notes')} maxLength={2000} isOptional isWide isLong />
       {(usePage().seller.services.offers_marks || formValues.mark) && (
         <Field
@@ -59,6 +61,7 @@ export function DeliveryInputs({ formValues, errors, isWithoutPhone = false }: D
 export function useDeliveryLabels() {
   const { t } = useTranslation('admin-orders')
   const { t: tWhere } = useTranslation('whereabouts')
+  const { t: tPart } = useTranslation('parts-of-day')
   return {
     customer_name: t('phone.name'),
     customer_phone: t('phone.phone'),
@@ -67,6 +70,7 @@ export function useDeliveryLabels() {
     customer_address: t('phone.address'),
     landmark: tWhere('landmark'),
     position: tWhere('position'),
+    delivery_part: tPart('label'),
     notes: t('phone.notes'),
     mark: t('phone.mark'),
   }

@@ -81,6 +81,7 @@ export function PaperLines({ language, headings, lines, sums }: PaperLinesProps)
 export function PaperReceiver({ order }: { order: Order }) {
   const { i18n } = useTranslation()
   const { name, phone } = findReceiver(order)
+  const tPart = i18n.getFixedT(order.language, 'parts-of-day')
   return (
     <section className="paper__to">
       <h2>{i18n.getFixedT(order.language, 'admin-orders')('print.to')}</h2>
@@ -94,6 +95,11 @@ export function PaperReceiver({ order }: { order: Order }) {
       <p className="paper__city" dir="auto">
         {order.customer_city}
       </p>
+      {order.delivery_part && (
+        <p>
+          {tPart('label')}: {tPart(order.delivery_part)}
+        </p>
+      )}
     </section>
   )
 }

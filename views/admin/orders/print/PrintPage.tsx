@@ -170,7 +170,7 @@ const longFacts: ReadonlySet<string> = new Set(['address', 'landmark', 'notes', 
 
 /** An order with all totals for the workshop's files, in the language of the page. */
 function OrderSheet({ order }: { order: Order }) {
-  const { t } = useTranslation(['admin-orders', 'common'])
+  const { t } = useTranslation(['admin-orders', 'common', 'parts-of-day'])
   const { t: tStatus } = useTranslation('order-statuses')
   const facts = {
     date: <DateTime at={order.created_at} hasTime />,
@@ -181,6 +181,7 @@ function OrderSheet({ order }: { order: Order }) {
     city: isolateDirection(order.customer_city),
     address: isolateDirection(order.customer_address),
     landmark: order.landmark && isolateDirection(order.landmark),
+    delivery_part: order.delivery_part && t(`parts-of-day:${order.delivery_part}`),
     mark: order.mark && <MarkName mark={order.mark} />,
     notes: order.notes && isolateDirection(order.notes),
     receiver: order.receiver_name && isolateDirection(order.receiver_name),

@@ -1,0 +1,211 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { delivery } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+import { aVisitorWithCart, orderPageOf, sendCheckout } from '../../support/shop/visitors.ts'
+
+const shop = await openShop()
+const { db, request } = shop
+const manager = await shop.signedIn('manager')
+const { id } = await shop.aProduct({ stock: 1000 })
+const items = [{ product_id: id, quantity: 1 }]
+
+const zone = {
+  ...{ name_ar: 'آسفي', name_en: 'Safi', name_fr: 'Safi' },
+  ...{ fee: '30', free_above: '', days_least: '1', days_most: '3' },
+}
+const offered = { is_offered_afternoon: 'on', is_offered_evening: ['off', 'on'] }
+
+/** A zone of this city with what its couriers can do. */
+async function aZone(city: string, fields: object): Promise<void> {
+  const form = { ...zone, places: city, ...fields }
+  await manager.post('/en/admin/zones/new').type('form').send(form).expect(303)
+}
+
+const toSafi = { ...delivery, customer_city: 'Safi', delivery_part: 'evening' }
+const toFez = { ...toSafi, customer_city: 'Fez' }
+const latest = () => db('orders').orderBy('id', 'desc').first()
+const countOrders = async () => (await db('orders').count('* as count'))[0]?.count
+
+async function placed() {
+  await sendCheckout(await aVisitorWithCart(shop, id), toSafi).expect(303)
+  return latest()
+}
+
+afterEach(async () => {
+  await db('delivery_zones').where({ is_default: false }).delete()
+})
+
+test('no form asks for a time of delivery while no zone offers one', async () => {
+  const visitor = await aVisitorWithCart(shop, id)
+  const paths = ['/en/cart', `/en/product/${id}`]
+  for (const path of paths) expect(page(await visitor.get(path)).has('#delivery_part')).toBe(false)
+  expect(page(await manager.get('/en/admin/orders/new')).has('#delivery_part')).toBe(false)
+})
+
+test('the form of a zone has the parts of the day, shown as they are stored', async () => {
+  await aZone('safi', offered)
+  const { id: zoneId, parts_of_day } = await db('delivery_zones').orderBy('id', 'desc').first()
+  expect(parts_of_day).toEqual(['afternoon', 'evening'])
+  const form = page(await manager.get(`/en/admin/zones/${zoneId}`).expect(200))
+  const isOn = (part: string) => form.has(`#is_offered_${part}[checked]`)
+  expect(['morning', 'afternoon', 'evening'].map(isOn)).toEqual([false, true, true])
+  const list = page(await manager.get('/en/admin/zones').expect(200))
+  expect(list.text('.zones')).toContain('· In the afternoon · In the evening')
+})
+
+describe('where a zone offers parts of the day', () => {
+  test.each([
+    ['', ['في أي وقت', 'بعد الظهر', 'مساءً'], 'لا نوصّل في هذا الوقت إلى هذه المدينة'],
+    [
+      '/en',
+      ['Any time', 'In the afternoon', 'In the evening'],
+      'We do not deliver to this city at that time',
+    ],
+    ['/fr', ['N’importe quand', 'L’après-midi', 'Le soir'], 'Nous ne livrons pas cette ville à ce moment'],
+  ])(
+    'below “%s” cart and product page offer them, and say of another city that it has none',
+    async (prefix, options, error) => {
+      await aZone('safi', offered)
+      const visitor = await aVisitorWithCart(shop, id)
+      for (const path of [`${prefix}/cart`, `${prefix}/product/${id}`])
+        expect(page(await visitor.get(path)).texts('#delivery_part option')).toEqual(options)
+      const orders = await countOrders()
+      for (const path of [`${prefix}/cart`, `${prefix}/product/${id}/order`]) {
+        const sent = visitor
+          .post(path)
+          .type('form')
+          .send({ ...toFez, quantity: '1' })
+        const refused = page(await sent.expect(422))
+        expect(refused.text('#delivery_part-error')).toContain(error)
+        expect(refused.attribute('.alert a[href="#delivery_part"]', 'href')).toBe('#delivery_part')
+        expect(refused.attribute('#delivery_part option[selected]', 'value')).toBe('evening')
+        expect(refused.attribute('#customer_address', 'value')).toBe(delivery.customer_address)
+      }
+      expect(await countOrders()).toBe(orders)
+    },
+  )
+
+  test('an order of that city keeps the choice, from cart, product page, API and telephone', async () => {
+    await aZone('safi', offered)
+    expect(await placed()).toMatchObject({ delivery_part: 'evening' })
+    const one = { ...toSafi, customer_name: 'Rkia', quantity: '1' }
+    await request.post(`/en/product/${id}/order`).type('form').send(one).expect(303)
+    expect(await latest()).toMatchObject({ customer_name: 'Rkia', delivery_part: 'evening' })
+    const byPhone = { ...toSafi, language: 'ar', [`quantity_${id}`]: '1', act: 'place' }
+    await manager.post('/en/admin/orders/new').type('form').send(byPhone).expect(303)
+    expect(await latest()).toMatchObject({ delivery_part: 'evening' })
+    const { body } = await request
+      .post('/api/orders')
+      .send({ ...toSafi, items })
+      .expect(201)
+    expect(body.delivery_part).toBe('evening')
+    const any = await request
+      .post('/api/orders')
+      .send({ ...toFez, items, delivery_part: '' })
+      .expect(201)
+    expect(any.body.delivery_part).toBeNull()
+  })
+
+  test.each([{ customer_city: 'Fez' }, { delivery_part: 'morning' }, { delivery_part: 'midnight' }])(
+    'an order with %j is refused by API and telephone',
+    async (fields) => {
+      await aZone('safi', offered)
+      const orders = await countOrders()
+      const sent = { ...toSafi, ...fields }
+      const byApi = await request
+        .post('/api/orders')
+        .send({ ...sent, items })
+        .expect(422)
+      expect(Object.keys(byApi.body.errors)).toEqual(['delivery_part'])
+      const byPhone = { ...sent, language: 'ar', [`quantity_${id}`]: '1', act: 'place' }
+      const refused = page(await manager.post('/en/admin/orders/new').type('form').send(byPhone).expect(422))
+      expect(refused.has('#delivery_part-error')).toBe(true)
+      expect(await countOrders()).toBe(orders)
+    },
+  )
+})
+
+describe('an order with a time of delivery', () => {
+  test('says so to staff, on its papers, in the file and to its buyer', async () => {
+    await aZone('safi', offered)
+    const order = await placed()
+    await manager.post(`/en/admin/orders/desk/${order.id}`).type('form').send({}).expect(303)
+    const shown = [
+      manager.get(`/en/admin/orders/${order.id}`),
+      manager.get('/en/admin/orders/desk'),
+      manager.get(`/en/admin/orders/print?id=${order.id}`),
+      manager.get(`/en/admin/orders/print?id=${order.id}&what=sheet`),
+      manager.get(`/en/admin/orders/print?id=${order.id}&what=delivery_note`),
+      request.get(`/en${orderPageOf(order)}`),
+    ]
+    for (const answer of shown)
+      expect(page(await answer.expect(200)).text('main')).toMatch(/When to deliver:? ?In the evening/)
+    const file = await manager.get('/en/admin/orders.csv').expect(200)
+    expect(file.text).toContain('In the evening')
+  })
+
+  test('says so to the courier: on label and sheet, and in a column of the file', async () => {
+    await aZone('safi', offered)
+    const order = await placed()
+    await db('orders').where({ id: order.id }).update({ status: 'processing' })
+    const upload_file = {
+      separator: ',',
+      columns: [
+        { head: 'N', content: 'number', words: '' },
+        { head: 'When', content: 'delivery_part', words: '' },
+      ],
+    }
+    const [courier] = await db('couriers').insert({ name: 'Evening express', upload_file }).returning('id')
+    const handover = { courier: courier.id, id: order.id }
+    const made = await manager.post('/en/admin/couriers/handovers').type('form').send(handover).expect(303)
+    const path = made.headers.location
+    expect(page(await manager.get(`${path}/print`)).text('.paper tbody tr')).toContain('In the evening')
+    expect(page(await manager.get(`${path}/print?what=labels`)).text('.label')).toContain('In the evening')
+    const file = await manager.get(`${path}/file.csv`).expect(200)
+    expect(file.text).toContain(`${order.number},In the evening`)
+  })
+
+  test('is changed by its buyer while it is pending, to what the zone has, which the history shows', async () => {
+    await aZone('safi', offered)
+    const order = await placed()
+    const send = (fields: object) => {
+      const { customer_phone, customer_address } = order
+      const form = { customer_phone, customer_address, notes: '', ...fields }
+      return request
+        .post(`/en${orderPageOf(order)}/correction`)
+        .type('form')
+        .send(form)
+    }
+    const part = async () => (await db('orders').where({ id: order.id }).first()).delivery_part
+    const refused = page(await send({ delivery_part: 'morning', notes: 'Ring twice' }).expect(422))
+    expect(refused.has('#delivery_part-error')).toBe(true)
+    expect(refused.text('#notes')).toBe('Ring twice')
+    // A form that had no choice of times.
+    await send({}).expect(303)
+    expect(await part()).toBe('evening')
+    await send({ delivery_part: 'afternoon' }).expect(303)
+    expect(await part()).toBe('afternoon')
+    const history = page(await manager.get(`/en/admin/orders/${order.id}`)).text('.order__log')
+    expect(history).toMatch(/When to deliver: .*In the evening.* → .*In the afternoon/)
+  })
+
+  test('is edited by staff, and keeps what it has when its zone offers it no more', async () => {
+    await aZone('safi', offered)
+    const order = await placed()
+    await db('delivery_zones').where({ is_default: false }).delete()
+    const path = `/en/admin/orders/${order.id}/edit`
+    const form = page(await manager.get(path).expect(200))
+    expect(form.attribute('#delivery_part option[selected]', 'value')).toBe('evening')
+    const base = form.attribute('[name=base]', 'value')
+    const send = (fields: object) =>
+      manager
+        .post(path)
+        .type('form')
+        .send({ ...toSafi, base, act: 'save', ...fields })
+    const moved = page(await send({ customer_city: 'Fez' }).expect(422))
+    expect(moved.has('#delivery_part-error')).toBe(true)
+    await send({ notes: 'Second floor' }).expect(303)
+    expect(await latest()).toMatchObject({ notes: 'Second floor', delivery_part: 'evening' })
+  })
+})

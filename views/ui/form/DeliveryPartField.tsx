@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { type PartOfDay, partsOfDay } from '#domain/time/part-of-day.ts'
+import { usePage } from '../../PageContext.ts'
+import { Field, type FieldProps } from './Field.tsx'
+
+/** In which part of the day the parcel shall come: shown where any zone of delivery offers it, or something is chosen. */
+export function DeliveryPartField(field: Omit<FieldProps, 'name' | 'label' | 'options'>) {
+  const { t } = useTranslation('parts-of-day')
+  const { deliveryOffer } = usePage()
+  const { value } = field
+  const offered = partsOfDay.filter((part) => deliveryOffer.parts_of_day.includes(part) || part === value)
+  if (offered.length === 0) return null
+  return (
+    <Field
+      {...field}
+      name="delivery_part"
+      label={t('label')}
+      options={<PartOptions of={offered} />}
+      isOptional
+    />
+  )
+}
+
+/** Options of a select, which begin with any time. */
+export function PartOptions({ of: parts = partsOfDay }: { of?: readonly PartOfDay[] }) {
+  const { t } = useTranslation('parts-of-day')
+  return ['any' as const, ...parts].map((part) => (
+    <option key={part} value={part === 'any' ? '' : part}>
+      {t(part)}
+    </option>
+  ))
+}
