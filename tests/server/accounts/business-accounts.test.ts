@@ -115,8 +115,8 @@ describe('lists', () => {
 describe('the cart', () => {
   test.each([
     ['', 'ثمنك'],
-    ['/en', 'your price instead of'],
-    ['/fr', 'votre prix, au lieu de'],
+    ['/en', 'Your price instead of'],
+    ['/fr', 'Votre prix, au lieu de'],
   ])(
     '%s has the price of the business, and of the device without it the usual one',
     async (prefix, words) => {
