@@ -18,6 +18,12 @@ export function findUser(db: Knex, id: number): Promise<SignedInUser | undefined
   return selectActiveUsers(db).where({ id }).first()
 }
 
+/** By how many percent the prices of this user are lower; null for none, and for deleted accounts. */
+export async function findBusinessPercent(db: Knex, id: number | null): Promise<number | null> {
+  const user = id === null ? undefined : await db('users').first('business_percent').where({ id })
+  return user?.business_percent ?? null
+}
+
 /** True when an admin exists, by the same rule as roleOf. */
 export async function hasAdmin(db: Knex): Promise<boolean> {
   const isAdmin = `

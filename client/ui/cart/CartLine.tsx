@@ -69,9 +69,9 @@ export function CartLine(props: CartLineProps) {
           <p className="price">
             <Amount centimes={unit_price} language={language} />{' '}
             <span>{product.sold_by ? perUnitText(product, tUnits) : t('panel.each')}</span>
-            <BusinessNote line={line} language={language} />
           </p>
         )}
+        <BusinessNote line={line} language={language} />
         {rule && <p className="hint">{rule}</p>}
         {makingDays && product.stock > 0 && (
           <p className="hint">{t('panel.made_to_order', { count: makingDays })}</p>
@@ -93,19 +93,19 @@ function nameOf(product: Partial<CartProduct> | undefined, language: Language) {
   return name.text ? name : null
 }
 
-/** Beside the price of a business what others pay. */
+/** Below the price of a business what others pay. */
 function BusinessNote({ line, language }: Pick<CartLineProps, 'line' | 'language'>) {
   const { t } = useTranslation('cart')
   const { product, quantity, unit_price } = line
   const usual = product && hasBusinessPrice(product) ? unitPrice(withUsualPrice(product), quantity) : 0
   if (usual <= unit_price) return null
   return (
-    <small>
+    <p className="hint">
       {t('panel.your_price')}{' '}
       <del>
         <Amount centimes={usual} language={language} />
       </del>
-    </small>
+    </p>
   )
 }
 

@@ -8,10 +8,9 @@ import { deliveryFields } from '#domain/orders/order-correction.ts'
 import type { OrderEditInput } from '#domain/orders/order-edit-schema.ts'
 import { priceOf } from '#domain/orders/order-return.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { findProducts } from '../../catalog/products/queries.ts'
 import { changeOrder, withLockedOrders } from '../change-order.ts'
 import type { OrderValues } from '../save-order.ts'
-import { isUnchanged } from './edit-values.ts'
+import { findProductsForBuyer, isUnchanged } from './edit-values.ts'
 
 type Edit = {
   orderId: number
@@ -65,14 +64,16 @@ export function editOrder(
  */
 async function readLines(
   transaction: Knex.Transaction,
-  { items }: Order,
+  order: Order,
   quantities: Record<string, number>,
 ): Promise<OrderLine[] | null> {
+  const { items } = order
   const ordered = new Map(items.map((line) => [line.product_id, line]))
   const typed = Object.entries(quantities).map(([id, quantity]) => ({ product_id: Number(id), quantity }))
   const more = typed.filter(({ product_id, quantity }) => quantity > (ordered.get(product_id)?.quantity ?? 0))
-  const found = await findProducts(
+  const found = await findProductsForBuyer(
     transaction,
+    order,
     typed.map(({ product_id }) => product_id),
   )
   const products = new Map(found.map((product) => [product.id, product]))

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { calculateTotals } from '#domain/cart/cart.ts'
+import { withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { changedUnitPrice, unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
@@ -11,6 +12,7 @@ import { cleanLine, normaliseDigits } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, type Language } from '#domain/shared/language.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
+import { findBusinessPercent } from '../../accounts/queries.ts'
 import { digestText, readBaseline, toComparableText } from '../../admin/form-baseline.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
 import { editedPhones } from '../../http/requests/confirm-phones.ts'
@@ -137,6 +139,17 @@ export function toEditInput(values: Record<string, string>) {
   return { ...values, quantities: Object.fromEntries(quantities) }
 }
 
+/** Products at the prices of the account that ordered. */
+export async function findProductsForBuyer(
+  db: Knex,
+  { user_id }: Pick<Order, 'user_id'>,
+  ids: readonly number[],
+): Promise<Product[]> {
+  const percent = await findBusinessPercent(db, user_id)
+  const found = await findProducts(db, ids)
+  return found.map((product) => withBusinessPrice(product, percent))
+}
+
 /** The lines and sums that the typed values would make, and the fee of the typed city. */
 export async function viewEdit(
   db: Knex,
@@ -148,7 +161,7 @@ export async function viewEdit(
     const id = readQuantityField(field)
     return id === null || known.has(id) ? [] : [id]
   })
-  const found = await findProducts(db, [...known, ...added])
+  const found = await findProductsForBuyer(db, order, [...known, ...added])
   const products = new Map(found.map((product) => [product.id, product]))
   const lines = [
     ...order.items.map((line) => toLine(line, line.quantity, products.get(line.product_id), values)),

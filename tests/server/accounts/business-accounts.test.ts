@@ -18,6 +18,12 @@ async function aBusiness(business_percent: number | null = 20) {
 
 const price_breaks = [{ from_quantity: 10, price: 70_00 }]
 const bowl = await aProduct({ price: 100_00, stock: 500, name_en: 'Hotel bowl', price_breaks })
+const hall = await aProduct({
+  price: 100_00,
+  stock: 500,
+  name_en: 'Hall tile',
+  price_breaks: [{ from_quantity: 10, price: 95_00 }],
+})
 const reduced = await aProduct({ price: 100_00, sale_price: 75_00, stock: 500, name_en: 'Reduced jar' })
 
 const shownPrice = async (visitor: Pick<Visitor, 'get'>, path: string, of = '.buy .price') =>
@@ -109,8 +115,8 @@ describe('lists', () => {
 describe('the cart', () => {
   test.each([
     ['', 'ثمنك'],
-    ['/en', 'your price instead of'],
-    ['/fr', 'votre prix, au lieu de'],
+    ['/en', 'Your price instead of'],
+    ['/fr', 'Votre prix, au lieu de'],
   ])(
     '%s has the price of the business, and of the device without it the usual one',
     async (prefix, words) => {
@@ -150,14 +156,32 @@ describe('an order', () => {
     db('orders').join('order_lines', 'order_lines.order_id', 'orders.id').where({ customer_name }).first()
 
   test('is at the price of the account, whatever the form says', async () => {
+    const odd = await aProduct({ price: 99_99 })
     const { browser } = await aBusiness(33)
-    await fillCart(browser, bowl.id, 2)
+    await fillCart(browser, odd.id, 2)
     expect((await order(browser, { customer_name: 'Business', business_percent: 60 })).status).toBe(303)
-    expect(await lineOfOrder('Business')).toMatchObject({ price: '67.00', subtotal: '134.00' })
+    expect(await lineOfOrder('Business')).toMatchObject({ price: '66.99', subtotal: '133.98' })
     const guest = aVisitor()
     await fillCart(guest, bowl.id, 2)
     await order(guest, { customer_name: 'Guest', business_percent: 60 })
     expect(await lineOfOrder('Guest')).toMatchObject({ price: '100.00' })
+  })
+
+  test('keeps the prices of the account when staff change its pieces', async () => {
+    const { browser } = await aBusiness()
+    await fillCart(browser, hall.id, 12)
+    await order(browser, { customer_name: 'Edited' })
+    const { order_id } = await lineOfOrder('Edited')
+    const manager = await shop.signedIn('manager')
+    const path = `/en/admin/orders/${order_id}/edit`
+    const form = page(await manager.get(path).expect(200)).formValues('form.editor')
+    const fields = { ...form, [`quantity_${hall.id}`]: '5', [`quantity_${bowl.id}`]: '1', act: 'save' }
+    await manager.post(path).type('form').send(fields).expect(303)
+    const lines = await db('order_lines').where({ order_id }).orderBy('position')
+    expect(lines).toMatchObject([
+      { product_id: hall.id, quantity: 5, price: '80.00' },
+      { product_id: bowl.id, quantity: 1, price: '80.00' },
+    ])
   })
 
   test('is refused at the old price once the percentage is gone, and taken at the usual one', async () => {
