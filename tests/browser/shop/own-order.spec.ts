@@ -120,7 +120,7 @@ test.describe('without script', () => {
     await page.getByText(say('own-order:call_wish.open')).click()
     await page.getByLabel(say('own-order:call_wish.part')).selectOption('evening')
     await page.locator('form[action$="/call-wish"] button').click()
-    await expect(page.locator('.facts-grid')).toContainText(say('own-order:call_wish.evening'))
+    await expect(page.locator('.facts-grid')).toContainText(say('parts-of-day:evening'))
 
     const { number } = await shop.db('orders').first('number')
     await page.getByText(say('own-order:cancel.open'), { exact: true }).click()
