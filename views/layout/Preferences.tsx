@@ -6,8 +6,9 @@ import { usePage } from '../PageContext.ts'
 
 /** The popover of the header's language button: languages and display currency. */
 export function LanguageChooser() {
+  const { t } = useTranslation()
   return (
-    <div className="prefs" id="prefs" popover="auto">
+    <div className="prefs" id="prefs" popover="auto" role="dialog" aria-label={t('header.language')}>
       <LanguageLinks />
       <CurrencyChooser id="currency" />
       <DetectedCurrency />

@@ -137,8 +137,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(menu).toBeHidden()
       await page.getByRole('button', { name: say('nav.label') }).click()
       const links = menu.getByRole('navigation', { name: say('nav.label') }).getByRole('link')
-      // Those of the header, and the favourites.
-      await expect(links).toHaveCount(7)
+      // Those of the header, the favourites and the way to an order.
+      await expect(links).toHaveCount(8)
       await menu.getByRole('link', { name: say('nav.shop'), exact: true }).click()
       await expect(page).toHaveURL(at('/shop'))
       await expect(menu).toBeHidden()

@@ -7,7 +7,7 @@ test.beforeEach(({ expectBrowserError }) => {
   expectBrowserError(/net::ERR_|Failed to fetch|did not wake/)
 })
 
-const place = (page: Page) => page.locator('#order-summary button[type=submit]')
+const place = (page: Page) => page.locator('#order-summary button[type=submit]:not([name])')
 const alert = (page: Page) => page.locator('.toasts').getByRole('alert')
 const thanks = (page: Page) => page.locator('.toasts').getByRole('status')
 

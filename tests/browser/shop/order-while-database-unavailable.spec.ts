@@ -11,7 +11,7 @@ test('an order rejected while the database is unavailable preserves the form, an
         create or replace function fail_order() returns trigger language plpgsql as
         $$ begin raise exception 'no room' using errcode = '53100'; end $$;
         create trigger fail_order before insert on orders execute function fail_order()`)
-  const order = page.locator('#order-summary button[type=submit]')
+  const order = page.locator('#order-summary button[type=submit]:not([name])')
   const [answer] = await Promise.all([
     // The script submits first; when that fails, the browser submits the form itself and shows the response.
     page.waitForResponse((response) => {

@@ -137,7 +137,7 @@ type PreviewProps = UploadFileState['preview'] & { isUnsaved: boolean }
 function Preview({ head, rows, isUnsaved }: PreviewProps) {
   const { t } = useTranslation('admin-couriers')
   return (
-    <section className="stack" aria-labelledby="preview">
+    <div className="stack">
       <h2 id="preview">{t('upload.preview')}</h2>
       {isUnsaved && <p className="hint">{t('upload.unsaved')}</p>}
       {rows.length === 0 && <p className="soft">{t('upload.no_orders')}</p>}
@@ -168,6 +168,6 @@ function Preview({ head, rows, isUnsaved }: PreviewProps) {
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   )
 }
