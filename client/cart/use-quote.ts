@@ -58,8 +58,8 @@ async function fetchQuote(cart: string, { delivery, code }: PricedCart): Promise
   const [cookie, ...words] = cart.split(' ')
   const items = readCartCookie(cookie)
   if (items.length === 0) return { items, products: [], delivery, code }
-  // A wrong code is not asked about again: the shop counts those.
-  const isWrong = code?.refusal === 'unknown' || code?.refusal === 'too_many_tries'
+  // A wrong code is not asked about again, as the shop counts those; nor is one that this phone has used, which is not asked with.
+  const isWrong = /^(unknown|too_many_tries|used_by_phone)$/.test(code?.refusal ?? '')
   const discount_code = isWrong ? undefined : code?.code
   const body = JSON.stringify({ items, city: words.join(' '), discount_code })
   const headers = { 'content-type': 'application/json' }

@@ -11,7 +11,7 @@ export const erasuresFileName = 'erasures.json'
 
 const erasuresSchema = z.array(
   z.strictObject({
-    record: z.enum(['user', 'order', 'customer_note']),
+    record: z.enum(['user', 'order', 'customer_note', 'quote']),
     record_id: z.int(),
     /** With microseconds, which a Date has not. */
     record_created_at: z.iso.datetime({ offset: true }),

@@ -128,7 +128,8 @@ export function checkoutRoutes(
 
   /** The cart is empty, or the form of an order placed meanwhile was submitted again. */
   async function submitEmptyCart(req: Request, res: Response, checkoutId: string): Promise<void> {
-    const form = parseForm(deliverySchema, req.body)
+    const zones = await readZones(dependencies)
+    const form = checkDeliveryPart(parseForm(deliverySchema, req.body), req.body, zones)
     const delivery = form.ok ? form.value : null
     const seenTotal = displayedTotalSchema.safeParse(req.body?.seen_total).data
     const sent = { checkoutId, items: [], delivery, seenTotal }

@@ -25,6 +25,9 @@ const query = z.object({
   city: z.string().max(100).catch(''),
 })
 
+/** A QR code holds 2,331 bytes. */
+const mostSignsInCode = 2000
+
 /** How many pieces and boxes cover what was measured, and what they cost: all of it stands in the address. */
 export function estimateRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>): Router {
   const router = Router()
@@ -43,6 +46,16 @@ export function estimateRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>
       return sendPage(res, EstimatePage, { ...shown, typed, errors: surfaces.errors }, { status: 422 })
     }
     const mm2 = surfaces.value
+    // Only what was measured, so that no other parameter makes a code of its own.
+    const asked = new URLSearchParams([
+      ['area', area],
+      ...lengths.map((each) => ['length', each]),
+      ...widths.map((each) => ['width', each]),
+      ['waste', String(waste)],
+      ['city', city],
+    ])
+    const path = `${paths.productEstimate(shown.product.id)}?${asked}`
+    const address = `${originOf(req)}${localisePath(path, req.language)}`
     const estimated = estimate(shown.product, { mm2, waste })
     const items = [{ product_id: shown.product.id, quantity: estimated.quantity ?? 0 }]
     const result = {
@@ -50,7 +63,7 @@ export function estimateRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>
       mm2,
       quote:
         estimated.quantity === null ? null : await quoteCart(dependencies, { items, city, businessPercent }),
-      qrCode: qrCodeImage(`${originOf(req)}${localisePath(req.url, req.language)}`),
+      qrCode: address.length <= mostSignsInCode ? qrCodeImage(address) : null,
     }
     sendPage(res, EstimatePage, { ...shown, typed, result })
   })

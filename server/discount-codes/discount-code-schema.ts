@@ -32,7 +32,7 @@ const productIds = text
       .map(readTypedNumber),
   )
   .refine(
-    (ids) => ids.length <= 200 && ids.every((id) => id >= 1 && id <= 2_147_483_647),
+    (ids) => ids.length <= 200 && ids.every((id) => Number.isInteger(id) && id >= 1 && id <= 2_147_483_647),
     'products_unreadable',
   )
   .transform((ids) => [...new Set(ids)])

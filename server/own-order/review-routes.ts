@@ -78,7 +78,10 @@ export function ownReviewRoutes({ db, media, orderLinks }: Dependencies): Router
     })
     const productId = requireFound(readId(product))
     const isOrdered = order?.items.some(({ product_id }) => product_id === productId)
-    return { order: requireFound(isOrdered && order), productId }
+    const found = requireFound(isOrdered && order)
+    // What was made for this order alone, or is deleted for good, has no page to be reviewed on.
+    requireFound(await db('products').where({ id: productId }).first('id'))
+    return { order: found, productId }
   }
 
   function pageOf(order: Order, productId: number): Pick<ReviewPageProps, 'order' | 'line' | 'path'> {

@@ -103,7 +103,8 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
     const { name, type, content } = requireFound(file)
     // What came from outside is never opened by the browser as a page of the shop.
     res.setHeader('content-security-policy', "default-src 'none'; sandbox")
-    res.attachment(type === 'image/jpeg' ? `${name.replace(/\.[^.]*$/, '')}.jpg` : name)
+    // Its ending is that of its contents, whatever its sender called it.
+    res.attachment(`${name.replace(/\.[^.]*$/, '') || 'file'}.${type === 'image/jpeg' ? 'jpg' : 'pdf'}`)
     res.type(type)
     res.send(content)
   })

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { calculateTotals } from '#domain/cart/cart.ts'
-import { currentPrice, type Product } from '#domain/catalog/product.ts'
+import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import { type PriceQuote, type QuoteAnswerView, sumQuote, usualValidityDays } from '#domain/quotes/quote.ts'
@@ -8,7 +9,7 @@ import { type Language, localised } from '#domain/shared/language.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { addDays } from '#domain/time/safi-time.ts'
-import { findProducts } from '../catalog/products/queries.ts'
+import { findProductsForBuyer } from '../orders/edit/edit-values.ts'
 
 type Values = Record<string, string>
 
@@ -18,10 +19,10 @@ export async function toAnswerValues(
   quote: PriceQuote,
   { language, zones, today }: { language: Language; zones: readonly Zone[]; today: string },
 ): Promise<Values> {
-  const products = await findProducts(db, productIds(quote))
+  const products = await findProductsForBuyer(db, quote, productIds(quote))
   const priced = quote.lines.map((line) => {
     const product = products.find(({ id }) => id === line.product_id)
-    return { ...line, price: line.price ?? (product ? currentPrice(product) : null) }
+    return { ...line, price: line.price ?? (product ? unitPriceOf(product, line.quantity) : null) }
   })
   const values: Values = {}
   let others = 0
@@ -74,7 +75,9 @@ export async function viewAnswer(
   const typedIds = Object.keys(values).flatMap((field) => readId(/^quantity_(\d+)$/.exec(field)?.[1]) ?? [])
   const added = action.name === 'add' ? action.productId : null
   const ids = [...new Set([...typedIds, ...(added ? [added] : [])])]
-  const products = new Map((await findProducts(db, ids)).map((product) => [product.id, product]))
+  const products = new Map(
+    (await findProductsForBuyer(db, quote, ids)).map((product) => [product.id, product]),
+  )
   const shown = { ...values }
   const addedProduct = added && products.get(added)
   if (addedProduct) addTo(shown, addedProduct, quote.language)
@@ -120,8 +123,9 @@ export function toAnswerInput({ lines }: QuoteAnswerView, values: Values) {
 function addTo(values: Values, product: Product, language: Language): void {
   const { id } = product
   const added = readTypedNumber(values[`add_${id}`] ?? '') || 1
-  values[`quantity_${id}`] = String((readTypedNumber(values[`quantity_${id}`] ?? '') || 0) + added)
-  values[`price_${id}`] ??= formatMadInput(currentPrice(product), language)
+  const quantity = (readTypedNumber(values[`quantity_${id}`] ?? '') || 0) + added
+  values[`quantity_${id}`] = String(quantity)
+  values[`price_${id}`] ??= formatMadInput(unitPriceOf(product, quantity), language)
 }
 
 function textOf({ lines }: PriceQuote, productId: number): string | undefined {

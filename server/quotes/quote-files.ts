@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { type QuoteFile, quoteFileBytesLimit, quoteFileLimit } from '#domain/quotes/quote.ts'
-import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cleanLine, withoutHiddenSigns } from '#domain/shared/clean-text.ts'
 import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 import { readDocument } from '../media/uploads/read-document.ts'
@@ -29,14 +29,14 @@ export async function storeQuoteFiles(
 ): Promise<StoredFiles> {
   const stored: StoredFiles = { files: [...present], refused: [] }
   for (const { file, name: sentName, bytes } of received) {
-    const name = cleanLine(sentName).slice(-120) || 'file'
+    const name = cleanLine(withoutHiddenSigns(sentName)).slice(-120) || 'file'
     const refuse = (code: string) => stored.refused.push({ name, code })
     // A field without a chosen file is sent as an empty one.
     if (bytes === 0 && sentName === '') continue
     if (stored.files.length >= quoteFileLimit) refuse('quote_too_many_files')
     else if (file === null) refuse('uploads_closed')
-    else if (bytes > quoteFileBytesLimit) refuse('quote_file_too_large')
     else if (!(await isWithinLimits(limiter, address))) refuse('too_many_uploads')
+    else if (bytes > quoteFileBytesLimit) refuse('quote_file_too_large')
     else {
       const read = await readDocument(file, disconnected)
       if (!read.ok) {

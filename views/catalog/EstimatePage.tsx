@@ -43,7 +43,8 @@ type EstimateResult = Estimate & {
   /** Null where one order takes no such number. */
   quote: Quote | null
   /** Of the address, for paper. */
-  qrCode: string
+  /** Null for an address that is too long for one. */
+  qrCode: string | null
 }
 
 /** How many pieces and boxes of a product cover an area, and what they cost. */
@@ -81,7 +82,7 @@ export function EstimatePage({ product, sample, typed, errors = {}, result }: Es
         {result && <Result product={product} result={result} waste={typed.waste} />}
         <EstimateForm product={product} typed={typed} errors={errors} />
       </div>
-      {result && <PrintAddress path={path} code={result.qrCode} />}
+      {result?.qrCode && <PrintAddress path={path} code={result.qrCode} />}
     </Layout>
   )
 }

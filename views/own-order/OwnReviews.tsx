@@ -32,7 +32,7 @@ function OwnReview({ own, line }: { own: OwnOrder; line: OrderLine }) {
   const { language, href } = usePage()
   const name = localised(line, 'name', language)
   const review = own.reviews.find(({ product_id }) => product_id === line.product_id)
-  const isOpen = review?.state !== 'shown'
+  const isOpen = review?.state !== 'shown' && line.product_id in own.pictures
   return (
     <div className="stack stack--s">
       <b>

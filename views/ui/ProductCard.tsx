@@ -53,7 +53,7 @@ export function ProductCard({
   const cover = product.images[0]
   const lead = isDescribed ? firstSentence(description.text) : ''
   return (
-    <li className="card" data-stock={product.stock}>
+    <li className="card" data-sold-out={product.stock === 0 ? '' : undefined}>
       <div className="card__pic">
         <div className="plate">
           <Picture

@@ -77,7 +77,8 @@ function selectWithRelated(db: Knex, id: number): Knex.QueryBuilder {
     .whereRaw(
       `(family_id is null or family_id is distinct from (select family_id from products where id = ?) and id = (
         select sibling.id from products as sibling
-        where sibling.family_id = products.family_id and sibling.is_active and sibling.deleted_at is null
+        where sibling.family_id = products.family_id and sibling.category_id = products.category_id
+          and sibling.is_active and sibling.deleted_at is null
         order by sibling.stock = 0, sibling.family_position, sibling.id limit 1
       ))`,
       [id],

@@ -142,6 +142,8 @@ async function leadToStock(
   )
 }
 
+const aboveOthers = 1000
+
 /** The products found; 'promo' finds reduced ones, 'promo vase' the reduced vases before the others. */
 async function search(remembered: Remembered, query: ShopQuery): Promise<Found[]> {
   const besideSale = readSaleSearch(query.q)
@@ -155,7 +157,11 @@ async function search(remembered: Remembered, query: ShopQuery): Promise<Found[]
   const others = { ...query, q: besideSale }
   const found = await searchAmong(remembered, others, visibleProductsQuery(remembered.db, query))
   if (query.sort !== 'relevance') return found
-  const first = await searchAmong(remembered, others, reduced)
+  // A family stands there with a reduced product: its others do not count as equally good.
+  const first = (await searchAmong(remembered, others, reduced)).map((each) => ({
+    ...each,
+    score: each.score + aboveOthers,
+  }))
   const ids = new Set(first.map(({ id }) => id))
   return [...first, ...found.filter(({ id }) => !ids.has(id))]
 }

@@ -31,14 +31,15 @@ export type DueNotice = {
 
 /** Notices of pieces that can be bought again, one for each address. */
 export function listDueNotices(db: Knex, limit: number): Promise<DueNotice[]> {
-  return db('stock_notices as notice')
+  const due = db('stock_notices as notice')
     .distinctOn('notice.email_key')
     .join('products', 'products.id', 'notice.product_id')
     .select('notice.id', 'notice.product_id', 'notice.email', 'notice.language')
     .select('products.name_ar', 'products.name_en', 'products.name_fr')
     .whereRaw('products.stock > 0 and products.is_active and products.deleted_at is null')
     .orderBy(['notice.email_key', 'notice.id'])
-    .limit(limit)
+  // In no order, so that addresses which have had their mails of the day do not keep others waiting.
+  return db.select('*').from(due.as('due')).orderByRaw('random()').limit(limit)
 }
 
 /** False when another run has sent it, or its person ended it. */

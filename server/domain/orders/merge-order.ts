@@ -26,9 +26,9 @@ export function mergedValues(order: Order, other: Order, shipping: Centimes) {
   const discount = order.discount + other.discount
   return {
     ...{ items, subtotal, shipping, discount },
-    discount_reason: joined(order.discount_reason, other.discount_reason),
+    discount_reason: joined(order.discount_reason, other.discount_reason, ' · '),
     discount_code: order.discount_code ?? other.discount_code,
-    notes: joined(order.notes, other.notes),
+    notes: joined(order.notes, other.notes, '\n'),
     total_amount: subtotal + shipping - discount,
   }
 }
@@ -58,8 +58,8 @@ export function joinLots(lot: string | null, other: string | null): string | nul
   return lot && other && !lot.split(' + ').includes(other) ? `${lot} + ${other}` : (lot ?? other)
 }
 
-function joined(one: string | null, other: string | null): string | null {
-  return one && other && one !== other ? `${one}\n${other}` : (one ?? other)
+function joined(one: string | null, other: string | null, between: string): string | null {
+  return one && other && one !== other ? one + between + other : (one ?? other)
 }
 
 /** The pieces that go into an order of their own, by product, and those that stay; null where one of both would be empty. */

@@ -1,4 +1,11 @@
-import { addItem, type CartItem, cartLineLimit, setQuantity } from '../cart/cart.ts'
+import {
+  addItem,
+  type CartItem,
+  cartLineLimit,
+  type QuantityRule,
+  sellableStock,
+  setQuantity,
+} from '../cart/cart.ts'
 import type { Picture } from '../pictures/picture.ts'
 import type { OwnReview } from '../reviews/review.ts'
 import type { Names } from '../shipping/cities.ts'
@@ -75,7 +82,7 @@ export function ownReviewPath(path: string, productId: number | string): string 
   return `${path}/reviews/${productId}`
 }
 
-type Available = { id: number; stock: number; is_active: boolean }
+type Available = QuantityRule & { id: number; stock: number; is_active: boolean }
 
 export type Repetition = {
   /** The cart with what can be had. */
@@ -99,7 +106,7 @@ export function repeatOrder(
   const repetition: Repetition = { items: [...cart], added: [], missing: [], fewer: [] }
   for (const line of lines) {
     const product = products.find(({ id }) => id === line.product_id)
-    const quantity = product?.is_active ? Math.min(line.quantity, product.stock) : 0
+    const quantity = product?.is_active ? Math.min(line.quantity, sellableStock(product)) : 0
     const present = repetition.items.find((item) => item.product_id === line.product_id)
     const hasRoom = present !== undefined || repetition.items.length < cartLineLimit
     if (quantity <= 0 || !hasRoom) {

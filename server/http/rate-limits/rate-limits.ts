@@ -91,9 +91,9 @@ export const rateLimits = {
   /** All messages together. Beyond it each address still has a few, so that a flood keeps nobody else's message away. */
   contactByAll: { name: 'contact-all', points: 100, seconds: hour },
   contactByAddressBeyond: { name: 'contact-address-beyond', points: 3, seconds: hour },
-  /** Files of requests for a price, by people without an account. Beyond them a request goes without its files. */
-  quoteFileByAddress: { name: 'quote-file-address', points: 40, seconds: hour },
-  quoteFileByAll: { name: 'quote-file-all', points: 300, seconds: hour },
+  /** Files of requests for a price, by people without an account. They lie in the database. */
+  quoteFileByAddress: { name: 'quote-file-address', points: 40, seconds: day },
+  quoteFileByAll: { name: 'quote-file-all', points: 300, seconds: day },
   /** Files, through form or API. */
   uploadByAccount: { name: 'upload-account', points: 100, seconds: hour },
   uploadByAddress: { name: 'upload-address', points: 300, seconds: hour, pace: slowly },

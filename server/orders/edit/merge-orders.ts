@@ -47,6 +47,8 @@ export function mergeOrders(
       const hasReturns = locked.returns.length > 0 || other.returns.length > 0
       if (hasReturns || !canMerge(locked.order, other.order)) return failed('not_mergeable')
       const next = mergedValues(locked.order, other.order, mergedShipping(locked.order, other.order, zones))
+      // Pieces at the lower of two prices may come to less than both discounts.
+      if (next.total_amount < 0) return failed('not_mergeable')
       const edited = diffOrder(locked.order, { ...locked.order, ...next })
       const { changed, short } = await changeOrders(transaction, [
         // First, so that its pieces are there for the order that takes them.

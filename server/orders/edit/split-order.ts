@@ -67,7 +67,8 @@ async function insertPart(
     .insert({
       ...copied,
       ...orderSearchColumns({ delivery: order, lines }),
-      ...{ checkout_id: randomUUID(), subtotal, shipping: 0, discount: 0, discount_reason: null },
+      ...{ checkout_id: randomUUID(), subtotal, shipping: 0 },
+      ...{ discount: 0, discount_reason: null, discount_code: null },
       ...{ total_amount: subtotal, created_at: transaction.fn.now() },
     })
     .returning(['id', 'number'])

@@ -207,7 +207,7 @@ type PricedOrder = NewOrder & {
 /** What staff agreed on, and the code. */
 function reasonOf({ agreed }: NewOrder, { discount, code }: PricedLines['sums']): string | null {
   if (discount === 0) return null
-  return [agreed?.discount_reason, code?.code].filter(Boolean).join('\n') || null
+  return [agreed?.discount_reason, code?.code].filter(Boolean).join(' · ') || null
 }
 
 /** Inserts a pending order with its lines and the beginning of its history; returns its id. */
@@ -222,7 +222,8 @@ async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): P
       shipping: madFromCentimes(sums.shipping),
       discount: madFromCentimes(sums.discount),
       discount_reason: reasonOf(order, sums),
-      discount_code: sums.code?.code ?? null,
+      // A code that takes nothing off is not used up.
+      discount_code: sums.code?.sum ? sums.code.code : null,
       total_amount: madFromCentimes(sums.total),
       checkout_id: order.checkoutId,
       user_id: userId,

@@ -77,6 +77,8 @@ export async function resubmitCheckout(
       if (!(await canBeCorrected(transaction, order))) return { ...known, outcome: 'too_late', order }
       const shipping = corrections.customer_city && terms ? shippingOf(order, terms) : order.shipping
       const isOtherSum = shipping !== order.shipping
+      // What the code takes off may be the fee: staff decide, as with every other change of such an order.
+      if (isOtherSum && order.discount_code) return { ...known, outcome: 'too_late', order }
       const total = order.total_amount - order.shipping + shipping
       if (isOtherSum && total !== (seenTotal ?? total)) return { ...known, outcome: 'other_sum', order }
       const correction = describeCorrection(order, { delivery, corrections, shipping })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Knex } from 'knex'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { deleteUserRecord } from '../../../server/accounts/users/delete-user-record.ts'
+import { deleteUserRecord, erasableTables } from '../../../server/accounts/users/delete-user-record.ts'
 import { exchangeErasures, importErasures } from '../../../server/backups/erasures-file.ts'
 import { openPictureFolder } from '../../../server/backups/picture-files.ts'
 import { writeBackup } from '../../../server/backups/write-backup.ts'
@@ -164,4 +164,15 @@ test('the file beside the backups and the table complete each other, to the micr
     )
     expect(rows).toEqual([1, 2, 3].map((id) => ({ record_id: id, microseconds: 5_678_900 + id })))
   }
+})
+
+test('the file takes every kind of record that can be erased', async () => {
+  const { db } = await openDatabase()
+  const folder = await makeFolder()
+  const records = Object.keys(erasableTables)
+  await db('erasures').insert(
+    records.map((record) => ({ record, record_id: 1, record_created_at: '2026-01-02T03:04:05Z' })),
+  )
+  await exchangeErasures(db, folder)
+  expect(await importErasures(db, folder)).toBe(records.length)
 })

@@ -282,7 +282,7 @@ describe('staff', () => {
       .type('form')
       .send({ ...delivery, ...fields, act: 'place', seen_total: '20500' })
       .expect(303)
-    expect(await sumsOf('By phone')).toMatchObject({ discount: '25.00', discount_reason: `A chip\n${code}` })
+    expect(await sumsOf('By phone')).toMatchObject({ discount: '25.00', discount_reason: `A chip · ${code}` })
   })
 })
 
