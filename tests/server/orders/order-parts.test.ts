@@ -83,7 +83,7 @@ describe('one order', () => {
     const { bowl, vase, second } = await twoOrders()
     await db('orders')
       .where({ id: second.id })
-      .update({ discount: 10, discount_reason: 'Loyal', total_amount: 230 })
+      .update({ discount: 10, discount_reason: 'Loyal', discount_code: 'EID10', total_amount: 230 })
     await post(`${second.id}/status`, { status: 'processing' }).expect(303)
     const form = page(await manager.get(`/en/admin/orders/${second.id}/split`).expect(200))
     expect(form.has(`#quantity_${vase.id}`)).toBe(true)
@@ -102,6 +102,8 @@ describe('one order', () => {
         subtotal: '130.00',
         shipping: '0.00',
         discount: '0.00',
+        // One order, one use of the code.
+        discount_code: null,
         total_amount: '130.00',
       },
       ...{ customer_phone: second.customer_phone, confirmed_at: expect.any(Date) },

@@ -19,7 +19,10 @@ test('staff see what is new first, and find it again', async () => {
 })
 
 test('each button works without script, and nothing is sent before the last', async () => {
-  const product = await aProduct({ name_en: 'Green plate', price: 120_00 })
+  const product = await aProduct({
+    ...{ name_en: 'Green plate', price: 120_00 },
+    price_breaks: [{ from_quantity: 10, price: 110_00 }],
+  })
   const quote = await aQuote()
   const found = page(await sendAnswer(quote.id, { act: 'find', q: 'green plate' }).expect(200))
   expect(found.has(`button[value="add-${product.id}"]`)).toBe(true)
@@ -31,9 +34,9 @@ test('each button works without script, and nothing is sent before the last', as
     }).expect(200),
   )
   expect(shown.attribute(`#quantity_${product.id}`, 'value')).toBe('12')
-  expect(shown.attribute(`#price_${product.id}`, 'value')).toBe('120.00')
+  expect(shown.attribute(`#price_${product.id}`, 'value')).toBe('110.00')
   expect(shown.attribute('#other_text_0', 'value')).toBe('A box of wood')
-  expect(shown.text('.phone-order__totals .sum')).toContain('1,540.00')
+  expect(shown.text('.phone-order__totals .sum')).toContain('1,420.00')
   expect((await db('quotes').first().where({ id: quote.id })).status).toBe('new')
 })
 

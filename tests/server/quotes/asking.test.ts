@@ -60,7 +60,7 @@ test('asks once about a telephone that looks like a slip', async () => {
 test('takes pictures and PDFs, which staff alone open, as downloads, and keeps them when the form comes back', async () => {
   const visitor = aVisitor()
   const picture = await aPictureUpload('room.png')
-  const pdf = { name: '../plan".pdf', buffer: Buffer.from('%PDF-1.7\n<script>alert(1)</script>') }
+  const pdf = { name: '../plan".bat', buffer: Buffer.from('%PDF-1.7\n<script>alert(1)</script>') }
   const page1 = { name: 'page.html', buffer: Buffer.from('<script>alert(1)</script>') }
   const again = page(await ask(visitor, { wanted: '' }, { files: [picture, pdf, page1] }).expect(422))
   expect(again.text('#files-error')).toContain('page.html')
@@ -75,7 +75,7 @@ test('takes pictures and PDFs, which staff alone open, as downloads, and keeps t
   for (const { key } of files) {
     const path = `/en/admin/quotes/${id}/files/${key}`
     const { headers } = await manager.get(path).expect(200).expect('x-content-type-options', 'nosniff')
-    expect(headers['content-disposition']).toMatch(/^attachment/)
+    expect(headers['content-disposition']).toMatch(/^attachment.*\.(jpg|pdf)"?$/)
     expect(headers['content-security-policy']).toContain('sandbox')
     await aVisitor().get(path).expect(303)
   }
