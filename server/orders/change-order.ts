@@ -167,15 +167,14 @@ async function moveStockOf(
 ): Promise<ShortOrder[]> {
   const moving = planned.filter(({ moved }) => moved.length > 0)
   if (moving.length === 0) return []
-  const pieces = moving.flatMap(({ moved }) => moved)
-  const products = await lockProducts(transaction, pieces)
-  const ids = pieces.map(({ product_id }) => product_id)
-  // What a quote offered beside products has no stock: its number is of no product.
-  const stocked: number[] = await transaction('products').whereIn('id', ids).pluck('id')
+  const products = await lockProducts(
+    transaction,
+    moving.flatMap(({ moved }) => moved),
+  )
   const short: ShortOrder[] = []
   const possible: CartItem[] = []
   for (const { order, moved } of moving) {
-    const taken = moved.filter(({ product_id, quantity }) => quantity < 0 && stocked.includes(product_id))
+    const taken = moved.filter(({ quantity }) => quantity < 0)
     const lines = findStockErrors(
       taken.map(({ product_id, quantity }) => ({ product_id, quantity: -quantity })),
       products,

@@ -48,16 +48,6 @@ test('makes the order once, at the prices of the proforma, with stock taken then
   await sendAnswer(quote.id, offered(quote.product.id), 1).expect(409)
 })
 
-test('its order can be cancelled and taken up again, also what the shop does not have', async () => {
-  const quote = await anAnswer()
-  await accept(aVisitor(), quote.path).expect(303)
-  const [order] = await ordersOf(quote)
-  await manager.patch(`/api/orders/${order.id}`).send({ status: 'cancelled' }).expect(200)
-  expect(await stockOf(quote.product.id)).toBe(100)
-  await manager.patch(`/api/orders/${order.id}`).send({ status: 'processing' }).expect(200)
-  expect(await stockOf(quote.product.id)).toBe(60)
-})
-
 test('without an address it says so, and nothing is ordered', async () => {
   const quote = await anAnswer()
   const shown = page(
