@@ -55,7 +55,7 @@ async function fullScansOf(address: string): Promise<string[]> {
   const answer = () => shop.request.get(address).set('cookie', cookie).expect(200)
   for (const statement of await recordStatements(shop.db, answer)) {
     // The search index is read once after a change, whatever is searched for.
-    if (statement.sql.includes('"search_text" from "products"')) continue
+    if (/"search_text", .* from "products"$/.test(statement.sql)) continue
     const tables = await findScannedTables(statement)
     if (tables.size > 0) fullScans.push(`${[...tables]}: ${statement.sql}`)
   }
