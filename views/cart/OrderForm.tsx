@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import type { Mark } from '#domain/orders/mark.ts'
-import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { dateFormat } from '#domain/text/intl-formats.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { MarkGrid, MarkOption } from '../orders/Marks.tsx'
@@ -85,6 +85,10 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused,
 
 /** What is missing or wrong, with links to the fields. */
 export function OrderFormErrors({ errors }: Pick<OrderFormProps, 'errors'>) {
+  return Object.keys(errors).length > 0 && <ErrorsByField errors={errors} />
+}
+
+function ErrorsByField({ errors }: Pick<OrderFormProps, 'errors'>) {
   const { t } = useTranslation('cart')
   const { t: tGift } = useTranslation('gift')
   const { t: tWhere } = useTranslation('whereabouts')
@@ -136,7 +140,7 @@ export function ShutOutNotice() {
 export function PauseNotice() {
   const { t } = useTranslation('cart')
   const { language, seller } = usePage()
-  const lastDay = new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const lastDay = dateFormat(language, { dateStyle: 'long' })
   return (
     <FormError title={t('order.paused.title')}>
       <HolidayNotice />

@@ -5,8 +5,9 @@ import { type Estimate, type SurfaceErrors, surfaceLimit, wasteChoices } from '#
 import type { Quote } from '#domain/cart/quote.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import { languages, localised } from '#domain/shared/language.ts'
+import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { numberFormat } from '#domain/text/intl-formats.ts'
 import { DeliveryTerm } from '../../client/ui/cart/CartSummary.tsx'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Layout } from '../Layout.tsx'
@@ -93,7 +94,7 @@ function Result({ product, result, waste }: ResultProps) {
   const { t } = useTranslation('estimate')
   const { language, clock, calendar, absolute, path } = usePage()
   const { quantity, pieces, boxes, weight_g, quote, mm2 } = result
-  const format = new Intl.NumberFormat(languages[language].locale, { maximumFractionDigits: 2 })
+  const format = numberFormat(language, { maximumFractionDigits: 2 })
   const area = format.format(mm2 / 1_000_000)
   const ask = t('ask_message', {
     name: isolateDirection(localised(product, 'name', language).text),

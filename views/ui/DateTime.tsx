@@ -1,4 +1,4 @@
-import { languages } from '#domain/shared/language.ts'
+import { dateFormat } from '#domain/text/intl-formats.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import { LocalDateTime } from '../../client/ui/LocalDateTime.tsx'
 import { usePage } from '../PageContext.ts'
@@ -18,18 +18,8 @@ export function DateTime({ at, ...how }: DateTimeProps) {
   )
 }
 
-/** A format takes a hundred times as long to create as to use. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 /** Formats '2026-09-29' in the page's language: '29 شتنبر 2026'. */
 export function useDateFormat(): (day: string) => string {
-  const { locale } = languages[usePage().language]
-  return (day) => formatOf(locale).format(new Date(day))
-}
-
-function formatOf(locale: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  formats.set(locale, format)
-  return format
+  const { language } = usePage()
+  return (day) => dateFormat(language, { dateStyle: 'long' }).format(new Date(day))
 }

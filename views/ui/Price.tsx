@@ -12,7 +12,7 @@ import {
 import { isTile, squareMetreOf } from '#domain/catalog/tile.ts'
 import { defaultCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
-import { type Language, languages } from '#domain/shared/language.ts'
+import { numberFormat } from '#domain/text/intl-formats.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { Estimate } from '../../client/ui/Estimate.tsx'
 import { perUnitText } from '../../client/ui/sale-unit.ts'
@@ -66,7 +66,7 @@ export function SquareMetrePrice({
       <Trans
         t={t}
         i18nKey={price === null ? 'price.square_metre_pieces' : 'price.per_square_metre'}
-        values={{ pieces: formatCount(square.pieces, language) }}
+        values={{ pieces: numberFormat(language).format(square.pieces) }}
         components={{ bdi: <bdi dir="ltr" />, price: <DisplayAmount centimes={price ?? 0} /> }}
       />
     </p>
@@ -93,10 +93,6 @@ export function PriceBreaks({ product }: { product: PricedProduct & { price_brea
       </tbody>
     </table>
   )
-}
-
-function formatCount(count: number, language: Language): string {
-  return new Intl.NumberFormat(languages[language].locale).format(count)
 }
 
 /** A price in the display currency: dirhams, or converted. */

@@ -4,7 +4,8 @@ import type { Product } from '#domain/catalog/product.ts'
 import type { Unit } from '#domain/catalog/product-field-kinds.ts'
 import type { ChoiceField, EditableProduct } from '#domain/catalog/product-fields.ts'
 import { productFormFields } from '#domain/catalog/product-form-fields.ts'
-import { type Language, languages } from '#domain/shared/language.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { numberFormat } from '#domain/text/intl-formats.ts'
 import { usePage } from '../PageContext.ts'
 
 /** Numbers to be shown with one unit: more than one are the sides of a piece. */
@@ -54,7 +55,7 @@ export function measureCapacity(millilitres: number): MeasureOf {
 export function Measure({ numbers, unit, isRound = false }: MeasureOf) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()
-  const format = new Intl.NumberFormat(languages[language].locale, { maximumFractionDigits: 2 })
+  const format = numberFormat(language, { maximumFractionDigits: 2 })
   const written = numbers.map((number) => format.format(number)).join(' × ')
   if (!unit) return <bdi dir="ltr">{written}</bdi>
   return (

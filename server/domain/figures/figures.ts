@@ -1,7 +1,8 @@
+import { dateFormat, numberFormat } from '#domain/text/intl-formats.ts'
 import type { Centimes } from '../currency/money.ts'
 import type { Margin } from '../orders/margin.ts'
 import type { RefusedOrders } from '../orders/order-limits.ts'
-import { type FrenchOptionalTexts, type Language, languages } from '../shared/language.ts'
+import type { FrenchOptionalTexts, Language } from '../shared/language.ts'
 import type { Period, PeriodUnit } from './figures-query.ts'
 
 /** What became of the orders placed in a period. */
@@ -152,27 +153,4 @@ export function formatPeriodShortly({ from }: Period, unit: PeriodUnit, language
   const options =
     unit === 'month' ? ({ month: 'short' } as const) : ({ day: '2-digit', month: '2-digit' } as const)
   return dateFormat(language, options).format(Date.parse(from))
-}
-
-/** Making a format takes longer than a hundred uses of it, and a page has hundreds of figures. */
-const numberFormats = new Map<string, Intl.NumberFormat>()
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
-
-function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = language + JSON.stringify(options)
-  const format = numberFormats.get(key) ?? new Intl.NumberFormat(localeOf(language), options)
-  numberFormats.set(key, format)
-  return format
-}
-
-function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = language + JSON.stringify(options)
-  const format =
-    dateFormats.get(key) ?? new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' })
-  dateFormats.set(key, format)
-  return format
-}
-
-function localeOf(language: Language): string {
-  return `${languages[language].locale}-u-nu-latn`
 }
