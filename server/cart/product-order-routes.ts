@@ -43,7 +43,7 @@ export function productOrderRoutes(dependencies: Dependencies): Router {
     const id = readId(req.params.id)
     try {
       const shown = id === null ? undefined : await findProductWithRelated(db, id, req.user?.business_percent)
-      if (!shown) return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
+      if (!shown) return sendGone(res, id)
       await order(req, res, shown)
     } catch (error) {
       sendProductOrderFailure(res, error, Number(id))
@@ -162,6 +162,13 @@ type Again = Partial<ReturnedOrder> & { formValues: FormValues; status: 403 | 40
 function sendAgain(res: Response, shown: ShownProduct, { status, ...state }: Again): void {
   const { formValues, errors = {}, refusal = null } = state
   sendPage(res, ProductPage, { ...shown, order: { formValues, errors, refusal } }, { status })
+}
+
+/** The piece is not in the shop any more; what was typed is still there, for a piece that comes back or to be copied. */
+function sendGone(res: Response, id: number | null): void {
+  if (id === null) return void sendPage(res, ProductNotFoundPage, {}, { status: 404 })
+  const returned = { formValues: readFormValues(res.req.body), errors: {}, refusal: 'gone' } as const
+  sendPage(res, OrderNotSentPage, { id, returned }, { status: 404 })
 }
 
 /** Cancelled, or only its number may be told. */

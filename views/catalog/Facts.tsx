@@ -20,6 +20,7 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import type { IconName } from '../ui/icons.tsx'
 import { Measure, measure, optionText } from '../ui/specifications.tsx'
+import { TileScale } from './TileScale.tsx'
 
 /** Product details in collapsible sections; the description is open. */
 export function Facts({ product }: { product: Product }) {
@@ -113,6 +114,7 @@ function Specifications({ product }: ProductProps) {
             ))}
           </dl>
         )}
+        <TileScale product={product} />
         {hasTraits && <Traits product={product} />}
       </div>
     </details>

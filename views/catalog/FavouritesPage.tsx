@@ -32,7 +32,7 @@ export function FavouritesPage({ favourites, goneCount }: FavouritesPageProps) {
       canonicalPath={favouritesPath(favourites)}
       stylesheet="shop"
       scripts={['favourites']}
-      noindex
+      noindex={favourites.length > 0 || goneCount > 0}
     >
       <div className="wrap flush-end">
         <PageHeader title={title} trail={[{ name: title, path: paths.favourites }]} />

@@ -8,6 +8,7 @@ import { OrderFormErrors, PauseNotice, ShutOutNotice } from '../cart/OrderForm.t
 import { Layout } from '../Layout.tsx'
 import { PhoneLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
+import { FormError } from '../ui/form/Alerts.tsx'
 import { DeliveryPartField } from '../ui/form/DeliveryPartField.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../ui/form/PhoneField.tsx'
@@ -19,7 +20,7 @@ export type ReturnedOrder = {
   /** Keys of errors.json by field name. */
   errors: Record<string, string[]>
   /** What the errors of fields do not say. */
-  refusal: 'shut_out' | 'orders_paused' | null
+  refusal: 'shut_out' | 'orders_paused' | 'gone' | null
 }
 
 type OrderNowProps = { product: Product; returned: ReturnedOrder | undefined }
@@ -56,6 +57,7 @@ function OrderNowForm({ id, product, returned }: OrderNowFormProps) {
     <form className="stack" id="order-now" method="post" action={href(paths.productOrder(id))} noValidate>
       {refusal === 'shut_out' && <ShutOutNotice />}
       {refusal === 'orders_paused' && <PauseNotice />}
+      {refusal === 'gone' && <FormError title={t('missing.title')}>{t('missing.text')}</FormError>}
       <OrderFormErrors errors={errors} />
       <input type="hidden" name="product_id" value={id} />
       <input
@@ -123,7 +125,7 @@ function formatBreaks(breaks: Product['price_breaks']): string {
 
 type OrderNotSentPageProps = { id: number; returned: ReturnedOrder }
 
-/** When the shop itself failed, which may not know the piece at this moment: the form with all that was typed. */
+/** When the piece has gone meanwhile, or the shop itself failed: the form with all that was typed. */
 export function OrderNotSentPage({ id, returned }: OrderNotSentPageProps) {
   const { t } = useTranslation('catalog')
   const title = t('order_now.title')

@@ -64,10 +64,10 @@ function ConfirmButton({ path }: { path: string }) {
   )
 }
 
-/** On the page of a pending order: the button, or that it was used. */
+/** On the page of a pending order: the button; once it was used, what happens next says so, unless a call must come first. */
 export function ConfirmOrder({ order, path }: ConfirmOrderPageProps) {
   const { t } = useTranslation('own-order')
-  if (order.buyer_confirmed_at) return <p className="alert">{t('confirm.done')}</p>
+  if (order.buyer_confirmed_at) return order.needs_call && <p className="alert">{t('confirm.done')}</p>
   return (
     <section className="panel stack">
       <p>

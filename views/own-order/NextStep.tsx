@@ -57,6 +57,18 @@ function Waiting({ progress, own }: NextStepProps) {
   const { order, makingDays, terms } = progress
   const isLate = isCallOverdue(order, { now: clock(), calendar })
   const arrival = expectArrival({ status: 'pending', since: order.created_at, makingDays, terms, calendar })
+  if (own?.order.buyer_confirmed_at && !own.order.needs_call) {
+    return (
+      <Step title={t('next.confirmed')}>
+        <Trans
+          t={t}
+          i18nKey="next.confirmed_text"
+          components={{ phone: <bdi dir="ltr">{own.order.customer_phone}</bdi> }}
+        />{' '}
+        {nameArrival('arrival', arrival, progress, own)} <ToPay own={own} />
+      </Step>
+    )
+  }
   const promise = order.call_part_of_day
     ? t(`next.call_${order.call_part_of_day}`)
     : t('next.call', { at: nameMoment(promiseCall(order.created_at, calendar)) })

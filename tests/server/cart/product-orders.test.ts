@@ -103,6 +103,10 @@ describe('what is refused comes back on the page of the piece, open, with all th
 })
 
 test('a piece that is gone cannot be ordered', async () => {
+  const { id: hidden } = await aProduct({ is_active: false })
+  const returned = page(await order({ customer_name: 'Late' }, aVisitor(), hidden).expect(404))
+  expect(returned.text('[role=alert]')).toContain('This piece has left the shelf')
+  expect(returned.attribute('#customer_name', 'value')).toBe('Late')
   await order({}, aVisitor(), 999_999).expect(404)
 })
 

@@ -12,6 +12,7 @@ test('the page shows the pieces of its address in their order, without an accoun
   const shown = await openPage(`${bowl.id}.${vase.id}`)
   expect(shown.texts('.card__name')).toEqual(['Bowl', 'Vase'])
   expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
+  expect(page(await shop.request.get('/en/favourites')).has('meta[name=robots]')).toBe(false)
   expect(shown.attribute('link[rel=canonical]', 'href')).toMatch(`/en/favourites?ids=${bowl.id}.${vase.id}`)
   expect(shown.attribute('.card:first-child .card__remove', 'href')).toBe(`/en/favourites?ids=${vase.id}`)
 })

@@ -247,6 +247,7 @@ describe('a tile', () => {
     expect(shown.text('.buy .price')).toBe('4 DH per piece')
     expect(shown.text('.buy .price + p')).toBe('About 100 pieces for a square metre, 400 DH in all')
     expect(shown.texts('.specs dt')).toEqual(['Width', 'Length', 'Thickness'])
+    expect(shown.text('.tile-scale')).toBe('The piece beside a hand of 18 cm')
     expect((await show(id, '')).text('.buy .price')).toContain('للقطعة')
   })
 

@@ -33,9 +33,9 @@ test('opening the link confirms nothing, its button does, once, and the desk say
   await manager.post(`/en/admin/orders/desk/${order.id}`).type('form').send({}).expect(303)
   const desk = page(await manager.get('/en/admin/orders/desk').expect(200))
   expect(desk.text('.desk-card')).toContain('Confirmed by the customer')
-  expect(page(await request.get(`/en${orderPageOf(order)}`)).text('main')).toContain(
-    'You have confirmed this order.',
-  )
+  const own = page(await request.get(`/en${orderPageOf(order)}`))
+  expect(own.text('#next-step')).toBe('You have confirmed your order')
+  expect(own.text('main')).not.toContain('After the call')
   await request.get(linkOf(order)).expect(303)
 })
 
