@@ -12,6 +12,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { addDays, dayInSafi } from '#domain/time/safi-time.ts'
 import { type TodayTask, todayTasks, type WaitingOrder, type WaitingTask } from '#domain/today/today.ts'
 import { listDebts } from '../cash/queries.ts'
+import { listLowInStock } from '../catalog/products/admin/list-staff-products.ts'
 import { countUnreadMessages } from '../contact/queries.ts'
 import { countSubmissions } from '../gallery/queries.ts'
 import { listDueOrders, type Shop } from '../orders/find-due-orders.ts'
@@ -19,8 +20,8 @@ import { type OrderRow, orderColumns, ordersFromRows } from '../orders/order-row
 import { countNewQuotes } from '../quotes/queries.ts'
 import { countWaitingReviews } from '../reviews/queries.ts'
 
-/** Orders named beneath a task; the others are behind its button. */
-const ordersNamed = 3
+/** Orders or pieces named beneath a task; the others are behind its button. */
+const thingsNamed = 3
 
 /** What waits for whoever is signed in, the most urgent first; without what their role may not do. */
 export async function findToday(shop: Shop, dashboard: Dashboard): Promise<WaitingTask[]> {
@@ -53,7 +54,7 @@ const readers: Record<TodayTask, Reader> = {
   },
   async promised(shop) {
     const promised = await listPromised(shop)
-    const orders = await readOrders(shop.db, promised.slice(0, ordersNamed))
+    const orders = await readOrders(shop.db, promised.slice(0, thingsNamed))
     const [status = null] = statusesThat('isReadyToShip')
     return { count: promised.length, path: orderListQuery.path({ status }), orders }
   },
@@ -69,9 +70,10 @@ const readers: Record<TodayTask, Reader> = {
   async reviews({ db }) {
     return { count: await countWaitingReviews(db), path: reviewListQuery.path() }
   },
-  async low_stock(_shop, { summary }) {
+  async low_stock({ db }, { summary }) {
     return {
       count: summary?.lowStock ?? 0,
+      pieces: await listLowInStock(db, thingsNamed),
       path: productListQuery.path({ state: 'low_stock', sort: 'stock' }),
     }
   },
@@ -85,7 +87,7 @@ async function listLongestWaiting(db: Knex): Promise<WaitingOrder[]> {
     .select<Waiting[]>('id', db.raw(`${dueColumn} as at`))
     .whereRaw(`${isToCall} and ${dueColumn} <= now()`)
     .orderByRaw(`${dueColumn}, id`)
-    .limit(ordersNamed)
+    .limit(thingsNamed)
   return readOrders(db, waiting)
 }
 

@@ -206,6 +206,7 @@ const singleTasks: SingleTask[] = [
   { name: 'an order by phone, of two pieces', most: 6, walk: takePhoneOrder },
   { name: 'the price of a product', most: 2, walk: (tapping) => changeInList(tapping, 'price', '77') },
   { name: 'the stock of a product', most: 2, walk: (tapping) => changeInList(tapping, 'stock', '9') },
+  { name: 'the stock of a piece that runs low', most: 1, walk: addToLowStock },
   { name: 'a new product with 3 photos', most: 6, walk: createProduct },
   { name: 'a call confirmed, after the first', most: 1, walk: confirmNextCall },
   { name: 'five of 140 parcels handed over, their labels scanned', most: 4, walk: handOverFive },
@@ -325,6 +326,11 @@ async function takePhoneOrder({ page, tap }: Tapping): Promise<void> {
   await fillDelivery(page)
   await tap(page.locator('button[value=place]'))
   await page.waitForURL(/\/admin\/orders\/\d+$/)
+}
+
+async function addToLowStock({ page, tap }: Tapping): Promise<void> {
+  await tap(page.locator('.today__orders [name=step][value="1"]').first())
+  await page.locator('.toast').waitFor()
 }
 
 async function changeInList({ page, tap }: Tapping, field: 'price' | 'stock', value: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Permission } from '../accounts/user.ts'
 import type { CourierDebt } from '../cash/cash-book.ts'
+import type { Product } from '../catalog/product.ts'
 import type { Order } from '../orders/order.ts'
 
 /** What waits for staff, in the order of what cannot wait, with what a role needs to do it. */
@@ -26,7 +27,11 @@ export type WaitingTask = {
   /** The most urgent orders. */
   orders?: WaitingOrder[]
   debts?: CourierDebt[]
+  /** Those of which fewest are left. */
+  pieces?: LowPiece[]
 }
+
+export type LowPiece = Pick<Product, 'id' | 'name_ar' | 'name_en' | 'name_fr' | 'stock'> & { version: number }
 
 export type WaitingOrder = {
   order: Order

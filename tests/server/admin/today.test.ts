@@ -74,6 +74,28 @@ test('the first page of the admin has all that waits, the most urgent first, eac
   expect(due.text('.today__task:has([href$="status=processing"])')).toContain(`#${packed.number}`)
 })
 
+test('the stock of a piece that runs low is one more by one tap, and the page comes back', async () => {
+  const shop = await openShop()
+  const low = await shop.aProduct({ stock: 2, name_en: 'Bowl' })
+  await shop.aProduct({ stock: 5 })
+  const manager = await shop.signedIn('manager')
+  const shown = page(await manager.get('/en/admin').expect(200))
+  const form = shown.all('.today__orders form')[0]
+  expect(form?.querySelector('a')?.textContent).toBe('Bowl')
+  const fields = [...(form?.querySelectorAll('input') ?? [])].map((input) => [
+    input.getAttribute('name'),
+    input.getAttribute('value'),
+  ])
+  const sent = await manager
+    .post(form?.getAttribute('action') ?? '')
+    .type('form')
+    .send({ ...Object.fromEntries(fields), step: '1' })
+    .expect(303)
+  expect(sent.headers.location).toBe('/en/admin')
+  expect(page(await manager.get('/en/admin')).text('.today__orders')).toContain('Bowl3')
+  expect(await shop.db('products').first('stock').where({ id: low.id })).toEqual({ stock: 3 })
+})
+
 test('nobody is shown what their role may not do', async () => {
   const shop = await openShop({ environment: { CONTACT_INBOX: 'on' } })
   await fill(shop)

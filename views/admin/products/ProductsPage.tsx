@@ -39,6 +39,10 @@ export function ProductsPage({ list, query, categories, formError, bulkFormError
     <AdminLayout title={t('title')} styles={['admin/products']}>
       <AdminPageHeader title={t('title')}>
         <div className="row">
+          <a className="btn btn--sm" href={href(paths.adminProductNew)}>
+            <Icon name="plus" />
+            {t('new')}
+          </a>
           <a className="btn btn--line btn--sm" href={href(familyPaths.list)}>
             <Icon name="layout-grid" />
             {t('families')}
@@ -46,10 +50,6 @@ export function ProductsPage({ list, query, categories, formError, bulkFormError
           <a className="btn btn--line btn--sm" href={href(paths.adminProductImportNew)}>
             <Icon name="table" />
             {tFiles('open')}
-          </a>
-          <a className="btn btn--sm" href={href(paths.adminProductNew)}>
-            <Icon name="plus" />
-            {t('new')}
           </a>
         </div>
       </AdminPageHeader>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { summarisePieces } from '#domain/orders/order-pieces.ts'
+import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { TodayTask, WaitingTask } from '#domain/today/today.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
@@ -11,6 +12,7 @@ import { OrderPieces } from '../../../client/ui/OrderPieces.tsx'
 import { usePage } from '../../PageContext.ts'
 import { useDateFormat } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { Waiting } from '../figures/FiguresTable.tsx'
@@ -62,15 +64,16 @@ export function TodayPage({ tasks }: { tasks: readonly WaitingTask[] }) {
 
 /** Changes when the list must be rendered again; otherwise what has the focus stays. */
 function stateOf(tasks: readonly WaitingTask[]): string {
-  const parts = tasks.map(({ task, count, orders = [] }) => [
+  const parts = tasks.map(({ task, count, orders = [], pieces = [] }) => [
     task,
     count,
     ...orders.map(({ order }) => order.id),
+    ...pieces.map(({ id, version, stock }) => [id, version, stock]),
   ])
   return JSON.stringify(parts)
 }
 
-function Task({ task, count, path, orders = [], debts = [] }: WaitingTask) {
+function Task({ task, count, path, orders = [], debts = [], pieces = [] }: WaitingTask) {
   const { t } = useTranslation('admin-today')
   const title = t(`tasks.${task}.title`)
   return (
@@ -89,7 +92,54 @@ function Task({ task, count, path, orders = [], debts = [] }: WaitingTask) {
       </TaskButton>
       {orders.length > 0 && <TaskOrders task={task} orders={orders} />}
       {debts.length > 0 && <Debts debts={debts} />}
+      {pieces.length > 0 && <LowPieces pieces={pieces} />}
     </li>
+  )
+}
+
+/** Pieces of which few are left, each with its stock, one more or one less by one tap. */
+function LowPieces({ pieces }: { pieces: NonNullable<WaitingTask['pieces']> }) {
+  const { t } = useTranslation('admin-products')
+  const { language, href } = usePage()
+  return (
+    <ul className="today__orders">
+      {pieces.map((piece) => {
+        const name = localised(piece, 'name', language)
+        return (
+          <li key={piece.id}>
+            <form className="row" method="post" action={href(paths.adminProductAction(piece.id, 'stock'))}>
+              <a href={href(paths.adminProduct(piece.id))}>
+                <LocalisedText of={name} />
+              </a>
+              <input type="hidden" name="version" value={piece.version} />
+              <input type="hidden" name="stock_read" value={piece.stock} />
+              <input type="hidden" name="stock" value={piece.stock} />
+              <input type="hidden" name="back" value={paths.admin} />
+              <button
+                className="iconbtn"
+                type="submit"
+                name="step"
+                value="-1"
+                disabled={piece.stock === 0}
+                aria-label={t('list.less_stock_of', { name: name.text })}
+              >
+                <Icon name="minus" />
+              </button>
+              <bdi dir="ltr">{piece.stock}</bdi>
+              <button
+                className="iconbtn"
+                type="submit"
+                name="step"
+                value="1"
+                aria-label={t('list.more_stock_of', { name: name.text })}
+              >
+                <Icon name="plus" />
+              </button>
+            </form>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -89,12 +89,14 @@ export function adminProductActionRoutes({ db, memory, clock }: Dependencies): R
   })
   return router
 
-  /** Redirects to the list as it was, with a message that names the product. */
+  /** Redirects to the list as it was, or to the first page of the admin, with a message that names the product. */
   async function answer(res: Response, id: number, key: FlashKey, undo?: string): Promise<void> {
     const { req } = res
     const product = await findStaffProduct(db, id, clock())
     const name = product ? localised(product, 'name', req.language).text : ''
-    redirectToPage(res, productListReturnUrl(req.body?.list), { key, name, ...(undo && { undo }) })
+    const { back, list } = req.body ?? {}
+    const page = back === paths.admin ? paths.admin : productListReturnUrl(list)
+    redirectToPage(res, page, { key, name, ...(undo && { undo }) })
   }
 }
 

@@ -21,6 +21,7 @@ import {
   slicePage,
 } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/search-key.ts'
+import type { LowPiece } from '#domain/today/today.ts'
 import type { Remembered } from '../../../db/remember.ts'
 import { searchInOrder } from '../../search/search-products.ts'
 import { categoryColumns, historyColumns, productListColumns } from '../product-row.ts'
@@ -76,6 +77,16 @@ async function search(remembered: Remembered, listing: StaffProductListQuery): P
     atMost: maxProductsFound,
   })
   return found.map(({ id }) => id)
+}
+
+/** Those of which fewest are left. */
+export async function listLowInStock(db: Knex, atMost: number): Promise<LowPiece[]> {
+  return db('products')
+    .select('id', 'version', 'stock', 'name_ar', 'name_en', 'name_fr')
+    .whereRaw(isLowInStock)
+    .whereNull('deleted_at')
+    .orderBy(['stock', 'id'])
+    .limit(atMost)
 }
 
 /** A product as in the list, also when deleted. */
