@@ -6,6 +6,7 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { Button, PostButton, TextLink } from '../Buttons.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
@@ -23,7 +24,7 @@ type PostFormPageProps = StaffFormProps<PostRecord> & {
 /** Create and edit form of a post, with a preview beside each text. */
 export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPageProps) {
   const { t } = useTranslation('admin-blog')
-  const { href, clock } = usePage()
+  const { clock } = usePage()
   const { id, record: post, formValues, errors } = form
   return (
     <StaffFormPage
@@ -44,9 +45,7 @@ export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPa
       heading={
         post &&
         derivePostState(post, clock()) === 'published' && (
-          <a className="link" href={href(paths.post(post.slug))}>
-            {t('open')}
-          </a>
+          <TextLink to={paths.post(post.slug)} text={t('open')} />
         )
       }
       aside={<PostPublishing form={form} usedTags={usedTags} pieces={pieces} />}
@@ -115,17 +114,13 @@ function PreviewLink({ id, token }: { id: number; token: string | null }) {
         </p>
       )}
       <div className="row">
-        <form method="post" action={href(paths.adminPostPreviewLink(id))}>
-          <button className="btn btn--tint btn--sm" type="submit">
-            {t(token ? 'link.renew' : 'link.create')}
-          </button>
-        </form>
+        <PostButton
+          action={paths.adminPostPreviewLink(id)}
+          look="tint sm"
+          text={t(token ? 'link.renew' : 'link.create')}
+        />
         {token && (
-          <form method="post" action={href(paths.adminPostPreviewLinkRemoval(id))}>
-            <button className="btn btn--line btn--sm" type="submit">
-              {t('link.remove')}
-            </button>
-          </form>
+          <PostButton action={paths.adminPostPreviewLinkRemoval(id)} look="line sm" text={t('link.remove')} />
         )}
       </div>
     </section>
@@ -151,15 +146,13 @@ function PostTexts({ language, formValues, errors }: PostTextsProps) {
         <Field {...field('content')} isLong maxLength={50_000} />
         <div className="row post-tools">
           <InsertPicture />
-          <button
-            className="btn btn--line btn--sm"
-            type="submit"
+          <Button
+            look="line sm"
+            icon="eye"
+            text={t('form.preview')}
             formAction={localisePath(paths.adminPostPreview, language)}
             formTarget="_blank"
-          >
-            <Icon name="eye" />
-            {t('form.preview')}
-          </button>
+          />
         </div>
         <MarkdownHelp />
         <LivePreview />

@@ -15,15 +15,16 @@ import {
 import type { Centimes } from '#domain/currency/money.ts'
 import { languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { TextLink } from '../Buttons.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { SumRow } from '../couriers/ParcelRows.tsx'
+import { Money } from '../Money.tsx'
 
 type CashBookPageProps = {
   debts: readonly CourierDebt[]
@@ -43,7 +44,6 @@ type CashBookPageProps = {
 /** The cash book: who has money of the shop, where the money of a month's orders is, and the latest entries. */
 export function CashBookPage({ debts, entries, ...month }: CashBookPageProps) {
   const { t } = useTranslation('admin-cash')
-  const { href } = usePage()
   return (
     <AdminLayout title={t('title')} styles={['admin/couriers']}>
       <AdminPageHeader title={t('title')} lead={t('lead')} />
@@ -54,9 +54,7 @@ export function CashBookPage({ debts, entries, ...month }: CashBookPageProps) {
           <h2 id="entries">{t('entries.latest')}</h2>
           <CashEntryList entries={entries} />
           <p>
-            <a className="link" href={href(cashPaths.entries)}>
-              {t('entries.all')}
-            </a>
+            <TextLink to={cashPaths.entries} text={t('entries.all')} />
           </p>
         </section>
       )}
@@ -198,7 +196,7 @@ function MonthSums({ month, currentMonth, sums, givenBack, received, differences
       </table>
       {givenBack !== 0 && (
         <p className="soft">
-          {t('month.given_back')} <Amount centimes={givenBack} language={language} isInFull />
+          {t('month.given_back')} <Money of={givenBack} />
         </p>
       )}
       <h3>{t('month.box')}</h3>
@@ -206,14 +204,14 @@ function MonthSums({ month, currentMonth, sums, givenBack, received, differences
         <tr>
           <th scope="row">{t('month.received')}</th>
           <td>
-            <Amount centimes={received} language={language} isInFull />
+            <Money of={received} />
           </td>
         </tr>
         {differences.map(({ reason, sum }) => (
           <tr key={reason}>
             <th scope="row">{t('month.of_which', { name: t(`differences.${reason}`) })}</th>
             <td>
-              <Amount centimes={sum} language={language} isInFull />
+              <Money of={sum} />
             </td>
           </tr>
         ))}
@@ -244,7 +242,6 @@ function Months({ month, currentMonth }: { month: string; currentMonth: string }
 }
 
 function Row({ name, orders, sum }: { name: string; orders: number; sum: Centimes }) {
-  const { language } = usePage()
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -252,7 +249,7 @@ function Row({ name, orders, sum }: { name: string; orders: number; sum: Centime
         <bdi dir="ltr">{orders}</bdi>
       </td>
       <td>
-        <Amount centimes={sum} language={language} isInFull />
+        <Money of={sum} />
       </td>
     </tr>
   )

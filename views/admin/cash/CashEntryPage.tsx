@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { cashPaths } from '#domain/admin/admin-paths.ts'
 import { type CashEntry, isCorrectable, isOfCourier, type SettledParcel } from '#domain/cash/cash-book.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Field, SubmitRow } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { ParcelName, SumRow } from '../couriers/ParcelRows.tsx'
+import { Money } from '../Money.tsx'
 
 export type CorrectionFormState = {
   errors?: Record<string, string[]>
@@ -91,12 +91,12 @@ function Correction({ entry, errors, comment, isOpen }: CorrectionProps) {
 /** Who paid what when, the difference and its name, and the entries that belong together. */
 function CashEntryFacts({ entry }: { entry: CashEntry }) {
   const { t } = useTranslation('admin-cash')
-  const { href, language } = usePage()
+  const { href } = usePage()
   const courierName = useCourierName()
   return (
     <dl className="facts-grid">
       <Fact name={t('entry.amount')}>
-        <Amount centimes={entry.amount} language={language} isInFull />
+        <Money of={entry.amount} />
       </Fact>
       {entry.order_id !== null && (
         <Fact name={t('entry.order')}>
@@ -123,13 +123,12 @@ function CashEntryFacts({ entry }: { entry: CashEntry }) {
       </Fact>
       {entry.courier_fee !== 0 && (
         <Fact name={t('differences.courier_fee')}>
-          <Amount centimes={-entry.courier_fee} language={language} isInFull />
+          <Money of={-entry.courier_fee} />
         </Fact>
       )}
       {entry.difference_reason && (
         <Fact name={t('entry.difference')}>
-          <Amount centimes={entry.difference} language={language} isInFull /> ·{' '}
-          {t(`differences.${entry.difference_reason}`)}
+          <Money of={entry.difference} /> · {t(`differences.${entry.difference_reason}`)}
         </Fact>
       )}
       {entry.comment && (

@@ -6,6 +6,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Button, ButtonLink } from '../Buttons.tsx'
 
 export type CategoryDeletionPageProps = {
   category: StaffCategory
@@ -38,13 +39,9 @@ export function CategoryDeletionPage({ category, others, error }: CategoryDeleti
         {hasProducts && others.length > 0 && <Target others={others} error={error} />}
         <div className="row">
           {(!hasProducts || others.length > 0) && (
-            <button className="btn btn--danger" type="submit">
-              {hasProducts ? t('deletion.move_and_delete') : t('deletion.delete')}
-            </button>
+            <Button look="danger" text={hasProducts ? t('deletion.move_and_delete') : t('deletion.delete')} />
           )}
-          <a className="btn btn--line" href={href(adminTabPath('categories'))}>
-            {t('deletion.cancel')}
-          </a>
+          <ButtonLink to={adminTabPath('categories')} look="line" text={t('deletion.cancel')} />
         </div>
       </form>
     </AdminLayout>

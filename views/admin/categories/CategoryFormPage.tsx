@@ -10,6 +10,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { feedPaths } from '#domain/site/seo.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
+import { TextLink } from '../Buttons.tsx'
 import { Switch } from '../form/Inputs.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
@@ -118,7 +119,6 @@ function PageTexts({ language, formValues, errors }: PageTextsProps) {
 
 function Settings({ id, record, formValues, errors }: StaffFormProps<StaffCategory>) {
   const { t } = useTranslation('admin-categories')
-  const { href } = usePage()
   const count = record?.product_count ?? 0
   const isNew = id === null
   return (
@@ -150,14 +150,9 @@ function Settings({ id, record, formValues, errors }: StaffFormProps<StaffCatego
         isLtr
       />
       <p className="soft">
-        {t('form.feeds')}{' '}
-        <a className="link" href={href(feedPaths.google)}>
-          {t('form.feed_google')}
-        </a>
+        {t('form.feeds')} <TextLink to={feedPaths.google} text={t('form.feed_google')} />
         {' · '}
-        <a className="link" href={href(feedPaths.meta)}>
-          {t('form.feed_meta')}
-        </a>
+        <TextLink to={feedPaths.meta} text={t('form.feed_meta')} />
         {' · '}
         <a className="link" href={googleCategories}>
           {t('form.google_categories')}

@@ -5,12 +5,13 @@ import { figuresQuery } from '#domain/figures/figures-query.ts'
 import { localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { errorText } from '#domain/shared/result.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Button } from '../Buttons.tsx'
+import { Money } from '../Money.tsx'
 
 export type CostsFormState = { formValues?: Record<string, string>; errors?: Record<string, string[]> }
 
@@ -50,9 +51,7 @@ export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPa
             ))}
           </ul>
           <div className="parcels__bar">
-            <button className="btn" type="submit">
-              {t('save')}
-            </button>
+            <Button text={t('save')} />
           </div>
         </form>
       )}
@@ -79,9 +78,7 @@ function Filters({ query }: { query: CostListQuery }) {
           <input type="checkbox" name="only" value="unknown" defaultChecked={query.only === 'unknown'} />
           {t('unknown')}
         </label>
-        <button className="btn btn--line" type="submit">
-          {t('show')}
-        </button>
+        <Button look="line" text={t('show')} />
       </div>
     </form>
   )
@@ -103,7 +100,7 @@ function Cost({ product, typed, isWrong }: CostProps) {
         </label>
         <span className="who">
           {' '}
-          {t('price')} <Amount centimes={price} language={language} isInFull />
+          {t('price')} <Money of={price} />
         </span>
       </div>
       <input type="hidden" name={`was-${id}`} value={stored} />

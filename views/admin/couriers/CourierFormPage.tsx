@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier, EditableCourier } from '#domain/couriers/courier.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import { usePage } from '../../PageContext.ts'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ButtonLink } from '../Buttons.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { PriceField, Switch } from '../form/Inputs.tsx'
@@ -34,7 +34,6 @@ export function CourierFormPage({
   isEdited = false,
 }: CourierFormPageProps) {
   const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
   const title = courier ? t('form.edit') : t('form.new')
   const labels: Record<keyof EditableCourier, string> = t('form.labels', { returnObjects: true })
   return (
@@ -42,12 +41,8 @@ export function CourierFormPage({
       <AdminPageHeader title={title} back={{ name: t('title'), path: courierPaths.couriers }}>
         {courier && (
           <div className="row">
-            <a className="btn btn--line btn--sm" href={href(courierPaths.uploadFile(courier.id))}>
-              {t('upload.title')}
-            </a>
-            <a className="btn btn--line btn--sm" href={href(courierPaths.file(courier.id))}>
-              {t('file.open')}
-            </a>
+            <ButtonLink to={courierPaths.uploadFile(courier.id)} look="line sm" text={t('upload.title')} />
+            <ButtonLink to={courierPaths.file(courier.id)} look="line sm" text={t('file.open')} />
           </div>
         )}
       </AdminPageHeader>

@@ -3,13 +3,14 @@ import { courierPaths } from '#domain/admin/admin-paths.ts'
 import { type Courier, type Handover, handoverUndoMs, type Parcel } from '#domain/couriers/courier.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { errorText } from '#domain/shared/result.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { SubmitRow } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Button, ButtonLink } from '../Buttons.tsx'
+import { Money } from '../Money.tsx'
 import { ShipmentStateName, useCourierName } from './CourierNames.tsx'
 import { ParcelName, SumRow } from './ParcelRows.tsx'
 
@@ -62,9 +63,7 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
         </ul>
         {hasTracking && (
           <div className="parcels__bar">
-            <button className="btn" type="submit">
-              {t('handovers.save_tracking')}
-            </button>
+            <Button text={t('handovers.save_tracking')} />
           </div>
         )}
       </form>
@@ -76,15 +75,16 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
 /** The file to upload at the courier's; before its columns are described, the page where that is done. */
 function FileForCourier({ courier, handoverId }: { courier: Courier; handoverId: number }) {
   const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
   const path = courier.upload_file
     ? courierPaths.handoverFile(handoverId)
     : courierPaths.uploadFile(courier.id)
   return (
-    <a className="btn btn--line btn--sm" href={href(path)}>
-      <Icon name="download" />
-      {courier.upload_file ? t('upload.title') : t('upload.describe')}
-    </a>
+    <ButtonLink
+      to={path}
+      look="line sm"
+      icon="download"
+      text={courier.upload_file ? t('upload.title') : t('upload.describe')}
+    />
   )
 }
 
@@ -141,7 +141,7 @@ function HandedOverParcel({ parcel, tracking, hasTracking }: HandedOverParcelPro
 /** To whom, when, by whom and how much was handed over. */
 function HandoverFacts({ handover }: { handover: Handover }) {
   const { t } = useTranslation('admin-couriers')
-  const { href, language } = usePage()
+  const { href } = usePage()
   const courierName = useCourierName()
   return (
     <dl className="facts-grid">
@@ -174,7 +174,7 @@ function HandoverFacts({ handover }: { handover: Handover }) {
       <div>
         <dt>{t('handovers.to_collect')}</dt>
         <dd>
-          <Amount centimes={handover.amount_due} language={language} isInFull />
+          <Money of={handover.amount_due} />
         </dd>
       </div>
     </dl>

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Centimes } from '#domain/currency/money.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Button } from '../Buttons.tsx'
+import { Money } from '../Money.tsx'
 import { useCourierName } from './CourierNames.tsx'
 
 type HandoverQuestionPageProps = {
@@ -25,7 +26,7 @@ export function HandoverQuestionPage({
   fields,
 }: HandoverQuestionPageProps) {
   const { t } = useTranslation('admin-couriers')
-  const { href, language } = usePage()
+  const { href } = usePage()
   const nameOf = useCourierName()
   return (
     <AdminLayout title={t('question.title')} styles={['admin/couriers']}>
@@ -46,7 +47,7 @@ export function HandoverQuestionPage({
         <div>
           <dt>{t('handovers.to_collect')}</dt>
           <dd>
-            <Amount centimes={sum} language={language} isInFull />
+            <Money of={sum} />
           </dd>
         </div>
       </dl>
@@ -54,12 +55,8 @@ export function HandoverQuestionPage({
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <button className="btn" type="submit" name="confirmed" value="yes">
-          {t('question.submit')}
-        </button>
-        <button className="btn btn--line" type="submit" name="step" value="tick">
-          {t('question.back')}
-        </button>
+        <Button text={t('question.submit')} name="confirmed" value="yes" />
+        <Button look="line" text={t('question.back')} name="step" value="tick" />
       </form>
     </AdminLayout>
   )

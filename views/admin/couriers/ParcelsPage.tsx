@@ -5,12 +5,12 @@ import { type CourierRef, cashPaths, courierPaths } from '#domain/admin/admin-pa
 import type { Courier, Parcel } from '#domain/couriers/courier.ts'
 import { formatMadInput } from '#domain/currency/money.ts'
 import { checkIns, shipmentOutcomes } from '#domain/orders/shipment.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
+import { ButtonLink } from '../Buttons.tsx'
 import { useCourierName } from './CourierNames.tsx'
 import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
 import { TickLinks } from './Ticks.tsx'
@@ -64,20 +64,12 @@ export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ..
 
 function Actions({ courierId, courier }: Pick<ParcelsPageProps, 'courierId' | 'courier'>) {
   const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
   const { role } = useDashboard()
   return (
     <div className="row">
-      {courier && (
-        <a className="btn btn--line btn--sm" href={href(courierPaths.file(courier.id))}>
-          {t('file.open')}
-        </a>
-      )}
+      {courier && <ButtonLink to={courierPaths.file(courier.id)} look="line sm" text={t('file.open')} />}
       {hasPermission(role, 'manage money') && (
-        <a className="btn btn--line btn--sm" href={href(cashPaths.courier(courierId))}>
-          <Icon name="banknote" />
-          {t('back.money')}
-        </a>
+        <ButtonLink to={cashPaths.courier(courierId)} look="line sm" icon="banknote" text={t('back.money')} />
       )}
     </div>
   )

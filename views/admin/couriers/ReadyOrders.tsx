@@ -5,6 +5,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { usePage } from '../../PageContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
+import { Button, TextLink } from '../Buttons.tsx'
 import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
 import { ScanField, type ScanState } from './ScanField.tsx'
 import { TickedSum, TickLinks } from './Ticks.tsx'
@@ -45,9 +46,7 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
       {error && <FormError>{error}</FormError>}
       {isChosen && (
         <p>
-          <a className="link" href={href(courierPaths.couriers)}>
-            {t('ready.all')}
-          </a>
+          <TextLink to={courierPaths.couriers} text={t('ready.all')} />
         </p>
       )}
       <ChosenBeside {...form} />
@@ -96,9 +95,7 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
                 <option value={formatCourierRef(null)}>{t('own')}</option>
               </select>
             </label>
-            <button className="btn" type="submit">
-              {t('ready.submit')}
-            </button>
+            <Button text={t('ready.submit')} />
           </div>
         </form>
       )}

@@ -10,14 +10,15 @@ import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { SubmitRow } from '../../ui/form/Field.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
+import { PostButton, TextLink } from '../Buttons.tsx'
 import { CallLinks, useOrderChats } from '../CallLinks.tsx'
+import { Money } from '../Money.tsx'
 import { type NoteFormState, StaffNotes } from '../StaffNotes.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 
@@ -117,9 +118,7 @@ function PersonalData({ details }: { details: CustomerDetails }) {
       </p>
       {maySeeViews && (
         <p>
-          <a className="link" href={href(staffViewQuery.path({ customer: customer.id }))}>
-            {t('views.open')}
-          </a>
+          <TextLink to={staffViewQuery.path({ customer: customer.id })} text={t('views.open')} />
         </p>
       )}
       <details className="confirm">
@@ -138,7 +137,6 @@ type CustomerPhonesProps = { customerId: number; phones: readonly CustomerPhone[
 /** The phones of a customer; each of several can become a customer of its own. */
 function CustomerPhones({ customerId, phones }: CustomerPhonesProps) {
   const { t } = useTranslation('admin-customers')
-  const { href } = usePage()
   return (
     <section className="stack">
       <h2>{t('page.phones')}</h2>
@@ -152,25 +150,20 @@ function CustomerPhones({ customerId, phones }: CustomerPhonesProps) {
               <span className="soft">· {t('page.phone_orders', { number: order_count })}</span>
             </span>
             {phones.length > 1 && (
-              <form method="post" action={href(customerPaths.split(customerId))}>
-                <input type="hidden" name="phone_key" value={phone_key} />
-                <button
-                  className="btn btn--line btn--sm"
-                  type="submit"
-                  aria-label={t('page.split_one', { phone })}
-                >
-                  {t('page.split')}
-                </button>
-              </form>
+              <PostButton
+                action={customerPaths.split(customerId)}
+                look="line sm"
+                text={t('page.split')}
+                aria-label={t('page.split_one', { phone })}
+                fields={{ phone_key }}
+              />
             )}
           </li>
         ))}
       </ul>
       {phones.length > 1 && <p className="hint">{t('page.phones_hint')}</p>}
       <p>
-        <a className="link" href={href(customerPaths.merge(customerId))}>
-          {t('page.merge')}
-        </a>
+        <TextLink to={customerPaths.merge(customerId)} text={t('page.merge')} />
       </p>
     </section>
   )
@@ -199,7 +192,7 @@ function CustomerOrders({ orders }: { orders: readonly Order[] }) {
 
 function OrderRow({ order }: { order: Order }) {
   const { t } = useTranslation('order-statuses')
-  const { language, href } = usePage()
+  const { href } = usePage()
   return (
     <tr>
       <td>
@@ -219,7 +212,7 @@ function OrderRow({ order }: { order: Order }) {
         </span>
       </td>
       <td className="num end">
-        <Amount centimes={order.total_amount} language={language} isInFull />
+        <Money of={order.total_amount} />
       </td>
     </tr>
   )

@@ -10,7 +10,7 @@ import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { Conflict } from '../form/Conflict.tsx'
-import { CountField, PriceField, Switch } from '../form/Inputs.tsx'
+import { CountField, Options, PriceField, Switch } from '../form/Inputs.tsx'
 
 export type DiscountCodeFormPageProps = {
   /** As it is stored; null for a new one. */
@@ -81,11 +81,7 @@ export function DiscountCodeFormPage(props: DiscountCodeFormPageProps) {
           )}
           <Field
             {...field('kind')}
-            options={discountKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`kinds.${kind}`)}
-              </option>
-            ))}
+            options={<Options of={discountKinds} nameOf={(kind) => t(`kinds.${kind}`)} />}
           />
           <PriceField {...field('value')} hint={t('form.value_hint')} isOptional />
           <PriceField {...field('minimum')} hint={t('form.minimum_hint')} isOptional />

@@ -18,6 +18,7 @@ import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { Conflict } from '../form/Conflict.tsx'
+import { Options } from '../form/Inputs.tsx'
 import { SuggestedList } from '../form/SuggestedList.tsx'
 import { type FamilyFormProps, FamilyOptions } from './FamilyOptions.tsx'
 import { FamilyVariants } from './FamilyVariants.tsx'
@@ -149,11 +150,9 @@ function Missing({ family, formValues, errors }: FamilyFormProps & Pick<FamilyFo
         hint={t('form.makes_hint')}
         value={formValues.makes ?? 'none'}
         errors={errors.makes}
-        options={(['none', 'hidden', 'shown'] as const).map((way) => (
-          <option key={way} value={way}>
-            {t(`form.makes_ways.${way}`)}
-          </option>
-        ))}
+        options={
+          <Options of={['none', 'hidden', 'shown'] as const} nameOf={(way) => t(`form.makes_ways.${way}`)} />
+        }
       />
       {variants.length > 1 && (
         <Field

@@ -3,6 +3,7 @@ import { familyOptionKinds, optionNumbers, rowNumbers, valueField } from '#domai
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Field } from '../../ui/form/Field.tsx'
+import { Options } from '../form/Inputs.tsx'
 
 export type FamilyFormProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
 
@@ -40,11 +41,14 @@ function Option({ option, formValues, errors }: FamilyFormProps & { option: numb
         value={formValues[kind]}
         errors={errors[kind]}
         isOptional
-        options={['', ...familyOptionKinds].map((each) => (
-          <option key={each} value={each}>
-            {each === '' ? t('form.no_option') : tCatalog(`family.kinds.${each as 'size'}`)}
-          </option>
-        ))}
+        options={
+          <Options
+            of={['', ...familyOptionKinds]}
+            nameOf={(each) =>
+              each === '' ? t('form.no_option') : tCatalog(`family.kinds.${each as 'size'}`)
+            }
+          />
+        }
       />
       <div className="family-values">
         <p className="family-value soft" aria-hidden="true">

@@ -13,8 +13,8 @@ import {
 } from '#domain/figures/figures.ts'
 import type { AskedFigures, Period } from '#domain/figures/figures-query.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Money } from '../Money.tsx'
 import { FiguresFile, Waiting } from './FiguresTable.tsx'
 import { PeriodChart, PeriodsTable } from './PeriodChart.tsx'
 
@@ -162,7 +162,7 @@ function FigureTiles({ asked, overview }: { asked: AskedFigures; overview: Overv
       {tile(
         t('columns.sum'),
         ({ sum }) => (
-          <Amount centimes={sum} language={language} isInFull />
+          <Money of={sum} />
         ),
         { outcome: 'kept' },
       )}
@@ -170,7 +170,7 @@ function FigureTiles({ asked, overview }: { asked: AskedFigures; overview: Overv
         t('columns.average'),
         (figures) => {
           const average = averageOrder(figures)
-          return average === null ? '–' : <Amount centimes={average} language={language} isInFull />
+          return average === null ? '–' : <Money of={average} />
         },
         { outcome: 'kept' },
       )}

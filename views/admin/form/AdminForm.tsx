@@ -8,6 +8,7 @@ import { usePage } from '../../PageContext.ts'
 import { ErrorSummary } from '../../ui/form/Alerts.tsx'
 import { pictureErrorCodes } from '../../ui/form/picture-error-codes.ts'
 import { useDashboard } from '../AdminLayout.tsx'
+import { Button, ButtonLink } from '../Buttons.tsx'
 
 type AdminFormProps = {
   /** Key of the draft that the device stores: 'product-7', 'product-new'. */
@@ -77,13 +78,9 @@ export function AdminForm({ draft, action, back, version, base, errors = {}, ...
         {form.aside && <div className="stack stack--l">{form.aside}</div>}
       </div>
       <div className="savebar">
-        <a className="btn btn--line" href={href(back)} data-cancel>
-          {t('cancel')}
-        </a>
+        <ButtonLink to={back} look="line" text={t('cancel')} data-cancel />
         {form.buttons}
-        <button className="btn" type="submit">
-          {form.saveText ?? t('save')}
-        </button>
+        <Button text={form.saveText ?? t('save')} />
       </div>
       <FormMessagesData />
     </form>

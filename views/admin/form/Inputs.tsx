@@ -56,6 +56,27 @@ export function CountField(props: CountFieldProps) {
   return <Field {...props} inputMode="numeric" autoComplete="off" maxLength={20} isLtr />
 }
 
+type OptionsProps<Value> = {
+  of: readonly Value[]
+  nameOf: (value: Value) => string | null
+  /** What stands first and chooses nothing. */
+  none?: string
+}
+
+/** The options of a select. */
+export function Options<Value extends string | number>({ of: values, nameOf, none }: OptionsProps<Value>) {
+  return (
+    <>
+      {none !== undefined && <option value="">{none}</option>}
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {nameOf(value)}
+        </option>
+      ))}
+    </>
+  )
+}
+
 type CsvFileFieldProps = { label: string; hint?: string; error: string | undefined }
 
 /** A CSV file to read. */

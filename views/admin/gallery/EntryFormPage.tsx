@@ -4,6 +4,7 @@ import { defaultLanguage, type Language, languageCodes, localised } from '#domai
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { TextLink } from '../Buttons.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
@@ -14,7 +15,7 @@ type EntryFormPageProps = StaffFormProps & { categories?: readonly GalleryCatego
 /** An entry of the gallery, new or to be changed. */
 export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) {
   const { t } = useTranslation('admin-gallery')
-  const { language, href } = usePage()
+  const { language } = usePage()
   const { id, formValues, errors } = form
   const isStored = id !== null && !form.isDeleted
   return (
@@ -27,13 +28,7 @@ export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) 
       summary={{ missing: t('form.missing'), invalid: t('form.invalid') }}
       deletedText={t('form.deleted')}
       styles={['admin/gallery']}
-      heading={
-        isStored && (
-          <a className="link" href={href(paths.galleryEntry(id))}>
-            {t('form.view')}
-          </a>
-        )
-      }
+      heading={isStored && <TextLink to={paths.galleryEntry(id)} text={t('form.view')} />}
       aside={<CategoryPanel formValues={formValues} errors={errors} categories={categories} />}
       footer={
         isStored && (

@@ -3,13 +3,13 @@ import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { entryPictureLimit, type SubmittedPicture, submissionListQuery } from '#domain/gallery/gallery.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Button, ButtonLink } from '../Buttons.tsx'
 
 type SubmissionsPageProps = { list: Page<SubmittedPicture> }
 
@@ -46,18 +46,18 @@ export function SubmissionsPage({ list }: SubmissionsPageProps) {
           </ol>
           <Pager list={list} pathOf={(page) => submissionListQuery.path({ page })} />
           <div className="savebar">
-            <button
-              className="btn btn--danger"
-              type="submit"
+            <Button
+              look="danger"
+              icon="trash-2"
+              text={t('submissions.reject')}
               formAction={href(paths.adminSubmissionRejection)}
-            >
-              <Icon name="trash-2" />
-              {t('submissions.reject')}
-            </button>
-            <button className="btn" type="submit" formAction={href(paths.adminEntryNew)} data-create-entry>
-              <Icon name="plus" />
-              {t('submissions.create')}
-            </button>
+            />
+            <Button
+              icon="plus"
+              text={t('submissions.create')}
+              formAction={href(paths.adminEntryNew)}
+              data-create-entry
+            />
           </div>
         </form>
       )}
@@ -116,12 +116,8 @@ export function RejectSubmissionsPage({ pictures }: { pictures: readonly Submitt
           ))}
         </ul>
         <div className="row">
-          <button className="btn btn--danger" type="submit">
-            {t('submissions.confirm')}
-          </button>
-          <a className="btn btn--line" href={href(paths.adminSubmissions)}>
-            {t('submissions.cancel')}
-          </a>
+          <Button look="danger" text={t('submissions.confirm')} />
+          <ButtonLink to={paths.adminSubmissions} look="line" text={t('submissions.cancel')} />
         </div>
       </form>
     </AdminLayout>

@@ -4,6 +4,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { containsWords } from '#domain/text/search-key.ts'
 import { usePage } from '../../PageContext.ts'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
+import { Button } from '../Buttons.tsx'
 import { type AdminPageGroup, type AdminPageKey, adminPages, mayOpen } from '../navigation.ts'
 import { settingsPages } from '../settings/SettingsNav.tsx'
 
@@ -30,9 +31,7 @@ export function MorePage({ search }: { search: string }) {
             maxLength={100}
             autoComplete="off"
           />
-          <button className="btn btn--tint btn--sm" type="submit">
-            {t('more.submit')}
-          </button>
+          <Button look="tint sm" text={t('more.submit')} />
         </form>
       </search>
       <div className="more">

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { PushDevice, QuietHours } from '#domain/accounts/notifications.ts'
 import { describeDevice } from '#domain/accounts/sign-in.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field, SubmitRow, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Button } from '../Buttons.tsx'
 import { SettingsNav } from '../settings/SettingsNav.tsx'
 
 export type NotificationsPageProps = Partial<SubmittedForm> & {
@@ -106,10 +106,7 @@ function ThisDevice({ publicKey, isRefused }: { publicKey: string; isRefused: bo
         ))}
         <p className="soft">{t('device.off')}</p>
         <div>
-          <button className="btn" type="submit">
-            <Icon name="bell-ring" />
-            {t('device.turn_on')}
-          </button>
+          <Button icon="bell-ring" text={t('device.turn_on')} />
         </div>
       </form>
     </section>
@@ -166,13 +163,11 @@ function Device({ device: { id, endpoint, agent, createdAt, notifiedAt } }: { de
             action={href(announcementPaths.pushDeviceAction(id, act))}
             data-push-removal={act === 'removal' ? '' : undefined}
           >
-            <button
-              className="btn btn--line btn--sm"
-              type="submit"
+            <Button
+              look="line sm"
+              text={t(`devices.${act}`)}
               aria-label={t(`devices.${act}_name`, { name })}
-            >
-              {t(`devices.${act}`)}
-            </button>
+            />
           </form>
         ))}
       </div>

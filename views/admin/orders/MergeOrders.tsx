@@ -3,13 +3,14 @@ import { deskPaths } from '#domain/admin/admin-paths.ts'
 import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Button, TextLink } from '../Buttons.tsx'
+import { Money } from '../Money.tsx'
 
 /** Orders of the same buyer that can leave with this one: a tap opens what becomes of both, the next does it. */
 export function MergeOrders({ order, mergeable }: Pick<OrderDetails, 'order' | 'mergeable'>) {
   const { t } = useTranslation('order-edit')
-  const { href, language } = usePage()
+  const { href } = usePage()
   return mergeable.map(({ id, number, total }) => (
     <details key={id} className="disclosure">
       <summary className="btn btn--line btn--sm">
@@ -20,17 +21,13 @@ export function MergeOrders({ order, mergeable }: Pick<OrderDetails, 'order' | '
         <p>
           {t('merge.text', { number: isolateDirection(`#${number}`) })}{' '}
           <b>
-            <Amount centimes={total} language={language} isInFull />
+            <Money of={total} />
           </b>
         </p>
         <p>
-          <a className="link" href={href(paths.adminOrder(id))}>
-            {t('merge.look')}
-          </a>
+          <TextLink to={paths.adminOrder(id)} text={t('merge.look')} />
         </p>
-        <button className="btn" type="submit">
-          {t('merge.submit')}
-        </button>
+        <Button text={t('merge.submit')} />
       </form>
     </details>
   ))

@@ -16,6 +16,7 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { MarkName } from '../../orders/Marks.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { ButtonLink, PostButton } from '../Buttons.tsx'
 import { CallLinks, useOrderChats } from '../CallLinks.tsx'
 import { PositionLink } from './PositionLink.tsx'
 
@@ -176,7 +177,6 @@ type CustomerContactProps = { told: ToldOrder }
 export function CustomerContact({ told }: CustomerContactProps) {
   const { order, link: pageUrl } = told
   const { t } = useTranslation('admin-orders')
-  const { href } = usePage()
   const [chat, ...others] = useOrderChats(told)
   const pageMessage = usePageMessageUrl(order, pageUrl)
   return (
@@ -221,10 +221,12 @@ export function CustomerContact({ told }: CustomerContactProps) {
           <span aria-live="polite">{t('details.copy')}</span>
         </button>
       )}
-      <a className="btn btn--tint btn--sm" href={href(`${paths.adminOrdersPrint}?id=${order.id}`)}>
-        <Icon name="printer" />
-        {t('details.print')}
-      </a>
+      <ButtonLink
+        to={`${paths.adminOrdersPrint}?id=${order.id}`}
+        look="tint sm"
+        icon="printer"
+        text={t('details.print')}
+      />
       {order.customer_phone && <ShutOutForm orderId={order.id} />}
     </div>
   )
@@ -233,14 +235,9 @@ export function CustomerContact({ told }: CustomerContactProps) {
 /** From this number the site takes no orders for some weeks; the message offers to undo it. */
 function ShutOutForm({ orderId }: { orderId: number }) {
   const { t } = useTranslation('admin-orders')
-  const { href } = usePage()
   const query = new URLSearchParams({ same: formatSenderFilter('phone', orderId) })
   return (
-    <form method="post" action={href(`${shutOutPaths.list}?${query}`)}>
-      <button className="btn btn--line btn--sm" type="submit">
-        {t('list.shut_out_phone')}
-      </button>
-    </form>
+    <PostButton action={`${shutOutPaths.list}?${query}`} look="line sm" text={t('list.shut_out_phone')} />
   )
 }
 

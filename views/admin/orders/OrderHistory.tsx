@@ -9,10 +9,10 @@ import { editedSums, type LineEdit, type OrderEdit } from '#domain/orders/order-
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
+import { Money } from '../Money.tsx'
 import { CallText } from './desk/Calls.tsx'
 
 type OrderHistoryProps = { changes: readonly StatusChange[]; calls: readonly OrderCall[] }
@@ -81,7 +81,6 @@ function Step({
 /** What staff changed in an order, with the values before and after. */
 function EditedOrder({ edited }: { edited: OrderEdit }) {
   const { t } = useTranslation('order-edit')
-  const { language } = usePage()
   return (
     <>
       <p>{t('history.edited')}</p>
@@ -94,8 +93,8 @@ function EditedOrder({ edited }: { edited: OrderEdit }) {
         if (!change) return null
         return (
           <p key={sum}>
-            {t(`history.${sum}`)}: <Amount centimes={change.before} language={language} isInFull />{' '}
-            {t('history.arrow')} <Amount centimes={change.after} language={language} isInFull />
+            {t(`history.${sum}`)}: <Money of={change.before} /> {t('history.arrow')}{' '}
+            <Money of={change.after} />
           </p>
         )
       })}

@@ -6,6 +6,7 @@ import { statusRules } from '#domain/orders/order-statuses.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { Button } from '../Buttons.tsx'
 
 type OrderMailsProps = {
   order: Order
@@ -75,13 +76,11 @@ function SendForm({ orderId, event, isAgain = false }: SendFormProps) {
     <form method="post" action={href(announcementPaths.orderMails(orderId))}>
       <input type="hidden" name="form_id" defaultValue={randomUUID()} />
       <input type="hidden" name="event" value={event} />
-      <button
-        className="btn btn--line btn--sm"
-        type="submit"
+      <Button
+        look="line sm"
+        text={isAgain ? t('staff.send_again') : t('staff.send_now', name)}
         aria-label={isAgain ? t('staff.send_again_name', name) : undefined}
-      >
-        {isAgain ? t('staff.send_again') : t('staff.send_now', name)}
-      </button>
+      />
     </form>
   )
 }

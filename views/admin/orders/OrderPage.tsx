@@ -14,6 +14,7 @@ import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
+import { Button, ButtonLink } from '../Buttons.tsx'
 import { OrderMargin } from '../figures/MarginSums.tsx'
 import { type NoteFormState, StaffNotes } from '../StaffNotes.tsx'
 import { CallText } from './desk/Calls.tsx'
@@ -111,16 +112,11 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
 
 function EditLink({ order }: Pick<Details, 'order'>) {
   const { t } = useTranslation('order-edit')
-  const { href } = usePage()
   return (
     <p>
-      <a className="btn btn--line btn--sm" href={href(deskPaths.edit(order.id))}>
-        {t('open')}
-      </a>{' '}
+      <ButtonLink to={deskPaths.edit(order.id)} look="line sm" text={t('open')} />{' '}
       {order.items.reduce((sum, { quantity }) => sum + quantity, 0) > 1 && (
-        <a className="btn btn--line btn--sm" href={href(deskPaths.split(order.id))}>
-          {t('split.open')}
-        </a>
+        <ButtonLink to={deskPaths.split(order.id)} look="line sm" text={t('split.open')} />
       )}
     </p>
   )
@@ -173,9 +169,7 @@ function OrderStatusForm({ details: { order, effects } }: { details: Details }) 
     <>
       <form className="order__status" method="get" action={href(paths.adminOrderStatus(order.id))}>
         <StatusSelect status={order.status} label={t('details.status')} of={order.id} />
-        <button className="btn" type="submit">
-          {t('details.change_status')}
-        </button>
+        <Button text={t('details.change_status')} />
       </form>
       <StatusDialog order={order}>
         <StatusSheet order={order} effects={effects} language={language} />

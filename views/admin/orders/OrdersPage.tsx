@@ -14,6 +14,7 @@ import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
 import { ScriptIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
+import { ButtonLink } from '../Buttons.tsx'
 
 type OrdersPageProps = {
   list: Page<OrderListItem>
@@ -67,9 +68,7 @@ function OrdersActions() {
   return (
     <div className="row">
       <DeskLink />
-      <a className="btn btn--line btn--sm" href={href(paths.adminOrderNew)}>
-        {t('phone.open')}
-      </a>
+      <ButtonLink to={paths.adminOrderNew} look="line sm" text={t('phone.open')} />
       <button className="btn btn--line btn--sm" type="button" popoverTarget="orders-menu">
         {t('more')}
         <Icon name="chevron-down" />

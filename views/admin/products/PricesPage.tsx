@@ -6,12 +6,13 @@ import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
 import { type Centimes, centimesFromMad, formatHundredths } from '#domain/currency/money.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Alert } from '../../ui/form/Alerts.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Button, ButtonLink } from '../Buttons.tsx'
+import { Money } from '../Money.tsx'
 
 type PricesPageProps = {
   products: readonly StaffProductListItem[]
@@ -88,14 +89,8 @@ function ConfirmForm({ products, change, back, isPossible }: ConfirmFormProps) {
           <input type="hidden" name="seen" value={`${id}.${version}`} />
         </Fragment>
       ))}
-      {isPossible && (
-        <button className="btn" type="submit">
-          {t('prices.apply')}
-        </button>
-      )}
-      <a className="btn btn--line" href={href(back)}>
-        {t('prices.cancel')}
-      </a>
+      {isPossible && <Button text={t('prices.apply')} />}
+      <ButtonLink to={back} look="line" text={t('prices.cancel')} />
     </form>
   )
 }
@@ -133,13 +128,12 @@ function PricesTable({ changed }: { changed: readonly PriceRow[] }) {
 
 function PricePair({ prices: { price, sale_price } }: { prices: Prices }) {
   const { t } = useTranslation('admin-products')
-  const { language } = usePage()
   return (
     <>
-      <Amount centimes={price} language={language} isInFull />
+      <Money of={price} />
       {sale_price !== null && (
         <span className="who">
-          {t('prices.sale')} <Amount centimes={sale_price} language={language} isInFull />
+          {t('prices.sale')} <Money of={sale_price} />
         </span>
       )}
     </>

@@ -18,6 +18,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { optionText } from '../../ui/specifications.tsx'
+import { Button, ButtonLink, PostButton } from '../Buttons.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
@@ -92,26 +93,21 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
 
 function HeadActions({ id, familyId }: { id: number; familyId: number | null }) {
   const { t } = useTranslation('admin-products')
-  const { href } = usePage()
   return (
     <div className="row">
-      <a className="btn btn--tint btn--sm" href={href(paths.product(id))}>
-        <Icon name="eye" />
-        {t('form.view')}
-      </a>
-      <a
-        className="btn btn--tint btn--sm"
-        href={href(familyId === null ? `${familyPaths.new}?product=${id}` : familyPaths.family(familyId))}
-      >
-        <Icon name="layout-grid" />
-        {t('form.family')}
-      </a>
-      <form method="post" action={href(paths.adminProductAction(id, 'copy'))}>
-        <button className="btn btn--tint btn--sm" type="submit">
-          <Icon name="copy" />
-          {t('form.copy')}
-        </button>
-      </form>
+      <ButtonLink to={paths.product(id)} look="tint sm" icon="eye" text={t('form.view')} />
+      <ButtonLink
+        to={familyId === null ? `${familyPaths.new}?product=${id}` : familyPaths.family(familyId)}
+        look="tint sm"
+        icon="layout-grid"
+        text={t('form.family')}
+      />
+      <PostButton
+        action={paths.adminProductAction(id, 'copy')}
+        look="tint sm"
+        icon="copy"
+        text={t('form.copy')}
+      />
     </div>
   )
 }
@@ -122,19 +118,13 @@ function MoreButtons({ isNew }: { isNew: boolean }) {
   const { href } = usePage()
   return (
     <>
-      <button
-        className="btn btn--line"
-        type="submit"
+      <Button
+        look="line"
+        text={t('form.preview')}
         formAction={href(paths.adminProductPreview)}
         formTarget="_blank"
-      >
-        {t('form.preview')}
-      </button>
-      {isNew && (
-        <button className="btn btn--line" type="submit" name="next" value="new">
-          {t('form.save_and_new')}
-        </button>
-      )}
+      />
+      {isNew && <Button look="line" text={t('form.save_and_new')} name="next" value="new" />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { type Language, localised } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { optionsOf, optionText } from '../../ui/specifications.tsx'
-import { CountField, PriceField, Switch } from '../form/Inputs.tsx'
+import { CountField, Options, PriceField, Switch } from '../form/Inputs.tsx'
 
 export type CategoryOption = {
   slug: string
@@ -125,11 +125,7 @@ function Choice(props: InputProps) {
       options={
         <>
           {productFormFields[props.name].default === null && <option value="">{t('form.not_said')}</option>}
-          {optionsOf(props.name).map((option) => (
-            <option key={option} value={option}>
-              {optionText(props.name, option, tCatalog)}
-            </option>
-          ))}
+          <Options of={optionsOf(props.name)} nameOf={(option) => optionText(props.name, option, tCatalog)} />
         </>
       }
     />

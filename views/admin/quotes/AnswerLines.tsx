@@ -3,6 +3,7 @@ import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import type { TypedQuoteLine } from '#domain/quotes/quote.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Picture } from '../../../client/ui/Picture.tsx'
+import { Button } from '../Buttons.tsx'
 
 type AnswerLinesProps = {
   lines: readonly TypedQuoteLine[]
@@ -39,9 +40,7 @@ export function AnswerLines({ lines, errors }: AnswerLinesProps) {
           <OtherLine key={index} line={line} index={index} isWrong={wrongIn(line)} />
         ))}
         <div>
-          <button className="btn btn--line btn--sm" type="submit" name="act" value="update">
-            {t('answer.update')}
-          </button>
+          <Button look="line sm" text={t('answer.update')} name="act" value="update" />
         </div>
       </div>
     </section>

@@ -13,14 +13,15 @@ import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { mailLink } from '#domain/site/contact-form.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime, useDateFormat } from '../../ui/DateTime.tsx'
 import { ErrorSummary, FormError } from '../../ui/form/Alerts.tsx'
 import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Button, ButtonLink } from '../Buttons.tsx'
 import { PriceField } from '../form/Inputs.tsx'
+import { Money } from '../Money.tsx'
 import { FoundProducts } from '../orders/phone-order/FoundProducts.tsx'
 import { AnswerLines } from './AnswerLines.tsx'
 import { QuoteStatus } from './QuoteStatus.tsx'
@@ -119,9 +120,10 @@ function Request({ quote, state, order }: QuoteAnswerPageProps) {
       )}
       {order && (
         <p>
-          <a className="btn" href={href(paths.adminOrder(order.id))}>
-            {t('order', { number: isolateDirection(`#${order.number}`) })}
-          </a>
+          <ButtonLink
+            to={paths.adminOrder(order.id)}
+            text={t('order', { number: isolateDirection(`#${order.number}`) })}
+          />
         </p>
       )}
     </section>
@@ -131,7 +133,6 @@ function Request({ quote, state, order }: QuoteAnswerPageProps) {
 /** The answer on paper, and the ways to send its link. */
 function Sent({ quote, state, link }: QuoteAnswerPageProps) {
   const { t, i18n } = useTranslation('admin-quotes')
-  const { href } = usePage()
   const formatDay = useDateFormat()
   const message = i18n.getFixedT(quote.language, 'quotes')('whatsapp', {
     name: quote.customer_name,
@@ -153,10 +154,7 @@ function Sent({ quote, state, link }: QuoteAnswerPageProps) {
             {t('sent.whatsapp')}
           </a>
         )}
-        <a className="btn btn--line btn--sm" href={href(quotePaths.print(quote.id))}>
-          <Icon name="printer" />
-          {t('sent.print')}
-        </a>
+        <ButtonLink to={quotePaths.print(quote.id)} look="line sm" icon="printer" text={t('sent.print')} />
       </p>
       <label htmlFor="link">{t('sent.link')}</label>
       <input className="input" id="link" type="text" readOnly defaultValue={link} data-ltr />
@@ -166,7 +164,7 @@ function Sent({ quote, state, link }: QuoteAnswerPageProps) {
 
 function AnswerForm({ quote, view, found, formValues, errors, isOther }: QuoteAnswerPageProps) {
   const { t } = useTranslation('admin-quotes')
-  const { href, language } = usePage()
+  const { href } = usePage()
   const { t: tOrders } = useTranslation('admin-orders')
   const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
   const labels = {
@@ -231,15 +229,18 @@ function AnswerForm({ quote, view, found, formValues, errors, isOther }: QuoteAn
               <div key={name} className={name === 'total' ? 'sum' : undefined}>
                 <dt>{t(`answer.totals.${name as 'total'}`)}</dt>
                 <dd>
-                  <Amount centimes={sum} language={language} isInFull />
+                  <Money of={sum} />
                 </dd>
               </div>
             ),
           )}
         </dl>
-        <button className="btn btn--wide" type="submit" name="act" value="save">
-          {t(quote.customer_email ? 'answer.send' : 'answer.save')}
-        </button>
+        <Button
+          look="wide"
+          text={t(quote.customer_email ? 'answer.send' : 'answer.save')}
+          name="act"
+          value="save"
+        />
       </aside>
     </form>
   )
@@ -265,9 +266,7 @@ function Ending({ quote, state, formValues, errors }: QuoteAnswerPageProps) {
               maxLength={500}
               isLong
             />
-            <button className="btn btn--line" type="submit">
-              {t('refuse.submit')}
-            </button>
+            <Button look="line" text={t('refuse.submit')} />
           </form>
         </details>
       )}
@@ -275,9 +274,7 @@ function Ending({ quote, state, formValues, errors }: QuoteAnswerPageProps) {
         <summary className="link">{t('remove.open')}</summary>
         <form className="stack" method="post" action={href(quotePaths.removal(quote.id))}>
           <p>{t('remove.text')}</p>
-          <button className="btn btn--danger" type="submit">
-            {t('remove.submit')}
-          </button>
+          <Button look="danger" text={t('remove.submit')} />
         </form>
       </details>
     </>

@@ -18,6 +18,7 @@ import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Review } from '../../ui/Review.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
+import { Button } from '../Buttons.tsx'
 
 type TypedAnswer = { answer: string; errors: Record<string, string[]> }
 
@@ -95,9 +96,12 @@ function StaffReview({ review, typed }: StaffReviewProps) {
         <input type="hidden" name="version" value={version} />
         <AnswerField review={review} typed={typed} />
         <div className="row">
-          <button className="btn btn--sm" type="submit" name="state" value="shown">
-            {t(state === 'shown' ? 'admin.save' : 'admin.show')}
-          </button>
+          <Button
+            look="sm"
+            text={t(state === 'shown' ? 'admin.save' : 'admin.show')}
+            name="state"
+            value="shown"
+          />
           <button
             className={state === 'refused' ? 'btn btn--line btn--sm' : 'btn btn--danger btn--sm'}
             type="submit"

@@ -14,6 +14,7 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ButtonLink } from '../Buttons.tsx'
 import { ListSearch } from '../ListSearch.tsx'
 
 type SearchAdminPageProps = {
@@ -26,14 +27,10 @@ type SearchAdminPageProps = {
 /** What visitors searched for and did not find, and the words that mean the same, for staff. */
 export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
   const { t } = useTranslation('admin-search')
-  const { href } = usePage()
   return (
     <AdminLayout title={t('title')} styles={['admin/settings']}>
       <AdminPageHeader title={t('title')} lead={t('lead')}>
-        <a className="btn btn--sm" href={href(searchPaths.adminSynonymsNew)}>
-          <Icon name="plus" />
-          {t('synonyms.add')}
-        </a>
+        <ButtonLink to={searchPaths.adminSynonymsNew} look="sm" icon="plus" text={t('synonyms.add')} />
       </AdminPageHeader>
       <section className="stack" aria-labelledby="misses">
         <h2 id="misses">{t('misses.title')}</h2>
@@ -80,7 +77,6 @@ function GroupSearch({ search, total }: { search: string; total: number }) {
 
 function Group({ group }: { group: SynonymGroup }) {
   const { t } = useTranslation('admin-search')
-  const { href } = usePage()
   const words = splitSynonyms(group.words)
   return (
     <li className="panel row between">
@@ -89,14 +85,13 @@ function Group({ group }: { group: SynonymGroup }) {
           <bdi key={word}>{word}</bdi>
         ))}
       </p>
-      <a
-        className="btn btn--tint btn--sm"
-        href={href(searchPaths.adminSynonyms(group.id))}
+      <ButtonLink
+        to={searchPaths.adminSynonyms(group.id)}
+        look="tint sm"
+        icon="pencil"
+        text={t('synonyms.edit')}
         aria-label={t('synonyms.edit_named', { word: words[0] ?? '' })}
-      >
-        <Icon name="pencil" />
-        {t('synonyms.edit')}
-      </a>
+      />
     </li>
   )
 }
@@ -142,9 +137,12 @@ function MissRow({ miss: { query, count, last_day } }: { miss: SearchMiss }) {
       </td>
       <td className="end full">
         <div className="table__actions">
-          <a className="btn btn--tint btn--sm" href={href(add)} aria-label={t('misses.add_named', { query })}>
-            {t('misses.add')}
-          </a>
+          <ButtonLink
+            to={add}
+            look="tint sm"
+            text={t('misses.add')}
+            aria-label={t('misses.add_named', { query })}
+          />
           <form method="post" action={href(searchPaths.adminMissRemoval)}>
             <input type="hidden" name="query" value={query} />
             <button className="iconbtn" type="submit" aria-label={t('misses.remove', { query })}>

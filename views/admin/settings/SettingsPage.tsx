@@ -15,7 +15,7 @@ import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { Conflict, type FormatValue } from '../form/Conflict.tsx'
-import { CountField, Switch } from '../form/Inputs.tsx'
+import { CountField, Options, Switch } from '../form/Inputs.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
 
 export type SettingsPageProps = {
@@ -97,6 +97,7 @@ function SettingField({ group, name, setting, value, errors }: SettingFieldProps
   const { t } = useTranslation('admin-settings')
   const { language } = usePage()
   const label = useSettingLabel(group)(name, setting)
+  const nameOption = useOptionNames()
   // Fields that explain themselves have none, and the texts of several languages have one together.
   const hintOf = 'language' in setting ? withoutLanguage(name, 'ar') : name
   const hint = t(`${group as 'orders'}.fields.${hintOf as 'pieces'}.hint`, { defaultValue: '' })
@@ -104,8 +105,10 @@ function SettingField({ group, name, setting, value, errors }: SettingFieldProps
   const field = { name, label, value, errors, hint }
   if (setting.kind === 'text') return <TextField {...field} setting={setting} />
   if (setting.kind === 'day') return <Field {...field} type="date" isOptional />
-  if (setting.kind === 'choice')
-    return <Field {...field} options={<Options of={setting.options} field={name} />} />
+  if (setting.kind === 'choice') {
+    const options = <Options of={setting.options} nameOf={(value) => nameOption(name, value)} />
+    return <Field {...field} options={options} />
+  }
   const { format } = new Intl.NumberFormat(languages[language].locale)
   const range = t('range', { min: format(setting.min), max: format(setting.max) })
   return <CountField {...field} hint={`${hint} ${range}`} />
@@ -125,15 +128,6 @@ function TextField({ setting, ...field }: { setting: TextSetting } & FieldProps)
   if (format === 'hours') return <Field {...text} autoComplete="off" />
   if (language) return <LanguageField {...text} language={language} />
   return <Field {...text} {...(format && { inputMode: 'url', autoComplete: 'off' })} />
-}
-
-function Options({ of: values, field }: { of: readonly string[]; field: string }) {
-  const nameOption = useOptionNames()
-  return values.map((value) => (
-    <option key={value} value={value}>
-      {nameOption(field, value)}
-    </option>
-  ))
 }
 
 /** The values of a choice in words; null for a field that is none. */

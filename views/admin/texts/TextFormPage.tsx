@@ -13,6 +13,7 @@ import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Button } from '../Buttons.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { Conflict } from '../form/Conflict.tsx'
 
@@ -56,14 +57,12 @@ export function TextFormPage({ text, defaults, versions, errors = {}, ...form }:
           )
         }
         buttons={
-          <button
-            className="btn btn--line"
-            type="submit"
+          <Button
+            look="line"
+            text={t('preview')}
             formAction={`${localisePath(path, pageLanguage)}/preview`}
             formTarget="_blank"
-          >
-            {t('preview')}
-          </button>
+          />
         }
       >
         <section className="panel stack">
@@ -164,9 +163,7 @@ function Restoration({ text, language, id, label }: RestorationProps) {
     <form method="post" action={`${href(textPaths.text(text.key))}/restoration`}>
       <input type="hidden" name="language" value={language} />
       {id !== undefined && <input type="hidden" name="version_id" value={id} />}
-      <button className="btn btn--tint btn--sm" type="submit">
-        {label}
-      </button>
+      <Button look="tint sm" text={label} />
     </form>
   )
 }

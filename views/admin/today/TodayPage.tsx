@@ -5,15 +5,16 @@ import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { summarisePieces } from '#domain/orders/order-pieces.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { TodayTask, WaitingTask } from '#domain/today/today.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { OrderPieces } from '../../../client/ui/OrderPieces.tsx'
 import { usePage } from '../../PageContext.ts'
 import { useDateFormat } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
+import { ButtonLink } from '../Buttons.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { Waiting } from '../figures/FiguresTable.tsx'
+import { Money } from '../Money.tsx'
 
 const icons: Record<TodayTask, string> = {
   calls: 'phone',
@@ -37,10 +38,7 @@ export function TodayPage({ tasks }: { tasks: readonly WaitingTask[] }) {
     <AdminLayout title={t('title')} styles={['admin/today']} scripts={['admin/today']}>
       <AdminPageHeader title={t('title')}>
         {hasPermission(role, 'manage orders') && (
-          <a className="btn btn--line btn--sm" href={href(paths.adminOrderNew)}>
-            <Icon name="plus" />
-            {t('phone_order')}
-          </a>
+          <ButtonLink to={paths.adminOrderNew} look="line sm" icon="plus" text={t('phone_order')} />
         )}
       </AdminPageHeader>
       <div data-live-parts={href(paths.admin)}>
@@ -127,8 +125,7 @@ function TaskOrders({ task, orders }: TaskOrdersProps) {
           <a href={href(paths.adminOrder(order.id))}>
             <bdi dir="ltr">#{order.number}</bdi> <bdi>{order.customer_name}</bdi>
           </a>{' '}
-          · <bdi>{order.customer_city}</bdi> ·{' '}
-          <Amount centimes={order.total_amount} language={language} isInFull /> ·{' '}
+          · <bdi>{order.customer_city}</bdi> · <Money of={order.total_amount} /> ·{' '}
           {task === 'calls' ? (
             <Waiting minutes={Math.max(0, Math.round((clock().getTime() - at.getTime()) / 60_000))} />
           ) : (
@@ -142,13 +139,12 @@ function TaskOrders({ task, orders }: TaskOrdersProps) {
 }
 
 function Debts({ debts }: { debts: NonNullable<WaitingTask['debts']> }) {
-  const { language } = usePage()
   const courierName = useCourierName()
   return (
     <ul className="today__orders">
       {debts.map(({ courierId, name, owed }) => (
         <li key={courierId}>
-          <bdi>{courierName(name)}</bdi> · <Amount centimes={owed} language={language} isInFull />
+          <bdi>{courierName(name)}</bdi> · <Money of={owed} />
         </li>
       ))}
     </ul>

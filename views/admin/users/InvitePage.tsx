@@ -7,6 +7,7 @@ import { usePage } from '../../PageContext.ts'
 import { ErrorSummary } from '../../ui/form/Alerts.tsx'
 import { EmailField, SubmitRow, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ButtonLink } from '../Buttons.tsx'
 
 /** Invites a user with a role; the mail is in the chosen language. */
 export function InvitePage({ formValues = {}, errors = {} }: Partial<SubmittedForm>) {
@@ -58,7 +59,6 @@ type InvitedPageProps = {
 /** Shows the invitation link, only once: the database holds its hash. */
 export function InvitedPage({ userId, email, link, sendsMail }: InvitedPageProps) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   const title = t(sendsMail ? 'users.invited.title' : 'users.invited.not_sent_title')
   return (
     <AdminLayout title={title} styles={['admin/users']} scripts={['account']}>
@@ -96,9 +96,7 @@ export function InvitedPage({ userId, email, link, sendsMail }: InvitedPageProps
             <Icon name="copy" />
             <span>{t('users.invited.copy')}</span>
           </button>
-          <a className="btn btn--line" href={href(paths.adminUser(userId))}>
-            {t('users.invited.account')}
-          </a>
+          <ButtonLink to={paths.adminUser(userId)} look="line" text={t('users.invited.account')} />
         </div>
       </div>
     </AdminLayout>

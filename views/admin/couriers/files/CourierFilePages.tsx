@@ -14,12 +14,13 @@ import {
 } from '#domain/couriers/courier-file.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { errorText } from '#domain/shared/result.ts'
-import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { FormError } from '../../../ui/form/Alerts.tsx'
 import { Field, SubmitRow } from '../../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { CsvFileField } from '../../form/Inputs.tsx'
+import { Button, TextLink } from '../../Buttons.tsx'
+import { CsvFileField, Options } from '../../form/Inputs.tsx'
+import { Money } from '../../Money.tsx'
 import { RowSum } from '../ParcelRows.tsx'
 
 export type CourierFileErrorCode =
@@ -108,16 +109,7 @@ export function FileColumnsPage({ courier, text, file, columns, errors = {} }: F
             value={chosen[name]}
             errors={errors[name]}
             isOptional={name === 'paid' || name === 'fee'}
-            options={
-              <>
-                <option value="">{t('file.no_column')}</option>
-                {heads.map((head) => (
-                  <option key={head} value={head}>
-                    {head}
-                  </option>
-                ))}
-              </>
-            }
+            options={<Options of={heads} nameOf={(head) => head} none={t('file.no_column')} />}
           />
         ))}
         <Words words={words.slice(0, courierFileLimits.words)} />
@@ -140,11 +132,12 @@ function Words({ words }: { words: readonly string[] }) {
             name={`meaning-${index}`}
             label={isolateDirection(word)}
             value="ignored"
-            options={fileMeanings.map((meaning) => (
-              <option key={meaning} value={meaning}>
-                {meaning === 'ignored' ? t('file.ignored') : t(`outcomes.${meaning}`)}
-              </option>
-            ))}
+            options={
+              <Options
+                of={fileMeanings}
+                nameOf={(meaning) => (meaning === 'ignored' ? t('file.ignored') : t(`outcomes.${meaning}`))}
+              />
+            }
           />
         </div>
       ))}
@@ -181,26 +174,18 @@ export function CheckedFilePage({ courier, text, lines }: CheckedFilePageProps) 
         >
           <input type="hidden" name="text" value={text} />
           <div className="parcels__bar">
-            {wrong.length === 0 && (
-              <button className="btn" type="submit">
-                {changed.length > 0 ? t('file.run') : t('file.close')}
-              </button>
-            )}
-            <button
-              className="btn btn--line"
-              type="submit"
+            {wrong.length === 0 && <Button text={changed.length > 0 ? t('file.run') : t('file.close')} />}
+            <Button
+              look="line"
+              text={t('file.describe')}
               name="step"
               value="describe"
               formAction={href(courierPaths.fileColumns(courier.id))}
-            >
-              {t('file.describe')}
-            </button>
+            />
           </div>
         </form>
         <p className="row">
-          <a className="link" href={href(courierPaths.file(courier.id))}>
-            {t('file.other')}
-          </a>
+          <TextLink to={courierPaths.file(courier.id)} text={t('file.other')} />
         </p>
       </div>
     </AdminLayout>
@@ -211,7 +196,6 @@ export function CheckedFilePage({ courier, text, lines }: CheckedFilePageProps) 
 function FileLines({ lines }: { lines: readonly FileLine[] }) {
   const { t } = useTranslation('admin-couriers')
   const { t: tError } = useTranslation('errors')
-  const { language } = usePage()
   return (
     <ul className="parcels">
       {lines.map(({ line, text, number, name, outcome, collected, fee, error }) => (
@@ -227,7 +211,7 @@ function FileLines({ lines }: { lines: readonly FileLine[] }) {
               {fee !== null && (
                 <>
                   {' · '}
-                  {t('file.fee')} <Amount centimes={fee} language={language} isInFull />
+                  {t('file.fee')} <Money of={fee} />
                 </>
               )}
             </span>

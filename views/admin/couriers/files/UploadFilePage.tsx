@@ -6,6 +6,8 @@ import { usePage } from '../../../PageContext.ts'
 import { FormError } from '../../../ui/form/Alerts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { Button } from '../../Buttons.tsx'
+import { Options } from '../../form/Inputs.tsx'
 import { useFormErrorText } from '../ParcelRows.tsx'
 
 /** A column as it was sent, perhaps wrong. */
@@ -62,19 +64,16 @@ export function UploadFilePage({
           name="separator"
           label={t('upload.separator')}
           value={separator}
-          options={uploadSeparators.map((sign) => (
-            <option key={sign} value={sign}>
-              {sign === ',' ? t('upload.comma') : t('upload.semicolon')}
-            </option>
-          ))}
+          options={
+            <Options
+              of={uploadSeparators}
+              nameOf={(sign) => (sign === ',' ? t('upload.comma') : t('upload.semicolon'))}
+            />
+          }
         />
         <div className="parcels__bar">
-          <button className="btn btn--line" type="submit" name="step" value="look">
-            {t('upload.look')}
-          </button>
-          <button className="btn" type="submit">
-            {t('upload.save')}
-          </button>
+          <Button look="line" text={t('upload.look')} name="step" value="look" />
+          <Button text={t('upload.save')} />
         </div>
       </form>
     </AdminLayout>
@@ -112,11 +111,7 @@ function Column({ index, row }: { index: number; row: Row }) {
         autoComplete="off"
         aria-label={t('upload.content_of', { number })}
       >
-        {uploadContents.map((content) => (
-          <option key={content} value={content}>
-            {t(`upload.contents.${content}`)}
-          </option>
-        ))}
+        <Options of={uploadContents} nameOf={(content) => t(`upload.contents.${content}`)} />
       </select>
       <input
         className="input"

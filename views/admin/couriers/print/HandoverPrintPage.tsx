@@ -3,12 +3,12 @@ import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Handover, Parcel } from '#domain/couriers/courier.ts'
 import { findReceiver } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { Money } from '../../Money.tsx'
 import { PositionLink } from '../../orders/PositionLink.tsx'
 import { useCourierName } from '../CourierNames.tsx'
 
@@ -97,7 +97,7 @@ type ParcelLabelProps = {
 /** The label on a parcel: where to, how much to collect, and the order's QR code. */
 function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps) {
   const { t } = useTranslation(['admin-couriers', 'common', 'parts-of-day'])
-  const { language, contact } = usePage()
+  const { contact } = usePage()
   const courierName = useCourierName()
   const { customer_address, customer_city, landmark, position, delivery_part, notes } = order
   const { name, phone } = findReceiver(order)
@@ -157,7 +157,7 @@ function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps
           <p className="paper__sum">
             {t('print.collect')}{' '}
             <b>
-              <Amount centimes={parcel.amount_due} language={language} isInFull />
+              <Money of={parcel.amount_due} />
             </b>
           </p>
         </div>
@@ -177,7 +177,6 @@ type HandoverSheetProps = { handover: Handover; parcels: readonly Parcel[] }
 /** The sheet that the courier signs for the parcels taken and the money to collect. */
 function HandoverSheet({ handover, parcels }: HandoverSheetProps) {
   const { t } = useTranslation(['admin-couriers', 'common'])
-  const { language } = usePage()
   const courierName = useCourierName()
   return (
     <article className="paper">
@@ -211,7 +210,7 @@ function HandoverSheet({ handover, parcels }: HandoverSheetProps) {
               <bdi dir="ltr">{handover.parcels}</bdi>
             </td>
             <td>
-              <Amount centimes={handover.amount_due} language={language} isInFull />
+              <Money of={handover.amount_due} />
             </td>
           </tr>
         }
@@ -226,7 +225,7 @@ function HandoverSheet({ handover, parcels }: HandoverSheetProps) {
               <bdi dir="ltr">{parcel.parcels}</bdi>
             </td>
             <td>
-              <Amount centimes={parcel.amount_due} language={language} isInFull />
+              <Money of={parcel.amount_due} />
             </td>
           </tr>
         ))}

@@ -14,6 +14,7 @@ import { Icon } from '../../../../client/ui/Icon.tsx'
 import { StatusEffectSentences } from '../../../../client/ui/orders/StatusSheet.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Field } from '../../../ui/form/Field.tsx'
+import { Button } from '../../Buttons.tsx'
 import { CallLinks, useOrderChats } from '../../CallLinks.tsx'
 import { useCallTime } from './Calls.tsx'
 
@@ -105,15 +106,13 @@ function CallLater({ card, time: typed, errors }: CallLaterProps) {
       <CallForm card={card} outcome="call_later">
         <div className="desk-card__buttons">
           {listCallTimes(clock()).map((time) => (
-            <button
+            <Button
               key={time.toISOString()}
-              className="btn btn--tint"
-              type="submit"
               name="call_at"
               value={formatDateTimeLocal(time)}
-            >
-              {format(time)}
-            </button>
+              look="tint"
+              text={format(time)}
+            />
           ))}
         </div>
       </CallForm>
@@ -125,9 +124,7 @@ function CallLater({ card, time: typed, errors }: CallLaterProps) {
           value={typed}
           errors={errors}
         />
-        <button className="btn btn--line" type="submit">
-          {t('set_time')}
-        </button>
+        <Button look="line" text={t('set_time')} />
       </CallForm>
     </details>
   )

@@ -7,7 +7,6 @@ import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -15,6 +14,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FormError } from '../../../ui/form/Alerts.tsx'
 import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { ButtonLink, PostButton, TextLink } from '../../Buttons.tsx'
+import { Money } from '../../Money.tsx'
 import { OrderWarnings } from '../OrderFacts.tsx'
 import { OrderSums } from '../OrderLines.tsx'
 import { PositionLink } from '../PositionLink.tsx'
@@ -43,9 +44,7 @@ export function DeskPage({ desk, noAnswerMinutes, error, errors = {}, formValues
         lead={dueCount > 0 ? t('lead', { count: dueCount }) : t('none')}
         back={{ name: t('back'), path: adminTabPath('orders') }}
       >
-        <a className="btn btn--line btn--sm" href={href(paths.adminSettings('desk'))}>
-          {t('settings')}
-        </a>
+        <ButtonLink to={paths.adminSettings('desk')} look="line sm" text={t('settings')} />
       </AdminPageHeader>
       {error && <FormError title={t('errors.title')}>{error}</FormError>}
       <div className="desk" data-live-parts={href(deskPaths.desk)}>
@@ -80,15 +79,7 @@ export function DeskPage({ desk, noAnswerMinutes, error, errors = {}, formValues
 /** Opens the order that waits longest. */
 function NextCall() {
   const { t } = useTranslation('admin-desk')
-  const { href } = usePage()
-  return (
-    <form method="post" action={href(deskPaths.next)}>
-      <button className="btn btn--wide" type="submit">
-        <Icon name="phone" />
-        {t('next')}
-      </button>
-    </form>
-  )
+  return <PostButton action={deskPaths.next} look="wide" icon="phone" text={t('next')} />
 }
 
 /** Changes when the open card must be rendered again; otherwise what is typed in it stays. */
@@ -131,7 +122,7 @@ function DeskGroup({ title, hint, orders, more = 0, isLater = false }: DeskGroup
 
 function DeskRow({ waiting, isLater }: { waiting: DeskOrder; isLater: boolean }) {
   const { t } = useTranslation('admin-desk')
-  const { language, href } = usePage()
+  const { href } = usePage()
   const { order, due, callCount, lastCall, openedBy } = waiting
   return (
     <li data-opened={openedBy ? '' : undefined}>
@@ -140,8 +131,7 @@ function DeskRow({ waiting, isLater }: { waiting: DeskOrder; isLater: boolean })
           <bdi>{order.customer_name}</bdi>
         </b>
         <span>
-          <bdi>{order.customer_city}</bdi> ·{' '}
-          <Amount centimes={order.total_amount} language={language} isInFull />
+          <bdi>{order.customer_city}</bdi> · <Money of={order.total_amount} />
         </span>
         <span className="soft">
           <bdi dir="ltr">#{order.number}</bdi> · {isLater ? t('from') : t('since')} <CallTime at={due} />
@@ -204,9 +194,7 @@ function DeskCard({ card, noAnswerMinutes, errors, formValues }: DeskCardProps) 
       <CallAndConfirm card={card} />
       <CallOutcomes card={card} noAnswerMinutes={noAnswerMinutes} errors={errors} formValues={formValues} />
       <footer className="row desk-card__foot">
-        <a className="link" href={href(paths.adminOrder(order.id))}>
-          {t('details')}
-        </a>
+        <TextLink to={paths.adminOrder(order.id)} text={t('details')} />
         <form method="post" action={href(deskPaths.closing(order.id))}>
           <button className="link" type="submit">
             {t('close')}
@@ -252,11 +240,11 @@ function CardLines({ card: { order } }: { card: Card }) {
               {line.quantity > 1 && (
                 <small className="soft">
                   {' '}
-                  (<Amount centimes={line.price} language={language} isInFull />)
+                  (<Money of={line.price} />)
                 </small>
               )}
             </span>
-            <Amount centimes={line.price * line.quantity} language={language} isInFull />
+            <Money of={line.price * line.quantity} />
           </li>
         ))}
       </ul>
@@ -305,7 +293,7 @@ function Whereabouts({ order: { landmark, position, delivery_part } }: { order: 
 function OtherOrders({ card: { otherOrders } }: { card: Card }) {
   const { t } = useTranslation('admin-desk')
   const { t: tStatus } = useTranslation('order-statuses')
-  const { language, href } = usePage()
+  const { href } = usePage()
   if (otherOrders.length === 0) return null
   return (
     <div className="alert alert--question">
@@ -318,7 +306,7 @@ function OtherOrders({ card: { otherOrders } }: { card: Card }) {
               <a href={href(paths.adminOrder(id))}>
                 <bdi dir="ltr">#{number}</bdi>
               </a>{' '}
-              · {tStatus(`${status}.name`)} · <Amount centimes={total_amount} language={language} isInFull />
+              · {tStatus(`${status}.name`)} · <Money of={total_amount} />
             </li>
           ))}
         </ul>

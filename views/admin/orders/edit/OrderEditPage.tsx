@@ -9,14 +9,15 @@ import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
-import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { ErrorSummary, FormError } from '../../../ui/form/Alerts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../../../ui/form/PhoneField.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { Button } from '../../Buttons.tsx'
 import { Conflict } from '../../form/Conflict.tsx'
 import { PriceField } from '../../form/Inputs.tsx'
+import { Money } from '../../Money.tsx'
 import { FoundProducts } from '../phone-order/FoundProducts.tsx'
 import { DeliveryInputs, useDeliveryLabels } from '../phone-order/OrderInputs.tsx'
 import { EditedLines } from './EditedLines.tsx'
@@ -95,9 +96,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
         </div>
         <aside className="panel phone-order__sums">
           <EditedSums view={view} />
-          <button className="btn btn--wide" type="submit" name="act" value="save">
-            {t('save')}
-          </button>
+          <Button look="wide" text={t('save')} name="act" value="save" />
         </aside>
       </form>
     </AdminLayout>
@@ -225,7 +224,6 @@ function SumFields({ view, formValues, errors }: SumFieldsProps) {
 /** The sums that the form would make. */
 function EditedSums({ view }: { view: OrderEditView }) {
   const { t } = useTranslation('order-edit')
-  const { language } = usePage()
   const sums = {
     subtotal: view.subtotal,
     shipping: view.shipping,
@@ -239,7 +237,7 @@ function EditedSums({ view }: { view: OrderEditView }) {
         <div key={name} className={name === 'total' ? 'sum' : undefined}>
           <dt>{name === 'total' ? t('total') : names[name as 'subtotal']}</dt>
           <dd>
-            <Amount centimes={sum} language={language} isInFull />
+            <Money of={sum} />
           </dd>
         </div>
       ))}

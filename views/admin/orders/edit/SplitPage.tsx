@@ -7,6 +7,7 @@ import { usePage } from '../../../PageContext.ts'
 import { FormError } from '../../../ui/form/Alerts.tsx'
 import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { Button, ButtonLink } from '../../Buttons.tsx'
 import { QuantityInput } from '../phone-order/OrderInputs.tsx'
 
 type SplitPageProps = {
@@ -54,12 +55,8 @@ export function SplitPage({ order, formValues, error }: SplitPageProps) {
           })}
         </ul>
         <div className="row">
-          <button className="btn" type="submit">
-            {t('split.submit')}
-          </button>
-          <a className="btn btn--line" href={href(paths.adminOrder(order.id))}>
-            {t('split.cancel')}
-          </a>
+          <Button text={t('split.submit')} />
+          <ButtonLink to={paths.adminOrder(order.id)} look="line" text={t('split.cancel')} />
         </div>
       </form>
     </AdminLayout>

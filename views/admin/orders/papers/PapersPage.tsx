@@ -11,20 +11,20 @@ import {
 } from '#domain/orders/paper.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Amount } from '../../../../client/ui/Amount.tsx'
-import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { Button, ButtonLink } from '../../Buttons.tsx'
+import { Options } from '../../form/Inputs.tsx'
+import { Money } from '../../Money.tsx'
 
 /** Invoices and credit notes, newest first. */
 export function PapersPage({ list, query }: { list: Page<Paper>; query: PaperListQuery }) {
   const { t } = useTranslation('papers')
   const { t: tTabs } = useTranslation('admin')
-  const { href } = usePage()
   return (
     <AdminLayout title={t('title')} styles={['admin/orders']}>
       <AdminPageHeader
@@ -32,9 +32,7 @@ export function PapersPage({ list, query }: { list: Page<Paper>; query: PaperLis
         lead={t('lead')}
         back={{ name: tTabs('pages.orders'), path: adminTabPath('orders') }}
       >
-        <a className="btn btn--line btn--sm" href={href(paths.adminSettings('papers'))}>
-          {t('settings')}
-        </a>
+        <ButtonLink to={paths.adminSettings('papers')} look="line sm" text={t('settings')} />
       </AdminPageHeader>
       <Filters query={query} list={list} />
       {list.items.length > 0 ? (
@@ -67,23 +65,13 @@ function Filters({ query, list }: { query: PaperListQuery; list: Page<Paper> }) 
       <label>
         {t('kind')}
         <select className="input" name="kind" defaultValue={query.kind ?? ''}>
-          <option value="">{t('all')}</option>
-          {paperKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`kinds.${kind}`)}
-            </option>
-          ))}
+          <Options of={paperKinds} nameOf={(kind) => t(`kinds.${kind}`)} none={t('all')} />
         </select>
       </label>
-      <button className="btn btn--line" type="submit">
-        {t('show')}
-      </button>
+      <Button look="line" text={t('show')} />
       {ids.length > 0 && (
         <>
-          <a className="btn btn--line" href={href(papersPrintPath(ids))}>
-            <Icon name="printer" />
-            {t('print_all')}
-          </a>
+          <ButtonLink to={papersPrintPath(ids)} look="line" icon="printer" text={t('print_all')} />
           <a
             className="btn btn--line"
             href={`${href(paperPaths.file)}?${paperListQuery.format({ ...query, page: 1 })}`}
@@ -99,7 +87,7 @@ function Filters({ query, list }: { query: PaperListQuery; list: Page<Paper> }) 
 
 function PapersTable({ papers }: { papers: readonly Paper[] }) {
   const { t } = useTranslation('papers')
-  const { href, language } = usePage()
+  const { href } = usePage()
   return (
     <Table
       className="table table--papers"
@@ -125,11 +113,7 @@ function PapersTable({ papers }: { papers: readonly Paper[] }) {
             <BuyerName paper={paper} />
           </td>
           <td className="num">
-            <Amount
-              centimes={paper.kind === 'credit_note' ? -paper.total : paper.total}
-              language={language}
-              isInFull
-            />
+            <Money of={paper.kind === 'credit_note' ? -paper.total : paper.total} />
           </td>
         </tr>
       ))}

@@ -3,24 +3,21 @@ import { formatPaperNumber, type Paper, paperPaths, taxIn } from '#domain/orders
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages } from '#domain/shared/language.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
-import { usePage } from '../../../PageContext.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { ButtonLink } from '../../Buttons.tsx'
 import { PaperDate, PaperLines } from '../print/PaperParts.tsx'
 
 /** Invoices and credit notes, each on its own page. */
 export function PapersPrintPage({ papers }: { papers: readonly Paper[] }) {
   const { t } = useTranslation('papers')
-  const { href } = usePage()
   const back = { name: t('title'), path: paperPaths.list }
   return (
     <AdminLayout title={t('title')} styles={['admin/print', 'admin/paper-a4']} scripts={['admin/order']}>
       <AdminPageHeader title={t('title')} lead={t('count', { count: papers.length })} back={back} />
       {papers.length === 0 ? (
         <EmptyState icon="printer" title={t('none')} text={t('none_text')}>
-          <a className="btn" href={href(back.path)}>
-            {back.name}
-          </a>
+          <ButtonLink to={back.path} text={back.name} />
         </EmptyState>
       ) : (
         <>

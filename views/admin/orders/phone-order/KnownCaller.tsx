@@ -3,6 +3,7 @@ import type { Caller } from '#domain/orders/caller.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
 import { PhoneField } from '../../../ui/form/PhoneField.tsx'
+import { Button } from '../../Buttons.tsx'
 import { useDeliveryLabels } from './OrderInputs.tsx'
 
 type CallerPhoneProps = {
@@ -31,9 +32,7 @@ export function CallerPhone({ caller, formValues, errors }: CallerPhoneProps) {
         {caller && <KnownCaller caller={caller} />}
         {!caller && (
           <noscript>
-            <button className="btn btn--line btn--sm" type="submit" name="act" value="find">
-              {t('phone.look_up')}
-            </button>
+            <Button look="line sm" text={t('phone.look_up')} name="act" value="find" />
           </noscript>
         )}
       </div>
@@ -56,15 +55,13 @@ function KnownCaller({ caller: { details, openOrders } }: { caller: Caller }) {
         <bdi>{details.customer_address}</bdi>, <bdi>{details.customer_city}</bdi>
       </p>
       <div>
-        <button
-          className="btn btn--tint"
-          type="submit"
+        <Button
+          look="tint"
+          text={t('phone.take_details')}
           name="act"
           value="caller"
           data-fill={JSON.stringify(details)}
-        >
-          {t('phone.take_details')}
-        </button>
+        />
       </div>
       {openOrders.length > 0 && (
         <>

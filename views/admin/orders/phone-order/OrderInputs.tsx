@@ -6,6 +6,7 @@ import { usePage } from '../../../PageContext.ts'
 import { DeliveryPartField } from '../../../ui/form/DeliveryPartField.tsx'
 import { CityField, EmailField, Field } from '../../../ui/form/Field.tsx'
 import { PhoneField } from '../../../ui/form/PhoneField.tsx'
+import { Options } from '../../form/Inputs.tsx'
 
 type DeliveryInputsProps = {
   /** Submitted values, and keys of errors.json by field name. */
@@ -40,16 +41,7 @@ export function DeliveryInputs({ formValues, errors, isWithoutPhone = false }: D
       {(usePage().seller.services.offers_marks || formValues.mark) && (
         <Field
           {...field('mark')}
-          options={
-            <>
-              <option value="">{t('no_mark')}</option>
-              {marks.map((mark) => (
-                <option key={mark} value={mark}>
-                  {t(`marks.${mark}`)}
-                </option>
-              ))}
-            </>
-          }
+          options={<Options of={marks} nameOf={(mark) => t(`marks.${mark}`)} none={t('no_mark')} />}
           isOptional
         />
       )}

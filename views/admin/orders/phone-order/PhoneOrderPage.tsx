@@ -8,7 +8,6 @@ import type { Caller } from '#domain/orders/caller.ts'
 import type { ExchangedOrder } from '#domain/orders/exchange.ts'
 import { isLanguage, languageCodes, languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { ErrorSummary } from '../../../ui/form/Alerts.tsx'
@@ -17,7 +16,9 @@ import { GiftFields } from '../../../ui/form/GiftFields.tsx'
 import { PhoneConfirmations, usePhoneSlips } from '../../../ui/form/PhoneField.tsx'
 import { MadeToOrder } from '../../../ui/specifications.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { Button } from '../../Buttons.tsx'
 import { PriceField } from '../../form/Inputs.tsx'
+import { Money } from '../../Money.tsx'
 import { OrderLink } from '../ExchangeLinks.tsx'
 import { FoundProducts } from './FoundProducts.tsx'
 import { CallerPhone } from './KnownCaller.tsx'
@@ -71,9 +72,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
         </div>
         <aside className="panel phone-order__sums">
           <OrderSums quote={quote} sums={sums} errors={errors.sums} />
-          <button className="btn btn--wide" type="submit" name="act" value="place">
-            {t('phone.place')}
-          </button>
+          <Button look="wide" text={t('phone.place')} name="act" value="place" />
         </aside>
       </form>
       <template>
@@ -188,9 +187,7 @@ function ChosenProducts({ quote, formValues, errors = [] }: ChosenProductsProps)
               ))}
             </ul>
             <div>
-              <button className="btn btn--line btn--sm" type="submit" name="act" value="update">
-                {t('phone.update')}
-              </button>
+              <Button look="line sm" text={t('phone.update')} name="act" value="update" />
             </div>
           </>
         )}
@@ -217,8 +214,7 @@ function ChosenProduct({ line, formValues }: { line: QuotedLine; formValues: str
         </span>
         {product && (
           <span className="soft">
-            <Amount centimes={line.unit_price} language={language} isInFull /> {t('phone.each')} ·{' '}
-            <Amount centimes={line.total} language={language} isInFull />
+            <Money of={line.unit_price} /> {t('phone.each')} · <Money of={line.total} />
           </span>
         )}
         {makingDays && (
@@ -303,7 +299,6 @@ function OrderSums({
   const { t: tError } = useTranslation('errors')
   const [error] = errors
   const { t } = useTranslation('admin-orders')
-  const { language } = usePage()
   const isFree = shipping === 0 && quote.lines.length > 0
   return (
     <div id="sums" data-part="sums" aria-live="polite" tabIndex={-1}>
@@ -314,12 +309,12 @@ function OrderSums({
         <div>
           <dt>{t('phone.subtotal')}</dt>
           <dd>
-            <Amount centimes={subtotal} language={language} isInFull />
+            <Money of={subtotal} />
           </dd>
         </div>
         <div>
           <dt>{t('phone.shipping')}</dt>
-          <dd>{isFree ? t('phone.free') : <Amount centimes={shipping} language={language} isInFull />}</dd>
+          <dd>{isFree ? t('phone.free') : <Money of={shipping} />}</dd>
         </div>
         {discount > 0 && (
           <div>
@@ -327,14 +322,14 @@ function OrderSums({
               {tEdit('history.discount')} <bdi>{code?.sum ? code.code : null}</bdi>
             </dt>
             <dd>
-              <Amount centimes={-discount} language={language} isInFull />
+              <Money of={-discount} />
             </dd>
           </div>
         )}
         <div className="sum">
           <dt>{t('phone.total')}</dt>
           <dd>
-            <Amount centimes={total} language={language} isInFull />
+            <Money of={total} />
           </dd>
         </div>
       </dl>

@@ -13,6 +13,7 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { ButtonLink } from '../../Buttons.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 import { PaperDate, PaperLines, PaperReceiver } from './PaperParts.tsx'
 
@@ -28,7 +29,6 @@ type PrintPageProps = {
 /** The selected orders for printing, each on its own page. */
 export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) {
   const { t } = useTranslation('admin-orders')
-  const { href } = usePage()
   const back = { name: t('print.back'), path: adminTabPath('orders') }
   const Paper = documents[query.what]
   return (
@@ -41,9 +41,7 @@ export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) 
       />
       {orders.length === 0 ? (
         <EmptyState icon="printer" title={t('print.none')} text={t('print.none_text')}>
-          <a className="btn" href={href(back.path)}>
-            {back.name}
-          </a>
+          <ButtonLink to={back.path} text={back.name} />
         </EmptyState>
       ) : (
         <>

@@ -7,14 +7,15 @@ import { checkIns } from '#domain/orders/shipment.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { ErrorSummary } from '../../../ui/form/Alerts.tsx'
 import { Field, SubmitRow } from '../../../ui/form/Field.tsx'
 import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { PriceField } from '../../form/Inputs.tsx'
+import { Button } from '../../Buttons.tsx'
+import { Options, PriceField } from '../../form/Inputs.tsx'
+import { Money } from '../../Money.tsx'
 
 type ReturnPageProps = {
   order: Order
@@ -78,14 +79,16 @@ export function ReturnPage({
                 label={labels.reason}
                 value={formValues.reason ?? ''}
                 errors={errors.reason}
-                options={<Options names={returnReasons} nameOf={(name) => t(`reasons.${name}`)} />}
+                options={
+                  <Options of={returnReasons} nameOf={(name) => t(`reasons.${name}`)} none={t('choose')} />
+                }
               />
               <Field
                 name="goes_to"
                 label={labels.goes_to}
                 value={formValues.goes_to ?? ''}
                 errors={errors.goes_to}
-                options={<Options names={checkIns} nameOf={(name) => t(`goes_to.${name}`)} />}
+                options={<Options of={checkIns} nameOf={(name) => t(`goes_to.${name}`)} none={t('choose')} />}
               />
               <Field
                 name="comment"
@@ -105,23 +108,6 @@ export function ReturnPage({
         </form>
       </div>
     </AdminLayout>
-  )
-}
-
-type OptionsProps<Name extends string> = { names: readonly Name[]; nameOf: (name: Name) => string }
-
-/** Nothing is chosen at first, so that nobody records the first of them by mistake. */
-function Options<Name extends string>({ names, nameOf }: OptionsProps<Name>) {
-  const { t } = useTranslation('returns')
-  return (
-    <>
-      <option value="">{t('choose')}</option>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {nameOf(name)}
-        </option>
-      ))}
-    </>
   )
 }
 
@@ -213,9 +199,7 @@ function ReturnableLines({ lines, formValues, errors = [] }: ReturnableLinesProp
         </p>
       )}
       <p>
-        <button className="btn btn--line btn--sm" type="submit" name="act" value="all">
-          {t('all')}
-        </button>
+        <Button look="line sm" text={t('all')} name="act" value="all" />
       </p>
       <ul className="order-products">
         {lines.map((line) => {
@@ -226,8 +210,7 @@ function ReturnableLines({ lines, formValues, errors = [] }: ReturnableLinesProp
               <p className="order-products__name">
                 <LocalisedText of={name} />
                 <span className="soft">
-                  <Amount centimes={price} language={language} isInFull /> ·{' '}
-                  {t('delivered', { count: quantity })}
+                  <Money of={price} /> · {t('delivered', { count: quantity })}
                 </span>
               </p>
               <div className="row order-products__action">

@@ -7,6 +7,7 @@ import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { optionsOf } from '../../../ui/specifications.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { Button } from '../../Buttons.tsx'
 import { CsvFileField } from '../../form/Inputs.tsx'
 
 export type ImportFileError = {
@@ -54,9 +55,7 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
             error={error && t(`errors.${error.code}`, { column: error.column, line: error.line, ...limits })}
           />
           <div className="row">
-            <button className="btn" type="submit">
-              {t('new.check')}
-            </button>
+            <Button text={t('new.check')} />
           </div>
         </form>
         <section className="panel stack">

@@ -13,6 +13,7 @@ import { usePage } from '../../../PageContext.ts'
 import { Alert } from '../../../ui/form/Alerts.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { Button, ButtonLink, TextLink } from '../../Buttons.tsx'
 import { ImportLines } from './ImportLines.tsx'
 
 type ImportPageProps = {
@@ -24,7 +25,6 @@ type ImportPageProps = {
 /** A product file: its changes and errors line by line, and the progress of its import. */
 export function ImportPage({ checked, shown }: ImportPageProps) {
   const { t } = useTranslation('admin-product-files')
-  const { href } = usePage()
   const isRunning = checked.state === 'waiting' || checked.state === 'running'
   const linesQuery = importLinesQuery(checked.id)
   return (
@@ -48,14 +48,13 @@ export function ImportPage({ checked, shown }: ImportPageProps) {
             {importFilters
               .filter((filter) => checked.counts[filter] > 0)
               .map((filter) => (
-                <a
+                <ButtonLink
                   key={filter}
-                  className="btn btn--tint btn--sm"
-                  href={href(linesQuery.path({ show: filter }))}
                   aria-current={filter === shown.filter ? 'page' : undefined}
-                >
-                  {t(`import.kinds.${filter}`, { number: checked.counts[filter] })}
-                </a>
+                  to={linesQuery.path({ show: filter })}
+                  look="tint sm"
+                  text={t(`import.kinds.${filter}`, { number: checked.counts[filter] })}
+                />
               ))}
           </nav>
           <ImportLines items={shown.lines.items} />
@@ -108,12 +107,8 @@ function Ready({ checked }: { checked: ProductImport }) {
       {state === 'failed' && <Alert text={t('import.failed')} />}
       {counts.renewed > 0 && <Alert text={t('import.renewed')} />}
       <form className="row" method="post" action={href(paths.adminProductImportRun(id))}>
-        <button className="btn" type="submit">
-          {t('import.run')}
-        </button>
-        <a className="link" href={href(paths.adminProductImportNew)}>
-          {t('import.another')}
-        </a>
+        <Button text={t('import.run')} />
+        <TextLink to={paths.adminProductImportNew} text={t('import.another')} />
       </form>
       <p className="hint">{t('import.run_hint')}</p>
     </>
@@ -139,14 +134,11 @@ function Progress({ checked: { lines_done: done, counts } }: { checked: ProductI
 
 function ImportErrors({ isRenewed }: { isRenewed: boolean }) {
   const { t } = useTranslation('admin-product-files')
-  const { href } = usePage()
   return (
     <>
       <Alert text={isRenewed ? t('import.renewed_wrong') : t('import.wrong')} />
       <div className="row">
-        <a className="btn" href={href(paths.adminProductImportNew)}>
-          {t('import.another')}
-        </a>
+        <ButtonLink to={paths.adminProductImportNew} text={t('import.another')} />
       </div>
     </>
   )
@@ -164,18 +156,13 @@ function Done() {
 
 function Outcome({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('admin-product-files')
-  const { href } = usePage()
   return (
     <div className="stack" role="status">
       <h2>{title}</h2>
       <p>{text}</p>
       <div className="row">
-        <a className="btn" href={href(adminTabPath('products'))}>
-          {t('import.to_products')}
-        </a>
-        <a className="link" href={href(paths.adminProductImportNew)}>
-          {t('import.another')}
-        </a>
+        <ButtonLink to={adminTabPath('products')} text={t('import.to_products')} />
+        <TextLink to={paths.adminProductImportNew} text={t('import.another')} />
       </div>
     </div>
   )
