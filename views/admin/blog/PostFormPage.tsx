@@ -5,7 +5,7 @@ import { type Language, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import { Button, PostButton, TextLink } from '../Buttons.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
@@ -25,7 +25,7 @@ type PostFormPageProps = StaffFormProps<PostRecord> & {
 export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPageProps) {
   const { t } = useTranslation('admin-blog')
   const { clock } = usePage()
-  const { id, record: post, formValues, errors } = form
+  const { id, record: post } = form
   return (
     <StaffFormPage
       form={form}
@@ -53,13 +53,8 @@ export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPa
     >
       <section className="panel stack stack--l">
         <h2>{t('form.text')}</h2>
-        <LanguageTabs
-          name="texts"
-          fields={['title', 'excerpt', 'content']}
-          values={formValues}
-          errors={errors}
-        >
-          {(language) => <PostTexts language={language} formValues={formValues} errors={errors} />}
+        <LanguageTabs name="texts" fields={['title', 'excerpt', 'content']}>
+          {(language) => <PostTexts language={language} />}
         </LanguageTabs>
       </section>
     </StaffFormPage>
@@ -127,23 +122,21 @@ function PreviewLink({ id, token }: { id: number; token: string | null }) {
   )
 }
 
-type PostTextsProps = SubmittedForm & { language: Language }
-
 /** Title, excerpt and text of a post in one language, with labels in that language. */
-function PostTexts({ language, formValues, errors }: PostTextsProps) {
+function PostTexts({ language }: { language: Language }) {
   const { t } = useTranslation('admin-blog')
-  const field = (name: 'title' | 'excerpt' | 'content') => ({
-    name: `${name}_${language}`,
-    label: t(`form.${name}`),
-    value: formValues[`${name}_${language}`],
-    errors: errors[`${name}_${language}`],
-  })
   return (
     <>
-      <Field {...field('title')} maxLength={300} />
-      <Field {...field('excerpt')} hint={t('form.excerpt_hint')} isLong maxLength={1000} />
+      <Field name={`title_${language}`} label={t('form.title')} maxLength={300} />
+      <Field
+        name={`excerpt_${language}`}
+        label={t('form.excerpt')}
+        hint={t('form.excerpt_hint')}
+        isLong
+        maxLength={1000}
+      />
       <div className="stack stack--s" data-text={language}>
-        <Field {...field('content')} isLong maxLength={50_000} />
+        <Field name={`content_${language}`} label={t('form.content')} isLong maxLength={50_000} />
         <div className="row post-tools">
           <InsertPicture />
           <Button

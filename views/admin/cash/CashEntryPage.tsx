@@ -9,11 +9,12 @@ import { Field, SubmitRow } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { ParcelName, SumRow } from '../couriers/ParcelRows.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 
 export type CorrectionFormState = {
-  errors?: Record<string, string[]>
-  formValues?: Record<string, string>
+  errors?: Record<string, string[]> | undefined
+  formValues?: Record<string, string> | undefined
 }
 
 type CashEntryPageProps = CorrectionFormState & { entry: CashEntry; parcels: readonly SettledParcel[] }
@@ -27,14 +28,7 @@ export function CashEntryPage({ entry, parcels, errors, formValues }: CashEntryP
       <AdminPageHeader title={title} back={{ name: t('title'), path: cashPaths.book }} />
       <CashEntryFacts entry={entry} />
       {parcels.length > 0 && <Parcels parcels={parcels} />}
-      {isCorrectable(entry) && (
-        <Correction
-          entry={entry}
-          errors={errors?.comment}
-          comment={formValues?.comment}
-          isOpen={errors !== undefined}
-        />
-      )}
+      {isCorrectable(entry) && <Correction entry={entry} formValues={formValues} errors={errors} />}
     </AdminLayout>
   )
 }
@@ -59,31 +53,18 @@ function Parcels({ parcels }: { parcels: readonly SettledParcel[] }) {
   )
 }
 
-type CorrectionProps = {
-  entry: CashEntry
-  errors: string[] | undefined
-  comment: string | undefined
-  isOpen: boolean
-}
+type CorrectionProps = CorrectionFormState & { entry: CashEntry }
 
-function Correction({ entry, errors, comment, isOpen }: CorrectionProps) {
+function Correction({ entry, ...form }: CorrectionProps) {
   const { t } = useTranslation('admin-cash')
-  const { href } = usePage()
   return (
-    <details className="confirm" open={isOpen}>
+    <details className="confirm" open={form.errors !== undefined}>
       <summary className="link link--danger">{t('correction.open')}</summary>
-      <form className="panel stack" method="post" action={href(cashPaths.correction(entry.id))}>
+      <PostForm className="panel stack" action={cashPaths.correction(entry.id)} {...form}>
         <p className="soft">{t('correction.text')}</p>
-        <Field
-          name="comment"
-          label={t('correction.comment')}
-          value={comment}
-          errors={errors}
-          maxLength={500}
-          autoComplete="off"
-        />
+        <Field name="comment" label={t('correction.comment')} maxLength={500} autoComplete="off" />
         <SubmitRow className="btn btn--danger btn--sm">{t('correction.submit')}</SubmitRow>
-      </form>
+      </PostForm>
     </details>
   )
 }

@@ -16,6 +16,7 @@ import { ParcelChoice, ParcelName, SumRow, useFormErrorText } from '../couriers/
 import { ScanField, type ScanState } from '../couriers/ScanField.tsx'
 import { TickedSum, TickLinks } from '../couriers/Ticks.tsx'
 import { Options, PriceField } from '../form/Inputs.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 
 export type PaymentFormState = ScanState & {
@@ -73,14 +74,14 @@ function OwedSince({ time, isLost }: { time: Date; isLost: boolean }) {
 
 function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'name' | 'returnedSums'>) {
   const { t } = useTranslation('admin-cash')
-  const { href } = usePage()
   const { formValues = {}, errors = {}, ticked, due, amount, isChosen } = form
   const path = cashPaths.courier(courierId)
   return (
-    <form
+    <PostForm
       className="stack"
-      method="post"
-      action={href(cashPaths.payments(courierId))}
+      action={cashPaths.payments(courierId)}
+      formValues={formValues}
+      errors={errors}
       data-ticks=""
       data-payment=""
     >
@@ -127,23 +128,13 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
           label={t('payment.fee')}
           hint={t('payment.fee_hint')}
           value={form.fee}
-          errors={errors.fee}
           isOptional
         />
-        <PriceField
-          name="missing"
-          label={t('payment.missing')}
-          hint={t('payment.missing_hint')}
-          value={formValues.missing}
-          errors={errors.missing}
-          isOptional
-        />
+        <PriceField name="missing" label={t('payment.missing')} hint={t('payment.missing_hint')} isOptional />
         <Field
           name="difference_reason"
           label={t('payment.difference')}
           hint={t('payment.difference_hint')}
-          value={formValues.difference_reason}
-          errors={errors.difference_reason}
           autoComplete="off"
           isConditional
           options={
@@ -159,13 +150,10 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
           label={t('payment.amount')}
           hint={t('payment.amount_hint')}
           value={amount}
-          errors={errors.amount}
         />
         <Field
           name="comment"
           label={t('payment.comment')}
-          value={formValues.comment}
-          errors={errors.comment}
           autoComplete="off"
           maxLength={500}
           isOptional
@@ -184,7 +172,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
         </noscript>
         <Button text={t('payment.submit')} />
       </div>
-    </form>
+    </PostForm>
   )
 }
 
@@ -200,7 +188,6 @@ type PaidForReturnedProps = {
  */
 function PaidForReturned({ parcels, returnedSums }: PaidForReturnedProps) {
   const { t } = useTranslation('admin-cash')
-  const { href } = usePage()
   if (parcels.length === 0) return null
   return (
     <section className="stack" aria-labelledby="paid-for-returned">
@@ -225,11 +212,11 @@ function PaidForReturned({ parcels, returnedSums }: PaidForReturnedProps) {
               }
               sum={toGiveBack}
             >
-              <form className="parcel__actions" method="post" action={href(cashPaths.givenBack)}>
+              <PostForm className="parcel__actions" action={cashPaths.givenBack}>
                 <input type="hidden" name="shipment" value={parcel.id} />
                 <input type="hidden" name="sum" value={toGiveBack} />
                 <Button look="line sm" text={t('given_back.submit')} />
-              </form>
+              </PostForm>
             </SumRow>
           )
         })}

@@ -22,7 +22,7 @@ const googleCategories = 'https://www.google.com/basepages/producttype/taxonomy-
 export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
   const { t } = useTranslation('admin-categories')
   const { href } = usePage()
-  const { id, formValues, errors } = form
+  const { id } = form
   return (
     <StaffFormPage
       form={form}
@@ -44,11 +44,11 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
         )
       }
     >
-      <Names formValues={formValues} errors={errors} />
+      <Names />
       <section className="panel stack stack--l">
         <h2>{t('form.page')}</h2>
-        <LanguageTabs name="page" fields={['description']} values={formValues} errors={errors}>
-          {(language) => <PageTexts language={language} formValues={formValues} errors={errors} />}
+        <LanguageTabs name="page" fields={['description']}>
+          {(language) => <PageTexts language={language} />}
         </LanguageTabs>
       </section>
       <section className="panel stack stack--l">
@@ -58,8 +58,6 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
           name="image"
           label={t('form.image')}
           hint={t('form.image_hint')}
-          value={formValues.image}
-          errors={errors.image}
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -73,7 +71,7 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
 }
 
 /** One field in each language: they stand one below the other, as tabs would hide two of three lines. */
-function Names({ formValues, errors }: Pick<StaffFormProps, 'formValues' | 'errors'>) {
+function Names() {
   const { t, i18n } = useTranslation('admin-categories')
   return (
     <section className="panel stack stack--l">
@@ -84,8 +82,6 @@ function Names({ formValues, errors }: Pick<StaffFormProps, 'formValues' | 'erro
           <Field
             name={`name_${code}`}
             label={i18n.getFixedT(code, 'admin-categories')('form.own_name')}
-            value={formValues[`name_${code}`]}
-            errors={errors[`name_${code}`]}
             autoComplete="off"
             maxLength={200}
           />
@@ -95,17 +91,13 @@ function Names({ formValues, errors }: Pick<StaffFormProps, 'formValues' | 'erro
   )
 }
 
-type PageTextsProps = Pick<StaffFormProps, 'formValues' | 'errors'> & { language: Language }
-
 /** Its label is in the language of its tab. */
-function PageTexts({ language, formValues, errors }: PageTextsProps) {
+function PageTexts({ language }: { language: Language }) {
   const { t } = useTranslation('admin-categories')
   const fieldProps = (field: 'title' | 'description') => ({
     name: `${field}_${language}`,
     label: t(`form.${field}`),
     hint: t(`form.${field}_hint`),
-    value: formValues[`${field}_${language}`],
-    errors: errors[`${field}_${language}`],
     autoComplete: 'off',
     isOptional: true,
   })
@@ -117,7 +109,7 @@ function PageTexts({ language, formValues, errors }: PageTextsProps) {
   )
 }
 
-function Settings({ id, record, formValues, errors }: StaffFormProps<StaffCategory>) {
+function Settings({ id, record }: StaffFormProps<StaffCategory>) {
   const { t } = useTranslation('admin-categories')
   const count = record?.product_count ?? 0
   const isNew = id === null
@@ -129,8 +121,6 @@ function Settings({ id, record, formValues, errors }: StaffFormProps<StaffCatego
           name="slug"
           label={t('form.slug')}
           hint={isNew ? t('form.slug_hint_new') : t('form.slug_hint')}
-          value={formValues.slug}
-          errors={errors.slug}
           autoComplete="off"
           maxLength={100}
           isOptional={isNew}
@@ -141,8 +131,6 @@ function Settings({ id, record, formValues, errors }: StaffFormProps<StaffCatego
         name="google_category"
         label={t('form.google_category')}
         hint={t('form.google_category_hint')}
-        value={formValues.google_category}
-        errors={errors.google_category}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
@@ -161,7 +149,6 @@ function Settings({ id, record, formValues, errors }: StaffFormProps<StaffCatego
       <Switch
         name="is_active"
         label={t('form.active')}
-        value={formValues.is_active}
         hint={count > 0 ? t('form.active_hint', { count }) : t('form.active_hint_empty')}
       />
     </section>

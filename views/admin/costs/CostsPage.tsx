@@ -11,6 +11,7 @@ import { FormError } from '../../ui/form/Alerts.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Button } from '../Buttons.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 
 export type CostsFormState = { formValues?: Record<string, string>; errors?: Record<string, string[]> }
@@ -21,7 +22,6 @@ type CostsPageProps = CostsFormState & { list: Page<ProductCost>; query: CostLis
 export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPageProps) {
   const { t } = useTranslation('admin-costs')
   const { t: tErrors } = useTranslation('errors')
-  const { href } = usePage()
   const [error] = Object.values(errors).flat()
   return (
     <AdminLayout title={t('title')} styles={['admin/couriers']}>
@@ -35,11 +35,7 @@ export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPa
       {list.items.length === 0 ? (
         <EmptyState icon="banknote" title={t('none')} text={t('none_text')} />
       ) : (
-        <form
-          className="stack"
-          method="post"
-          action={href(costListQuery.path({ ...query, page: list.page }))}
-        >
+        <PostForm className="stack" action={costListQuery.path({ ...query, page: list.page })}>
           <ul className="parcels">
             {list.items.map((product) => (
               <Cost
@@ -53,7 +49,7 @@ export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPa
           <div className="parcels__bar">
             <Button text={t('save')} />
           </div>
-        </form>
+        </PostForm>
       )}
       <Pager list={list} pathOf={(page) => costListQuery.path({ ...query, page })} />
     </AdminLayout>

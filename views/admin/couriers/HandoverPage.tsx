@@ -10,6 +10,7 @@ import { FormError } from '../../ui/form/Alerts.tsx'
 import { SubmitRow } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Button, ButtonLink } from '../Buttons.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 import { ShipmentStateName, useCourierName } from './CourierNames.tsx'
 import { ParcelName, SumRow } from './ParcelRows.tsx'
@@ -50,7 +51,7 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
       </AdminPageHeader>
       <HandoverFacts handover={handover} />
       {error && <FormError>{errorText(tError, error)}</FormError>}
-      <form className="stack" method="post" action={href(courierPaths.handoverTracking(id))}>
+      <PostForm className="stack" action={courierPaths.handoverTracking(id)}>
         <ul className="parcels">
           {parcels.map((parcel) => (
             <HandedOverParcel
@@ -66,7 +67,7 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
             <Button text={t('handovers.save_tracking')} />
           </div>
         )}
-      </form>
+      </PostForm>
       <TakeBack handover={handover} />
     </AdminLayout>
   )
@@ -91,16 +92,16 @@ function FileForCourier({ courier, handoverId }: { courier: Courier; handoverId:
 /** Within an hour a handover can be taken back whole. */
 function TakeBack({ handover: { id, created_at, is_withdrawn } }: { handover: Handover }) {
   const { t } = useTranslation('admin-couriers')
-  const { href, clock } = usePage()
+  const { clock } = usePage()
   const isOver = clock().getTime() - created_at.getTime() >= handoverUndoMs
   if (is_withdrawn || isOver) return null
   return (
     <details className="confirm">
       <summary className="link link--danger">{t('take_back.open')}</summary>
-      <form className="panel stack" method="post" action={href(courierPaths.handoverWithdrawal(id))}>
+      <PostForm className="panel stack" action={courierPaths.handoverWithdrawal(id)}>
         <p className="soft">{t('take_back.text')}</p>
         <SubmitRow className="btn btn--danger btn--sm">{t('take_back.submit')}</SubmitRow>
-      </form>
+      </PostForm>
     </details>
   )
 }

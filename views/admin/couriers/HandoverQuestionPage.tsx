@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Centimes } from '#domain/currency/money.ts'
-import { usePage } from '../../PageContext.ts'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Button } from '../Buttons.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 import { useCourierName } from './CourierNames.tsx'
 
@@ -26,7 +26,6 @@ export function HandoverQuestionPage({
   fields,
 }: HandoverQuestionPageProps) {
   const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
   const nameOf = useCourierName()
   return (
     <AdminLayout title={t('question.title')} styles={['admin/couriers']}>
@@ -51,13 +50,13 @@ export function HandoverQuestionPage({
           </dd>
         </div>
       </dl>
-      <form className="row" method="post" action={href(courierPaths.handovers)}>
+      <PostForm className="row" action={courierPaths.handovers}>
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <Button text={t('question.submit')} name="confirmed" value="yes" />
         <Button look="line" text={t('question.back')} name="step" value="tick" />
-      </form>
+      </PostForm>
     </AdminLayout>
   )
 }

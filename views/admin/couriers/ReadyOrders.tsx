@@ -6,6 +6,7 @@ import { usePage } from '../../PageContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { Button, TextLink } from '../Buttons.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
 import { ScanField, type ScanState } from './ScanField.tsx'
 import { TickedSum, TickLinks } from './Ticks.tsx'
@@ -34,7 +35,6 @@ export type ReadyOrdersProps = ReadyFormState & {
 /** The orders to hand over; what leaves is ticked by hand, by 'all', or by the numbers of labels. */
 export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form }: ReadyOrdersProps) {
   const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
   const { number: scanErrors, ...others } = form.errors ?? {}
   const error = useFormErrorText(others)
   const offered = couriers.filter((courier) => courier.is_active)
@@ -53,7 +53,7 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
       {ready.length === 0 ? (
         <EmptyState icon="package-check" title={t('ready.none')} text={t('ready.none_text')} level="h2" />
       ) : (
-        <form method="post" action={href(courierPaths.handovers)} data-ticks="">
+        <PostForm action={courierPaths.handovers} data-ticks="">
           <ScanField {...form} formValues={form.formValues} errors={scanErrors} />
           {form.others?.map((id) => (
             <input key={id} type="hidden" name="other" value={id} />
@@ -97,7 +97,7 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
             </label>
             <Button text={t('ready.submit')} />
           </div>
-        </form>
+        </PostForm>
       )}
     </section>
   )

@@ -18,6 +18,7 @@ import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { PostButton, TextLink } from '../Buttons.tsx'
 import { CallLinks, useOrderChats } from '../CallLinks.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 import { type NoteFormState, StaffNotes } from '../StaffNotes.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
@@ -103,7 +104,6 @@ export function CustomerPage({ details, orders, latest, ...form }: CustomerPageP
 /** Export and removal of a person (law 09-08). */
 function PersonalData({ details }: { details: CustomerDetails }) {
   const { t } = useTranslation('admin-customers')
-  const { href } = usePage()
   const maySeeViews = hasPermission(useDashboard().role, 'manage users')
   const { customer, waiting_removal_count: waiting } = details
   return (
@@ -123,10 +123,10 @@ function PersonalData({ details }: { details: CustomerDetails }) {
       )}
       <details className="confirm">
         <summary className="link link--danger">{t('page.removal_open')}</summary>
-        <form className="panel stack" method="post" action={href(customerPaths.removal(customer.id))}>
+        <PostForm className="panel stack" action={customerPaths.removal(customer.id)}>
           <p>{t('page.removal_text')}</p>
           <SubmitRow className="btn btn--danger btn--sm">{t('page.removal_submit')}</SubmitRow>
-        </form>
+        </PostForm>
       </details>
     </section>
   )

@@ -1,30 +1,30 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { familyOptionKinds, optionNumbers, rowNumbers, valueField } from '#domain/catalog/family.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { errorText } from '#domain/shared/result.ts'
-import { Field } from '../../ui/form/Field.tsx'
+import { Field, FormContext } from '../../ui/form/Field.tsx'
 import { Options } from '../form/Inputs.tsx'
-
-export type FamilyFormProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
 
 /** Rows without a value that a form offers. */
 const blankRows = 3
 
 /** In what the products differ: for each option its kind and a table of values. */
-export function FamilyOptions(props: FamilyFormProps) {
+export function FamilyOptions() {
   const { t } = useTranslation('admin-families')
   return (
     <section className="panel stack stack--l">
       <h2>{t('form.options')}</h2>
       <p className="soft">{t('form.options_hint')}</p>
       {optionNumbers.map((option) => (
-        <Option key={option} option={option} {...props} />
+        <Option key={option} option={option} />
       ))}
     </section>
   )
 }
 
-function Option({ option, formValues, errors }: FamilyFormProps & { option: number }) {
+function Option({ option }: { option: number }) {
+  const { formValues } = useContext(FormContext)
   const { t } = useTranslation('admin-families')
   const { t: tCatalog } = useTranslation('catalog')
   const isFilled = (row: number) =>
@@ -38,8 +38,6 @@ function Option({ option, formValues, errors }: FamilyFormProps & { option: numb
       <Field
         name={kind}
         label={t('form.option', { number: option })}
-        value={formValues[kind]}
-        errors={errors[kind]}
         isOptional
         options={
           <Options
@@ -58,17 +56,16 @@ function Option({ option, formValues, errors }: FamilyFormProps & { option: numb
           <span className="family-colour">{t('form.colour')}</span>
         </p>
         {rows.map((row) => (
-          <ValueRow key={row} option={option} row={row} formValues={formValues} errors={errors} />
+          <ValueRow key={row} option={option} row={row} />
         ))}
       </div>
     </fieldset>
   )
 }
 
-type ValueRowProps = FamilyFormProps & { option: number; row: number }
-
 /** A value in three languages, and its colour where the kind has some. */
-function ValueRow({ option, row, formValues, errors }: ValueRowProps) {
+function ValueRow({ option, row }: { option: number; row: number }) {
+  const { formValues, errors } = useContext(FormContext)
   const { t } = useTranslation('admin-families')
   const { t: tError } = useTranslation('errors')
   const names = languageCodes.map((code) => valueField(option, row, `name_${code}`))

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Button, ButtonLink } from '../Buttons.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 
 type SubmissionsPageProps = { list: Page<SubmittedPicture> }
 
@@ -95,7 +96,6 @@ function Submission({ picture, number }: { picture: SubmittedPicture; number: nu
 /** Confirms the permanent deletion of submitted pictures. */
 export function RejectSubmissionsPage({ pictures }: { pictures: readonly SubmittedPicture[] }) {
   const { t } = useTranslation('admin-gallery')
-  const { href } = usePage()
   const title = t('submissions.confirm_title', { count: pictures.length })
   return (
     <AdminLayout title={title} styles={['admin/gallery']}>
@@ -104,7 +104,7 @@ export function RejectSubmissionsPage({ pictures }: { pictures: readonly Submitt
         lead={t('submissions.confirm_text')}
         back={{ name: t('submissions.title'), path: paths.adminSubmissions }}
       />
-      <form className="stack stack--l" method="post" action={href(paths.adminSubmissionRejection)}>
+      <PostForm className="stack stack--l" action={paths.adminSubmissionRejection}>
         <ul className="submissions">
           {pictures.map((picture) => (
             <li key={picture.url}>
@@ -119,7 +119,7 @@ export function RejectSubmissionsPage({ pictures }: { pictures: readonly Submitt
           <Button look="danger" text={t('submissions.confirm')} />
           <ButtonLink to={paths.adminSubmissions} look="line" text={t('submissions.cancel')} />
         </div>
-      </form>
+      </PostForm>
     </AdminLayout>
   )
 }

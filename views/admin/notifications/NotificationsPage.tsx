@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { PushDevice, QuietHours } from '#domain/accounts/notifications.ts'
 import { describeDevice } from '#domain/accounts/sign-in.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
-import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field, SubmitRow, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Button } from '../Buttons.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 import { SettingsNav } from '../settings/SettingsNav.tsx'
 
 export type NotificationsPageProps = Partial<SubmittedForm> & {
@@ -43,32 +43,27 @@ export function NotificationsPage({
 function QuietHoursForm({
   hours,
   formValues,
-  errors = {},
+  errors,
 }: Pick<NotificationsPageProps, 'hours' | 'formValues' | 'errors'>) {
   const { t } = useTranslation('notifications')
-  const { href } = usePage()
-  const values = formValues ?? { quiet_from: hours?.from ?? '', quiet_until: hours?.until ?? '' }
   return (
     <section className="panel stack">
       <h2>{t('quiet.title')}</h2>
       <p className="soft">{t('quiet.text')}</p>
-      <form className="stack" method="post" action={href(announcementPaths.quietHours)} noValidate>
+      <PostForm
+        className="stack"
+        action={announcementPaths.quietHours}
+        formValues={formValues ?? { quiet_from: hours?.from ?? '', quiet_until: hours?.until ?? '' }}
+        errors={errors}
+        noValidate
+      >
         <div className="row">
           {(['quiet_from', 'quiet_until'] as const).map((name) => (
-            <Field
-              key={name}
-              name={name}
-              type="time"
-              label={t(`quiet.${name}`)}
-              value={values[name]}
-              errors={errors[name]}
-              isOptional
-              isLtr
-            />
+            <Field key={name} name={name} type="time" label={t(`quiet.${name}`)} isOptional isLtr />
           ))}
         </div>
         <SubmitRow>{t('quiet.save')}</SubmitRow>
-      </form>
+      </PostForm>
     </section>
   )
 }
@@ -79,7 +74,6 @@ const states = ['on', 'denied', 'unsupported', 'failed'] as const
 /** Turns notifications on where the page is open; the browser asks for permission only when the button is pressed. */
 function ThisDevice({ publicKey, isRefused }: { publicKey: string; isRefused: boolean }) {
   const { t } = useTranslation('notifications')
-  const { href } = usePage()
   return (
     <section className="panel stack">
       <h2>{t('device.title')}</h2>
@@ -92,10 +86,9 @@ function ThisDevice({ publicKey, isRefused }: { publicKey: string; isRefused: bo
           {t(`device.${state}`)}
         </p>
       ))}
-      <form
+      <PostForm
         className="stack needs-script"
-        method="post"
-        action={href(announcementPaths.pushDevices)}
+        action={announcementPaths.pushDevices}
         data-push-key={publicKey}
         data-push-worker={announcementPaths.notificationWorker}
         data-push-scope={announcementPaths.notificationScope}
@@ -108,7 +101,7 @@ function ThisDevice({ publicKey, isRefused }: { publicKey: string; isRefused: bo
         <div>
           <Button icon="bell-ring" text={t('device.turn_on')} />
         </div>
-      </form>
+      </PostForm>
     </section>
   )
 }
@@ -133,7 +126,6 @@ function DeviceList({ devices }: { devices: readonly PushDevice[] }) {
 
 function Device({ device: { id, endpoint, agent, createdAt, notifiedAt } }: { device: PushDevice }) {
   const { t } = useTranslation('notifications')
-  const { href } = usePage()
   const { browser, system } = describeDevice(agent)
   const name = [browser, system].filter(Boolean).join(' · ') || t('devices.unknown')
   return (
@@ -157,10 +149,9 @@ function Device({ device: { id, endpoint, agent, createdAt, notifiedAt } }: { de
       </div>
       <div className="row">
         {(['test', 'removal'] as const).map((act) => (
-          <form
+          <PostForm
             key={act}
-            method="post"
-            action={href(announcementPaths.pushDeviceAction(id, act))}
+            action={announcementPaths.pushDeviceAction(id, act)}
             data-push-removal={act === 'removal' ? '' : undefined}
           >
             <Button
@@ -168,7 +159,7 @@ function Device({ device: { id, endpoint, agent, createdAt, notifiedAt } }: { de
               text={t(`devices.${act}`)}
               aria-label={t(`devices.${act}_name`, { name })}
             />
-          </form>
+          </PostForm>
         ))}
       </div>
     </li>

@@ -15,6 +15,7 @@ import { usePage } from '../../PageContext.ts'
 import { ScriptIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { ButtonLink } from '../Buttons.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 
 type OrdersPageProps = {
   list: Page<OrderListItem>
@@ -86,14 +87,13 @@ function OrdersActions() {
 /** The confirmation desk: opens the order that waits longest, and shows how many do. */
 function DeskLink() {
   const { t } = useTranslation('admin-desk')
-  const { href } = usePage()
   const { summary } = useDashboard()
   return (
-    <form method="post" action={href(deskPaths.next)}>
+    <PostForm action={deskPaths.next}>
       <button className="btn btn--sm" type="submit">
         <Icon name="phone" />
         {t('open')} <b data-figure="toCall">{summary?.toCall ?? ''}</b>
       </button>
-    </form>
+    </PostForm>
   )
 }

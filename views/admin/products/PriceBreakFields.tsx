@@ -1,17 +1,19 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findCheaperBreaks, priceBreakFields, priceBreakRows } from '#domain/catalog/price-breaks.ts'
 import type { PriceBreak, Product } from '#domain/catalog/product.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import type { FormProps } from './ProductInput.tsx'
+import { FormContext } from '../../ui/form/Field.tsx'
 
-type PriceBreakFieldsProps = Pick<FormProps, 'formValues' | 'errors'> & {
+type PriceBreakFieldsProps = {
   /** As it is stored; null for a new one. */
   product: Pick<Product, 'price' | 'sale_price' | 'price_breaks'> | null
 }
 
 /** Lower prices from a number of pieces on: a small table of rows, closed where there are none. */
-export function PriceBreakFields({ formValues, errors, product }: PriceBreakFieldsProps) {
+export function PriceBreakFields({ product }: PriceBreakFieldsProps) {
+  const { formValues, errors } = useContext(FormContext)
   const { t } = useTranslation('admin-products')
   const labels = usePriceBreakLabels()
   const isOpen = Object.keys(labels).some((name) => formValues[name] || errors[name])
@@ -34,16 +36,13 @@ export function PriceBreakFields({ formValues, errors, product }: PriceBreakFiel
         <tbody>
           {priceBreakRows.map((row) => {
             const fields = priceBreakFields(row)
-            const input = (name: string) => ({
-              ...{ name, label: labels[name], value: formValues[name], errors: errors[name] },
-            })
             return (
               <tr key={row}>
                 <td>
-                  <Cell {...input(fields.from)} inputMode="numeric" />
+                  <Cell name={fields.from} label={labels[fields.from]} inputMode="numeric" />
                 </td>
                 <td>
-                  <Cell {...input(fields.price)} inputMode="decimal" />
+                  <Cell name={fields.price} label={labels[fields.price]} inputMode="decimal" />
                 </td>
               </tr>
             )
@@ -68,24 +67,19 @@ export function usePriceBreakLabels(): Record<string, string> {
   return Object.fromEntries(labels)
 }
 
-type CellProps = {
-  name: string
-  label: string | undefined
-  value: string | undefined
-  errors: readonly string[] | undefined
-  inputMode: 'numeric' | 'decimal'
-}
+type CellProps = { name: string; label: string | undefined; inputMode: 'numeric' | 'decimal' }
 
-function Cell({ name, label, value, errors = [], inputMode }: CellProps) {
+function Cell({ name, label, inputMode }: CellProps) {
+  const { formValues, errors } = useContext(FormContext)
   const { t } = useTranslation('errors')
-  const [error] = errors
+  const [error] = errors[name] ?? []
   return (
     <>
       <input
         className="input"
         id={name}
         name={name}
-        defaultValue={value}
+        defaultValue={formValues[name]}
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${name}-error`}

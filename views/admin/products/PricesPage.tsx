@@ -12,6 +12,7 @@ import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Button, ButtonLink } from '../Buttons.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 
 type PricesPageProps = {
@@ -76,9 +77,8 @@ type ConfirmFormProps = Pick<PricesPageProps, 'products' | 'change' | 'back'> & 
 /** Submits the versions from the preview, so that only the previewed state is changed. */
 function ConfirmForm({ products, change, back, isPossible }: ConfirmFormProps) {
   const { t } = useTranslation('admin-products')
-  const { href } = usePage()
   return (
-    <form className="row" method="post" action={href(paths.adminProductBulkChanges)}>
+    <PostForm className="row" action={paths.adminProductBulkChanges}>
       <input type="hidden" name="act" value="prices" />
       <input type="hidden" name="percent" value={change.hundredths / 100} />
       <input type="hidden" name="target" value={change.target} />
@@ -91,7 +91,7 @@ function ConfirmForm({ products, change, back, isPossible }: ConfirmFormProps) {
       ))}
       {isPossible && <Button text={t('prices.apply')} />}
       <ButtonLink to={back} look="line" text={t('prices.cancel')} />
-    </form>
+    </PostForm>
   )
 }
 

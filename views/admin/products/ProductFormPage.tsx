@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { familyPaths } from '#domain/admin/admin-paths.ts'
 import type { Product } from '#domain/catalog/product.ts'
@@ -17,6 +18,7 @@ import { localised, localisedFields } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
+import { FormContext } from '../../ui/form/Field.tsx'
 import { optionText } from '../../ui/specifications.tsx'
 import { Button, ButtonLink, PostButton } from '../Buttons.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
@@ -24,13 +26,7 @@ import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
 import { PriceBreakFields, usePriceBreakLabels } from './PriceBreakFields.tsx'
-import {
-  type CategoryOption,
-  type FormProps,
-  ProductInput,
-  TranslatedField,
-  type TranslatedFieldsProps,
-} from './ProductInput.tsx'
+import { type CategoryOption, type FormProps, ProductInput, TranslatedField } from './ProductInput.tsx'
 
 type ProductFormPageProps = StaffFormProps<Product> & { categories?: readonly CategoryOption[] }
 
@@ -40,7 +36,7 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
   const { t: tFields } = useTranslation('product-fields')
   const { t: tCatalog } = useTranslation('catalog')
   const { language } = usePage()
-  const { id, formValues, errors, notes, back } = form
+  const { id, formValues, notes, back } = form
   return (
     <StaffFormPage
       form={form}
@@ -65,28 +61,25 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
       heading={
         id !== null && !form.isDeleted && <HeadActions id={id} familyId={form.record?.family_id ?? null} />
       }
-      aside={
-        <ProductSelling
-          formValues={formValues}
-          errors={errors}
-          notes={notes}
-          categories={categories}
-          product={form.record}
-        />
-      }
+      aside={<ProductSelling notes={notes} categories={categories} product={form.record} />}
       buttons={<MoreButtons isNew={id === null} />}
       footer={id !== null && !form.isDeleted && <Deletion id={id} formValues={formValues} />}
     >
       <input type="hidden" name="list" defaultValue={back.split('?')[1]} />
       <section className="panel stack stack--l">
         <h2>{t('form.texts')}</h2>
-        <ProductTexts formValues={formValues} errors={errors} />
+        <LanguageTabs name="texts" fields={translatedTexts}>
+          {(language) =>
+            // A missing French name falls back to Arabic.
+            translatedTexts.map((text) => <TranslatedField key={text} text={text} language={language} />)
+          }
+        </LanguageTabs>
       </section>
       <section className="panel stack stack--l">
         <h2>{t('form.pictures')}</h2>
         <StaffPictureField form={form} label={t('form.pictures')} />
       </section>
-      <ProductSpecifications formValues={formValues} errors={errors} notes={notes} />
+      <ProductSpecifications notes={notes} />
     </StaffFormPage>
   )
 }
@@ -158,7 +151,7 @@ const unitFields: readonly SingleField[] = [
 /** Prices, stock, category and visibility. */
 function ProductSelling({ product, ...props }: FormProps & { product: Product | null }) {
   const { t } = useTranslation('admin-products')
-  const { formValues, errors } = props
+  const { formValues, errors } = useContext(FormContext)
   const isInUse = unitFields.some(
     (name) => errors[name] || (formValues[name] ?? '') !== (productFormFields[name].default ?? ''),
   )
@@ -170,7 +163,7 @@ function ProductSelling({ product, ...props }: FormProps & { product: Product | 
         .map((name) => (
           <ProductInput key={name} name={name} {...props} />
         ))}
-      <PriceBreakFields formValues={formValues} errors={errors} product={product} />
+      <PriceBreakFields product={product} />
       <details className="disclosure" open={isInUse}>
         <summary>
           {t('form.by_unit')}
@@ -186,35 +179,14 @@ function ProductSelling({ product, ...props }: FormProps & { product: Product | 
   )
 }
 
-/** Name and description in each language; a missing French name falls back to Arabic. */
-function ProductTexts({ formValues, errors }: TranslatedFieldsProps) {
-  return (
-    <LanguageTabs name="texts" fields={translatedTexts} values={formValues} errors={errors}>
-      {(language) =>
-        translatedTexts.map((text) => (
-          <TranslatedField
-            key={text}
-            text={text}
-            language={language}
-            formValues={formValues}
-            errors={errors}
-          />
-        ))
-      }
-    </LanguageTabs>
-  )
-}
-
-type SpecificationsProps = Omit<FormProps, 'categories'>
-
 const names = [...specificationFields, ...localisedFields(...translatedSpecifications)]
 
 /** Size, material, use and care; closed at first, as on phones prices and stock stand below it. */
-function ProductSpecifications(props: SpecificationsProps) {
+function ProductSpecifications({ notes }: Pick<FormProps, 'notes'>) {
   const { t } = useTranslation('admin-products')
-  const hasError = names.some((name) => props.errors[name])
+  const { errors } = useContext(FormContext)
   return (
-    <details className="panel disclosure" open={hasError}>
+    <details className="panel disclosure" open={names.some((name) => errors[name])}>
       <summary>
         <h2>{t('form.specifications')}</h2>
         <Icon name="chevron-down" />
@@ -223,29 +195,25 @@ function ProductSpecifications(props: SpecificationsProps) {
         <p className="hint">{t('form.specifications_hint')}</p>
         <div className="form-grid">
           {specificationFields.map((name) => (
-            <ProductInput key={name} name={name} categories={[]} {...props} />
+            <ProductInput key={name} name={name} categories={[]} notes={notes} />
           ))}
         </div>
         {translatedSpecifications.map((text) => (
-          <TranslatedTextPart key={text} text={text} {...props} />
+          <TranslatedTextPart key={text} text={text} />
         ))}
       </div>
     </details>
   )
 }
 
-type TranslatedTextProps = SpecificationsProps & { text: TranslatedSpecification }
-
-function TranslatedTextPart({ text, formValues, errors }: TranslatedTextProps) {
+function TranslatedTextPart({ text }: { text: TranslatedSpecification }) {
   const { t } = useTranslation('product-fields')
   return (
     <div className="stack">
       <h3>{t(`${text}.title`)}</h3>
       <p className="hint">{t(`${text}.hint`)}</p>
-      <LanguageTabs name={text} fields={[text]} values={formValues} errors={errors} isOptional>
-        {(language) => (
-          <TranslatedField text={text} language={language} formValues={formValues} errors={errors} />
-        )}
+      <LanguageTabs name={text} fields={[text]} isOptional>
+        {(language) => <TranslatedField text={text} language={language} />}
       </LanguageTabs>
     </div>
   )

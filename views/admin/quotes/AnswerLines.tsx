@@ -1,20 +1,18 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import type { TypedQuoteLine } from '#domain/quotes/quote.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Picture } from '../../../client/ui/Picture.tsx'
+import { FormContext } from '../../ui/form/Field.tsx'
 import { Button } from '../Buttons.tsx'
 
-type AnswerLinesProps = {
-  lines: readonly TypedQuoteLine[]
-  /** Keys of errors.json: `lines` for all of them, `lines.0.price` for a field of the first. */
-  errors: Record<string, string[]>
-}
-
 /** What is offered: products, other things in one's own words, and room for one more of these. */
-export function AnswerLines({ lines, errors }: AnswerLinesProps) {
+export function AnswerLines({ lines }: { lines: readonly TypedQuoteLine[] }) {
   const { t } = useTranslation('admin-quotes')
   const { t: tErrors } = useTranslation('errors')
+  // `lines` for all of them, `lines.0.price` for a field of the first.
+  const { errors } = useContext(FormContext)
   const [error] = errors.lines ?? []
   const others = lines.filter(({ product_id }) => product_id === null)
   // Errors count the lines that are kept.

@@ -16,13 +16,16 @@ import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime, useDateFormat } from '../../ui/DateTime.tsx'
-import { ErrorSummary, FormError } from '../../ui/form/Alerts.tsx'
-import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { FormError } from '../../ui/form/Alerts.tsx'
+import { Field, FormContext, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Button, ButtonLink } from '../Buttons.tsx'
+import { InvalidFields } from '../form/AdminFormPage.tsx'
 import { PriceField } from '../form/Inputs.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 import { FoundProducts } from '../orders/phone-order/FoundProducts.tsx'
+import { Totals } from '../orders/Totals.tsx'
 import { AnswerLines } from './AnswerLines.tsx'
 import { QuoteStatus } from './QuoteStatus.tsx'
 
@@ -50,12 +53,14 @@ export function QuoteAnswerPage(props: QuoteAnswerPageProps) {
       <AdminPageHeader title={title} back={{ name: t('title'), path: quotePaths.list }}>
         <QuoteStatus state={state} />
       </AdminPageHeader>
-      <div className="quote-page">
-        <Request {...props} />
-        {quote.answered_at && <Sent {...props} />}
-        {state !== 'accepted' && <AnswerForm {...props} />}
-        <Ending {...props} />
-      </div>
+      <FormContext value={props}>
+        <div className="quote-page">
+          <Request {...props} />
+          {quote.answered_at && <Sent {...props} />}
+          {state !== 'accepted' && <AnswerForm {...props} />}
+          <Ending {...props} />
+        </div>
+      </FormContext>
     </AdminLayout>
   )
 }
@@ -162,11 +167,9 @@ function Sent({ quote, state, link }: QuoteAnswerPageProps) {
   )
 }
 
-function AnswerForm({ quote, view, found, formValues, errors, isOther }: QuoteAnswerPageProps) {
+function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPageProps) {
   const { t } = useTranslation('admin-quotes')
-  const { href } = usePage()
   const { t: tOrders } = useTranslation('admin-orders')
-  const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
   const labels = {
     lines: t('answer.lines'),
     shipping: t('answer.shipping'),
@@ -175,43 +178,30 @@ function AnswerForm({ quote, view, found, formValues, errors, isOther }: QuoteAn
     valid_until: t('answer.valid_until'),
     answer: t('answer.text'),
   }
-  const wrong = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   const { subtotal, shipping, discount, total } = view
   return (
-    <form
+    <PostForm
       className="editor"
-      method="post"
-      action={href(quotePaths.quote(quote.id))}
+      action={quotePaths.quote(quote.id)}
       noValidate
       data-phone-order
       data-failed={tOrders('phone.failed')}
     >
       <div className="stack stack--l">
         {isOther && <FormError>{t('answer.other')}</FormError>}
-        {wrong.length > 0 && <ErrorSummary text={t('answer.check')} fields={wrong} />}
+        <InvalidFields text={t('answer.check')} labels={labels} />
         <input type="hidden" name="version" value={formValues.version} />
         <FoundProducts found={found} q={formValues.q} />
-        <AnswerLines lines={view.lines} errors={errors} />
+        <AnswerLines lines={view.lines} />
         <section className="panel">
           <h2>{t('answer.sums')}</h2>
           <div className="form-grid">
-            <PriceField {...field('shipping')} label={labels.shipping} isOptional />
-            <PriceField {...field('discount')} label={labels.discount} isOptional />
-            <PriceField
-              {...field('deposit')}
-              label={labels.deposit}
-              hint={t('answer.deposit_hint')}
-              isOptional
-            />
+            <PriceField name="shipping" label={labels.shipping} isOptional />
+            <PriceField name="discount" label={labels.discount} isOptional />
+            <PriceField name="deposit" label={labels.deposit} hint={t('answer.deposit_hint')} isOptional />
+            <Field name="valid_until" label={labels.valid_until} type="date" placeholder="2026-12-31" isLtr />
             <Field
-              {...field('valid_until')}
-              label={labels.valid_until}
-              type="date"
-              placeholder="2026-12-31"
-              isLtr
-            />
-            <Field
-              {...field('answer')}
+              name="answer"
               label={labels.answer}
               hint={t('answer.text_hint', { language: languages[quote.language].name })}
               maxLength={2000}
@@ -223,18 +213,16 @@ function AnswerForm({ quote, view, found, formValues, errors, isOther }: QuoteAn
         </section>
       </div>
       <aside className="panel phone-order__sums">
-        <dl className="phone-order__totals" data-part="sums" aria-live="polite">
-          {Object.entries({ subtotal, shipping, ...(discount > 0 && { discount: -discount }), total }).map(
-            ([name, sum]) => (
-              <div key={name} className={name === 'total' ? 'sum' : undefined}>
-                <dt>{t(`answer.totals.${name as 'total'}`)}</dt>
-                <dd>
-                  <Money of={sum} />
-                </dd>
-              </div>
-            ),
-          )}
-        </dl>
+        <div data-part="sums" aria-live="polite">
+          <Totals
+            of={{
+              [t('answer.totals.subtotal')]: <Money of={subtotal} />,
+              [t('answer.totals.shipping')]: <Money of={shipping} />,
+              [t('answer.totals.discount')]: discount > 0 && <Money of={-discount} />,
+              [t('answer.totals.total')]: <Money of={total} />,
+            }}
+          />
+        </div>
         <Button
           look="wide"
           text={t(quote.customer_email ? 'answer.send' : 'answer.save')}
@@ -242,40 +230,37 @@ function AnswerForm({ quote, view, found, formValues, errors, isOther }: QuoteAn
           value="save"
         />
       </aside>
-    </form>
+    </PostForm>
   )
 }
 
 /** Saying no, and removing what was never meant. */
-function Ending({ quote, state, formValues, errors }: QuoteAnswerPageProps) {
+function Ending({ quote, state, errors }: QuoteAnswerPageProps) {
   const { t } = useTranslation('admin-quotes')
-  const { href } = usePage()
   const isOpen = state === 'new' || state === 'answered' || state === 'expired'
   return (
     <>
       {isOpen && (
         <details className="panel" open={Boolean(errors.refusal_reason)}>
           <summary className="link">{t('refuse.open')}</summary>
-          <form className="stack" method="post" action={href(quotePaths.refusal(quote.id))} noValidate>
+          <PostForm className="stack" action={quotePaths.refusal(quote.id)} noValidate>
             <Field
               name="refusal_reason"
               label={t('refuse.reason')}
               hint={t('refuse.hint')}
-              value={formValues.refusal_reason}
-              errors={errors.refusal_reason}
               maxLength={500}
               isLong
             />
             <Button look="line" text={t('refuse.submit')} />
-          </form>
+          </PostForm>
         </details>
       )}
       <details className="panel">
         <summary className="link">{t('remove.open')}</summary>
-        <form className="stack" method="post" action={href(quotePaths.removal(quote.id))}>
+        <PostForm className="stack" action={quotePaths.removal(quote.id)}>
           <p>{t('remove.text')}</p>
           <Button look="danger" text={t('remove.submit')} />
-        </form>
+        </PostForm>
       </details>
     </>
   )

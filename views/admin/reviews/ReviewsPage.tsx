@@ -19,6 +19,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { Review } from '../../ui/Review.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { Button } from '../Buttons.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 
 type TypedAnswer = { answer: string; errors: Record<string, string[]> }
 
@@ -92,7 +93,7 @@ function StaffReview({ review, typed }: StaffReviewProps) {
           {answer}
         </span>
       )}
-      <form className="stack" method="post" action={href(reviewPaths.review(id))}>
+      <PostForm className="stack" action={reviewPaths.review(id)}>
         <input type="hidden" name="version" value={version} />
         <AnswerField review={review} typed={typed} />
         <div className="row">
@@ -111,7 +112,7 @@ function StaffReview({ review, typed }: StaffReviewProps) {
             {t(`admin.refuse.${state}`)}
           </button>
         </div>
-      </form>
+      </PostForm>
     </>
   )
 }

@@ -9,12 +9,12 @@ import {
 } from '#domain/catalog/search.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { ButtonLink } from '../Buttons.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 import { ListSearch } from '../ListSearch.tsx'
 
 type SearchAdminPageProps = {
@@ -121,7 +121,6 @@ function MissesTable({ misses }: { misses: readonly SearchMiss[] }) {
 
 function MissRow({ miss: { query, count, last_day } }: { miss: SearchMiss }) {
   const { t } = useTranslation('admin-search')
-  const { href } = usePage()
   const add = `${searchPaths.adminSynonymsNew}?${new URLSearchParams({ word: query })}`
   return (
     <tr>
@@ -143,12 +142,12 @@ function MissRow({ miss: { query, count, last_day } }: { miss: SearchMiss }) {
             text={t('misses.add')}
             aria-label={t('misses.add_named', { query })}
           />
-          <form method="post" action={href(searchPaths.adminMissRemoval)}>
+          <PostForm action={searchPaths.adminMissRemoval}>
             <input type="hidden" name="query" value={query} />
             <button className="iconbtn" type="submit" aria-label={t('misses.remove', { query })}>
               <Icon name="x" />
             </button>
-          </form>
+          </PostForm>
         </div>
       </td>
     </tr>

@@ -12,10 +12,8 @@ import {
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Button } from '../Buttons.tsx'
-import { AdminForm } from '../form/AdminForm.tsx'
-import { Conflict } from '../form/Conflict.tsx'
+import { AdminFormPage } from '../form/AdminFormPage.tsx'
 
 export type TextFormPageProps = {
   text: EditableText
@@ -37,57 +35,45 @@ export function TextFormPage({ text, defaults, versions, errors = {}, ...form }:
   const labels = Object.fromEntries(languageCodes.map((code) => [code, languages[code].name]))
   const page = t(`pages.${text.page}`)
   return (
-    <AdminLayout title={t('edit', { page })} styles={['admin/settings']} scripts={['admin/staff-form']}>
-      <AdminPageHeader
-        title={t('edit', { page })}
-        back={{ name: t('title'), path: `${textPaths.list}#${text.page}` }}
-      />
-      <AdminForm
-        draft={`text-${text.key}`}
-        action={path}
-        back={`${textPaths.list}#${text.page}`}
-        version={form.version}
-        base={form.formValues.base}
-        errors={errors}
-        labels={labels}
-        summaryText={t('check')}
-        conflict={
-          form.conflict && (
-            <Conflict conflict={form.conflict} mine={form.formValues} labels={labels} recordPath={path} />
-          )
-        }
-        buttons={
-          <Button
-            look="line"
-            text={t('preview')}
-            formAction={`${localisePath(path, pageLanguage)}/preview`}
-            formTarget="_blank"
-          />
-        }
-      >
-        <section className="panel stack">
-          <Parts text={text} original={defaults[pageLanguage] ?? ''} />
-          <div className="text-languages">
-            {languageCodes.map((code) => (
-              <Field
-                key={code}
-                name={code}
-                label={languages[code].name}
-                value={form.formValues[code]}
-                hint={t('default', { text: defaults[code] ?? '' })}
-                errors={errors[code]}
-                lang={code}
-                dir={languages[code].dir}
-                maxLength={2000}
-                isLong
-                isOptional
-              />
-            ))}
-          </div>
-        </section>
-      </AdminForm>
-      <History text={text} versions={versions} />
-    </AdminLayout>
+    <AdminFormPage
+      title={t('edit', { page })}
+      back={{ name: t('title'), path: `${textPaths.list}#${text.page}` }}
+      styles={['admin/settings']}
+      draft={`text-${text.key}`}
+      action={path}
+      errors={errors}
+      labels={labels}
+      summaryText={t('check')}
+      buttons={
+        <Button
+          look="line"
+          text={t('preview')}
+          formAction={`${localisePath(path, pageLanguage)}/preview`}
+          formTarget="_blank"
+        />
+      }
+      footer={<History text={text} versions={versions} />}
+      {...form}
+    >
+      <section className="panel stack">
+        <Parts text={text} original={defaults[pageLanguage] ?? ''} />
+        <div className="text-languages">
+          {languageCodes.map((code) => (
+            <Field
+              key={code}
+              name={code}
+              label={languages[code].name}
+              hint={t('default', { text: defaults[code] ?? '' })}
+              lang={code}
+              dir={languages[code].dir}
+              maxLength={2000}
+              isLong
+              isOptional
+            />
+          ))}
+        </div>
+      </section>
+    </AdminFormPage>
   )
 }
 

@@ -14,6 +14,7 @@ import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { ButtonLink } from '../Buttons.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { Waiting } from '../figures/FiguresTable.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 
 const icons: Record<TodayTask, string> = {
@@ -104,11 +105,11 @@ function TaskButton({ task, path, children }: TaskButtonProps) {
     )
   }
   return (
-    <form method="post" action={href(deskPaths.next)}>
+    <PostForm action={deskPaths.next}>
       <button className="btn btn--sm" type="submit">
         {children}
       </button>
-    </form>
+    </PostForm>
   )
 }
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserListItem } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field, SubmitRow } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 import { MailLanguage, RoleChoice } from './InvitePage.tsx'
 import { UserStates } from './UsersPage.tsx'
 
@@ -99,17 +99,16 @@ function BusinessForm({ user, returned }: { user: UserListItem; returned: UserPa
 /** Replaces the role form: a user without a verified address gets a staff role only by invitation. */
 function UnverifiedRole({ user }: { user: UserListItem }) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   return (
     <section className="panel stack">
       <h2>{t('users.actions.role.title')}</h2>
       <p className="soft">{t('users.actions.role.unverified')}</p>
-      <form className="stack" method="post" action={href(paths.adminUserInvitation)}>
+      <PostForm className="stack" action={paths.adminUserInvitation}>
         <input type="hidden" name="email" value={user.email} />
         <RoleChoice role={user.role} />
         <MailLanguage />
         <SubmitRow className="btn btn--sm">{t('users.invite.submit')}</SubmitRow>
-      </form>
+      </PostForm>
     </section>
   )
 }
@@ -175,15 +174,14 @@ function UserActionSection(props: UserActionProps) {
 
 function UserActionForm({ user, name, buttonClass = ' btn--line', children }: UserActionProps) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   return (
-    <form className="stack" method="post" action={href(paths.adminUserAction(user.id, name))}>
+    <PostForm className="stack" action={paths.adminUserAction(user.id, name)}>
       {children}
       <div>
         <button className={`btn btn--sm${buttonClass}`} type="submit">
           {t(`users.actions.${name}.submit`)}
         </button>
       </div>
-    </form>
+    </PostForm>
   )
 }

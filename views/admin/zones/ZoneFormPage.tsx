@@ -7,10 +7,8 @@ import type { Zone } from '#domain/shipping/zones.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { AdminForm } from '../form/AdminForm.tsx'
+import { AdminFormPage } from '../form/AdminFormPage.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
-import { Conflict } from '../form/Conflict.tsx'
 import { CountField, PriceField, Switch } from '../form/Inputs.tsx'
 
 export type ZoneFormPageProps = {
@@ -32,75 +30,67 @@ export function ZoneFormPage({ zone, formValues, places, all, errors = {}, confl
   const { t: tPart } = useTranslation('parts-of-day')
   const { language } = usePage()
   const name = zone ? localised(zone, 'name', language).text : ''
-  const title = zone ? t('form.edit', { name }) : t('form.new')
-  const action = zone ? shippingPaths.adminZone(zone.id) : shippingPaths.adminZoneNew
   const labels = {
     ...Object.fromEntries(fields.map((field) => [field, t(`form.${field}`)])),
     ...Object.fromEntries(partsOfDay.map((part) => [`is_offered_${part}`, tPart(part)])),
   }
-  const field = (name: (typeof fields)[number]) => ({
-    name,
-    label: t(`form.${name}`),
-    value: formValues[name],
-    errors: errors[name],
-  })
+  const field = (name: (typeof fields)[number]) => ({ name, label: t(`form.${name}`) })
   const [rest] = all
   return (
-    <AdminLayout title={title} styles={['admin/settings']} scripts={['admin/staff-form']}>
-      <AdminPageHeader title={title} back={{ name: t('title'), path: shippingPaths.adminZones }} />
-      <AdminForm
-        draft={`zone-${zone?.id ?? 'new'}`}
-        action={action}
-        back={shippingPaths.adminZones}
-        version={zone?.version}
-        base={formValues.base}
-        errors={errors}
-        labels={labels}
-        summaryText={t('form.check')}
-        conflict={
-          conflict && <Conflict conflict={conflict} mine={formValues} labels={labels} recordPath={action} />
-        }
-      >
-        <section className="panel stack stack--l">
-          <h2>{t('form.conditions')}</h2>
-          <PriceField {...field('fee')} hint={t('form.fee_hint')} />
-          <PriceField {...field('free_above')} hint={t('form.free_above_hint')} isOptional />
-          <CountField {...field('days_least')} hint={t('form.days_hint')} />
-          <CountField {...field('days_most')} />
-        </section>
-        <section className="panel stack">
-          <h2>{t('form.parts')}</h2>
-          <p className="soft">{t('form.parts_hint')}</p>
-          {partsOfDay.map((part) => {
-            const name = `is_offered_${part}`
-            return <Switch key={part} name={name} label={tPart(part)} value={formValues[name]} />
-          })}
-        </section>
-        <section className="panel stack stack--l">
-          <h2>{t('form.names')}</h2>
-          <p className="soft">{t('form.names_hint')}</p>
-          {languageCodes.map((code) => (
-            <Field key={code} {...field(`name_${code}`)} maxLength={60} autoComplete="off" />
-          ))}
-        </section>
-        <section className="panel stack">
-          <h2>{t('form.places')}</h2>
-          {zone?.is_default ? (
-            <p className="soft">{t('form.default_places')}</p>
-          ) : (
-            <ZonePlaces zone={zone} chosen={places} all={all} />
-          )}
-        </section>
-      </AdminForm>
-      {zone && !zone.is_default && (
-        <ConfirmDelete
-          label={t('form.delete')}
-          question={t('form.delete_question', { name })}
-          text={t('form.delete_text', { rest: rest ? localised(rest, 'name', language).text : '' })}
-          action={shippingPaths.adminZoneDeletion(zone.id)}
-        />
-      )}
-    </AdminLayout>
+    <AdminFormPage
+      title={zone ? t('form.edit', { name }) : t('form.new')}
+      back={{ name: t('title'), path: shippingPaths.adminZones }}
+      styles={['admin/settings']}
+      draft={`zone-${zone?.id ?? 'new'}`}
+      action={zone ? shippingPaths.adminZone(zone.id) : shippingPaths.adminZoneNew}
+      version={zone?.version}
+      formValues={formValues}
+      errors={errors}
+      labels={labels}
+      summaryText={t('form.check')}
+      conflict={conflict}
+      footer={
+        zone &&
+        !zone.is_default && (
+          <ConfirmDelete
+            label={t('form.delete')}
+            question={t('form.delete_question', { name })}
+            text={t('form.delete_text', { rest: rest ? localised(rest, 'name', language).text : '' })}
+            action={shippingPaths.adminZoneDeletion(zone.id)}
+          />
+        )
+      }
+    >
+      <section className="panel stack stack--l">
+        <h2>{t('form.conditions')}</h2>
+        <PriceField {...field('fee')} hint={t('form.fee_hint')} />
+        <PriceField {...field('free_above')} hint={t('form.free_above_hint')} isOptional />
+        <CountField {...field('days_least')} hint={t('form.days_hint')} />
+        <CountField {...field('days_most')} />
+      </section>
+      <section className="panel stack">
+        <h2>{t('form.parts')}</h2>
+        <p className="soft">{t('form.parts_hint')}</p>
+        {partsOfDay.map((part) => (
+          <Switch key={part} name={`is_offered_${part}`} label={tPart(part)} />
+        ))}
+      </section>
+      <section className="panel stack stack--l">
+        <h2>{t('form.names')}</h2>
+        <p className="soft">{t('form.names_hint')}</p>
+        {languageCodes.map((code) => (
+          <Field key={code} {...field(`name_${code}`)} maxLength={60} autoComplete="off" />
+        ))}
+      </section>
+      <section className="panel stack">
+        <h2>{t('form.places')}</h2>
+        {zone?.is_default ? (
+          <p className="soft">{t('form.default_places')}</p>
+        ) : (
+          <ZonePlaces zone={zone} chosen={places} all={all} />
+        )}
+      </section>
+    </AdminFormPage>
   )
 }
 

@@ -20,6 +20,7 @@ import { Field, SubmitRow } from '../../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { Button, TextLink } from '../../Buttons.tsx'
 import { CsvFileField, Options } from '../../form/Inputs.tsx'
+import { PostForm } from '../../form/PostForm.tsx'
 import { Money } from '../../Money.tsx'
 import { RowSum } from '../ParcelRows.tsx'
 
@@ -40,7 +41,6 @@ type CourierFilePageProps = {
 /** Upload of a courier's file; nothing changes before it has been looked at. */
 export function CourierFilePage({ courier, error }: CourierFilePageProps) {
   const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
   const { bytes, lines, cells } = courierFileLimits
   const limits = { kilobytes: bytes / 1024, lines, cells }
   return (
@@ -50,10 +50,9 @@ export function CourierFilePage({ courier, error }: CourierFilePageProps) {
         lead={t('file.lead')}
         back={{ name: courier.name, path: courierPaths.parcels(courier.id) }}
       />
-      <form
+      <PostForm
         className="panel stack stack--l"
-        method="post"
-        action={href(courierPaths.file(courier.id))}
+        action={courierPaths.file(courier.id)}
         encType="multipart/form-data"
       >
         <CsvFileField
@@ -61,7 +60,7 @@ export function CourierFilePage({ courier, error }: CourierFilePageProps) {
           error={error && t(`file.errors.${error.code}`, { line: error.line ?? 0, ...limits })}
         />
         <SubmitRow>{t('file.check')}</SubmitRow>
-      </form>
+      </PostForm>
     </AdminLayout>
   )
 }
@@ -79,7 +78,6 @@ type FileColumnsPageProps = {
 /** What the columns of a courier's file mean, and the words in it that nobody has explained yet: asked once. */
 export function FileColumnsPage({ courier, text, file, columns, errors = {} }: FileColumnsPageProps) {
   const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
   const heads = file.head.filter(Boolean)
   const chosen = Object.fromEntries(
     fileColumnNames.map((name) => {
@@ -95,10 +93,11 @@ export function FileColumnsPage({ courier, text, file, columns, errors = {} }: F
         lead={t('file.columns_lead')}
         back={{ name: courier.name, path: courierPaths.parcels(courier.id) }}
       />
-      <form
+      <PostForm
         className="panel stack stack--l"
-        method="post"
-        action={href(courierPaths.fileColumns(courier.id))}
+        action={courierPaths.fileColumns(courier.id)}
+        formValues={chosen}
+        errors={errors}
       >
         <input type="hidden" name="text" value={text} />
         {fileColumnNames.map((name) => (
@@ -106,15 +105,13 @@ export function FileColumnsPage({ courier, text, file, columns, errors = {} }: F
             key={name}
             name={name}
             label={t(`file.names.${name}`)}
-            value={chosen[name]}
-            errors={errors[name]}
             isOptional={name === 'paid' || name === 'fee'}
             options={<Options of={heads} nameOf={(head) => head} none={t('file.no_column')} />}
           />
         ))}
         <Words words={words.slice(0, courierFileLimits.words)} />
         <SubmitRow>{t('file.check')}</SubmitRow>
-      </form>
+      </PostForm>
     </AdminLayout>
   )
 }
@@ -166,11 +163,8 @@ export function CheckedFilePage({ courier, text, lines }: CheckedFilePageProps) 
         {changed.length > 0 && <h2>{t('file.changes', { count: changed.length })}</h2>}
         {changed.length > 0 && <FileLines lines={changed} />}
         {others > 0 && <p className="soft">{t('file.unchanged', { count: others })}</p>}
-        <form
-          method="post"
-          action={href(
-            wrong.length > 0 ? courierPaths.fileColumns(courier.id) : courierPaths.fileRun(courier.id),
-          )}
+        <PostForm
+          action={wrong.length > 0 ? courierPaths.fileColumns(courier.id) : courierPaths.fileRun(courier.id)}
         >
           <input type="hidden" name="text" value={text} />
           <div className="parcels__bar">
@@ -183,7 +177,7 @@ export function CheckedFilePage({ courier, text, lines }: CheckedFilePageProps) 
               formAction={href(courierPaths.fileColumns(courier.id))}
             />
           </div>
-        </form>
+        </PostForm>
         <p className="row">
           <TextLink to={courierPaths.file(courier.id)} text={t('file.other')} />
         </p>

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
 import { uploadContents, uploadLimits, uploadSeparators } from '#domain/couriers/upload-file.ts'
-import { usePage } from '../../../PageContext.ts'
 import { FormError } from '../../../ui/form/Alerts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { Button } from '../../Buttons.tsx'
 import { Options } from '../../form/Inputs.tsx'
+import { PostForm } from '../../form/PostForm.tsx'
 import { useFormErrorText } from '../ParcelRows.tsx'
 
 /** A column as it was sent, perhaps wrong. */
@@ -37,7 +37,6 @@ export function UploadFilePage({
   isUnsaved = false,
 }: UploadFileState) {
   const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
   const error = useFormErrorText(errors)
   const free = Math.max(0, Math.min(freeRows, uploadLimits.columns - rows.length))
   const shown: Row[] = [
@@ -52,7 +51,7 @@ export function UploadFilePage({
         back={{ name: courier.name, path: courierPaths.courierForm(courier.id) }}
       />
       {error && <FormError>{error}</FormError>}
-      <form className="stack stack--l" method="post" action={href(courierPaths.uploadFile(courier.id))}>
+      <PostForm className="stack stack--l" action={courierPaths.uploadFile(courier.id)}>
         <Preview {...preview} isUnsaved={isUnsaved} />
         <ol className="upload-columns">
           {shown.map((row, index) => (
@@ -75,7 +74,7 @@ export function UploadFilePage({
           <Button look="line" text={t('upload.look')} name="step" value="look" />
           <Button text={t('upload.save')} />
         </div>
-      </form>
+      </PostForm>
     </AdminLayout>
   )
 }

@@ -12,9 +12,11 @@ import { usePage } from '../../../PageContext.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FormError } from '../../../ui/form/Alerts.tsx'
+import { FormContext } from '../../../ui/form/Field.tsx'
 import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { ButtonLink, PostButton, TextLink } from '../../Buttons.tsx'
+import { PostForm } from '../../form/PostForm.tsx'
 import { Money } from '../../Money.tsx'
 import { OrderWarnings } from '../OrderFacts.tsx'
 import { OrderSums } from '../OrderLines.tsx'
@@ -50,7 +52,9 @@ export function DeskPage({ desk, noAnswerMinutes, error, errors = {}, formValues
       <div className="desk" data-live-parts={href(deskPaths.desk)}>
         <div data-part="card" data-state={stateOf(desk)}>
           {card && (
-            <DeskCard card={card} noAnswerMinutes={noAnswerMinutes} errors={errors} formValues={formValues} />
+            <FormContext value={{ formValues, errors }}>
+              <DeskCard card={card} noAnswerMinutes={noAnswerMinutes} />
+            </FormContext>
           )}
           {!card && dueCount > 0 && <NextCall />}
           {!card && dueCount === 0 && <EmptyState icon="phone" title={t('none')} text={t('none_text')} />}
@@ -122,7 +126,6 @@ function DeskGroup({ title, hint, orders, more = 0, isLater = false }: DeskGroup
 
 function DeskRow({ waiting, isLater }: { waiting: DeskOrder; isLater: boolean }) {
   const { t } = useTranslation('admin-desk')
-  const { href } = usePage()
   const { order, due, callCount, lastCall, openedBy } = waiting
   return (
     <li data-opened={openedBy ? '' : undefined}>
@@ -146,28 +149,21 @@ function DeskRow({ waiting, isLater }: { waiting: DeskOrder; isLater: boolean })
       {openedBy ? (
         <Badge kind="low">{t('opened_by', { name: `\u2068${openedBy}\u2069` })}</Badge>
       ) : (
-        <form method="post" action={href(deskPaths.card(order.id))}>
+        <PostForm action={deskPaths.card(order.id)}>
           <button className="btn btn--tint btn--sm" type="submit">
             {t('row_open')}
             <span className="sr">: {order.customer_name}</span>
           </button>
-        </form>
+        </PostForm>
       )}
     </li>
   )
 }
 
-type DeskCardProps = {
-  card: Card
-  noAnswerMinutes: number
-  errors: Record<string, string[]>
-  formValues: Record<string, string>
-}
-
 /** The open card of the desk: whom to call about what, and what came of it, made for a thumb. */
-function DeskCard({ card, noAnswerMinutes, errors, formValues }: DeskCardProps) {
+function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: number }) {
   const { t } = useTranslation('admin-desk')
-  const { href, clock } = usePage()
+  const { clock } = usePage()
   const { order, due, warnings, calls } = card
   const number = `#${order.number}`
   return (
@@ -192,14 +188,14 @@ function DeskCard({ card, noAnswerMinutes, errors, formValues }: DeskCardProps) 
       {calls.length > 0 && <CallList calls={calls} />}
       {/* Sticky above what follows it, so that it never covers another button. */}
       <CallAndConfirm card={card} />
-      <CallOutcomes card={card} noAnswerMinutes={noAnswerMinutes} errors={errors} formValues={formValues} />
+      <CallOutcomes card={card} noAnswerMinutes={noAnswerMinutes} />
       <footer className="row desk-card__foot">
         <TextLink to={paths.adminOrder(order.id)} text={t('details')} />
-        <form method="post" action={href(deskPaths.closing(order.id))}>
+        <PostForm action={deskPaths.closing(order.id)}>
           <button className="link" type="submit">
             {t('close')}
           </button>
-        </form>
+        </PostForm>
       </footer>
     </article>
   )

@@ -6,28 +6,14 @@ import { PhoneField } from '../../../ui/form/PhoneField.tsx'
 import { Button } from '../../Buttons.tsx'
 import { useDeliveryLabels } from './OrderInputs.tsx'
 
-type CallerPhoneProps = {
-  caller: Caller | null
-  formValues: Record<string, string>
-  errors: Record<string, string[]>
-}
-
 /** The number of who calls, and who that is: the first that staff learn. */
-export function CallerPhone({ caller, formValues, errors }: CallerPhoneProps) {
+export function CallerPhone({ caller }: { caller: Caller | null }) {
   const { t } = useTranslation('admin-orders')
   const { customer_phone: label } = useDeliveryLabels()
-  const { customer_phone: value } = formValues
   return (
     <section className="panel stack">
       <h2>{t('phone.caller')}</h2>
-      <PhoneField
-        name="customer_phone"
-        label={label}
-        value={value}
-        errors={errors.customer_phone}
-        autoComplete="off"
-        placeholder="06XXXXXXXX"
-      />
+      <PhoneField name="customer_phone" label={label} autoComplete="off" placeholder="06XXXXXXXX" />
       <div data-part="caller" aria-live="polite">
         {caller && <KnownCaller caller={caller} />}
         {!caller && (

@@ -9,6 +9,7 @@ import { optionsOf } from '../../../ui/specifications.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { Button } from '../../Buttons.tsx'
 import { CsvFileField } from '../../form/Inputs.tsx'
+import { PostForm } from '../../form/PostForm.tsx'
 
 export type ImportFileError = {
   code:
@@ -28,7 +29,7 @@ export type ImportFileError = {
 /** Upload of a product file, which is only checked at first. */
 export function ImportNewPage({ error }: { error?: ImportFileError }) {
   const { t } = useTranslation('admin-product-files')
-  const { href, language } = usePage()
+  const { language } = usePage()
   const number = new Intl.NumberFormat(languages[language].locale)
   const limits = {
     megabytes: fileBytesLimit / 1024 / 1024,
@@ -43,10 +44,9 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
         back={{ name: t('back'), path: adminTabPath('products') }}
       />
       <div className="editor">
-        <form
+        <PostForm
           className="panel stack stack--l"
-          method="post"
-          action={href(paths.adminProductImportNew)}
+          action={paths.adminProductImportNew}
           encType="multipart/form-data"
         >
           <CsvFileField
@@ -57,7 +57,7 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
           <div className="row">
             <Button text={t('new.check')} />
           </div>
-        </form>
+        </PostForm>
         <section className="panel stack">
           <h2>{t('export.title')}</h2>
           <p>{t('export.text')}</p>

@@ -9,11 +9,11 @@ import {
 } from '#domain/catalog/product-file.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../../../PageContext.ts'
 import { Alert } from '../../../ui/form/Alerts.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { Button, ButtonLink, TextLink } from '../../Buttons.tsx'
+import { PostForm } from '../../form/PostForm.tsx'
 import { ImportLines } from './ImportLines.tsx'
 
 type ImportPageProps = {
@@ -100,16 +100,15 @@ function ImportState({ checked }: { checked: ProductImport }) {
 
 function Ready({ checked }: { checked: ProductImport }) {
   const { t } = useTranslation('admin-product-files')
-  const { href } = usePage()
   const { id, state, counts } = checked
   return (
     <>
       {state === 'failed' && <Alert text={t('import.failed')} />}
       {counts.renewed > 0 && <Alert text={t('import.renewed')} />}
-      <form className="row" method="post" action={href(paths.adminProductImportRun(id))}>
+      <PostForm className="row" action={paths.adminProductImportRun(id)}>
         <Button text={t('import.run')} />
         <TextLink to={paths.adminProductImportNew} text={t('import.another')} />
-      </form>
+      </PostForm>
       <p className="hint">{t('import.run_hint')}</p>
     </>
   )
