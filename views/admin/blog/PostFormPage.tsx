@@ -24,7 +24,7 @@ type PostFormPageProps = StaffFormProps<PostRecord> & {
 /** Create and edit form of a post, with a preview beside each text. */
 export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPageProps) {
   const { t } = useTranslation('admin-blog')
-  const { clock } = usePage()
+  const { clock, language } = usePage()
   const { id, record: post } = form
   return (
     <StaffFormPage
@@ -49,7 +49,20 @@ export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPa
         )
       }
       aside={<PostPublishing form={form} usedTags={usedTags} pieces={pieces} />}
-      footer={post && !form.isDeleted && <PostActions post={post} />}
+      footer={
+        post &&
+        !form.isDeleted && (
+          <div className="post-actions stack stack--l">
+            <PreviewLink id={post.id} token={post.preview_token} />
+            <ConfirmDelete
+              label={t('form.delete')}
+              question={t('form.delete_ask', { title: postTitle(post, language).text })}
+              text={t('list.delete_hint')}
+              action={paths.adminPostDeletion(post.id)}
+            />
+          </div>
+        )
+      }
     >
       <section className="panel stack stack--l">
         <h2>{t('form.text')}</h2>
@@ -58,22 +71,6 @@ export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPa
         </LanguageTabs>
       </section>
     </StaffFormPage>
-  )
-}
-
-function PostActions({ post }: { post: PostRecord }) {
-  const { t } = useTranslation('admin-blog')
-  const { language } = usePage()
-  return (
-    <div className="post-actions stack stack--l">
-      <PreviewLink id={post.id} token={post.preview_token} />
-      <ConfirmDelete
-        label={t('form.delete')}
-        question={t('form.delete_ask', { title: postTitle(post, language).text })}
-        text={t('list.delete_hint')}
-        action={paths.adminPostDeletion(post.id)}
-      />
-    </div>
   )
 }
 
@@ -138,7 +135,26 @@ function PostTexts({ language }: { language: Language }) {
       <div className="stack stack--s" data-text={language}>
         <Field name={`content_${language}`} label={t('form.content')} isLong maxLength={50_000} />
         <div className="row post-tools">
-          <InsertPicture />
+          {/* Uploads a picture and inserts it into the text at the cursor. */}
+          <span className="needs-script post-insert">
+            <label className="btn btn--line btn--sm">
+              <Icon name="image-up" />
+              {t('form.insert')}
+              <input
+                className="sr"
+                type="file"
+                form="none"
+                accept="image/jpeg,image/png,image/webp,image/gif,image/heic,.heic"
+                data-insert-picture={`${paths.api.uploads}?bucket=images`}
+              />
+            </label>
+            <span
+              role="status"
+              data-inserting={t('form.inserting')}
+              data-inserted={t('form.inserted')}
+              data-failed={t('form.insert_failed')}
+            />
+          </span>
           <Button
             look="line sm"
             icon="eye"
@@ -147,69 +163,29 @@ function PostTexts({ language }: { language: Language }) {
             formTarget="_blank"
           />
         </div>
-        <MarkdownHelp />
-        <LivePreview />
+        {/* The supported Markdown syntax. */}
+        <details className="markdown-help">
+          <summary className="link">{t('markdown.title')}</summary>
+          <dl>
+            {examples.map((example) => (
+              <div key={example}>
+                <dt>
+                  <code>{t(`markdown.${example}.write`, { path: paths.shop })}</code>
+                </dt>
+                <dd>{t(`markdown.${example}.get`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+        {/* A preview rendered by the server; filled by client/enhance/admin/post-form.ts. */}
+        <details className="live-preview needs-script" data-live-preview={paths.api.postPreview}>
+          <summary>{t('form.live')}</summary>
+          <div className="prose prose__text" data-empty={t('form.live_empty')} />
+          <p className="hint" role="status" data-failed={t('form.live_failed')} />
+        </details>
       </div>
     </>
   )
 }
 
-/** Uploads a picture and inserts it into the text at the cursor. */
-function InsertPicture() {
-  const { t } = useTranslation('admin-blog')
-  return (
-    <span className="needs-script post-insert">
-      <label className="btn btn--line btn--sm">
-        <Icon name="image-up" />
-        {t('form.insert')}
-        <input
-          className="sr"
-          type="file"
-          form="none"
-          accept="image/jpeg,image/png,image/webp,image/gif,image/heic,.heic"
-          data-insert-picture={`${paths.api.uploads}?bucket=images`}
-        />
-      </label>
-      <span
-        role="status"
-        data-inserting={t('form.inserting')}
-        data-inserted={t('form.inserted')}
-        data-failed={t('form.insert_failed')}
-      />
-    </span>
-  )
-}
-
-/** A preview rendered by the server; filled by client/enhance/admin/post-form.ts. */
-function LivePreview() {
-  const { t } = useTranslation('admin-blog')
-  return (
-    <details className="live-preview needs-script" data-live-preview={paths.api.postPreview}>
-      <summary>{t('form.live')}</summary>
-      <div className="prose prose__text" data-empty={t('form.live_empty')} />
-      <p className="hint" role="status" data-failed={t('form.live_failed')} />
-    </details>
-  )
-}
-
 const examples = ['heading', 'bold', 'italic', 'list', 'numbers', 'link', 'quote'] as const
-
-/** The supported Markdown syntax. */
-function MarkdownHelp() {
-  const { t } = useTranslation('admin-blog')
-  return (
-    <details className="markdown-help">
-      <summary className="link">{t('markdown.title')}</summary>
-      <dl>
-        {examples.map((example) => (
-          <div key={example}>
-            <dt>
-              <code>{t(`markdown.${example}.write`, { path: paths.shop })}</code>
-            </dt>
-            <dd>{t(`markdown.${example}.get`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  )
-}

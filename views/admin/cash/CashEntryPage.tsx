@@ -27,29 +27,24 @@ export function CashEntryPage({ entry, parcels, errors, formValues }: CashEntryP
     <AdminLayout title={title} styles={['admin/couriers']}>
       <AdminPageHeader title={title} back={{ name: t('title'), path: cashPaths.book }} />
       <CashEntryFacts entry={entry} />
-      {parcels.length > 0 && <Parcels parcels={parcels} />}
+      {parcels.length > 0 && (
+        <section className="stack" aria-labelledby="settled">
+          <h2 id="settled">{t('entry.parcels')}</h2>
+          <ul className="parcels">
+            {parcels.map((parcel) => (
+              <SumRow
+                key={parcel.id}
+                path={paths.adminOrder(parcel.order_id)}
+                name={<ParcelName of={parcel} />}
+                about={<bdi>{parcel.customer_city}</bdi>}
+                sum={parcel.settled}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
       {isCorrectable(entry) && <Correction entry={entry} formValues={formValues} errors={errors} />}
     </AdminLayout>
-  )
-}
-
-function Parcels({ parcels }: { parcels: readonly SettledParcel[] }) {
-  const { t } = useTranslation('admin-cash')
-  return (
-    <section className="stack" aria-labelledby="settled">
-      <h2 id="settled">{t('entry.parcels')}</h2>
-      <ul className="parcels">
-        {parcels.map((parcel) => (
-          <SumRow
-            key={parcel.id}
-            path={paths.adminOrder(parcel.order_id)}
-            name={<ParcelName of={parcel} />}
-            about={<bdi>{parcel.customer_city}</bdi>}
-            sum={parcel.settled}
-          />
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -20,7 +20,7 @@ const googleCategories = 'https://www.google.com/basepages/producttype/taxonomy-
 
 /** A category with all its fields, new or stored. */
 export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
-  const { t } = useTranslation('admin-categories')
+  const { t, i18n } = useTranslation('admin-categories')
   const { href } = usePage()
   const { id } = form
   return (
@@ -44,7 +44,21 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
         )
       }
     >
-      <Names />
+      {/* One field in each language: they stand one below the other, as tabs would hide two of three lines. */}
+      <section className="panel stack stack--l">
+        <h2>{t('form.name')}</h2>
+        {languageCodes.map((code) => (
+          <fieldset key={code} className="langset" lang={code} dir={languages[code].dir}>
+            <legend className="sr">{languages[code].name}</legend>
+            <Field
+              name={`name_${code}`}
+              label={i18n.getFixedT(code, 'admin-categories')('form.own_name')}
+              autoComplete="off"
+              maxLength={200}
+            />
+          </fieldset>
+        ))}
+      </section>
       <section className="panel stack stack--l">
         <h2>{t('form.page')}</h2>
         <LanguageTabs name="page" fields={['description']}>
@@ -67,27 +81,6 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
         />
       </section>
     </StaffFormPage>
-  )
-}
-
-/** One field in each language: they stand one below the other, as tabs would hide two of three lines. */
-function Names() {
-  const { t, i18n } = useTranslation('admin-categories')
-  return (
-    <section className="panel stack stack--l">
-      <h2>{t('form.name')}</h2>
-      {languageCodes.map((code) => (
-        <fieldset key={code} className="langset" lang={code} dir={languages[code].dir}>
-          <legend className="sr">{languages[code].name}</legend>
-          <Field
-            name={`name_${code}`}
-            label={i18n.getFixedT(code, 'admin-categories')('form.own_name')}
-            autoComplete="off"
-            maxLength={200}
-          />
-        </fieldset>
-      ))}
-    </section>
   )
 }
 

@@ -22,6 +22,7 @@ type CostsPageProps = CostsFormState & { list: Page<ProductCost>; query: CostLis
 export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPageProps) {
   const { t } = useTranslation('admin-costs')
   const { t: tErrors } = useTranslation('errors')
+  const { href } = usePage()
   const [error] = Object.values(errors).flat()
   return (
     <AdminLayout title={t('title')} styles={['admin/couriers']}>
@@ -31,7 +32,23 @@ export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPa
         back={{ name: t('margin.title'), path: figuresQuery.path({ part: 'money' }) }}
       />
       {error && <FormError>{errorText(tErrors, error)}</FormError>}
-      <Filters query={query} />
+      <form className="scan" action={href(costListQuery.path())}>
+        <div className="row">
+          <input
+            className="input"
+            type="search"
+            name="q"
+            defaultValue={query.q}
+            aria-label={t('search')}
+            placeholder={t('search')}
+          />
+          <label className="choice">
+            <input type="checkbox" name="only" value="unknown" defaultChecked={query.only === 'unknown'} />
+            {t('unknown')}
+          </label>
+          <Button look="line" text={t('show')} />
+        </div>
+      </form>
       {list.items.length === 0 ? (
         <EmptyState icon="banknote" title={t('none')} text={t('none_text')} />
       ) : (
@@ -53,30 +70,6 @@ export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPa
       )}
       <Pager list={list} pathOf={(page) => costListQuery.path({ ...query, page })} />
     </AdminLayout>
-  )
-}
-
-function Filters({ query }: { query: CostListQuery }) {
-  const { t } = useTranslation('admin-costs')
-  const { href } = usePage()
-  return (
-    <form className="scan" action={href(costListQuery.path())}>
-      <div className="row">
-        <input
-          className="input"
-          type="search"
-          name="q"
-          defaultValue={query.q}
-          aria-label={t('search')}
-          placeholder={t('search')}
-        />
-        <label className="choice">
-          <input type="checkbox" name="only" value="unknown" defaultChecked={query.only === 'unknown'} />
-          {t('unknown')}
-        </label>
-        <Button look="line" text={t('show')} />
-      </div>
-    </form>
   )
 }
 

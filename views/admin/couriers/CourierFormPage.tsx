@@ -34,7 +34,14 @@ export function CourierFormPage(props: CourierFormPageProps) {
     <AdminFormPage
       title={courier ? t('form.edit') : t('form.new')}
       back={{ name: t('title'), path: courierPaths.couriers }}
-      heading={courier && <FileLinks courierId={courier.id} />}
+      heading={
+        courier && (
+          <div className="row">
+            <ButtonLink to={courierPaths.uploadFile(courier.id)} look="line sm" text={t('upload.title')} />
+            <ButtonLink to={courierPaths.file(courier.id)} look="line sm" text={t('file.open')} />
+          </div>
+        )
+      }
       above={isEdited && <FormError>{t('form.edited')}</FormError>}
       draft={`courier-${courier?.id ?? 'new'}`}
       action={courier ? courierPaths.courierForm(courier.id) : courierPaths.courierNew}
@@ -82,15 +89,5 @@ export function CourierFormPage(props: CourierFormPageProps) {
         <Switch name="is_active" label={labels.is_active} hint={t('form.active_hint')} />
       </section>
     </AdminFormPage>
-  )
-}
-
-function FileLinks({ courierId }: { courierId: number }) {
-  const { t } = useTranslation('admin-couriers')
-  return (
-    <div className="row">
-      <ButtonLink to={courierPaths.uploadFile(courierId)} look="line sm" text={t('upload.title')} />
-      <ButtonLink to={courierPaths.file(courierId)} look="line sm" text={t('file.open')} />
-    </div>
   )
 }

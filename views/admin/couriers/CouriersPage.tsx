@@ -29,7 +29,15 @@ export function CouriersPage({ loads, handovers, ...ready }: CouriersPageProps) 
         <ButtonLink to={courierPaths.courierNew} look="line sm" icon="plus" text={t('form.new')} />
       </AdminPageHeader>
       <ReadyOrders {...ready} />
-      <CourierLoads loads={loads} />
+      {/* Each courier, the shop's own people last, with what is with them; each leads to the parcels. */}
+      <section className="stack" aria-labelledby="with-couriers">
+        <h2 id="with-couriers">{t('loads.title')}</h2>
+        <ul className="parcels">
+          {loads.map((load) => (
+            <Load key={load.courierId} load={load} />
+          ))}
+        </ul>
+      </section>
       {handovers.length > 0 && (
         <section className="stack" aria-labelledby="handovers">
           <h2 id="handovers">{t('handovers.latest')}</h2>
@@ -40,21 +48,6 @@ export function CouriersPage({ loads, handovers, ...ready }: CouriersPageProps) 
         </section>
       )}
     </AdminLayout>
-  )
-}
-
-/** Each courier, the shop's own people last, with what is with them; each leads to the parcels. */
-function CourierLoads({ loads }: { loads: readonly CourierLoad[] }) {
-  const { t } = useTranslation('admin-couriers')
-  return (
-    <section className="stack" aria-labelledby="with-couriers">
-      <h2 id="with-couriers">{t('loads.title')}</h2>
-      <ul className="parcels">
-        {loads.map((load) => (
-          <Load key={load.courierId} load={load} />
-        ))}
-      </ul>
-    </section>
   )
 }
 

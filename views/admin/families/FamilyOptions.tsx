@@ -24,9 +24,9 @@ export function FamilyOptions() {
 }
 
 function Option({ option }: { option: number }) {
-  const { formValues } = useContext(FormContext)
   const { t } = useTranslation('admin-families')
   const { t: tCatalog } = useTranslation('catalog')
+  const { formValues } = useContext(FormContext)
   const isFilled = (row: number) =>
     languageCodes.some((code) => formValues[valueField(option, row, `name_${code}`)])
   const last = rowNumbers.findLast(isFilled) ?? 0
@@ -65,9 +65,9 @@ function Option({ option }: { option: number }) {
 
 /** A value in three languages, and its colour where the kind has some. */
 function ValueRow({ option, row }: { option: number; row: number }) {
-  const { formValues, errors } = useContext(FormContext)
   const { t } = useTranslation('admin-families')
   const { t: tError } = useTranslation('errors')
+  const { formValues, errors } = useContext(FormContext)
   const names = languageCodes.map((code) => valueField(option, row, `name_${code}`))
   const [error] = names.flatMap((name) => errors[name] ?? [])
   const colour = valueField(option, row, 'colour')

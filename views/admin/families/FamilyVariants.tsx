@@ -30,9 +30,9 @@ export function FamilyVariants({ family: { options, variants } }: FamilyVariants
 type VariantProps = { variant: StaffVariant; options: readonly FamilyOption[] }
 
 function Variant({ variant, options }: VariantProps) {
-  const { formValues } = useContext(FormContext)
   const { t } = useTranslation('admin-families')
   const { language, href } = usePage()
+  const { formValues } = useContext(FormContext)
   const { id, images } = variant
   const name = localised(variant, 'name', language).text
   const field = (of: 'price' | 'stock') => ({

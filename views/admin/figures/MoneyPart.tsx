@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { costListQuery } from '#domain/catalog/product-cost.ts'
-import { type ConfirmingPerson, formatCount, type MoneyFigures } from '#domain/figures/figures.ts'
+import { formatCount, type MoneyFigures } from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import type { Margin } from '#domain/orders/margin.ts'
 import { usePage } from '../../PageContext.ts'
@@ -53,33 +53,29 @@ export function MoneyPart({ asked, figures: { current, before, people } }: Money
       </FiguresSection>
       <FiguresSection id="people" title={t('margin.people')} asked={asked} table="people">
         <p className="soft">{t('margin.people_lead')}</p>
-        {people.length > 0 ? <PeopleTable people={people} /> : <p>{t('margin.no_people')}</p>}
+        {people.length > 0 ? (
+          <FiguresTable
+            label={t('margin.people')}
+            rows={people}
+            keyOf={({ user_id, is_buyer }) => user_id ?? String(is_buyer)}
+            columns={[
+              {
+                name: tFigures('columns.person'),
+                cell: ({ name, is_buyer }) => (
+                  <bdi>{name ?? (is_buyer ? tFigures('money.buyer') : tFigures('money.somebody'))}</bdi>
+                ),
+              },
+              { name: t('margin.confirmed'), count: ({ orders }) => orders },
+              {
+                name: tFigures('columns.delivered'),
+                share: ({ orders, delivered }) => [delivered, orders] as const,
+              },
+            ]}
+          />
+        ) : (
+          <p>{t('margin.no_people')}</p>
+        )}
       </FiguresSection>
     </>
-  )
-}
-
-function PeopleTable({ people }: { people: readonly ConfirmingPerson[] }) {
-  const { t } = useTranslation('admin-costs')
-  const { t: tFigures } = useTranslation('admin-figures')
-  return (
-    <FiguresTable
-      label={t('margin.people')}
-      rows={people}
-      keyOf={({ user_id, is_buyer }) => user_id ?? String(is_buyer)}
-      columns={[
-        {
-          name: tFigures('columns.person'),
-          cell: ({ name, is_buyer }) => (
-            <bdi>{name ?? (is_buyer ? tFigures('money.buyer') : tFigures('money.somebody'))}</bdi>
-          ),
-        },
-        { name: t('margin.confirmed'), count: ({ orders }) => orders },
-        {
-          name: tFigures('columns.delivered'),
-          share: ({ orders, delivered }) => [delivered, orders] as const,
-        },
-      ]}
-    />
   )
 }

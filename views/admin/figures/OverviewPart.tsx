@@ -21,11 +21,24 @@ import { PeriodChart, PeriodsTable } from './PeriodChart.tsx'
 /** Orders, sums and what became of them. */
 export function OverviewPart({ asked, overview }: { asked: AskedFigures; overview: Overview }) {
   const { t } = useTranslation('admin-figures')
+  const { language } = usePage()
   const { periods, refusedOrders } = overview
   return (
     <>
       <FigureTiles asked={asked} overview={overview} />
-      {refusedOrders.length > 0 && <RefusedOrders refusedOrders={refusedOrders} />}
+      {/* Orders that the shop did not take, so that staff learn of a sum or a stock that turns buyers away. */}
+      {refusedOrders.length > 0 && (
+        <section className="figures__section" aria-labelledby="refused-orders">
+          <h2 id="refused-orders">{t('overview.refused_orders.title')}</h2>
+          <ul>
+            {refusedOrders.map(({ code, count }) => (
+              <li key={code}>
+                {t(`overview.refused_orders.${code}`)}: <b>{formatCount(count, language)}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div className="figures__section">
         <div className="row between">
           <h2 id="development">{t('overview.development')}</h2>
@@ -40,24 +53,6 @@ export function OverviewPart({ asked, overview }: { asked: AskedFigures; overvie
         <PeriodsTable asked={asked} periods={periods} />
       </div>
     </>
-  )
-}
-
-/** Orders that the shop did not take, so that staff learn of a sum or a stock that turns buyers away. */
-function RefusedOrders({ refusedOrders }: Pick<Overview, 'refusedOrders'>) {
-  const { t } = useTranslation('admin-figures')
-  const { language } = usePage()
-  return (
-    <section className="figures__section" aria-labelledby="refused-orders">
-      <h2 id="refused-orders">{t('overview.refused_orders.title')}</h2>
-      <ul>
-        {refusedOrders.map(({ code, count }) => (
-          <li key={code}>
-            {t(`overview.refused_orders.${code}`)}: <b>{formatCount(count, language)}</b>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -83,9 +83,9 @@ export function AdminFormPage({ title, lead, heading, above, footer, ...page }: 
  * signing in again).
  */
 function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...form }: AdminFormProps) {
+  const { t } = useTranslation('admin-forms')
   const { href } = usePage()
   const { user } = useDashboard()
-  const { t } = useTranslation('admin-forms')
   const { version, conflict } = form
   const isReturned = Object.keys(labels).some((name) => errors[name]) || conflict || form.isUnsaved
   return (

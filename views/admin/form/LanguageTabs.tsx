@@ -20,8 +20,8 @@ type LanguageTabsProps = {
  * language with an error is open, else the first language.
  */
 export function LanguageTabs({ name, fields, isOptional = false, children }: LanguageTabsProps) {
-  const { formValues, errors } = useContext(FormContext)
   const { t, i18n } = useTranslation('admin-forms')
+  const { formValues, errors } = useContext(FormContext)
   const hasError = (language: Language) => fields.some((field) => errors[`${field}_${language}`])
   const isFilled = (field: string, language: Language) => Boolean(formValues[`${field}_${language}`])
   const isUnused =

@@ -33,7 +33,18 @@ export function NotificationsPage({
       <SettingsNav />
       <div className="stack stack--l">
         <ThisDevice publicKey={publicKey} isRefused={isRefused} />
-        <DeviceList devices={devices} />
+        {/* The devices of the person that are notified. */}
+        <section className="panel stack">
+          <h2>{t('devices.title')}</h2>
+          {devices.length === 0 && <p className="soft">{t('devices.none')}</p>}
+          {devices.length > 0 && (
+            <ul className="stack">
+              {devices.map((device) => (
+                <Device key={device.id} device={device} />
+              ))}
+            </ul>
+          )}
+        </section>
         <QuietHoursForm {...quiet} />
       </div>
     </AdminLayout>
@@ -102,24 +113,6 @@ function ThisDevice({ publicKey, isRefused }: { publicKey: string; isRefused: bo
           <Button icon="bell-ring" text={t('device.turn_on')} />
         </div>
       </PostForm>
-    </section>
-  )
-}
-
-/** The devices of the person that are notified. */
-function DeviceList({ devices }: { devices: readonly PushDevice[] }) {
-  const { t } = useTranslation('notifications')
-  return (
-    <section className="panel stack">
-      <h2>{t('devices.title')}</h2>
-      {devices.length === 0 && <p className="soft">{t('devices.none')}</p>}
-      {devices.length > 0 && (
-        <ul className="stack">
-          {devices.map((device) => (
-            <Device key={device.id} device={device} />
-          ))}
-        </ul>
-      )}
     </section>
   )
 }

@@ -58,6 +58,7 @@ type OrderFormState = NoteFormState & {
 /** All that staff see of an order, with its forms. */
 function OrderDetails({ details, error, ...form }: OrderFormState & { details: Details }) {
   const { t } = useTranslation('admin-orders')
+  const { t: tOrderEdit } = useTranslation('order-edit')
   const { href } = usePage()
   const { order, pageUrl, pictures, changes, calls, notes, papers, returns, mails } = details
   const { possibleDuplicates, warnings, shipments } = details
@@ -77,7 +78,14 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
           told={{ order, link: pageUrl, lastCall: calls.at(-1) ?? null, shipment: shipments[0] ?? null }}
         />
         <OrderLines order={order} pictures={pictures} />
-        {findEditRefusal(order, returns) === null && <EditLink order={order} />}
+        {findEditRefusal(order, returns) === null && (
+          <p>
+            <ButtonLink to={deskPaths.edit(order.id)} look="line sm" text={tOrderEdit('open')} />{' '}
+            {order.items.reduce((sum, { quantity }) => sum + quantity, 0) > 1 && (
+              <ButtonLink to={deskPaths.split(order.id)} look="line sm" text={tOrderEdit('split.open')} />
+            )}
+          </p>
+        )}
         <MergeOrders order={order} mergeable={details.mergeable} />
       </div>
       <div className="order__side">
@@ -107,18 +115,6 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
       </div>
       <OrderStatusForm details={details} />
     </article>
-  )
-}
-
-function EditLink({ order }: Pick<Details, 'order'>) {
-  const { t } = useTranslation('order-edit')
-  return (
-    <p>
-      <ButtonLink to={deskPaths.edit(order.id)} look="line sm" text={t('open')} />{' '}
-      {order.items.reduce((sum, { quantity }) => sum + quantity, 0) > 1 && (
-        <ButtonLink to={deskPaths.split(order.id)} look="line sm" text={t('split.open')} />
-      )}
-    </p>
   )
 }
 

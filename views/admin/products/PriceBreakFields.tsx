@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findCheaperBreaks, priceBreakFields, priceBreakRows } from '#domain/catalog/price-breaks.ts'
-import type { PriceBreak, Product } from '#domain/catalog/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { FormContext } from '../../ui/form/Field.tsx'
@@ -13,8 +13,8 @@ type PriceBreakFieldsProps = {
 
 /** Lower prices from a number of pieces on: a small table of rows, closed where there are none. */
 export function PriceBreakFields({ product }: PriceBreakFieldsProps) {
-  const { formValues, errors } = useContext(FormContext)
   const { t } = useTranslation('admin-products')
+  const { formValues, errors } = useContext(FormContext)
   const labels = usePriceBreakLabels()
   const isOpen = Object.keys(labels).some((name) => formValues[name] || errors[name])
   return (
@@ -49,7 +49,13 @@ export function PriceBreakFields({ product }: PriceBreakFieldsProps) {
           })}
         </tbody>
       </table>
-      {product && <Warnings breaks={findCheaperBreaks(product)} />}
+      {/* Such a table is kept: a shop may want it, or have mistyped it. */}
+      {product &&
+        findCheaperBreaks(product).map(({ from_quantity: number }) => (
+          <p className="error" key={number}>
+            {t('form.breaks.cheaper', { number, less: number - 1 })}
+          </p>
+        ))}
     </details>
   )
 }
@@ -70,8 +76,8 @@ export function usePriceBreakLabels(): Record<string, string> {
 type CellProps = { name: string; label: string | undefined; inputMode: 'numeric' | 'decimal' }
 
 function Cell({ name, label, inputMode }: CellProps) {
-  const { formValues, errors } = useContext(FormContext)
   const { t } = useTranslation('errors')
+  const { formValues, errors } = useContext(FormContext)
   const [error] = errors[name] ?? []
   return (
     <>
@@ -95,14 +101,4 @@ function Cell({ name, label, inputMode }: CellProps) {
       )}
     </>
   )
-}
-
-/** Such a table is kept: a shop may want it, or have mistyped it. */
-function Warnings({ breaks }: { breaks: readonly PriceBreak[] }) {
-  const { t } = useTranslation('admin-products')
-  return breaks.map(({ from_quantity: number }) => (
-    <p className="error" key={number}>
-      {t('form.breaks.cheaper', { number, less: number - 1 })}
-    </p>
-  ))
 }

@@ -35,7 +35,7 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
   const { t } = useTranslation('admin-products')
   const { t: tFields } = useTranslation('product-fields')
   const { t: tCatalog } = useTranslation('catalog')
-  const { language } = usePage()
+  const { language, href } = usePage()
   const { id, formValues, notes, back } = form
   return (
     <StaffFormPage
@@ -62,7 +62,17 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
         id !== null && !form.isDeleted && <HeadActions id={id} familyId={form.record?.family_id ?? null} />
       }
       aside={<ProductSelling notes={notes} categories={categories} product={form.record} />}
-      buttons={<MoreButtons isNew={id === null} />}
+      buttons={
+        <>
+          <Button
+            look="line"
+            text={t('form.preview')}
+            formAction={href(paths.adminProductPreview)}
+            formTarget="_blank"
+          />
+          {id === null && <Button look="line" text={t('form.save_and_new')} name="next" value="new" />}
+        </>
+      }
       footer={id !== null && !form.isDeleted && <Deletion id={id} formValues={formValues} />}
     >
       <input type="hidden" name="list" defaultValue={back.split('?')[1]} />
@@ -102,23 +112,6 @@ function HeadActions({ id, familyId }: { id: number; familyId: number | null }) 
         text={t('form.copy')}
       />
     </div>
-  )
-}
-
-/** The preview opens beside the form, with its current values. */
-function MoreButtons({ isNew }: { isNew: boolean }) {
-  const { t } = useTranslation('admin-products')
-  const { href } = usePage()
-  return (
-    <>
-      <Button
-        look="line"
-        text={t('form.preview')}
-        formAction={href(paths.adminProductPreview)}
-        formTarget="_blank"
-      />
-      {isNew && <Button look="line" text={t('form.save_and_new')} name="next" value="new" />}
-    </>
   )
 }
 

@@ -31,13 +31,31 @@ type QuotesPageProps = {
 /** Requests for a price, the last ones first. */
 export function QuotesPage({ list, query, today }: QuotesPageProps) {
   const { t } = useTranslation('admin-quotes')
+  const { t: tStates } = useTranslation('quotes')
+  const { href } = usePage()
   const isFiltered = quoteListQuery.isFiltered(query)
   return (
     <AdminLayout title={t('title')} styles={['admin/quotes']}>
       <AdminPageHeader title={t('title')} lead={t('lead')}>
         <ButtonLink to={paths.business} look="line sm" text={t('open_page')} />
       </AdminPageHeader>
-      <Filters query={query} />
+      <form className="quotes-filter" action={href(quotePaths.list)}>
+        <label>
+          {t('search')}
+          <input className="input" type="search" name="q" defaultValue={query.q} maxLength={100} />
+        </label>
+        <label>
+          {t('status')}
+          <select className="input" name="status" defaultValue={query.status ?? ''}>
+            <Options
+              of={quoteStatuses}
+              nameOf={(status) => tStates(`states.${status}.name`)}
+              none={t('all')}
+            />
+          </select>
+        </label>
+        <Button look="line" text={t('show')} />
+      </form>
       {list.items.length > 0 ? (
         <ul className="quotes">
           {list.items.map((quote) => (
@@ -55,27 +73,6 @@ export function QuotesPage({ list, query, today }: QuotesPageProps) {
       )}
       <Pager list={list} pathOf={(page) => quoteListQuery.path({ ...query, page })} />
     </AdminLayout>
-  )
-}
-
-function Filters({ query }: Pick<QuotesPageProps, 'query'>) {
-  const { t } = useTranslation('admin-quotes')
-  const { t: tStates } = useTranslation('quotes')
-  const { href } = usePage()
-  return (
-    <form className="quotes-filter" action={href(quotePaths.list)}>
-      <label>
-        {t('search')}
-        <input className="input" type="search" name="q" defaultValue={query.q} maxLength={100} />
-      </label>
-      <label>
-        {t('status')}
-        <select className="input" name="status" defaultValue={query.status ?? ''}>
-          <Options of={quoteStatuses} nameOf={(status) => tStates(`states.${status}.name`)} none={t('all')} />
-        </select>
-      </label>
-      <Button look="line" text={t('show')} />
-    </form>
   )
 }
 

@@ -34,33 +34,42 @@ export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
       </AdminPageHeader>
       <section className="stack" aria-labelledby="misses">
         <h2 id="misses">{t('misses.title')}</h2>
-        {misses.length > 0 ? <MissesTable misses={misses} /> : <p className="soft">{t('misses.none')}</p>}
+        {/* One row per search that found nothing, a card on phones; from here a synonym is one tap. */}
+        {misses.length > 0 ? (
+          <>
+            <p className="soft">{t('misses.lead', { days: searchMissDays })}</p>
+            <Table
+              className="table table--misses"
+              headings={[
+                t('misses.query'),
+                t('misses.count'),
+                t('misses.last_day'),
+                { text: t('misses.actions'), isForReaders: true },
+              ]}
+            >
+              {misses.map((miss) => (
+                <MissRow key={miss.query} miss={miss} />
+              ))}
+            </Table>
+          </>
+        ) : (
+          <p className="soft">{t('misses.none')}</p>
+        )}
       </section>
       <section className="stack" aria-labelledby="synonyms">
         <h2 id="synonyms">{t('synonyms.title')}</h2>
-        <SynonymGroups list={list} query={query} />
+        {/* The groups of words that mean the same, with their search. */}
+        <p className="soft">{t('synonyms.lead')}</p>
+        <GroupSearch search={query.q} total={list.total} />
+        {list.items.length === 0 && <p>{t(query.q ? 'synonyms.none_found' : 'synonyms.none')}</p>}
+        <ul className="synonyms">
+          {list.items.map((group) => (
+            <Group key={group.id} group={group} />
+          ))}
+        </ul>
         <Pager list={list} pathOf={(page) => synonymListQuery.path({ ...query, page })} />
       </section>
     </AdminLayout>
-  )
-}
-
-type SynonymGroupsProps = { list: Page<SynonymGroup>; query: typeof synonymListQuery.defaults }
-
-/** The groups of words that mean the same, with their search. */
-function SynonymGroups({ list, query }: SynonymGroupsProps) {
-  const { t } = useTranslation('admin-search')
-  return (
-    <>
-      <p className="soft">{t('synonyms.lead')}</p>
-      <GroupSearch search={query.q} total={list.total} />
-      {list.items.length === 0 && <p>{t(query.q ? 'synonyms.none_found' : 'synonyms.none')}</p>}
-      <ul className="synonyms">
-        {list.items.map((group) => (
-          <Group key={group.id} group={group} />
-        ))}
-      </ul>
-    </>
   )
 }
 
@@ -93,29 +102,6 @@ function Group({ group }: { group: SynonymGroup }) {
         aria-label={t('synonyms.edit_named', { word: words[0] ?? '' })}
       />
     </li>
-  )
-}
-
-/** One row per search that found nothing, a card on phones; from here a synonym is one tap. */
-function MissesTable({ misses }: { misses: readonly SearchMiss[] }) {
-  const { t } = useTranslation('admin-search')
-  return (
-    <>
-      <p className="soft">{t('misses.lead', { days: searchMissDays })}</p>
-      <Table
-        className="table table--misses"
-        headings={[
-          t('misses.query'),
-          t('misses.count'),
-          t('misses.last_day'),
-          { text: t('misses.actions'), isForReaders: true },
-        ]}
-      >
-        {misses.map((miss) => (
-          <MissRow key={miss.query} miss={miss} />
-        ))}
-      </Table>
-    </>
   )
 }
 

@@ -25,6 +25,7 @@ type SynonymFormPageProps = {
 /** The form of a group of words that mean the same. */
 export function SynonymFormPage({ group, words, read, errors = {}, taken, ...missed }: SynonymFormPageProps) {
   const { t } = useTranslation('admin-search')
+  const { href } = usePage()
   const { word = '', groups = [] } = missed
   return (
     <AdminFormPage
@@ -39,7 +40,24 @@ export function SynonymFormPage({ group, words, read, errors = {}, taken, ...mis
       summaryText={t('form.check')}
       footer={
         <>
-          {word && groups.length > 0 && <ChooseGroup word={word} groups={groups} />}
+          {/* Opens a group with the word added to it, to be saved there. */}
+          {word && groups.length > 0 && (
+            <form className="panel stack" action={href(searchPaths.adminSynonymsNew)}>
+              <h2>{t('choose.title')}</h2>
+              <input type="hidden" name="word" value={word} />
+              <div className="field">
+                <label htmlFor="group">{t('choose.group', { word })}</label>
+                <select className="input" id="group" name="group" dir="auto">
+                  {groups.map(({ id, words }) => (
+                    <option key={id} value={id}>
+                      {isolateWords(words)}
+                    </option>
+                  ))}
+                </select>
+              </div>
+              <SubmitRow className="btn btn--line btn--sm">{t('choose.submit')}</SubmitRow>
+            </form>
+          )}
           {group && (
             <ConfirmDelete
               label={t('form.delete')}
@@ -82,26 +100,3 @@ function Taken({ word, by, typed }: { word: string; by: SynonymGroup; typed: str
 
 /** Arabic and Latin words of an option, which has no markup, keep their order. */
 const isolateWords = (words: string) => joinSynonyms(splitSynonyms(words).map(isolateDirection))
-
-/** Opens a group with the word added to it, to be saved there. */
-function ChooseGroup({ word, groups }: { word: string; groups: readonly SynonymGroup[] }) {
-  const { t } = useTranslation('admin-search')
-  const { href } = usePage()
-  return (
-    <form className="panel stack" action={href(searchPaths.adminSynonymsNew)}>
-      <h2>{t('choose.title')}</h2>
-      <input type="hidden" name="word" value={word} />
-      <div className="field">
-        <label htmlFor="group">{t('choose.group', { word })}</label>
-        <select className="input" id="group" name="group" dir="auto">
-          {groups.map(({ id, words }) => (
-            <option key={id} value={id}>
-              {isolateWords(words)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <SubmitRow className="btn btn--line btn--sm">{t('choose.submit')}</SubmitRow>
-    </form>
-  )
-}

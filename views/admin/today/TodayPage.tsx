@@ -71,6 +71,9 @@ function stateOf(tasks: readonly WaitingTask[]): string {
 
 function Task({ task, count, path, orders = [], debts = [] }: WaitingTask) {
   const { t } = useTranslation('admin-today')
+  const { language, href, clock } = usePage()
+  const courierName = useCourierName()
+  const formatDay = useDateFormat()
   const title = t(`tasks.${task}.title`)
   return (
     <li className="today__task">
@@ -86,8 +89,34 @@ function Task({ task, count, path, orders = [], debts = [] }: WaitingTask) {
       <TaskButton task={task} path={path}>
         {t(`tasks.${task}.open`)} <span className="sr">{title}</span>
       </TaskButton>
-      {orders.length > 0 && <TaskOrders task={task} orders={orders} />}
-      {debts.length > 0 && <Debts debts={debts} />}
+      {/* The most urgent orders, with all that is asked first: whose, which pieces, how much, and how long. */}
+      {orders.length > 0 && (
+        <ul className="today__orders">
+          {orders.map(({ order, at }) => (
+            <li key={order.id}>
+              <a href={href(paths.adminOrder(order.id))}>
+                <bdi dir="ltr">#{order.number}</bdi> <bdi>{order.customer_name}</bdi>
+              </a>{' '}
+              · <bdi>{order.customer_city}</bdi> · <Money of={order.total_amount} /> ·{' '}
+              {task === 'calls' ? (
+                <Waiting minutes={Math.max(0, Math.round((clock().getTime() - at.getTime()) / 60_000))} />
+              ) : (
+                formatDay(at.toISOString().slice(0, 10))
+              )}
+              <OrderPieces pieces={summarisePieces(order.items, language)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {debts.length > 0 && (
+        <ul className="today__orders">
+          {debts.map(({ courierId, name, owed }) => (
+            <li key={courierId}>
+              <bdi>{courierName(name)}</bdi> · <Money of={owed} />
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }
@@ -110,44 +139,5 @@ function TaskButton({ task, path, children }: TaskButtonProps) {
         {children}
       </button>
     </PostForm>
-  )
-}
-
-type TaskOrdersProps = { task: TodayTask; orders: NonNullable<WaitingTask['orders']> }
-
-/** The most urgent orders, with all that is asked first: whose, which pieces, how much, and how long. */
-function TaskOrders({ task, orders }: TaskOrdersProps) {
-  const { language, href, clock } = usePage()
-  const formatDay = useDateFormat()
-  return (
-    <ul className="today__orders">
-      {orders.map(({ order, at }) => (
-        <li key={order.id}>
-          <a href={href(paths.adminOrder(order.id))}>
-            <bdi dir="ltr">#{order.number}</bdi> <bdi>{order.customer_name}</bdi>
-          </a>{' '}
-          · <bdi>{order.customer_city}</bdi> · <Money of={order.total_amount} /> ·{' '}
-          {task === 'calls' ? (
-            <Waiting minutes={Math.max(0, Math.round((clock().getTime() - at.getTime()) / 60_000))} />
-          ) : (
-            formatDay(at.toISOString().slice(0, 10))
-          )}
-          <OrderPieces pieces={summarisePieces(order.items, language)} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Debts({ debts }: { debts: NonNullable<WaitingTask['debts']> }) {
-  const courierName = useCourierName()
-  return (
-    <ul className="today__orders">
-      {debts.map(({ courierId, name, owed }) => (
-        <li key={courierId}>
-          <bdi>{courierName(name)}</bdi> · <Money of={owed} />
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -35,7 +35,24 @@ export function UserPage({ user, isSelf, error, business }: UserPageProps) {
       <div className="user-navigation">
         <div className="stack stack--l">
           <Facts user={user} isSelf={isSelf} />
-          {user.verified_at || user.is_invited ? <RoleForm user={user} /> : <UnverifiedRole user={user} />}
+          {/* Replaces the role form: a user without a verified address gets a staff role only by invitation. */}
+          {user.verified_at || user.is_invited ? (
+            <UserActionSection user={user} name="role" buttonClass="">
+              {user.is_invited && <p>{t('users.actions.role.invited')}</p>}
+              <RoleChoice role={user.role} />
+            </UserActionSection>
+          ) : (
+            <section className="panel stack">
+              <h2>{t('users.actions.role.title')}</h2>
+              <p className="soft">{t('users.actions.role.unverified')}</p>
+              <PostForm className="stack" action={paths.adminUserInvitation}>
+                <input type="hidden" name="email" value={user.email} />
+                <RoleChoice role={user.role} />
+                <MailLanguage />
+                <SubmitRow className="btn btn--sm">{t('users.invite.submit')}</SubmitRow>
+              </PostForm>
+            </section>
+          )}
           {!isSelf && <BusinessForm user={user} returned={business} />}
         </div>
         <UserActions user={user} />
@@ -96,36 +113,9 @@ function BusinessForm({ user, returned }: { user: UserListItem; returned: UserPa
   )
 }
 
-/** Replaces the role form: a user without a verified address gets a staff role only by invitation. */
-function UnverifiedRole({ user }: { user: UserListItem }) {
-  const { t } = useTranslation('accounts')
-  return (
-    <section className="panel stack">
-      <h2>{t('users.actions.role.title')}</h2>
-      <p className="soft">{t('users.actions.role.unverified')}</p>
-      <PostForm className="stack" action={paths.adminUserInvitation}>
-        <input type="hidden" name="email" value={user.email} />
-        <RoleChoice role={user.role} />
-        <MailLanguage />
-        <SubmitRow className="btn btn--sm">{t('users.invite.submit')}</SubmitRow>
-      </PostForm>
-    </section>
-  )
-}
-
 const danger = ' btn--danger'
 
 type UserActionName = 'role' | 'business' | 'sessions' | 'factor' | 'block' | 'unblock' | 'deletion'
-
-function RoleForm({ user }: { user: UserListItem }) {
-  const { t } = useTranslation('accounts')
-  return (
-    <UserActionSection user={user} name="role" buttonClass="">
-      {user.is_invited && <p>{t('users.actions.role.invited')}</p>}
-      <RoleChoice role={user.role} />
-    </UserActionSection>
-  )
-}
 
 /** The other actions on an account; irreversible ones ask for confirmation. */
 function UserActions({ user }: { user: UserListItem }) {

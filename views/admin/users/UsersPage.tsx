@@ -36,7 +36,27 @@ export function UsersPage({ list, query, backups }: UsersPageProps) {
       </AdminPageHeader>
       <LastProof {...backups} />
       <SearchForm search={query.q} total={list.total} />
-      {list.items.length > 0 ? <UsersTable users={list.items} /> : <NoUsersFound />}
+      {/* One row per account, a card on phones, with a link to its page. */}
+      {list.items.length > 0 ? (
+        <Table
+          className="table table--users"
+          headings={[
+            t('users.columns.user'),
+            t('users.columns.role'),
+            t('users.columns.state'),
+            t('users.columns.seen'),
+            { text: t('users.columns.open'), isForReaders: true },
+          ]}
+        >
+          {list.items.map((user) => (
+            <UserRow key={user.id} user={user} />
+          ))}
+        </Table>
+      ) : (
+        <EmptyState icon="search-x" title={t('users.empty.title')} text={t('users.empty.text')}>
+          <ButtonLink to={paths.adminUsers} text={t('users.search.all')} />
+        </EmptyState>
+      )}
       <Pager list={list} pathOf={(page) => userListQuery.path({ ...query, page })} />
     </AdminLayout>
   )
@@ -51,36 +71,6 @@ function SearchForm({ search, total }: { search: string; total: number }) {
     count: t('users.count', { count: total }),
   }
   return <ListSearch path={paths.adminUsers} search={search} className="users-search" words={words} />
-}
-
-function NoUsersFound() {
-  const { t } = useTranslation('accounts')
-  return (
-    <EmptyState icon="search-x" title={t('users.empty.title')} text={t('users.empty.text')}>
-      <ButtonLink to={paths.adminUsers} text={t('users.search.all')} />
-    </EmptyState>
-  )
-}
-
-/** One row per account, a card on phones, with a link to its page. */
-function UsersTable({ users }: { users: readonly UserListItem[] }) {
-  const { t } = useTranslation('accounts')
-  return (
-    <Table
-      className="table table--users"
-      headings={[
-        t('users.columns.user'),
-        t('users.columns.role'),
-        t('users.columns.state'),
-        t('users.columns.seen'),
-        { text: t('users.columns.open'), isForReaders: true },
-      ]}
-    >
-      {users.map((user) => (
-        <UserRow key={user.id} user={user} />
-      ))}
-    </Table>
-  )
 }
 
 function UserRow({ user }: { user: UserListItem }) {

@@ -35,7 +35,20 @@ export function WebhookPage({ webhook, secret, deliveries, ...form }: WebhookPag
           <WebhookForm action={announcementPaths.webhook(id)} webhook={webhook} {...form} />
         </section>
         <Secret id={id} secret={secret} />
-        <Deliveries webhookId={id} deliveries={deliveries} />
+        {/* What the program was told in the last 30 days, newest first. */}
+        <section className="panel stack">
+          <h2>{t('log')}</h2>
+          <p className="soft">{t(deliveries.total === 0 ? 'nothing_sent' : 'log_text')}</p>
+          <PostButton action={announcementPaths.webhookAction(id, 'test')} look="line sm" text={t('test')} />
+          {deliveries.items.length > 0 && (
+            <ul className="stack">
+              {deliveries.items.map((delivery) => (
+                <Delivery key={delivery.id} webhookId={id} delivery={delivery} />
+              ))}
+            </ul>
+          )}
+          <Pager list={deliveries} pathOf={(page) => deliveryListQuery(id).path({ page })} />
+        </section>
         <ConfirmDelete
           label={t('delete')}
           question={t('delete_question')}
@@ -78,32 +91,6 @@ function Secret({ id, secret }: { id: number; secret: string | null }) {
           text={t('new_secret')}
         />
       </div>
-    </section>
-  )
-}
-
-type DeliveriesProps = { webhookId: number; deliveries: Page<WebhookDelivery> }
-
-/** What the program was told in the last 30 days, newest first. */
-function Deliveries({ webhookId, deliveries }: DeliveriesProps) {
-  const { t } = useTranslation('webhooks')
-  return (
-    <section className="panel stack">
-      <h2>{t('log')}</h2>
-      <p className="soft">{t(deliveries.total === 0 ? 'nothing_sent' : 'log_text')}</p>
-      <PostButton
-        action={announcementPaths.webhookAction(webhookId, 'test')}
-        look="line sm"
-        text={t('test')}
-      />
-      {deliveries.items.length > 0 && (
-        <ul className="stack">
-          {deliveries.items.map((delivery) => (
-            <Delivery key={delivery.id} webhookId={webhookId} delivery={delivery} />
-          ))}
-        </ul>
-      )}
-      <Pager list={deliveries} pathOf={(page) => deliveryListQuery(webhookId).path({ page })} />
     </section>
   )
 }

@@ -23,8 +23,8 @@ type CallOutcomesProps = { card: DeskCard; noAnswerMinutes: number }
 
 /** What came of the call: one tap each; a time or a reason opens what it needs. */
 export function CallOutcomes({ card, noAnswerMinutes }: CallOutcomesProps) {
-  const { errors } = useContext(FormContext)
   const { t } = useTranslation('admin-desk')
+  const { errors } = useContext(FormContext)
   return (
     <section className="desk-card__outcomes" aria-label={t('outcome')}>
       <CallForm card={card}>
@@ -90,9 +90,9 @@ function CallEffects({ card, status }: { card: DeskCard; status: OrderStatus }) 
 }
 
 function CallLater({ card }: { card: DeskCard }) {
-  const { errors } = useContext(FormContext)
   const { t } = useTranslation('admin-desk')
   const { clock } = usePage()
+  const { errors } = useContext(FormContext)
   const format = useCallTime()
   return (
     <details className="desk-card__details" open={errors.other_time !== undefined}>

@@ -56,7 +56,10 @@ export function DeskPage({ desk, noAnswerMinutes, error, errors = {}, formValues
               <DeskCard card={card} noAnswerMinutes={noAnswerMinutes} />
             </FormContext>
           )}
-          {!card && dueCount > 0 && <NextCall />}
+          {/* Opens the order that waits longest. */}
+          {!card && dueCount > 0 && (
+            <PostButton action={deskPaths.next} look="wide" icon="phone" text={t('next')} />
+          )}
           {!card && dueCount === 0 && <EmptyState icon="phone" title={t('none')} text={t('none_text')} />}
         </div>
         <div className="stack stack--l" data-part="queue">
@@ -78,12 +81,6 @@ export function DeskPage({ desk, noAnswerMinutes, error, errors = {}, formValues
       </div>
     </AdminLayout>
   )
-}
-
-/** Opens the order that waits longest. */
-function NextCall() {
-  const { t } = useTranslation('admin-desk')
-  return <PostButton action={deskPaths.next} look="wide" icon="phone" text={t('next')} />
 }
 
 /** Changes when the open card must be rendered again; otherwise what is typed in it stays. */
@@ -224,6 +221,8 @@ function CallWish({ card: { order } }: { card: Card }) {
 /** What is said of the order: its pieces with their prices, what it costs together, and where it goes. */
 function CardLines({ card: { order } }: { card: Card }) {
   const { t } = useTranslation('admin-orders')
+  const { t: tWhereabouts } = useTranslation('whereabouts')
+  const { t: tPart } = useTranslation('parts-of-day')
   const { language } = usePage()
   const address = [order.customer_address, order.customer_city].filter(Boolean).join('\n')
   return (
@@ -251,37 +250,27 @@ function CardLines({ card: { order } }: { card: Card }) {
           {address}
         </span>
       </p>
-      <Whereabouts order={order} />
+      {order.landmark && (
+        <p className="desk-card__address">
+          <b>{tWhereabouts('landmark')}:</b> <span dir="auto">{order.landmark}</span>
+        </p>
+      )}
+      {order.position && (
+        <p className="desk-card__address">
+          <b>{tWhereabouts('position')}:</b> <PositionLink position={order.position} />
+        </p>
+      )}
+      {order.delivery_part && (
+        <p className="desk-card__address">
+          <b>{tPart('label')}:</b> {tPart(order.delivery_part)}
+        </p>
+      )}
       {order.notes && (
         <p className="order__text soft" dir="auto">
           {order.notes}
         </p>
       )}
     </div>
-  )
-}
-
-function Whereabouts({ order: { landmark, position, delivery_part } }: { order: Order }) {
-  const { t } = useTranslation('whereabouts')
-  const { t: tPart } = useTranslation('parts-of-day')
-  return (
-    <>
-      {landmark && (
-        <p className="desk-card__address">
-          <b>{t('landmark')}:</b> <span dir="auto">{landmark}</span>
-        </p>
-      )}
-      {position && (
-        <p className="desk-card__address">
-          <b>{t('position')}:</b> <PositionLink position={position} />
-        </p>
-      )}
-      {delivery_part && (
-        <p className="desk-card__address">
-          <b>{tPart('label')}:</b> {tPart(delivery_part)}
-        </p>
-      )}
-    </>
   )
 }
 

@@ -11,8 +11,8 @@ import { Options } from '../../form/Inputs.tsx'
 
 /** Customer and delivery address of an order, filled in by staff; the number of who calls may have a place of its own. */
 export function DeliveryInputs({ isWithoutPhone = false }) {
-  const { formValues } = useContext(FormContext)
   const { t } = useTranslation(['common', 'parts-of-day', 'whereabouts'])
+  const { formValues } = useContext(FormContext)
   const labels = useDeliveryLabels()
   const field = (name: keyof typeof labels) => ({ name, label: labels[name], autoComplete: 'off' })
   return (

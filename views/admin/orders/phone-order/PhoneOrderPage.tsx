@@ -45,6 +45,7 @@ type PhoneOrderPageProps = {
 
 /** An order that staff enter during a phone call: products, then the delivery address. */
 export function PhoneOrderPage(props: PhoneOrderPageProps) {
+  const { t: tReturns } = useTranslation('returns')
   const { checkoutId, quote, sums, caller, exchanged, found, formValues, errors } = props
   const { t } = useTranslation('admin-orders')
   const title = t('phone.title')
@@ -66,7 +67,16 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
         <div className="stack stack--l">
           <FormErrors />
           <input type="hidden" name="checkout_id" value={checkoutId} />
-          {exchanged && <ExchangeOf order={exchanged} />}
+          {/* Which order's pieces come back, and what is still to do there. */}
+          {exchanged && (
+            <div className="alert alert--question">
+              <Icon name="triangle-alert" />
+              <p>
+                <input type="hidden" name="exchanges_order_id" value={exchanged.id} />
+                {tReturns('exchange.of')} <OrderLink order={exchanged} />· {tReturns('exchange.lead')}
+              </p>
+            </div>
+          )}
           <PhoneConfirmations formValues={formValues} />
           <CallerPhone caller={caller} />
           <FoundProducts found={found} q={formValues.q} />
@@ -84,20 +94,6 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
         <Icon name="trash-2" />
       </template>
     </AdminLayout>
-  )
-}
-
-/** Which order's pieces come back, and what is still to do there. */
-function ExchangeOf({ order }: { order: ExchangedOrder }) {
-  const { t } = useTranslation('returns')
-  return (
-    <div className="alert alert--question">
-      <Icon name="triangle-alert" />
-      <p>
-        <input type="hidden" name="exchanges_order_id" value={order.id} />
-        {t('exchange.of')} <OrderLink order={order} />· {t('exchange.lead')}
-      </p>
-    </div>
   )
 }
 
@@ -123,8 +119,8 @@ function FormErrors() {
 
 /** Customer and delivery address: the checkout fields, filled in by staff. */
 function CallerFields() {
-  const form = useContext(FormContext)
   const { t } = useTranslation('admin-orders')
+  const form = useContext(FormContext)
   return (
     <section className="panel">
       <h2>{t('phone.customer')}</h2>

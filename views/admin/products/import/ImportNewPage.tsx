@@ -29,6 +29,7 @@ export type ImportFileError = {
 /** Upload of a product file, which is only checked at first. */
 export function ImportNewPage({ error }: { error?: ImportFileError }) {
   const { t } = useTranslation('admin-product-files')
+  const { t: tFields } = useTranslation('product-fields')
   const { language } = usePage()
   const number = new Intl.NumberFormat(languages[language].locale)
   const limits = {
@@ -69,32 +70,24 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
           </div>
         </section>
       </div>
-      <Columns />
+      <section className="stack">
+        <h2>{t('columns.title')}</h2>
+        <p className="soft">{t('columns.text')}</p>
+        <dl className="import-fields">
+          {fileColumns.map((column) => (
+            <div key={column}>
+              <dt>
+                <bdi dir="ltr">{column}</bdi>
+              </dt>
+              <dd>
+                {column === 'id'
+                  ? t('columns.id')
+                  : tFields(`${column}.file_hint`, { options: optionsOf(column).join(', ') })}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </AdminLayout>
-  )
-}
-
-function Columns() {
-  const { t } = useTranslation('admin-product-files')
-  const { t: tFields } = useTranslation('product-fields')
-  return (
-    <section className="stack">
-      <h2>{t('columns.title')}</h2>
-      <p className="soft">{t('columns.text')}</p>
-      <dl className="import-fields">
-        {fileColumns.map((column) => (
-          <div key={column}>
-            <dt>
-              <bdi dir="ltr">{column}</bdi>
-            </dt>
-            <dd>
-              {column === 'id'
-                ? t('columns.id')
-                : tFields(`${column}.file_hint`, { options: optionsOf(column).join(', ') })}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }

@@ -39,7 +39,23 @@ export function ImportPage({ checked, shown }: ImportPageProps) {
         back={{ name: t('back'), path: adminTabPath('products') }}
       />
       <div className="stack stack--l">
-        <Counts checked={checked} />
+        <div className="stack">
+          <ul className="import-counts">
+            {(['change', 'add', 'same', 'wrong'] as const).map((kind) => (
+              <li key={kind}>
+                <b>
+                  <bdi dir="ltr">{checked.counts[kind]}</bdi>
+                </b>{' '}
+                {t(`import.counts.${kind}`)}
+              </li>
+            ))}
+          </ul>
+          {checked.ignored_columns.length > 0 && (
+            <p className="hint">
+              {t('import.ignored')} <bdi dir="ltr">{checked.ignored_columns.join(', ')}</bdi>
+            </p>
+          )}
+        </div>
         <ImportState checked={checked} />
       </div>
       {shown && (
@@ -65,36 +81,23 @@ export function ImportPage({ checked, shown }: ImportPageProps) {
   )
 }
 
-function Counts({ checked: { counts, ignored_columns: ignored } }: { checked: ProductImport }) {
-  const { t } = useTranslation('admin-product-files')
-  return (
-    <div className="stack">
-      <ul className="import-counts">
-        {(['change', 'add', 'same', 'wrong'] as const).map((kind) => (
-          <li key={kind}>
-            <b>
-              <bdi dir="ltr">{counts[kind]}</bdi>
-            </b>{' '}
-            {t(`import.counts.${kind}`)}
-          </li>
-        ))}
-      </ul>
-      {ignored.length > 0 && (
-        <p className="hint">
-          {t('import.ignored')} <bdi dir="ltr">{ignored.join(', ')}</bdi>
-        </p>
-      )}
-    </div>
-  )
-}
-
 /** The next step of a checked file, or the result of its import. */
 function ImportState({ checked }: { checked: ProductImport }) {
+  const { t } = useTranslation('admin-product-files')
   const { state, counts } = checked
   if (state === 'waiting' || state === 'running') return <Progress checked={checked} />
-  if (state === 'done') return <Done />
-  if (counts.wrong > 0) return <ImportErrors isRenewed={counts.renewed > 0} />
-  if (counts.change + counts.add === 0) return <NothingToImport />
+  if (state === 'done') return <Outcome title={t('import.done')} text={t('import.done_text')} />
+  if (counts.wrong > 0)
+    return (
+      <>
+        <Alert text={counts.renewed > 0 ? t('import.renewed_wrong') : t('import.wrong')} />
+        <div className="row">
+          <ButtonLink to={paths.adminProductImportNew} text={t('import.another')} />
+        </div>
+      </>
+    )
+  if (counts.change + counts.add === 0)
+    return <Outcome title={t('import.nothing')} text={t('import.nothing_text')} />
   return <Ready checked={checked} />
 }
 
@@ -129,28 +132,6 @@ function Progress({ checked: { lines_done: done, counts } }: { checked: ProductI
       </noscript>
     </div>
   )
-}
-
-function ImportErrors({ isRenewed }: { isRenewed: boolean }) {
-  const { t } = useTranslation('admin-product-files')
-  return (
-    <>
-      <Alert text={isRenewed ? t('import.renewed_wrong') : t('import.wrong')} />
-      <div className="row">
-        <ButtonLink to={paths.adminProductImportNew} text={t('import.another')} />
-      </div>
-    </>
-  )
-}
-
-function NothingToImport() {
-  const { t } = useTranslation('admin-product-files')
-  return <Outcome title={t('import.nothing')} text={t('import.nothing_text')} />
-}
-
-function Done() {
-  const { t } = useTranslation('admin-product-files')
-  return <Outcome title={t('import.done')} text={t('import.done_text')} />
 }
 
 function Outcome({ title, text }: { title: string; text: string }) {
