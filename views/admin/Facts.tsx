@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { DateTime } from '../ui/DateTime.tsx'
 
-/** What is known of something, by the names of its facts; those without a value are left out. */
+/** What is known of something, by the names of its facts. */
 export function Facts({ of: facts }: { of: Record<string, ReactNode> }) {
-  const known = Object.entries(facts).filter(([, value]) => value || value === 0)
   return (
     <dl className="facts-grid">
-      {known.map(([name, value]) => (
+      {Object.entries(facts).map(([name, value]) => (
         <Fact key={name} name={name}>
           {value}
         </Fact>
@@ -16,12 +16,28 @@ export function Facts({ of: facts }: { of: Record<string, ReactNode> }) {
 
 type FactProps = { name: string; isWide?: boolean; children: ReactNode }
 
-/** One of a <dl className="facts-grid">. */
+/** One of a <dl className="facts-grid">; nothing without a value. */
 export function Fact({ name, isWide = false, children }: FactProps) {
+  if (!children) return null
   return (
     <div className={isWide ? 'full' : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** When something was done, and by whom if that is known. */
+export function DoneAt({ at, by }: { at: Date; by: string | null }) {
+  return (
+    <>
+      <DateTime at={at} hasTime />
+      {by && (
+        <>
+          {' · '}
+          <bdi>{by}</bdi>
+        </>
+      )}
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderNote } from '#domain/orders/order.ts'
 import { DateTime } from '../ui/DateTime.tsx'
-import { Field, SubmitRow } from '../ui/form/Field.tsx'
+import { Field, SubmitRow, type SubmittedForm } from '../ui/form/Field.tsx'
 import { useDashboard } from './AdminLayout.tsx'
 import { PostForm } from './form/PostForm.tsx'
 
 /** A form that was sent back, with what was typed. */
-export type NoteFormState = { formValues?: Record<string, string>; errors?: Record<string, string[]> }
+export type NoteFormState = Partial<SubmittedForm>
 
 type StaffNotesProps = NoteFormState & {
   notes: readonly OrderNote[]

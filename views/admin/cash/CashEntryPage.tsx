@@ -1,26 +1,26 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cashPaths } from '#domain/admin/admin-paths.ts'
 import { type CashEntry, isCorrectable, isOfCourier, type SettledParcel } from '#domain/cash/cash-book.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { Field, SubmitRow } from '../../ui/form/Field.tsx'
+import { Field, SubmitRow, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { ParcelName, SumRow } from '../couriers/ParcelRows.tsx'
+import { DoneAt, Facts } from '../Facts.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
+import { OrderLink } from '../orders/OrderLink.tsx'
 
-export type CorrectionFormState = {
-  errors?: Record<string, string[]> | undefined
-  formValues?: Record<string, string> | undefined
+export type CorrectionFormState = Partial<SubmittedForm>
+
+type CashEntryPageProps = CorrectionFormState & {
+  entry: CashEntry
+  parcels: readonly SettledParcel[]
 }
 
-type CashEntryPageProps = CorrectionFormState & { entry: CashEntry; parcels: readonly SettledParcel[] }
-
 /** An entry of the cash book with its parcels; it can be taken back by another entry alone. */
-export function CashEntryPage({ entry, parcels, errors, formValues }: CashEntryPageProps) {
+export function CashEntryPage({ entry, parcels, ...form }: CashEntryPageProps) {
   const { t } = useTranslation('admin-cash')
   const title = `${t(`kinds.${entry.kind}`)} ${entry.id}`
   return (
@@ -43,7 +43,7 @@ export function CashEntryPage({ entry, parcels, errors, formValues }: CashEntryP
           </ul>
         </section>
       )}
-      {isCorrectable(entry) && <Correction entry={entry} formValues={formValues} errors={errors} />}
+      {isCorrectable(entry) && <Correction entry={entry} {...form} />}
     </AdminLayout>
   )
 }
@@ -69,68 +69,31 @@ function CashEntryFacts({ entry }: { entry: CashEntry }) {
   const { t } = useTranslation('admin-cash')
   const { href } = usePage()
   const courierName = useCourierName()
+  const { courier_fee: fee, difference_reason: reason, corrects_id, corrected_by } = entry
+  const entryLink = (id: number | null) => id !== null && <a href={href(cashPaths.entry(id))}>{id}</a>
   return (
-    <dl className="facts-grid">
-      <Fact name={t('entry.amount')}>
-        <Money of={entry.amount} />
-      </Fact>
-      {entry.order_id !== null && (
-        <Fact name={t('entry.order')}>
-          <a href={href(paths.adminOrder(entry.order_id))}>
-            <bdi dir="ltr">#{entry.order_number}</bdi>
-          </a>
-        </Fact>
-      )}
-      {isOfCourier(entry) && (
-        <Fact name={t('entry.courier')}>
+    <Facts
+      of={{
+        [t('entry.amount')]: <Money of={entry.amount} />,
+        [t('entry.order')]: entry.order_id !== null && (
+          <OrderLink id={entry.order_id} number={entry.order_number} />
+        ),
+        [t('entry.courier')]: isOfCourier(entry) && (
           <a href={href(cashPaths.courier(entry.courier_id))}>
             <bdi>{courierName(entry.courier_name)}</bdi>
           </a>
-        </Fact>
-      )}
-      <Fact name={t('entry.time')}>
-        <DateTime at={entry.created_at} hasTime />
-        {entry.by && (
+        ),
+        [t('entry.time')]: <DoneAt at={entry.created_at} by={entry.by} />,
+        [t('differences.courier_fee')]: fee !== 0 && <Money of={-fee} />,
+        [t('entry.difference')]: reason && (
           <>
-            {' · '}
-            <bdi>{entry.by}</bdi>
+            <Money of={entry.difference} /> · {t(`differences.${reason}`)}
           </>
-        )}
-      </Fact>
-      {entry.courier_fee !== 0 && (
-        <Fact name={t('differences.courier_fee')}>
-          <Money of={-entry.courier_fee} />
-        </Fact>
-      )}
-      {entry.difference_reason && (
-        <Fact name={t('entry.difference')}>
-          <Money of={entry.difference} /> · {t(`differences.${entry.difference_reason}`)}
-        </Fact>
-      )}
-      {entry.comment && (
-        <Fact name={t('entry.comment')}>
-          <span dir="auto">{entry.comment}</span>
-        </Fact>
-      )}
-      {entry.corrects_id !== null && (
-        <Fact name={t('entry.corrects')}>
-          <a href={href(cashPaths.entry(entry.corrects_id))}>{entry.corrects_id}</a>
-        </Fact>
-      )}
-      {entry.corrected_by !== null && (
-        <Fact name={t('entry.corrected_by')}>
-          <a href={href(cashPaths.entry(entry.corrected_by))}>{entry.corrected_by}</a>
-        </Fact>
-      )}
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+        ),
+        [t('entry.comment')]: entry.comment && <span dir="auto">{entry.comment}</span>,
+        [t('entry.corrects')]: entryLink(corrects_id),
+        [t('entry.corrected_by')]: entryLink(corrected_by),
+      }}
+    />
   )
 }

@@ -8,7 +8,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
-import { Field } from '../../ui/form/Field.tsx'
+import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Button, ButtonLink, TextLink } from '../Buttons.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
@@ -19,12 +19,11 @@ import { Options, PriceField } from '../form/Inputs.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 
-export type PaymentFormState = ScanState & {
-  errors?: Record<string, string[]>
-  formValues?: Record<string, string>
-  /** Those that the payment settles. */
-  ticked: readonly Parcel[]
-}
+export type PaymentFormState = Partial<SubmittedForm> &
+  ScanState & {
+    /** Those that the payment settles. */
+    ticked: readonly Parcel[]
+  }
 
 type CourierCashPageProps = PaymentFormState & {
   courierId: CourierRef

@@ -8,13 +8,14 @@ import { errorText } from '#domain/shared/result.ts'
 import { usePage } from '../../PageContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
+import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Button } from '../Buttons.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 
-export type CostsFormState = { formValues?: Record<string, string>; errors?: Record<string, string[]> }
+export type CostsFormState = Partial<SubmittedForm>
 
 type CostsPageProps = CostsFormState & { list: Page<ProductCost>; query: CostListQuery }
 

@@ -6,7 +6,7 @@ import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
 import { ButtonLink } from '../Buttons.tsx'
-import { AdminFormPage } from '../form/AdminFormPage.tsx'
+import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { PriceField, Switch } from '../form/Inputs.tsx'
 
@@ -16,18 +16,16 @@ const trackingExample = {
   example: isolateDirection('https://courier.example/{number}'),
 }
 
-type CourierFormPageProps = {
+type CourierFormPageProps = FormState & {
   /** Null for a new one. */
   courier: Courier | null
-  formValues: Record<string, string>
-  errors?: Record<string, string[]>
   /** Somebody else saved the courier meanwhile; the values are theirs. */
   isEdited?: boolean
 }
 
 /** The form of a courier. */
 export function CourierFormPage(props: CourierFormPageProps) {
-  const { courier, formValues, errors = {}, isEdited = false } = props
+  const { courier, isEdited = false, ...form } = props
   const { t } = useTranslation('admin-couriers')
   const labels: Record<keyof EditableCourier, string> = t('form.labels', { returnObjects: true })
   return (
@@ -46,11 +44,10 @@ export function CourierFormPage(props: CourierFormPageProps) {
       draft={`courier-${courier?.id ?? 'new'}`}
       action={courier ? courierPaths.courierForm(courier.id) : courierPaths.courierNew}
       version={courier?.version}
-      formValues={formValues}
-      errors={errors}
       labels={labels}
       summaryText={t('form.check')}
       isUnsaved={isEdited}
+      {...form}
       footer={
         courier && (
           <ConfirmDelete
@@ -62,7 +59,7 @@ export function CourierFormPage(props: CourierFormPageProps) {
         )
       }
     >
-      <PhoneConfirmations formValues={formValues} />
+      <PhoneConfirmations formValues={form.formValues} />
       <section className="panel stack stack--l">
         <Field name="name" label={labels.name} autoComplete="off" maxLength={100} />
         <PhoneField name="phone" label={labels.phone} autoComplete="off" isOptional />

@@ -5,11 +5,11 @@ import { paths } from '#domain/shared/paths.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { SubmitRow } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Button, ButtonLink } from '../Buttons.tsx'
+import { DoneAt, Facts } from '../Facts.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 import { ShipmentStateName, useCourierName } from './CourierNames.tsx'
@@ -49,7 +49,19 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
           {courier && <FileForCourier courier={courier} handoverId={id} />}
         </div>
       </AdminPageHeader>
-      <HandoverFacts handover={handover} />
+      <Facts
+        of={{
+          [t('handovers.courier')]: (
+            <a href={href(courierPaths.parcels(courierId))}>
+              <bdi>{useCourierName()(handover.courier_name)}</bdi>
+            </a>
+          ),
+          [t('handovers.time')]: <DoneAt at={handover.created_at} by={handover.by} />,
+          [t('handovers.parcels')]:
+            `${t('handovers.orders', { count: handover.orders })} · ${t('parcels', { count: handover.parcels })}`,
+          [t('handovers.to_collect')]: <Money of={handover.amount_due} />,
+        }}
+      />
       {error && <FormError>{errorText(tError, error)}</FormError>}
       <PostForm className="stack" action={courierPaths.handoverTracking(id)}>
         <ul className="parcels">
@@ -136,48 +148,5 @@ function HandedOverParcel({ parcel, tracking, hasTracking }: HandedOverParcelPro
         />
       )}
     </SumRow>
-  )
-}
-
-/** To whom, when, by whom and how much was handed over. */
-function HandoverFacts({ handover }: { handover: Handover }) {
-  const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
-  const courierName = useCourierName()
-  return (
-    <dl className="facts-grid">
-      <div>
-        <dt>{t('handovers.courier')}</dt>
-        <dd>
-          <a href={href(courierPaths.parcels(handover.courier_id))}>
-            <bdi>{courierName(handover.courier_name)}</bdi>
-          </a>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('handovers.time')}</dt>
-        <dd>
-          <DateTime at={handover.created_at} hasTime />
-          {handover.by && (
-            <>
-              {' · '}
-              <bdi>{handover.by}</bdi>
-            </>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('handovers.parcels')}</dt>
-        <dd>
-          {t('handovers.orders', { count: handover.orders })} · {t('parcels', { count: handover.parcels })}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('handovers.to_collect')}</dt>
-        <dd>
-          <Money of={handover.amount_due} />
-        </dd>
-      </div>
-    </dl>
   )
 }

@@ -9,15 +9,14 @@ import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
+import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { ButtonLink } from '../Buttons.tsx'
 import { useCourierName } from './CourierNames.tsx'
 import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
 import { TickLinks } from './Ticks.tsx'
 
-export type ParcelsFormState = {
-  formValues?: Record<string, string>
-  errors?: Record<string, string[]>
+export type ParcelsFormState = Partial<SubmittedForm> & {
   /** Ids of shipments on their way. */
   ticked?: readonly number[]
 }

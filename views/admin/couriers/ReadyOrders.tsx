@@ -5,22 +5,22 @@ import type { Order } from '#domain/orders/order.ts'
 import { usePage } from '../../PageContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
+import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { Button, TextLink } from '../Buttons.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
 import { ScanField, type ScanState } from './ScanField.tsx'
 import { TickedSum, TickLinks } from './Ticks.tsx'
 
-export type ReadyFormState = ScanState & {
-  formValues?: Record<string, string>
-  errors?: Record<string, string[]>
-  /** Ids of orders. */
-  ticked: readonly number[]
-  /** Chosen orders that are ready too, but more than one handover has. */
-  others?: readonly number[]
-  /** Numbers of chosen orders that are not ready, as text; may be empty. */
-  unready?: string
-}
+export type ReadyFormState = Partial<SubmittedForm> &
+  ScanState & {
+    /** Ids of orders. */
+    ticked: readonly number[]
+    /** Chosen orders that are ready too, but more than one handover has. */
+    others?: readonly number[]
+    /** Numbers of chosen orders that are not ready, as text; may be empty. */
+    unready?: string
+  }
 
 export type ReadyOrdersProps = ReadyFormState & {
   /** Orders to hand over, the oldest first. */

@@ -8,9 +8,7 @@ import type { ToldOrder } from '#domain/orders/buyer-message.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { Page } from '#domain/shared/page.ts'
-import { paths } from '#domain/shared/paths.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
-import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { SubmitRow } from '../../ui/form/Field.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -20,6 +18,7 @@ import { PostButton, TextLink } from '../Buttons.tsx'
 import { CallLinks, useOrderChats } from '../CallLinks.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
+import { OrderLink } from '../orders/OrderLink.tsx'
 import { type NoteFormState, StaffNotes } from '../StaffNotes.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 
@@ -172,6 +171,7 @@ function CustomerPhones({ customerId, phones }: CustomerPhonesProps) {
 /** The orders of a customer, newest first, each with a link to its page. */
 function CustomerOrders({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation('admin-customers')
+  const { t: tOrderStatuses } = useTranslation('order-statuses')
   if (orders.length === 0) return <p className="soft">{t('page.no_orders')}</p>
   return (
     <Table
@@ -184,36 +184,26 @@ function CustomerOrders({ orders }: { orders: readonly Order[] }) {
       ]}
     >
       {orders.map((order) => (
-        <OrderRow key={order.id} order={order} />
+        <tr key={order.id}>
+          <td>
+            <OrderLink id={order.id} number={order.number} className="link" />{' '}
+            <span className="soft">
+              · <DateTime at={order.created_at} />
+            </span>
+          </td>
+          <td className="customer__city">
+            <bdi>{order.customer_city}</bdi>
+          </td>
+          <td className="customer__status">
+            <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
+              {tOrderStatuses(`${order.status}.name`)}
+            </span>
+          </td>
+          <td className="num end">
+            <Money of={order.total_amount} />
+          </td>
+        </tr>
       ))}
     </Table>
-  )
-}
-
-function OrderRow({ order }: { order: Order }) {
-  const { t } = useTranslation('order-statuses')
-  const { href } = usePage()
-  return (
-    <tr>
-      <td>
-        <a className="link" href={href(paths.adminOrder(order.id))}>
-          <bdi dir="ltr">#{order.number}</bdi>
-        </a>{' '}
-        <span className="soft">
-          · <DateTime at={order.created_at} />
-        </span>
-      </td>
-      <td className="customer__city">
-        <bdi>{order.customer_city}</bdi>
-      </td>
-      <td className="customer__status">
-        <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
-          {t(`${order.status}.name`)}
-        </span>
-      </td>
-      <td className="num end">
-        <Money of={order.total_amount} />
-      </td>
-    </tr>
   )
 }

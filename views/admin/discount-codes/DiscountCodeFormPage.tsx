@@ -1,25 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { discountCodePaths } from '#domain/admin/admin-paths.ts'
-import type { EditConflict } from '#domain/admin/editing.ts'
 import { discountKinds } from '#domain/cart/discount-code.ts'
 import type { Category } from '#domain/catalog/category.ts'
 import { localised } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { AdminFormPage } from '../form/AdminFormPage.tsx'
+import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { CountField, Options, PriceField, Switch } from '../form/Inputs.tsx'
 
-export type DiscountCodeFormPageProps = {
+export type DiscountCodeFormPageProps = FormState & {
   /** As it is stored; null for a new one. */
   stored: { id: number; code: string; version: number } | null
-  formValues: Record<string, string>
   /** Ids of the ticked categories. */
   categoryIds?: readonly number[]
   categories: readonly Pick<Category, 'id' | 'name_ar' | 'name_en' | 'name_fr'>[]
-  errors?: Record<string, string[]>
-  /** Fields that someone else changed since the form was rendered (409). */
-  conflict?: EditConflict
 }
 
 /** In the order of the form. */
@@ -38,7 +33,7 @@ const fields = [
 
 /** The form of a discount code: what it takes off, when, how often and of what. */
 export function DiscountCodeFormPage(props: DiscountCodeFormPageProps) {
-  const { stored, formValues, categoryIds = [], categories, errors = {}, conflict } = props
+  const { stored, categoryIds = [], categories, ...form } = props
   const { t } = useTranslation('admin-discount-codes')
   const { language } = usePage()
   const name = stored?.code ?? ''
@@ -52,11 +47,9 @@ export function DiscountCodeFormPage(props: DiscountCodeFormPageProps) {
       draft={`discount-code-${stored?.id ?? 'new'}`}
       action={stored ? discountCodePaths.edit(stored.id) : discountCodePaths.new}
       version={stored?.version}
-      formValues={formValues}
-      errors={errors}
       labels={labels}
       summaryText={t('form.check')}
-      conflict={conflict}
+      {...form}
       footer={
         stored && (
           <ConfirmDelete

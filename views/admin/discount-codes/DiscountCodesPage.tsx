@@ -18,7 +18,7 @@ export function DiscountCodesPage({ codes }: { codes: readonly ListedCode[] }) {
         <ButtonLink to={discountCodePaths.new} look="sm" icon="plus" text={t('add')} />
       </AdminPageHeader>
       {codes.length === 0 && <p className="panel">{t('none')}</p>}
-      <ul className="zones">
+      <ul className="stack">
         {codes.map((code) => (
           <CodeItem key={code.id} code={code} />
         ))}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { familyPaths } from '#domain/admin/admin-paths.ts'
-import type { EditConflict } from '#domain/admin/editing.ts'
 import {
   combinationsOf,
   familyOptionKinds,
@@ -14,32 +13,22 @@ import {
 import { languageCodes, localised, localisedFields } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { AdminFormPage } from '../form/AdminFormPage.tsx'
+import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { Options } from '../form/Inputs.tsx'
 import { SuggestedList } from '../form/SuggestedList.tsx'
 import { FamilyOptions } from './FamilyOptions.tsx'
 import { FamilyVariants } from './FamilyVariants.tsx'
 
-export type FamilyFormPageProps = {
+export type FamilyFormPageProps = FormState & {
   /** As it is stored; null for a new one. */
   family: (ProductFamily & { version: number; variants: readonly StaffVariant[] }) | null
-  formValues: Record<string, string>
   /** Products that may join. */
   suggestions: readonly string[]
-  errors?: Record<string, string[]>
-  /** Fields that someone else changed since the form was rendered (409). */
-  conflict?: EditConflict
 }
 
 /** /admin/families/new and /admin/families/7: title, options, and prices and stocks of all products in one table. */
-export function FamilyFormPage({
-  family,
-  formValues,
-  suggestions,
-  errors = {},
-  conflict,
-}: FamilyFormPageProps) {
+export function FamilyFormPage({ family, suggestions, ...form }: FamilyFormPageProps) {
   const { t } = useTranslation('admin-families')
   const { language } = usePage()
   const name = family ? localised(family, 'title', language).text : ''
@@ -59,12 +48,10 @@ export function FamilyFormPage({
       draft={`family-${family?.id ?? 'new'}`}
       action={family ? familyPaths.family(family.id) : familyPaths.new}
       version={family?.version}
-      formValues={formValues}
-      errors={errors}
       labels={labels}
       summaryText={t('form.check')}
-      conflict={conflict}
       formatValue={formatValue}
+      {...form}
       footer={
         family && (
           <ConfirmDelete
@@ -99,7 +86,7 @@ export function FamilyFormPage({
           hint={t('form.added_hint')}
           suggestions={suggestions}
         />
-        <Missing family={family} makes={formValues.makes ?? 'none'} />
+        <Missing family={family} makes={form.formValues.makes ?? 'none'} />
       </section>
     </AdminFormPage>
   )

@@ -48,7 +48,7 @@ function Option({ option }: { option: number }) {
           />
         }
       />
-      <div className="family-values">
+      <div className="stack stack--s">
         <p className="family-value soft" aria-hidden="true">
           {languageCodes.map((code) => (
             <span key={code}>{languages[code].name}</span>

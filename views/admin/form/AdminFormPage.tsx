@@ -14,11 +14,17 @@ import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { Button } from '../Buttons.tsx'
 import { Conflict, type FormatValue } from './Conflict.tsx'
 
-type AdminFormProps = {
+/** What a form shows: its record as it is stored, or what it was sent with. */
+export type FormState = {
   /** `base` has the values at first rendering, for an existing record (writeBaseline of server/admin/form-baseline.ts). */
   formValues: Record<string, string>
   /** Keys of errors.json by field. */
   errors?: SubmittedForm['errors'] | undefined
+  /** Fields that somebody else changed too since the form was rendered (409). */
+  conflict?: EditConflict | null | undefined
+}
+
+type AdminFormProps = FormState & {
   /** All fields in form order with their names for use in a sentence, for errors and conflicts. */
   labels: Record<string, string>
   /** Key of the draft that the device stores: 'product-7', 'product-new'. */
@@ -31,8 +37,6 @@ type AdminFormProps = {
   version?: number | string | undefined
   /** Text before the links to invalid fields: 'Please fill in all required fields:'. */
   summaryText: string
-  /** Fields that somebody else changed too since the form was rendered (409). */
-  conflict?: EditConflict | null | undefined
   formatValue?: FormatValue | undefined
   /** Those of a StaffPictureField, by its name. */
   pictures?: Record<string, readonly FormPicture[]>

@@ -29,7 +29,7 @@ export function LanguageTabs({ name, fields, isOptional = false, children }: Lan
   const isMissing = (language: Language) => !isUnused && fields.some((field) => !isFilled(field, language))
   const open = languageCodes.find(hasError) ?? languageCodes[0]
   return (
-    <div className="langs" data-language-tabs={isOptional ? 'optional' : ''}>
+    <div className="langs stack stack--l" data-language-tabs={isOptional ? 'optional' : ''}>
       <div className="langs__tabs" role="radiogroup" aria-label={t('languages.label')}>
         {languageCodes.map((language) => (
           <label key={language} className="langs__tab">

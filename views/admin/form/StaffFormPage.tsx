@@ -1,6 +1,7 @@
 import type { EditConflict } from '#domain/admin/editing.ts'
 import type { Bucket, FormPicture, UploadError } from '#domain/pictures/picture.ts'
 import { FormError } from '../../ui/form/Alerts.tsx'
+import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminFormPage } from './AdminFormPage.tsx'
 
 type StaffFormPageProps = Pick<
@@ -58,8 +59,11 @@ export function StaffFormPage(props: StaffFormPageProps) {
   )
 }
 
-/** Props of every record form, from server/admin/staff-form.ts. */
-export type StaffFormProps<Stored = unknown> = {
+/**
+ * Props of every record form, from server/admin/staff-form.ts. `formValues` has the hidden `version` and `base` of an
+ * existing record too.
+ */
+export type StaffFormProps<Stored = unknown> = SubmittedForm & {
   /** Null for a new record. */
   id: number | null
   /** The record as stored now; null if new, or if the database failed before it was read. */
@@ -67,14 +71,11 @@ export type StaffFormProps<Stored = unknown> = {
   /** Form action and Cancel link, without language prefix. */
   action: string
   back: string
-  /** Values of the fields, with the hidden `version` and `base` of an existing record. */
-  formValues: Record<string, string>
   pictures: readonly FormPicture[]
   /** Options of the picture field, as in the route. */
   pictureField: { field: string; limit: number; bucket: Bucket }
   /** Files that were not stored. */
   uploadErrors: readonly UploadError[]
-  errors: Record<string, string[]>
   /** Longer error texts, by field. */
   notes: Record<string, string>
   /** Why a valid form was not saved, or a note before filling it in. */

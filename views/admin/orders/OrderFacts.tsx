@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import type { ToldOrder } from '#domain/orders/buyer-message.ts'
@@ -7,7 +6,6 @@ import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { formatSenderFilter, shutOutPaths } from '#domain/orders/order-sender.ts'
 import type { OrderWarning } from '#domain/orders/order-warnings.ts'
-import type { Whereabouts } from '#domain/orders/whereabouts.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -18,125 +16,82 @@ import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { ButtonLink, PostButton } from '../Buttons.tsx'
 import { CallLinks, useOrderChats } from '../CallLinks.tsx'
+import { Fact } from '../Facts.tsx'
 import { PositionLink } from './PositionLink.tsx'
 
 /** Customer and delivery address. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { t } = useTranslation('admin-orders')
-  const { t: tPart } = useTranslation('parts-of-day')
-  const { customer_name, customer_phone, customer_email, customer_address, customer_city, notes, mark } =
-    order
-  const place = [customer_address, customer_city].join('\n')
+  const { t } = useTranslation(['admin-orders', 'admin-customers', 'parts-of-day', 'whereabouts'])
+  const { href } = usePage()
+  const { customer_name, customer_phone, customer_email, customer_address, customer_city, notes } = order
+  const { landmark, position, delivery_part, call_part_of_day, call_wish, mark } = order
   const { name: languageName, dir } = languages[order.language]
   return (
     <dl className="facts-grid">
       <Fact name={t('details.customer')}>
         {customer_name ? <bdi>{customer_name}</bdi> : t('details.forgotten')}
-        {customer_phone && <CustomerLink orderId={order.id} />}
+        {customer_phone && (
+          <>
+            {' · '}
+            <a href={href(customerPaths.ofOrder(order.id))}>{t('admin-customers:of_order')}</a>
+          </>
+        )}
       </Fact>
       <Fact name={t('details.date')}>
         <DateTime at={order.created_at} hasTime />
       </Fact>
-      {customer_phone && (
-        <Fact name={t('details.phone')}>
-          <a href={telUrl(customer_phone)}>
-            <bdi dir="ltr">{customer_phone}</bdi>
-          </a>
-        </Fact>
-      )}
-      {customer_email && (
-        <Fact name={t('details.email')}>
+      <Fact name={t('details.phone')}>{customer_phone && <PhoneLink phone={customer_phone} />}</Fact>
+      <Fact name={t('details.email')}>
+        {customer_email && (
           <a href={`mailto:${customer_email}`}>
             <bdi dir="ltr">{customer_email}</bdi>
           </a>
-        </Fact>
-      )}
+        )}
+      </Fact>
       <Fact name={t('details.language')}>
         <span lang={order.language} dir={dir}>
           {languageName}
         </span>
       </Fact>
-      {!customer_address && (
-        <Fact name={t('details.city')}>
-          <bdi>{customer_city}</bdi>
-        </Fact>
-      )}
-      {customer_address && (
-        <Fact name={t('details.address')} isWide>
+      <Fact name={t('details.city')}>{!customer_address && <bdi>{customer_city}</bdi>}</Fact>
+      <Fact name={t('details.address')} isWide>
+        {customer_address && (
           <span className="order__text" id={`address-${order.id}`} dir="auto">
-            {place}
+            {[customer_address, customer_city].join('\n')}
           </span>
+        )}
+      </Fact>
+      {/* What the courier finds the door by. */}
+      <Fact name={t('whereabouts:landmark')} isWide>
+        {landmark && <span dir="auto">{landmark}</span>}
+      </Fact>
+      <Fact name={t('whereabouts:position')}>{position && <PositionLink position={position} />}</Fact>
+      <Fact name={t('parts-of-day:label')}>{delivery_part && t(`parts-of-day:${delivery_part}`)}</Fact>
+      {(call_part_of_day || call_wish) && (
+        <Fact name={t('details.call_wish')} isWide={Boolean(call_wish)}>
+          {call_part_of_day && t(`parts-of-day:${call_part_of_day}`)}
+          {call_part_of_day && call_wish && ' · '}
+          {call_wish && <bdi>{call_wish}</bdi>}
         </Fact>
       )}
-      <WhereaboutsFacts order={order} />
-      {order.delivery_part && <Fact name={tPart('label')}>{tPart(order.delivery_part)}</Fact>}
-      <CallWishFact order={order} />
-      {mark && (
-        <Fact name={t('details.mark')}>
-          <MarkName mark={mark} />
-        </Fact>
-      )}
+      <Fact name={t('details.mark')}>{mark && <MarkName mark={mark} />}</Fact>
       <GiftFacts order={order} />
-      {notes && (
-        <Fact name={t('details.customer_notes')} isWide>
+      <Fact name={t('details.customer_notes')} isWide>
+        {notes && (
           <span className="order__text" dir="auto">
             {notes}
           </span>
-        </Fact>
-      )}
+        )}
+      </Fact>
     </dl>
   )
 }
 
-/** What the courier finds the door by. */
-function WhereaboutsFacts({ order: { landmark, position } }: { order: Whereabouts }) {
-  const { t } = useTranslation('whereabouts')
+function PhoneLink({ phone }: { phone: string }) {
   return (
-    <>
-      {landmark && (
-        <Fact name={t('landmark')} isWide>
-          <span dir="auto">{landmark}</span>
-        </Fact>
-      )}
-      {position && (
-        <Fact name={t('position')}>
-          <PositionLink position={position} />
-        </Fact>
-      )}
-    </>
-  )
-}
-
-/** When the customer asked to be called. */
-function CallWishFact({ order: { call_part_of_day, call_wish } }: { order: Order }) {
-  const { t } = useTranslation(['admin-orders', 'parts-of-day'])
-  if (!call_part_of_day && !call_wish) return null
-  return (
-    <Fact name={t('details.call_wish')} isWide={Boolean(call_wish)}>
-      {call_part_of_day && t(`parts-of-day:${call_part_of_day}`)}
-      {call_part_of_day && call_wish && ' · '}
-      {call_wish && <bdi>{call_wish}</bdi>}
-    </Fact>
-  )
-}
-
-function CustomerLink({ orderId }: { orderId: number }) {
-  const { t } = useTranslation('admin-customers')
-  const { href } = usePage()
-  return (
-    <>
-      {' · '}
-      <a href={href(customerPaths.ofOrder(orderId))}>{t('of_order')}</a>
-    </>
-  )
-}
-
-function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
-  return (
-    <div className={isWide ? 'full' : undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <a href={telUrl(phone)}>
+      <bdi dir="ltr">{phone}</bdi>
+    </a>
   )
 }
 
@@ -150,12 +105,7 @@ function GiftFacts({ order }: { order: Gift }) {
       <dt>{t('title')}</dt>
       {(receiver_name || receiver_phone) && (
         <dd>
-          {t('to')}: <bdi>{receiver_name}</bdi>{' '}
-          {receiver_phone && (
-            <a href={telUrl(receiver_phone)}>
-              <bdi dir="ltr">{receiver_phone}</bdi>
-            </a>
-          )}
+          {t('to')}: <bdi>{receiver_name}</bdi> {receiver_phone && <PhoneLink phone={receiver_phone} />}
         </dd>
       )}
       {card_text && (

@@ -23,6 +23,7 @@ import { MergeOrders } from './MergeOrders.tsx'
 import { CustomerContact, OrderFacts, OrderWarnings } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { OrderLink } from './OrderLink.tsx'
 import { OrderMails } from './OrderMails.tsx'
 import { OrderReturns, OrderShipments } from './OrderShipments.tsx'
 import { OrderPapers } from './papers/OrderPapers.tsx'
@@ -71,7 +72,7 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
           {possibleDuplicates.length > 0 && <PossibleDuplicates possibleDuplicates={possibleDuplicates} />}
         </div>
       )}
-      <div className="order__main">
+      <div className="order__main stack stack--l">
         <ExchangeLinks exchanges={details.exchanges} />
         <OrderFacts order={order} />
         <CustomerContact
@@ -88,7 +89,7 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
         )}
         <MergeOrders order={order} mergeable={details.mergeable} />
       </div>
-      <div className="order__side">
+      <div className="order__side stack stack--l">
         <LastCall calls={calls} />
         <section className="stack">
           <h2 className="h3">{t('details.notes')}</h2>
@@ -120,7 +121,6 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
 
 function PossibleDuplicates({ possibleDuplicates }: Pick<Details, 'possibleDuplicates'>) {
   const { t } = useTranslation('admin-orders')
-  const { href } = usePage()
   return (
     <div className="alert alert--question">
       <Icon name="triangle-alert" />
@@ -129,10 +129,7 @@ function PossibleDuplicates({ possibleDuplicates }: Pick<Details, 'possibleDupli
         <ul className="row">
           {possibleDuplicates.map(({ id, number, created_at }) => (
             <li key={id}>
-              <a href={href(paths.adminOrder(id))}>
-                <bdi dir="ltr">#{number}</bdi>
-              </a>{' '}
-              <DateTime at={created_at} hasTime />
+              <OrderLink id={id} number={number} /> <DateTime at={created_at} hasTime />
             </li>
           ))}
         </ul>

@@ -54,7 +54,7 @@ export function QuoteAnswerPage(props: QuoteAnswerPageProps) {
         <QuoteStatus state={state} />
       </AdminPageHeader>
       <FormContext value={props}>
-        <div className="quote-page">
+        <div className="quote-page stack stack--l">
           <Request {...props} />
           {quote.answered_at && <Sent {...props} />}
           {state !== 'accepted' && <AnswerForm {...props} />}

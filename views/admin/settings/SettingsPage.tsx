@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import type { EditConflict } from '#domain/admin/editing.ts'
 import {
   listSettingFields,
   type Setting,
@@ -12,27 +11,23 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { EmailField, Field, type FieldProps } from '../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
-import { AdminFormPage } from '../form/AdminFormPage.tsx'
+import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
 import type { FormatValue } from '../form/Conflict.tsx'
 import { CountField, Options, Switch } from '../form/Inputs.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
 
-export type SettingsPageProps = {
+export type SettingsPageProps = FormState & {
   name: SettingsName
-  formValues: Record<string, string>
   version: number
   /** The version of the software, which staff are asked for when they need help. */
   shopVersion: string
-  errors?: Record<string, string[]>
   /** There is a mail server. */
   sendsMail: boolean
-  /** Fields that someone else changed since the form was rendered (409). */
-  conflict?: EditConflict
 }
 
 /** A group of settings; the fields follow from its description. */
 export function SettingsPage(props: SettingsPageProps) {
-  const { name, formValues, version, shopVersion, sendsMail, errors = {}, conflict } = props
+  const { name, shopVersion, sendsMail, ...form } = props
   const { t } = useTranslation('admin-settings')
   const labels = useLabels(name)
   return (
@@ -43,16 +38,13 @@ export function SettingsPage(props: SettingsPageProps) {
       draft={`settings-${name}`}
       action={paths.adminSettings(name)}
       back={{ path: paths.adminSettings('shop') }}
-      version={version}
-      formValues={formValues}
-      errors={errors}
       labels={labels}
       summaryText={t('check')}
-      conflict={conflict}
       formatValue={useOptionNames()}
+      {...form}
     >
       <section className="panel stack stack--l">
-        <PhoneConfirmations formValues={formValues} />
+        <PhoneConfirmations formValues={form.formValues} />
         {name === 'security' && !sendsMail && <p className="alert alert--error">{t('security.no_mail')}</p>}
         {listSettingFields(name).map(([field, setting]) => (
           <SettingField key={field} group={name} name={field} setting={setting} />

@@ -22,7 +22,7 @@ export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
       >
         <TextLink to={paths.home} text={t('slides.view')} />
       </AdminPageHeader>
-      <ol className="slides">
+      <ol className="slides stack stack--l">
         {slides.map((slide, index) => (
           <li key={slide.id} className="panel stack">
             <div className="row between">

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import type { EditConflict } from '#domain/admin/editing.ts'
 import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import {
@@ -13,22 +12,18 @@ import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Button } from '../Buttons.tsx'
-import { AdminFormPage } from '../form/AdminFormPage.tsx'
+import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
 
-export type TextFormPageProps = {
+export type TextFormPageProps = FormState & {
   text: EditableText
   /** In every language, as it is written by staff. */
   defaults: Record<string, string>
   versions: readonly TextVersion[]
   version: number
-  formValues: Record<string, string>
-  errors?: Record<string, string[]>
-  /** Languages in which somebody else changed it since the form was rendered (409). */
-  conflict?: EditConflict
 }
 
 /** One text in all languages, with what it was before. */
-export function TextFormPage({ text, defaults, versions, errors = {}, ...form }: TextFormPageProps) {
+export function TextFormPage({ text, defaults, versions, ...form }: TextFormPageProps) {
   const { t } = useTranslation('admin-texts')
   const { language: pageLanguage } = usePage()
   const path = textPaths.text(text.key)
@@ -41,7 +36,6 @@ export function TextFormPage({ text, defaults, versions, errors = {}, ...form }:
       styles={['admin/settings']}
       draft={`text-${text.key}`}
       action={path}
-      errors={errors}
       labels={labels}
       summaryText={t('check')}
       buttons={

@@ -1,31 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import { shippingPaths } from '#domain/admin/admin-paths.ts'
-import type { EditConflict } from '#domain/admin/editing.ts'
 import { languageCodes, localised } from '#domain/shared/language.ts'
 import { type Region, regions } from '#domain/shipping/cities.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { AdminFormPage } from '../form/AdminFormPage.tsx'
+import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { CountField, PriceField, Switch } from '../form/Inputs.tsx'
 
-export type ZoneFormPageProps = {
+export type ZoneFormPageProps = FormState & {
   /** As it is stored; null for a new one. */
   zone: Zone | null
-  formValues: Record<string, string>
   /** Ids of the chosen cities and regions. */
   places: readonly string[]
   /** All zones, the default one first. */
   all: readonly Zone[]
-  errors?: Record<string, string[]>
-  /** Fields that someone else changed since the form was rendered (409). */
-  conflict?: EditConflict
 }
 
 /** The form of a zone of delivery: fee and time, names, cities. */
-export function ZoneFormPage({ zone, formValues, places, all, errors = {}, conflict }: ZoneFormPageProps) {
+export function ZoneFormPage({ zone, places, all, ...form }: ZoneFormPageProps) {
   const { t } = useTranslation('admin-zones')
   const { t: tPart } = useTranslation('parts-of-day')
   const { language } = usePage()
@@ -44,11 +39,9 @@ export function ZoneFormPage({ zone, formValues, places, all, errors = {}, confl
       draft={`zone-${zone?.id ?? 'new'}`}
       action={zone ? shippingPaths.adminZone(zone.id) : shippingPaths.adminZoneNew}
       version={zone?.version}
-      formValues={formValues}
-      errors={errors}
       labels={labels}
       summaryText={t('form.check')}
-      conflict={conflict}
+      {...form}
       footer={
         zone &&
         !zone.is_default && (

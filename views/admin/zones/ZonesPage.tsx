@@ -19,7 +19,7 @@ export function ZonesPage({ zones }: { zones: readonly Zone[] }) {
         <ButtonLink to={shippingPaths.adminZoneNew} look="sm" icon="plus" text={t('add')} />
       </AdminPageHeader>
       <SettingsNav />
-      <ul className="zones">
+      <ul className="stack">
         {zones.map((zone) => (
           <ZoneItem key={zone.id} zone={zone} />
         ))}

@@ -12,7 +12,7 @@ import { usePage } from '../../../PageContext.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FormError } from '../../../ui/form/Alerts.tsx'
-import { FormContext } from '../../../ui/form/Field.tsx'
+import { FormContext, type SubmittedForm } from '../../../ui/form/Field.tsx'
 import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { ButtonLink, PostButton, TextLink } from '../../Buttons.tsx'
@@ -20,18 +20,16 @@ import { PostForm } from '../../form/PostForm.tsx'
 import { Money } from '../../Money.tsx'
 import { OrderWarnings } from '../OrderFacts.tsx'
 import { OrderSums } from '../OrderLines.tsx'
+import { OrderLink } from '../OrderLink.tsx'
 import { PositionLink } from '../PositionLink.tsx'
 import { CallAndConfirm, CallOutcomes } from './CallOutcomes.tsx'
 import { CallList, CallTime } from './Calls.tsx'
 
-type DeskPageProps = {
+type DeskPageProps = Partial<SubmittedForm> & {
   desk: Desk
   noAnswerMinutes: number
   /** Why nothing was recorded, as text. */
   error?: string
-  /** Keys of errors.json by field of the open card. */
-  errors?: Record<string, string[]>
-  formValues?: Record<string, string>
 }
 
 /** Which buyers to call to confirm their orders: the open card, then the others in order. */
@@ -164,7 +162,7 @@ function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: numb
   const { order, due, warnings, calls } = card
   const number = `#${order.number}`
   return (
-    <article className="panel desk-card" id="card" tabIndex={-1} aria-labelledby="card-title">
+    <article className="panel stack desk-card" id="card" tabIndex={-1} aria-labelledby="card-title">
       <header className="desk-card__head">
         <h2 id="card-title">
           <bdi>{order.customer_name}</bdi>
@@ -278,7 +276,6 @@ function CardLines({ card: { order } }: { card: Card }) {
 function OtherOrders({ card: { otherOrders } }: { card: Card }) {
   const { t } = useTranslation('admin-desk')
   const { t: tStatus } = useTranslation('order-statuses')
-  const { href } = usePage()
   if (otherOrders.length === 0) return null
   return (
     <div className="alert alert--question">
@@ -288,10 +285,8 @@ function OtherOrders({ card: { otherOrders } }: { card: Card }) {
         <ul className="desk-card__others">
           {otherOrders.map(({ id, number, status, total_amount }) => (
             <li key={id}>
-              <a href={href(paths.adminOrder(id))}>
-                <bdi dir="ltr">#{number}</bdi>
-              </a>{' '}
-              · {tStatus(`${status}.name`)} · <Money of={total_amount} />
+              <OrderLink id={id} number={number} /> · {tStatus(`${status}.name`)} ·{' '}
+              <Money of={total_amount} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
-import type { EditConflict } from '#domain/admin/editing.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { formatMadInFull } from '#domain/currency/money.ts'
 import type { EditRefusal, OrderEditView } from '#domain/orders/diff-order.ts'
@@ -15,7 +14,7 @@ import { Field } from '../../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../../../ui/form/PhoneField.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { Button } from '../../Buttons.tsx'
-import { InvalidFields } from '../../form/AdminFormPage.tsx'
+import { type FormState, InvalidFields } from '../../form/AdminFormPage.tsx'
 import { Conflict } from '../../form/Conflict.tsx'
 import { Options, PriceField } from '../../form/Inputs.tsx'
 import { PostForm } from '../../form/PostForm.tsx'
@@ -25,20 +24,17 @@ import { DeliveryInputs, useDeliveryLabels } from '../phone-order/OrderInputs.ts
 import { Totals } from '../Totals.tsx'
 import { EditedLines } from './EditedLines.tsx'
 
-type OrderEditPageProps = {
+type OrderEditPageProps = FormState & {
   view: OrderEditView
   /** Null before the first search. */
   found: readonly Product[] | null
-  /** The values of all fields, and keys of errors.json by field. */
-  formValues: Record<string, string>
-  errors?: Record<string, string[]>
-  conflict?: EditConflict
   /** Why the order can be changed no more. */
   refusal?: EditRefusal
 }
 
 /** The form in which staff change an order: lines, details, fee and discount. */
 export function OrderEditPage({ view, found, formValues, conflict, ...state }: OrderEditPageProps) {
+  const { t: tStatus } = useTranslation('order-statuses')
   const { errors = {}, refusal } = state
   const { t } = useTranslation('order-edit')
   const { t: tGift } = useTranslation('gift')
@@ -61,7 +57,13 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
         lead={t('lead')}
         back={back}
       />
-      {refusal && <Refused view={view} refusal={refusal} />}
+      {refusal && (
+        <FormError title={t('not_editable_title')}>
+          {refusal === 'has_returns'
+            ? t('has_returns')
+            : t('not_editable', { status: tStatus(`${view.order.status}.name`) })}
+        </FormError>
+      )}
       <PostForm
         className="editor"
         action={deskPaths.edit(order.id)}
@@ -107,18 +109,6 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
         </aside>
       </PostForm>
     </AdminLayout>
-  )
-}
-
-function Refused({ view: { order }, refusal }: { view: OrderEditView; refusal: EditRefusal }) {
-  const { t } = useTranslation('order-edit')
-  const { t: tStatus } = useTranslation('order-statuses')
-  return (
-    <FormError title={t('not_editable_title')}>
-      {refusal === 'has_returns'
-        ? t('has_returns')
-        : t('not_editable', { status: tStatus(`${order.status}.name`) })}
-    </FormError>
   )
 }
 

@@ -20,11 +20,13 @@ import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { Button, ButtonLink } from '../../Buttons.tsx'
 import { Options } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
+import { OrderLink } from '../OrderLink.tsx'
 
 /** Invoices and credit notes, newest first. */
 export function PapersPage({ list, query }: { list: Page<Paper>; query: PaperListQuery }) {
   const { t } = useTranslation('papers')
   const { t: tTabs } = useTranslation('admin')
+  const { href } = usePage()
   return (
     <AdminLayout title={t('title')} styles={['admin/orders']}>
       <AdminPageHeader
@@ -36,7 +38,39 @@ export function PapersPage({ list, query }: { list: Page<Paper>; query: PaperLis
       </AdminPageHeader>
       <Filters query={query} list={list} />
       {list.items.length > 0 ? (
-        <PapersTable papers={list.items} />
+        <Table
+          className="table table--papers"
+          headings={[
+            t('number'),
+            t('date'),
+            t('order'),
+            t('customer'),
+            { text: t('total'), className: 'num' },
+          ]}
+        >
+          {list.items.map((paper) => (
+            <tr key={paper.id}>
+              <td className="name">
+                <a href={href(papersPrintPath([paper.id]))}>
+                  <bdi dir="ltr">{formatPaperNumber(paper)}</bdi>
+                </a>{' '}
+                {paper.kind === 'credit_note' && <span className="soft">{t('kinds.credit_note')}</span>}
+              </td>
+              <td className="soft">
+                <DateTime at={paper.issued_at} />
+              </td>
+              <td>
+                <OrderLink id={paper.order_id} number={paper.details.order_number} />
+              </td>
+              <td>
+                <BuyerName paper={paper} />
+              </td>
+              <td className="num">
+                <Money of={paper.kind === 'credit_note' ? -paper.total : paper.total} />
+              </td>
+            </tr>
+          ))}
+        </Table>
       ) : (
         <EmptyState icon="clipboard-list" title={t('none')} text={t('none_text')} />
       )}
@@ -82,42 +116,6 @@ function Filters({ query, list }: { query: PaperListQuery; list: Page<Paper> }) 
         </>
       )}
     </form>
-  )
-}
-
-function PapersTable({ papers }: { papers: readonly Paper[] }) {
-  const { t } = useTranslation('papers')
-  const { href } = usePage()
-  return (
-    <Table
-      className="table table--papers"
-      headings={[t('number'), t('date'), t('order'), t('customer'), { text: t('total'), className: 'num' }]}
-    >
-      {papers.map((paper) => (
-        <tr key={paper.id}>
-          <td className="name">
-            <a href={href(papersPrintPath([paper.id]))}>
-              <bdi dir="ltr">{formatPaperNumber(paper)}</bdi>
-            </a>{' '}
-            {paper.kind === 'credit_note' && <span className="soft">{t('kinds.credit_note')}</span>}
-          </td>
-          <td className="soft">
-            <DateTime at={paper.issued_at} />
-          </td>
-          <td>
-            <a href={href(paths.adminOrder(paper.order_id))}>
-              <bdi dir="ltr">#{paper.details.order_number}</bdi>
-            </a>
-          </td>
-          <td>
-            <BuyerName paper={paper} />
-          </td>
-          <td className="num">
-            <Money of={paper.kind === 'credit_note' ? -paper.total : paper.total} />
-          </td>
-        </tr>
-      ))}
-    </Table>
   )
 }
 

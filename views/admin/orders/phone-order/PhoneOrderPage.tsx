@@ -12,7 +12,7 @@ import { isLanguage, languageCodes, languages, localised } from '#domain/shared/
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { Field, FormContext } from '../../../ui/form/Field.tsx'
+import { Field, FormContext, type SubmittedForm } from '../../../ui/form/Field.tsx'
 import { GiftFields } from '../../../ui/form/GiftFields.tsx'
 import { PhoneConfirmations, usePhoneSlips } from '../../../ui/form/PhoneField.tsx'
 import { MadeToOrder } from '../../../ui/specifications.tsx'
@@ -22,13 +22,13 @@ import { InvalidFields } from '../../form/AdminFormPage.tsx'
 import { PriceField } from '../../form/Inputs.tsx'
 import { PostForm } from '../../form/PostForm.tsx'
 import { Money } from '../../Money.tsx'
-import { OrderLink } from '../ExchangeLinks.tsx'
+import { OrderLink } from '../OrderLink.tsx'
 import { Totals } from '../Totals.tsx'
 import { FoundProducts } from './FoundProducts.tsx'
 import { CallerPhone } from './KnownCaller.tsx'
 import { DeliveryInputs, QuantityInput, useDeliveryLabels } from './OrderInputs.tsx'
 
-type PhoneOrderPageProps = {
+type PhoneOrderPageProps = SubmittedForm & {
   checkoutId: string
   quote: Quote
   sums: ReturnType<typeof withDiscounts>
@@ -38,9 +38,6 @@ type PhoneOrderPageProps = {
   exchanged: ExchangedOrder | null
   /** Null before the first search. */
   found: readonly Product[] | null
-  /** Submitted values, and keys of errors.json by field name. */
-  formValues: Record<string, string>
-  errors: Record<string, string[]>
 }
 
 /** An order that staff enter during a phone call: products, then the delivery address. */
@@ -73,7 +70,8 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
               <Icon name="triangle-alert" />
               <p>
                 <input type="hidden" name="exchanges_order_id" value={exchanged.id} />
-                {tReturns('exchange.of')} <OrderLink order={exchanged} />· {tReturns('exchange.lead')}
+                {tReturns('exchange.of')} <OrderLink {...exchanged} className="link" /> ·{' '}
+                {tReturns('exchange.lead')}
               </p>
             </div>
           )}

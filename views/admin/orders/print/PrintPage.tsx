@@ -45,7 +45,32 @@ export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) 
         </EmptyState>
       ) : (
         <>
-          <Choices query={query} />
+          <div className="print-choices">
+            <Choice
+              name={t('print.document')}
+              options={printDocuments.map((what) => ({
+                name: t(`print.${what}`),
+                path: printPath({ ...query, what }),
+                isCurrent: what === query.what,
+              }))}
+            />
+            <Choice
+              name={t('print.paper')}
+              options={paperSizes.map((size) => ({
+                name: t(`print.size.${size}`),
+                path: printPath({ ...query, size }),
+                isCurrent: size === query.size,
+              }))}
+            />
+            <button className="btn needs-script" type="button" data-print>
+              <Icon name="printer" />
+              {t('print.print')}
+            </button>
+            <OthersChosen query={query} />
+            <noscript>
+              <p className="hint">{t('print.hint')}</p>
+            </noscript>
+          </div>
           <div className={`papers papers--${query.size}`}>
             {orders.map((order) => (
               <Paper key={order.id} order={order} seller={seller} pageCode={pageCodes[order.id]} />
@@ -58,38 +83,6 @@ export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) 
 }
 
 const documents = { slip: PackingSlip, sheet: OrderSheet, delivery_note: DeliveryNote }
-
-function Choices({ query }: { query: PrintQuery }) {
-  const { t } = useTranslation('admin-orders')
-  return (
-    <div className="print-choices">
-      <Choice
-        name={t('print.document')}
-        options={printDocuments.map((what) => ({
-          name: t(`print.${what}`),
-          path: printPath({ ...query, what }),
-          isCurrent: what === query.what,
-        }))}
-      />
-      <Choice
-        name={t('print.paper')}
-        options={paperSizes.map((size) => ({
-          name: t(`print.size.${size}`),
-          path: printPath({ ...query, size }),
-          isCurrent: size === query.size,
-        }))}
-      />
-      <button className="btn needs-script" type="button" data-print>
-        <Icon name="printer" />
-        {t('print.print')}
-      </button>
-      <OthersChosen query={query} />
-      <noscript>
-        <p className="hint">{t('print.hint')}</p>
-      </noscript>
-    </div>
-  )
-}
 
 /** Chosen orders that this print has no room for. */
 function OthersChosen({ query }: { query: PrintQuery }) {

@@ -14,12 +14,12 @@ import { Field, FormContext, SubmitRow } from '../../../ui/form/Field.tsx'
 import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { Button } from '../../Buttons.tsx'
-import { InvalidFields, SaveOnEnter } from '../../form/AdminFormPage.tsx'
+import { type FormState, InvalidFields, SaveOnEnter } from '../../form/AdminFormPage.tsx'
 import { Options, PriceField } from '../../form/Inputs.tsx'
 import { PostForm } from '../../form/PostForm.tsx'
 import { Money } from '../../Money.tsx'
 
-type ReturnPageProps = {
+type ReturnPageProps = FormState & {
   order: Order
   /** With the quantities that the buyer still has. */
   lines: readonly OrderLine[]
@@ -28,9 +28,6 @@ type ReturnPageProps = {
   /** The last of the 14 days, such as '2026-12-06'. */
   lastDay: string
   isOver: boolean
-  formValues: Record<string, string>
-  /** Keys of errors.json by field; `lines` for all quantities. */
-  errors?: Record<string, string[]>
 }
 
 /** The form in which staff record what a buyer brought back. */
