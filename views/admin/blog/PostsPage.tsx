@@ -10,13 +10,8 @@ import { ScriptIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { ButtonLink } from '../Buttons.tsx'
 
-type PostsPageProps = {
-  list: Page<StaffPostListItem>
-  query: PostListQuery
-}
-
 /** The admin list of posts. */
-export function PostsPage({ list, query }: PostsPageProps) {
+export function PostsPage({ list, query }: { list: Page<StaffPostListItem>; query: PostListQuery }) {
   const { t } = useTranslation('admin-blog')
   const { language, clock } = usePage()
   const offsets = findSafiOffsets(clock())

@@ -164,7 +164,7 @@ type MonthSumsProps = {
 /** Where the money of the orders of a month is, which adds up to what was ordered; and what the cash box got in it. */
 function MonthSums({ month, currentMonth, sums, givenBack, received, differences }: MonthSumsProps) {
   const { t } = useTranslation('admin-cash')
-  const { language } = usePage()
+  const { language, href } = usePage()
   const format = new Intl.DateTimeFormat(languages[language].locale, {
     month: 'long',
     year: 'numeric',
@@ -172,10 +172,23 @@ function MonthSums({ month, currentMonth, sums, givenBack, received, differences
   })
   const placed = cashStates.reduce((sum, state) => sum + sums[state].sum, 0)
   const orders = cashStates.reduce((count, state) => count + sums[state].orders, 0)
+  const pathOf = (count: number) => {
+    const other = addMonths(month, count)
+    return href(cashBookQuery.path({ month: other === currentMonth ? '' : other }))
+  }
   return (
     <section className="stack" aria-labelledby="month">
       <h2 id="month">{t('month.title', { month: format.format(new Date(`${month}-01`)) })}</h2>
-      <Months month={month} currentMonth={currentMonth} />
+      <nav className="row" aria-label={t('month.nav')}>
+        <a className="btn btn--line btn--sm" href={pathOf(-1)}>
+          {t('month.previous')}
+        </a>
+        {month < currentMonth && (
+          <a className="btn btn--line btn--sm" href={pathOf(1)}>
+            {t('month.next')}
+          </a>
+        )}
+      </nav>
       <table className="cash-sums">
         <caption className="soft">{t('month.lead')}</caption>
         <thead className="sr">
@@ -217,27 +230,6 @@ function MonthSums({ month, currentMonth, sums, givenBack, received, differences
         ))}
       </Table>
     </section>
-  )
-}
-
-function Months({ month, currentMonth }: { month: string; currentMonth: string }) {
-  const { t } = useTranslation('admin-cash')
-  const { href } = usePage()
-  const pathOf = (count: number) => {
-    const other = addMonths(month, count)
-    return href(cashBookQuery.path({ month: other === currentMonth ? '' : other }))
-  }
-  return (
-    <nav className="row" aria-label={t('month.nav')}>
-      <a className="btn btn--line btn--sm" href={pathOf(-1)}>
-        {t('month.previous')}
-      </a>
-      {month < currentMonth && (
-        <a className="btn btn--line btn--sm" href={pathOf(1)}>
-          {t('month.next')}
-        </a>
-      )}
-    </nav>
   )
 }
 

@@ -48,9 +48,7 @@ export function CashEntryPage({ entry, parcels, ...form }: CashEntryPageProps) {
   )
 }
 
-type CorrectionProps = CorrectionFormState & { entry: CashEntry }
-
-function Correction({ entry, ...form }: CorrectionProps) {
+function Correction({ entry, ...form }: CorrectionFormState & { entry: CashEntry }) {
   const { t } = useTranslation('admin-cash')
   return (
     <details className="confirm" open={form.errors !== undefined}>

@@ -131,10 +131,8 @@ function PersonalData({ details }: { details: CustomerDetails }) {
   )
 }
 
-type CustomerPhonesProps = { customerId: number; phones: readonly CustomerPhone[] }
-
 /** The phones of a customer; each of several can become a customer of its own. */
-function CustomerPhones({ customerId, phones }: CustomerPhonesProps) {
+function CustomerPhones({ customerId, phones }: { customerId: number; phones: readonly CustomerPhone[] }) {
   const { t } = useTranslation('admin-customers')
   return (
     <section className="stack">

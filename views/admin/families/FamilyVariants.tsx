@@ -27,9 +27,7 @@ export function FamilyVariants({ family: { options, variants } }: FamilyVariants
   )
 }
 
-type VariantProps = { variant: StaffVariant; options: readonly FamilyOption[] }
-
-function Variant({ variant, options }: VariantProps) {
+function Variant({ variant, options }: { variant: StaffVariant; options: readonly FamilyOption[] }) {
   const { t } = useTranslation('admin-families')
   const { language, href } = usePage()
   const { formValues } = useContext(FormContext)
@@ -74,9 +72,7 @@ function Variant({ variant, options }: VariantProps) {
   )
 }
 
-type ValueChoiceProps = { option: FamilyOption; name: string }
-
-function ValueChoice({ option: { kind, values }, name }: ValueChoiceProps) {
+function ValueChoice({ option: { kind, values }, name }: { option: FamilyOption; name: string }) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()
   return (

@@ -12,13 +12,11 @@ import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Button, ButtonLink } from '../Buttons.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 
-type SubmissionsPageProps = { list: Page<SubmittedPicture> }
-
 /**
  * Submitted pictures, to create an entry from or to reject: one form with two submit buttons. With script the pictures
  * are sent in the order of selection (client/enhance/admin/gallery-submissions.ts).
  */
-export function SubmissionsPage({ list }: SubmissionsPageProps) {
+export function SubmissionsPage({ list }: { list: Page<SubmittedPicture> }) {
   const { t } = useTranslation('admin-gallery')
   const { href } = usePage()
   return (

@@ -121,10 +121,8 @@ function GiftFacts({ order }: { order: Gift }) {
   )
 }
 
-type CustomerContactProps = { told: ToldOrder }
-
 /** Links for phone use: call, WhatsApp, the customer's page and its link as a message, copy the address, print. */
-export function CustomerContact({ told }: CustomerContactProps) {
+export function CustomerContact({ told }: { told: ToldOrder }) {
   const { order, link: pageUrl } = told
   const { t } = useTranslation('admin-orders')
   const [chat, ...others] = useOrderChats(told)

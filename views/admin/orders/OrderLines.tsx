@@ -9,10 +9,8 @@ import { usePage } from '../../PageContext.ts'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { Money } from '../Money.tsx'
 
-type OrderLinesProps = { order: Order; pictures: OrderDetails['pictures'] }
-
 /** The order lines at their prices when ordered, and the totals. */
-export function OrderLines({ order, pictures }: OrderLinesProps) {
+export function OrderLines({ order, pictures }: { order: Order; pictures: OrderDetails['pictures'] }) {
   const { t } = useTranslation('admin-orders')
   const { language } = usePage()
   return (

@@ -69,7 +69,21 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
       {(warnings.length > 0 || possibleDuplicates.length > 0) && (
         <div className="order__questions">
           {warnings.length > 0 && <OrderWarnings warnings={warnings} />}
-          {possibleDuplicates.length > 0 && <PossibleDuplicates possibleDuplicates={possibleDuplicates} />}
+          {possibleDuplicates.length > 0 && (
+            <div className="alert alert--question">
+              <Icon name="triangle-alert" />
+              <div>
+                <p>{t('details.duplicates', { count: possibleDuplicates.length })}</p>
+                <ul className="row">
+                  {possibleDuplicates.map(({ id, number, created_at }) => (
+                    <li key={id}>
+                      <OrderLink id={id} number={number} /> <DateTime at={created_at} hasTime />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </div>
+          )}
         </div>
       )}
       <div className="order__main stack stack--l">
@@ -116,25 +130,6 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
       </div>
       <OrderStatusForm details={details} />
     </article>
-  )
-}
-
-function PossibleDuplicates({ possibleDuplicates }: Pick<Details, 'possibleDuplicates'>) {
-  const { t } = useTranslation('admin-orders')
-  return (
-    <div className="alert alert--question">
-      <Icon name="triangle-alert" />
-      <div>
-        <p>{t('details.duplicates', { count: possibleDuplicates.length })}</p>
-        <ul className="row">
-          {possibleDuplicates.map(({ id, number, created_at }) => (
-            <li key={id}>
-              <OrderLink id={id} number={number} /> <DateTime at={created_at} hasTime />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
   )
 }
 

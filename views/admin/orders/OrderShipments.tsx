@@ -75,10 +75,8 @@ function ShipmentOfOrder({ shipment }: { shipment: OrderShipment }) {
   )
 }
 
-type OrderReturnsProps = { order: Order; returns: readonly OrderReturn[] }
-
 /** What the buyer brought back, and the way to the form while a delivered order has pieces left. */
-export function OrderReturns({ order, returns }: OrderReturnsProps) {
+export function OrderReturns({ order, returns }: { order: Order; returns: readonly OrderReturn[] }) {
   const { t } = useTranslation('returns')
   const hasLeft = withoutReturned(order.items, returns).some(({ quantity }) => quantity > 0)
   const canReturn = statusRules[order.status].isDelivered && hasLeft

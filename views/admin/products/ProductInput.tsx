@@ -153,10 +153,8 @@ function Category(props: InputProps) {
   )
 }
 
-type TranslatedFieldProps = { text: TranslatedText; language: Language }
-
 /** The input of a text in one language; its label is in the language of the tab, not of the page. */
-export function TranslatedField({ text, language }: TranslatedFieldProps) {
+export function TranslatedField({ text, language }: { text: TranslatedText; language: Language }) {
   const { t } = useTranslation('product-fields')
   const name = `${text}_${language}` as const
   const { maxLength, ...field } = productFields[name]

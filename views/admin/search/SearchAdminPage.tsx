@@ -27,6 +27,12 @@ type SearchAdminPageProps = {
 /** What visitors searched for and did not find, and the words that mean the same, for staff. */
 export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
   const { t } = useTranslation('admin-search')
+  const words = {
+    label: t('synonyms.search'),
+    submit: t('synonyms.submit'),
+    all: t('synonyms.all'),
+    count: t('synonyms.count', { count: list.total }),
+  }
   return (
     <AdminLayout title={t('title')} styles={['admin/settings']}>
       <AdminPageHeader title={t('title')} lead={t('lead')}>
@@ -60,7 +66,7 @@ export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
         <h2 id="synonyms">{t('synonyms.title')}</h2>
         {/* The groups of words that mean the same, with their search. */}
         <p className="soft">{t('synonyms.lead')}</p>
-        <GroupSearch search={query.q} total={list.total} />
+        <ListSearch path={searchPaths.admin} search={query.q} className="synonym-search" words={words} />
         {list.items.length === 0 && <p>{t(query.q ? 'synonyms.none_found' : 'synonyms.none')}</p>}
         <ul className="synonyms">
           {list.items.map((group) => (
@@ -71,17 +77,6 @@ export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
       </section>
     </AdminLayout>
   )
-}
-
-function GroupSearch({ search, total }: { search: string; total: number }) {
-  const { t } = useTranslation('admin-search')
-  const words = {
-    label: t('synonyms.search'),
-    submit: t('synonyms.submit'),
-    all: t('synonyms.all'),
-    count: t('synonyms.count', { count: total }),
-  }
-  return <ListSearch path={searchPaths.admin} search={search} className="synonym-search" words={words} />
 }
 
 function Group({ group }: { group: SynonymGroup }) {

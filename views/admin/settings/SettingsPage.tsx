@@ -55,9 +55,7 @@ export function SettingsPage(props: SettingsPageProps) {
   )
 }
 
-type SettingFieldProps = { group: SettingsName; name: string; setting: Setting }
-
-function SettingField({ group, name, setting }: SettingFieldProps) {
+function SettingField({ group, name, setting }: { group: SettingsName; name: string; setting: Setting }) {
   const { t } = useTranslation('admin-settings')
   const { language } = usePage()
   const label = useSettingLabel(group)(name, setting)

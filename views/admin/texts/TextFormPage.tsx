@@ -88,10 +88,8 @@ function Parts({ text, original }: { text: EditableText; original: string }) {
   )
 }
 
-type HistoryProps = { text: EditableText; versions: readonly TextVersion[] }
-
 /** What was written in each language, the latest first; each may hold again. */
-function History({ text, versions }: HistoryProps) {
+function History({ text, versions }: { text: EditableText; versions: readonly TextVersion[] }) {
   const { t } = useTranslation('admin-texts')
   const changed = languageCodes.filter((code) => versions.some(({ language }) => language === code))
   if (changed.length === 0) return null

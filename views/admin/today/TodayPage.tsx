@@ -121,10 +121,8 @@ function Task({ task, count, path, orders = [], debts = [] }: WaitingTask) {
   )
 }
 
-type TaskButtonProps = { task: TodayTask; path: string; children: ReactNode }
-
 /** The desk opens the next order by a form, as it is then nobody else's. */
-function TaskButton({ task, path, children }: TaskButtonProps) {
+function TaskButton({ task, path, children }: { task: TodayTask; path: string; children: ReactNode }) {
   const { href } = usePage()
   if (task !== 'calls') {
     return (

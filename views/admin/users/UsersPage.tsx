@@ -21,6 +21,12 @@ type UsersPageProps = { list: Page<UserListItem>; query: UserListQuery; backups:
 /** All accounts, for admins: search by e-mail or name, newest first. */
 export function UsersPage({ list, query, backups }: UsersPageProps) {
   const { t } = useTranslation('accounts')
+  const words = {
+    label: t('users.search.label'),
+    submit: t('users.search.submit'),
+    all: t('users.search.all'),
+    count: t('users.count', { count: list.total }),
+  }
   return (
     <AdminLayout title={t('users.title')} styles={['admin/users']}>
       <AdminPageHeader title={t('users.title')}>
@@ -35,7 +41,7 @@ export function UsersPage({ list, query, backups }: UsersPageProps) {
         </div>
       </AdminPageHeader>
       <LastProof {...backups} />
-      <SearchForm search={query.q} total={list.total} />
+      <ListSearch path={paths.adminUsers} search={query.q} className="users-search" words={words} />
       {/* One row per account, a card on phones, with a link to its page. */}
       {list.items.length > 0 ? (
         <Table
@@ -60,17 +66,6 @@ export function UsersPage({ list, query, backups }: UsersPageProps) {
       <Pager list={list} pathOf={(page) => userListQuery.path({ ...query, page })} />
     </AdminLayout>
   )
-}
-
-function SearchForm({ search, total }: { search: string; total: number }) {
-  const { t } = useTranslation('accounts')
-  const words = {
-    label: t('users.search.label'),
-    submit: t('users.search.submit'),
-    all: t('users.search.all'),
-    count: t('users.count', { count: total }),
-  }
-  return <ListSearch path={paths.adminUsers} search={search} className="users-search" words={words} />
 }
 
 function UserRow({ user }: { user: UserListItem }) {

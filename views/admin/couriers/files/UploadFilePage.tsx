@@ -126,9 +126,7 @@ function Column({ index, row }: { index: number; row: Row }) {
   )
 }
 
-type PreviewProps = UploadFileState['preview'] & { isUnsaved: boolean }
-
-function Preview({ head, rows, isUnsaved }: PreviewProps) {
+function Preview({ head, rows, isUnsaved }: UploadFileState['preview'] & { isUnsaved: boolean }) {
   const { t } = useTranslation('admin-couriers')
   return (
     <div className="stack">

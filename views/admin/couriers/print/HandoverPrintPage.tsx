@@ -3,13 +3,13 @@ import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Handover, Parcel } from '#domain/couriers/courier.ts'
 import { findReceiver } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { Money } from '../../Money.tsx'
 import { PositionLink } from '../../orders/PositionLink.tsx'
+import { PrintChoices } from '../../orders/print/PaperParts.tsx'
 import { useCourierName } from '../CourierNames.tsx'
 
 const papers = { sheet: 'a4', labels: 'a6' } as const
@@ -40,18 +40,17 @@ export function HandoverPrintPage({ handover, parcels, orders, codes, what }: Ha
         title={t(`print.${what}`)}
         back={{ name: t('handovers.one', { number: handover.id }), path: courierPaths.handover(handover.id) }}
       />
-      <div className="print-choices">
-        <button className="btn needs-script" type="button" data-print>
-          <Icon name="printer" />
-          {t('print.print')}
-        </button>
-        <a className="btn btn--line" href={`${href(courierPaths.handoverPrint(handover.id))}?what=${other}`}>
-          {t(`print.${other}`)}
-        </a>
-        <noscript>
-          <p className="hint">{t('print.hint')}</p>
-        </noscript>
-      </div>
+      <PrintChoices
+        words={{ print: t('print.print'), hint: t('print.hint') }}
+        after={
+          <a
+            className="btn btn--line"
+            href={`${href(courierPaths.handoverPrint(handover.id))}?what=${other}`}
+          >
+            {t(`print.${other}`)}
+          </a>
+        }
+      />
       <div className={`papers papers--${papers[what]}`}>
         {what === 'sheet' ? (
           <HandoverSheet handover={handover} parcels={parcels} />
@@ -172,10 +171,8 @@ function sizeFor({ length }: string): string {
   return length <= 450 ? 'label--long' : 'label--longest'
 }
 
-type HandoverSheetProps = { handover: Handover; parcels: readonly Parcel[] }
-
 /** The sheet that the courier signs for the parcels taken and the money to collect. */
-function HandoverSheet({ handover, parcels }: HandoverSheetProps) {
+function HandoverSheet({ handover, parcels }: { handover: Handover; parcels: readonly Parcel[] }) {
   const { t } = useTranslation(['admin-couriers', 'common'])
   const courierName = useCourierName()
   return (

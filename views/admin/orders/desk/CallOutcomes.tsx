@@ -19,10 +19,8 @@ import { CallLinks, useOrderChats } from '../../CallLinks.tsx'
 import { PostForm } from '../../form/PostForm.tsx'
 import { useCallTime } from './Calls.tsx'
 
-type CallOutcomesProps = { card: DeskCard; noAnswerMinutes: number }
-
 /** What came of the call: one tap each; a time or a reason opens what it needs. */
-export function CallOutcomes({ card, noAnswerMinutes }: CallOutcomesProps) {
+export function CallOutcomes({ card, noAnswerMinutes }: { card: DeskCard; noAnswerMinutes: number }) {
   const { t } = useTranslation('admin-desk')
   const { errors } = useContext(FormContext)
   return (

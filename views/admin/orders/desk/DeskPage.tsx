@@ -158,6 +158,7 @@ function DeskRow({ waiting, isLater }: { waiting: DeskOrder; isLater: boolean })
 /** The open card of the desk: whom to call about what, and what came of it, made for a thumb. */
 function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: number }) {
   const { t } = useTranslation('admin-desk')
+  const { t: tStatus } = useTranslation('order-statuses')
   const { clock } = usePage()
   const { order, due, warnings, calls } = card
   const number = `#${order.number}`
@@ -178,7 +179,23 @@ function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: numb
       <BuyerConfirmation order={order} />
       <CallWish card={card} />
       {warnings.length > 0 && <OrderWarnings warnings={warnings} />}
-      <OtherOrders card={card} />
+      {/* What else the buyer waits for, so that it is said in the same call. */}
+      {card.otherOrders.length > 0 && (
+        <div className="alert alert--question">
+          <Icon name="triangle-alert" />
+          <div>
+            <p>{t('other_orders')}</p>
+            <ul className="desk-card__others">
+              {card.otherOrders.map(({ id, number, status, total_amount }) => (
+                <li key={id}>
+                  <OrderLink id={id} number={number} /> · {tStatus(`${status}.name`)} ·{' '}
+                  <Money of={total_amount} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
       <CardLines card={card} />
       {calls.length > 0 && <CallList calls={calls} />}
       {/* Sticky above what follows it, so that it never covers another button. */}
@@ -268,29 +285,6 @@ function CardLines({ card: { order } }: { card: Card }) {
           {order.notes}
         </p>
       )}
-    </div>
-  )
-}
-
-/** What else the buyer waits for, so that it is said in the same call. */
-function OtherOrders({ card: { otherOrders } }: { card: Card }) {
-  const { t } = useTranslation('admin-desk')
-  const { t: tStatus } = useTranslation('order-statuses')
-  if (otherOrders.length === 0) return null
-  return (
-    <div className="alert alert--question">
-      <Icon name="triangle-alert" />
-      <div>
-        <p>{t('other_orders')}</p>
-        <ul className="desk-card__others">
-          {otherOrders.map(({ id, number, status, total_amount }) => (
-            <li key={id}>
-              <OrderLink id={id} number={number} /> · {tStatus(`${status}.name`)} ·{' '}
-              <Money of={total_amount} />
-            </li>
-          ))}
-        </ul>
-      </div>
     </div>
   )
 }

@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { formatPaperNumber, type Paper, paperPaths, taxIn } from '#domain/orders/paper.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages } from '#domain/shared/language.ts'
-import { Icon } from '../../../../client/ui/Icon.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { ButtonLink } from '../../Buttons.tsx'
-import { PaperDate, PaperLines } from '../print/PaperParts.tsx'
+import { PaperDate, PaperLines, PrintChoices } from '../print/PaperParts.tsx'
 
 /** Invoices and credit notes, each on its own page. */
 export function PapersPrintPage({ papers }: { papers: readonly Paper[] }) {
@@ -21,15 +20,7 @@ export function PapersPrintPage({ papers }: { papers: readonly Paper[] }) {
         </EmptyState>
       ) : (
         <>
-          <div className="print-choices">
-            <button className="btn needs-script" type="button" data-print>
-              <Icon name="printer" />
-              {t('print')}
-            </button>
-            <noscript>
-              <p className="hint">{t('print_hint')}</p>
-            </noscript>
-          </div>
+          <PrintChoices words={{ print: t('print'), hint: t('print_hint') }} />
           <div className="papers papers--a4">
             {papers.map((paper) => (
               <InvoicePaper key={paper.id} paper={paper} />

@@ -8,10 +8,8 @@ import { MadeToOrder } from '../../../ui/specifications.tsx'
 import { Button } from '../../Buttons.tsx'
 import { Money } from '../../Money.tsx'
 
-type FoundProductsProps = { found: readonly Product[] | null; q: string | undefined }
-
 /** The product search. Its button is the form's first submit button, so Enter never places the order. */
-export function FoundProducts({ found, q }: FoundProductsProps) {
+export function FoundProducts({ found, q }: { found: readonly Product[] | null; q: string | undefined }) {
   const { t } = useTranslation('admin-orders')
   return (
     <section className="panel stack">

@@ -47,6 +47,19 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
   const { t } = useTranslation('admin-orders')
   const title = t('phone.title')
   const back = { name: t('print.back'), path: adminTabPath('orders') }
+  const labels = {
+    ...useDeliveryLabels(),
+    lines: t('phone.lines'),
+    receiver_name: tGift('receiver_name'),
+    receiver_phone: tGift('receiver_phone'),
+    card_text: tGift('card_text'),
+    language: t('phone.language'),
+    shipping: tEdit('shipping'),
+    discount: tEdit('discount'),
+    discount_reason: tEdit('discount_reason'),
+    discount_code: t('phone.discount_code'),
+    sums: t('phone.total'),
+  }
   return (
     <AdminLayout title={title} styles={['admin/orders']} scripts={['admin/phone-order']}>
       <AdminPageHeader title={title} lead={t('phone.lead')} back={back} />
@@ -62,7 +75,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
         data-slips={usePhoneSlips()}
       >
         <div className="stack stack--l">
-          <FormErrors />
+          <InvalidFields text={t('phone.check')} labels={labels} />
           <input type="hidden" name="checkout_id" value={checkoutId} />
           {/* Which order's pieces come back, and what is still to do there. */}
           {exchanged && (
@@ -93,26 +106,6 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
       </template>
     </AdminLayout>
   )
-}
-
-function FormErrors() {
-  const { t } = useTranslation('admin-orders')
-  const { t: tGift } = useTranslation('gift')
-  const { t: tEdit } = useTranslation('order-edit')
-  const labels = {
-    ...useDeliveryLabels(),
-    lines: t('phone.lines'),
-    receiver_name: tGift('receiver_name'),
-    receiver_phone: tGift('receiver_phone'),
-    card_text: tGift('card_text'),
-    language: t('phone.language'),
-    shipping: tEdit('shipping'),
-    discount: tEdit('discount'),
-    discount_reason: tEdit('discount_reason'),
-    discount_code: t('phone.discount_code'),
-    sums: t('phone.total'),
-  }
-  return <InvalidFields text={t('phone.check')} labels={labels} />
 }
 
 /** Customer and delivery address: the checkout fields, filled in by staff. */
