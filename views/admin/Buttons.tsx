@@ -17,13 +17,16 @@ export function Button({ text, look, icon, ...button }: ButtonContent & Componen
   )
 }
 
-type ButtonLinkProps = ButtonContent & { to: string } & Omit<ComponentProps<'a'>, 'href'>
+type ButtonLinkProps = ButtonContent & {
+  /** A page of this site, without language prefix; any other address is `href`. */
+  to?: string
+} & ComponentProps<'a'>
 
-/** A link to a page of this site, without language prefix, that looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ to, text, look, icon, ...link }: ButtonLinkProps) {
   const { href } = usePage()
   return (
-    <a className={classOf(look)} href={href(to)} {...link}>
+    <a className={classOf(look)} {...(to !== undefined && { href: href(to) })} {...link}>
       {icon && <Icon name={icon} />}
       {text}
     </a>
@@ -37,6 +40,25 @@ export function TextLink({ to, text }: { to: string; text: string }) {
     <a className="link" href={href(to)}>
       {text}
     </a>
+  )
+}
+
+type CopyButtonProps = {
+  /** The id of the element whose text it copies. */
+  of: string
+  text: string
+  /** What it says for a moment when that is done. */
+  copied: string
+  look?: Look
+}
+
+/** Copies a text, where scripts run. */
+export function CopyButton({ of, text, copied, look }: CopyButtonProps) {
+  return (
+    <button className={`${classOf(look)} needs-script`} type="button" data-copy={of} data-copied={copied}>
+      <Icon name="copy" />
+      <span aria-live="polite">{text}</span>
+    </button>
   )
 }
 

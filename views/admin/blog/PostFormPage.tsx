@@ -6,7 +6,7 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { Button, PostButton, TextLink } from '../Buttons.tsx'
+import { Button, CopyButton, PostButton, TextLink } from '../Buttons.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
@@ -94,15 +94,7 @@ function PreviewLink({ id, token }: { id: number; token: string | null }) {
               {absolute(paths.postPreview(token))}
             </bdi>
           </a>
-          <button
-            className="btn btn--line btn--sm needs-script"
-            type="button"
-            data-copy="preview-address"
-            data-copied={t('link.copied')}
-          >
-            <Icon name="copy" />
-            <span>{t('link.copy')}</span>
-          </button>
+          <CopyButton of="preview-address" text={t('link.copy')} copied={t('link.copied')} look="line sm" />
         </p>
       )}
       <div className="row">

@@ -21,7 +21,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { TextLink } from '../Buttons.tsx'
+import { ButtonLink, TextLink } from '../Buttons.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { SumRow } from '../couriers/ParcelRows.tsx'
 import { Money } from '../Money.tsx'
@@ -180,14 +180,8 @@ function MonthSums({ month, currentMonth, sums, givenBack, received, differences
     <section className="stack" aria-labelledby="month">
       <h2 id="month">{t('month.title', { month: format.format(new Date(`${month}-01`)) })}</h2>
       <nav className="row" aria-label={t('month.nav')}>
-        <a className="btn btn--line btn--sm" href={pathOf(-1)}>
-          {t('month.previous')}
-        </a>
-        {month < currentMonth && (
-          <a className="btn btn--line btn--sm" href={pathOf(1)}>
-            {t('month.next')}
-          </a>
-        )}
+        <ButtonLink href={pathOf(-1)} look="line sm" text={t('month.previous')} />
+        {month < currentMonth && <ButtonLink href={pathOf(1)} look="line sm" text={t('month.next')} />}
       </nav>
       <table className="cash-sums">
         <caption className="soft">{t('month.lead')}</caption>

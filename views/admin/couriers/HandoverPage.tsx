@@ -3,13 +3,13 @@ import { courierPaths } from '#domain/admin/admin-paths.ts'
 import { type Courier, type Handover, handoverUndoMs, type Parcel } from '#domain/couriers/courier.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { errorText } from '#domain/shared/result.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { SubmitRow } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Button, ButtonLink } from '../Buttons.tsx'
 import { DoneAt, Facts } from '../Facts.tsx'
+import { BareInput } from '../form/Inputs.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 import { ShipmentStateName, useCourierName } from './CourierNames.tsx'
@@ -38,14 +38,8 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
     <AdminLayout title={title} styles={['admin/couriers']}>
       <AdminPageHeader title={title} back={{ name: t('title'), path: courierPaths.couriers }}>
         <div className="row">
-          <a className="btn btn--sm" href={`${print}?what=sheet`}>
-            <Icon name="printer" />
-            {t('print.sheet')}
-          </a>
-          <a className="btn btn--line btn--sm" href={`${print}?what=labels`}>
-            <Icon name="printer" />
-            {t('print.labels')}
-          </a>
+          <ButtonLink href={`${print}?what=sheet`} look="sm" icon="printer" text={t('print.sheet')} />
+          <ButtonLink href={`${print}?what=labels`} look="line sm" icon="printer" text={t('print.labels')} />
           {courier && <FileForCourier courier={courier} handoverId={id} />}
         </div>
       </AdminPageHeader>
@@ -136,15 +130,14 @@ function HandedOverParcel({ parcel, tracking, hasTracking }: HandedOverParcelPro
       sum={parcel.amount_due}
     >
       {hasTracking && (
-        <input
-          className="input parcel__wide"
+        <BareInput
+          label={t('handovers.tracking_of', { number: parcel.number })}
+          className="parcel__wide"
           data-ltr
           name={`tracking-${parcel.id}`}
           defaultValue={tracking}
           maxLength={60}
-          autoComplete="off"
           placeholder={t('handovers.tracking')}
-          aria-label={t('handovers.tracking_of', { number: parcel.number })}
         />
       )}
     </SumRow>

@@ -12,6 +12,7 @@ import { FormError } from '../../ui/form/Alerts.tsx'
 import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { ButtonLink } from '../Buttons.tsx'
+import { BareInput } from '../form/Inputs.tsx'
 import { useCourierName } from './CourierNames.tsx'
 import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
 import { TickLinks } from './Ticks.tsx'
@@ -122,15 +123,13 @@ function ParcelsOnTheWay({ courierId, parcels, areAllTicked, formValues, ticked 
           isTicked={areAllTicked || ticked.includes(parcel.id)}
           detail={<DateTime at={parcel.created_at} />}
         >
-          <input
-            className="input"
+          <BareInput
+            label={t('back.paid_of', { number: parcel.number })}
             data-ltr
             name={`paid-${parcel.id}`}
             defaultValue={formValues[`paid-${parcel.id}`] ?? formatMadInput(parcel.amount_due, language)}
             inputMode="decimal"
             maxLength={20}
-            autoComplete="off"
-            aria-label={t('back.paid_of', { number: parcel.number })}
             title={t('back.paid')}
           />
         </ParcelChoice>

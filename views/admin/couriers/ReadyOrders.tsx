@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { Button, TextLink } from '../Buttons.tsx'
+import { BareInput } from '../form/Inputs.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
 import { ScanField, type ScanState } from './ScanField.tsx'
@@ -128,14 +129,13 @@ function ChosenBeside({ others = [], unready = '' }: Pick<ReadyFormState, 'other
 function ParcelCount({ order, value = '1' }: { order: Order; value: string | undefined }) {
   const { t } = useTranslation('admin-couriers')
   return (
-    <input
-      className="input parcel__count"
+    <BareInput
       name={`parcels-${order.id}`}
+      label={t('ready.parcels_of', { number: order.number })}
+      className="parcel__count"
       defaultValue={value}
       inputMode="numeric"
-      autoComplete="off"
       maxLength={String(parcelLimit).length}
-      aria-label={t('ready.parcels_of', { number: order.number })}
       title={t('ready.parcels')}
     />
   )

@@ -14,7 +14,7 @@ import { SubmitRow } from '../../ui/form/Field.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
-import { PostButton, TextLink } from '../Buttons.tsx'
+import { ButtonLink, PostButton, TextLink } from '../Buttons.tsx'
 import { CallLinks, useOrderChats } from '../CallLinks.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
@@ -111,9 +111,7 @@ function PersonalData({ details }: { details: CustomerDetails }) {
       <p className="soft">{t('page.data_text')}</p>
       {waiting > 0 && <p>{t('page.waiting_removal', { count: waiting })}</p>}
       <p>
-        <a className="btn btn--line btn--sm" href={customerPaths.file(customer.id)} download>
-          {t('page.export')}
-        </a>
+        <ButtonLink href={customerPaths.file(customer.id)} look="line sm" text={t('page.export')} download />
       </p>
       {maySeeViews && (
         <p>

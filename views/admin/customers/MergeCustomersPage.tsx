@@ -4,6 +4,7 @@ import type { Customer, CustomerListItem } from '#domain/customers/customer.ts'
 import { usePage } from '../../PageContext.ts'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Button, PostButton } from '../Buttons.tsx'
+import { BareInput } from '../form/Inputs.tsx'
 
 type MergeCustomersPageProps = {
   customer: Customer
@@ -31,15 +32,13 @@ export function MergeCustomersPage({ customer, q, others }: MergeCustomersPagePr
         </p>
         <search>
           <form className="list-filters__search customer__search" action={href(path)}>
-            <input
-              className="input"
+            <BareInput
               name="q"
+              label={t('merge.search')}
               type="search"
               dir="auto"
               defaultValue={q}
-              aria-label={t('merge.search')}
               maxLength={200}
-              autoComplete="off"
             />
             <Button look="tint sm" text={t('merge.submit')} />
           </form>

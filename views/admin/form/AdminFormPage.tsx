@@ -11,7 +11,7 @@ import { ErrorSummary } from '../../ui/form/Alerts.tsx'
 import { FormContext, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { pictureErrorCodes } from '../../ui/form/picture-error-codes.ts'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
-import { Button } from '../Buttons.tsx'
+import { Button, ButtonLink } from '../Buttons.tsx'
 import { Conflict, type FormatValue } from './Conflict.tsx'
 
 /** What a form shows: its record as it is stored, or what it was sent with. */
@@ -123,9 +123,7 @@ function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...fo
           {form.aside && <div className="stack stack--l">{form.aside}</div>}
         </div>
         <div className="savebar">
-          <a className="btn btn--line" href={href(back.path)} data-cancel>
-            {t('cancel')}
-          </a>
+          <ButtonLink to={back.path} look="line" text={t('cancel')} data-cancel />
           {form.buttons}
           <Button text={t('save')} />
         </div>

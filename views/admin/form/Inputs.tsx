@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { type ComponentProps, useContext } from 'react'
 import { Field, type FieldProps, FormContext } from '../../ui/form/Field.tsx'
 
 type SwitchProps = {
@@ -54,6 +54,13 @@ export function PriceField(props: TypedFieldProps) {
 /** An integer in digits of any script, which type="number" would drop; parsed by readTypedNumber. */
 export function CountField(props: TypedFieldProps) {
   return <Field {...props} inputMode="numeric" autoComplete="off" maxLength={20} isLtr />
+}
+
+type BareInputProps = { label: string; className?: string } & ComponentProps<'input'>
+
+/** An input in a row or a table, which only screen readers need a name for. */
+export function BareInput({ label, className = '', ...input }: BareInputProps) {
+  return <input className={`input ${className}`.trim()} autoComplete="off" aria-label={label} {...input} />
 }
 
 type OptionsProps<Value> = {

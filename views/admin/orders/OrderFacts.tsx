@@ -14,7 +14,7 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { MarkName } from '../../orders/Marks.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { ButtonLink, PostButton } from '../Buttons.tsx'
+import { ButtonLink, CopyButton, PostButton } from '../Buttons.tsx'
 import { CallLinks, useOrderChats } from '../CallLinks.tsx'
 import { Fact } from '../Facts.tsx'
 import { PositionLink } from './PositionLink.tsx'
@@ -149,25 +149,23 @@ export function CustomerContact({ told }: { told: ToldOrder }) {
         </a>
       ))}
       {pageMessage && (
-        <a className="btn btn--tint btn--sm" href={pageMessage} target="_blank" rel="noopener noreferrer">
-          <Icon name="share-2" />
-          {t('details.send_link')}
-        </a>
+        <ButtonLink
+          href={pageMessage}
+          look="tint sm"
+          icon="share-2"
+          text={t('details.send_link')}
+          target="_blank"
+          rel="noopener noreferrer"
+        />
       )}
-      <a className="btn btn--tint btn--sm" href={pageUrl}>
-        <Icon name="package-check" />
-        {t('details.own_page')}
-      </a>
+      <ButtonLink href={pageUrl} look="tint sm" icon="package-check" text={t('details.own_page')} />
       {order.customer_address && (
-        <button
-          className="btn btn--tint btn--sm needs-script"
-          type="button"
-          data-copy={`address-${order.id}`}
-          data-copied={t('details.copied')}
-        >
-          <Icon name="copy" />
-          <span aria-live="polite">{t('details.copy')}</span>
-        </button>
+        <CopyButton
+          of={`address-${order.id}`}
+          text={t('details.copy')}
+          copied={t('details.copied')}
+          look="tint sm"
+        />
       )}
       <ButtonLink
         to={`${paths.adminOrdersPrint}?id=${order.id}`}

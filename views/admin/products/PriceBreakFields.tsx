@@ -5,6 +5,7 @@ import type { Product } from '#domain/catalog/product.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { FormContext } from '../../ui/form/Field.tsx'
+import { BareInput } from '../form/Inputs.tsx'
 
 type PriceBreakFieldsProps = {
   /** As it is stored; null for a new one. */
@@ -81,16 +82,14 @@ function Cell({ name, label, inputMode }: CellProps) {
   const [error] = errors[name] ?? []
   return (
     <>
-      <input
-        className="input"
+      <BareInput
         id={name}
         name={name}
+        label={label}
         defaultValue={formValues[name]}
-        aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${name}-error`}
         inputMode={inputMode}
-        autoComplete="off"
         maxLength={20}
         data-ltr
       />

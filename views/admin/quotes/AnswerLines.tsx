@@ -6,6 +6,7 @@ import { errorText } from '#domain/shared/result.ts'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { FormContext } from '../../ui/form/Field.tsx'
 import { Button } from '../Buttons.tsx'
+import { BareInput } from '../form/Inputs.tsx'
 
 /** What is offered: products, other things in one's own words, and room for one more of these. */
 export function AnswerLines({ lines }: { lines: readonly TypedQuoteLine[] }) {
@@ -85,15 +86,13 @@ function OtherLine({ line, index, isWrong }: LineProps & { index: number }) {
   const { text, quantity, price } = line
   return (
     <div className="quote-page__other">
-      <input
-        className="input"
+      <BareInput
+        label={t('answer.other_text')}
         id={`other_text_${index}`}
         name={`other_text_${index}`}
         defaultValue={text}
         maxLength={300}
-        autoComplete="off"
         placeholder={t('answer.other_text')}
-        aria-label={t('answer.other_text')}
         aria-invalid={isWrong('text') || undefined}
         dir="auto"
       />
@@ -120,16 +119,14 @@ function NumberInput({ name, value, label, isWrong }: NumberInputProps) {
   const { t } = useTranslation('admin-quotes')
   const isPrice = name.includes('price')
   return (
-    <input
-      className="input"
+    <BareInput
       id={name}
       name={name}
+      label={label}
       inputMode={isPrice ? 'decimal' : 'numeric'}
-      autoComplete="off"
       maxLength={20}
       defaultValue={value}
       placeholder={t(isPrice ? 'answer.price' : 'answer.quantity')}
-      aria-label={label}
       aria-invalid={isWrong || undefined}
       data-ltr
     />

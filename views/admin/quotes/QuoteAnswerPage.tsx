@@ -154,10 +154,13 @@ function Sent({ quote, state, link }: QuoteAnswerPageProps) {
       </p>
       <p className="row">
         {chat && state !== 'accepted' && (
-          <a className="btn btn--tint btn--sm" href={chat} rel="noopener">
-            <Icon name="message-circle" />
-            {t('sent.whatsapp')}
-          </a>
+          <ButtonLink
+            href={chat}
+            look="tint sm"
+            icon="message-circle"
+            text={t('sent.whatsapp')}
+            rel="noopener"
+          />
         )}
         <ButtonLink to={quotePaths.print(quote.id)} look="line sm" icon="printer" text={t('sent.print')} />
       </p>

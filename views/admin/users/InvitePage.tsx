@@ -2,11 +2,10 @@ import { Trans, useTranslation } from 'react-i18next'
 import { type Role, roles } from '#domain/accounts/user.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { EmailField, SubmitRow, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { ButtonLink } from '../Buttons.tsx'
+import { ButtonLink, CopyButton } from '../Buttons.tsx'
 import { InvalidFields } from '../form/AdminFormPage.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 
@@ -77,15 +76,7 @@ export function InvitedPage({ userId, email, link, sendsMail }: InvitedPageProps
           </p>
         </div>
         <div className="row">
-          <button
-            className="btn needs-script"
-            type="button"
-            data-copy="link"
-            data-copied={t('users.invited.copied')}
-          >
-            <Icon name="copy" />
-            <span>{t('users.invited.copy')}</span>
-          </button>
+          <CopyButton of="link" text={t('users.invited.copy')} copied={t('users.invited.copied')} />
           <ButtonLink to={paths.adminUser(userId)} look="line" text={t('users.invited.account')} />
         </div>
       </div>

@@ -7,12 +7,11 @@ import {
   webhookField,
 } from '#domain/orders/webhook.ts'
 import type { Page } from '#domain/shared/page.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { PostButton } from '../Buttons.tsx'
+import { CopyButton, PostButton } from '../Buttons.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { Outcome, WebhookForm } from './WebhooksPage.tsx'
 
@@ -74,17 +73,7 @@ function Secret({ id, secret }: { id: number; secret: string | null }) {
         </p>
       )}
       <div className="row">
-        {secret !== null && (
-          <button
-            className="btn btn--tint btn--sm needs-script"
-            type="button"
-            data-copy="secret"
-            data-copied={t('copied')}
-          >
-            <Icon name="copy" />
-            <span aria-live="polite">{t('copy')}</span>
-          </button>
-        )}
+        {secret !== null && <CopyButton of="secret" text={t('copy')} copied={t('copied')} look="tint sm" />}
         <PostButton
           action={announcementPaths.webhookAction(id, 'secret')}
           look="line sm"

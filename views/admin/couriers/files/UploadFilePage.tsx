@@ -6,7 +6,7 @@ import { FormError } from '../../../ui/form/Alerts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { Button } from '../../Buttons.tsx'
-import { Options } from '../../form/Inputs.tsx'
+import { BareInput, Options } from '../../form/Inputs.tsx'
 import { PostForm } from '../../form/PostForm.tsx'
 import { useFormErrorText } from '../ParcelRows.tsx'
 
@@ -84,24 +84,21 @@ function Column({ index, row }: { index: number; row: Row }) {
   const number = index + 1
   return (
     <li className="upload-column">
-      <input
-        className="input upload-column__place"
+      <BareInput
         name={`place-${index}`}
+        label={t('upload.place_of', { number })}
+        className="upload-column__place"
         defaultValue={number}
         inputMode="numeric"
         maxLength={3}
-        autoComplete="off"
-        aria-label={t('upload.place_of', { number })}
       />
-      <input
-        className="input"
+      <BareInput
         name={`head-${index}`}
+        label={t('upload.head_of', { number })}
         defaultValue={row.head}
         maxLength={uploadLimits.head}
-        autoComplete="off"
         dir="auto"
         placeholder={t('upload.head')}
-        aria-label={t('upload.head_of', { number })}
       />
       <select
         className="input"
@@ -112,15 +109,13 @@ function Column({ index, row }: { index: number; row: Row }) {
       >
         <Options of={uploadContents} nameOf={(content) => t(`upload.contents.${content}`)} />
       </select>
-      <input
-        className="input"
+      <BareInput
         name={`words-${index}`}
+        label={t('upload.words_of', { number })}
         defaultValue={row.words}
         maxLength={uploadLimits.words}
-        autoComplete="off"
         dir="auto"
         placeholder={t('upload.words')}
-        aria-label={t('upload.words_of', { number })}
       />
     </li>
   )

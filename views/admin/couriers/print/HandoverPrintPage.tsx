@@ -7,6 +7,7 @@ import { usePage } from '../../../PageContext.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { ButtonLink } from '../../Buttons.tsx'
 import { Money } from '../../Money.tsx'
 import { PositionLink } from '../../orders/PositionLink.tsx'
 import { PrintChoices } from '../../orders/print/PaperParts.tsx'
@@ -43,12 +44,11 @@ export function HandoverPrintPage({ handover, parcels, orders, codes, what }: Ha
       <PrintChoices
         words={{ print: t('print.print'), hint: t('print.hint') }}
         after={
-          <a
-            className="btn btn--line"
+          <ButtonLink
             href={`${href(courierPaths.handoverPrint(handover.id))}?what=${other}`}
-          >
-            {t(`print.${other}`)}
-          </a>
+            look="line"
+            text={t(`print.${other}`)}
+          />
         }
       />
       <div className={`papers papers--${papers[what]}`}>

@@ -15,7 +15,7 @@ import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { Button } from '../../Buttons.tsx'
 import { type FormState, InvalidFields, SaveOnEnter } from '../../form/AdminFormPage.tsx'
-import { Options, PriceField } from '../../form/Inputs.tsx'
+import { BareInput, Options, PriceField } from '../../form/Inputs.tsx'
 import { PostForm } from '../../form/PostForm.tsx'
 import { Money } from '../../Money.tsx'
 
@@ -179,15 +179,13 @@ function ReturnableLines({ lines }: Pick<ReturnPageProps, 'lines'>) {
                 </span>
               </p>
               <div className="row order-products__action">
-                <input
-                  className="input"
+                <BareInput
+                  label={t('quantity', { name: isolateDirection(name.text) })}
                   id={`quantity_${id}`}
                   name={`quantity_${id}`}
                   inputMode="numeric"
-                  autoComplete="off"
                   maxLength={6}
                   defaultValue={formValues[`quantity_${id}`] ?? '0'}
-                  aria-label={t('quantity', { name: isolateDirection(name.text) })}
                   aria-invalid={error ? true : undefined}
                   aria-describedby={error ? 'lines-error' : undefined}
                 />

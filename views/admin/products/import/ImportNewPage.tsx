@@ -3,11 +3,10 @@ import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { fileBytesLimit, fileCellsLimit, fileColumns, fileLinesLimit } from '#domain/catalog/product-file.ts'
 import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { optionsOf } from '../../../ui/specifications.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { Button } from '../../Buttons.tsx'
+import { Button, ButtonLink } from '../../Buttons.tsx'
 import { CsvFileField } from '../../form/Inputs.tsx'
 import { PostForm } from '../../form/PostForm.tsx'
 
@@ -63,10 +62,13 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
           <h2>{t('export.title')}</h2>
           <p>{t('export.text')}</p>
           <div className="row">
-            <a className="btn btn--line" href={paths.adminProductsFile} download>
-              <Icon name="download" />
-              {t('export.download')}
-            </a>
+            <ButtonLink
+              href={paths.adminProductsFile}
+              look="line"
+              icon="download"
+              text={t('export.download')}
+              download
+            />
           </div>
         </section>
       </div>
