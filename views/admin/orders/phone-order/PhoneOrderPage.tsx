@@ -42,9 +42,11 @@ type PhoneOrderPageProps = SubmittedForm & {
 
 /** An order that staff enter during a phone call: products, then the delivery address. */
 export function PhoneOrderPage(props: PhoneOrderPageProps) {
-  const { t: tReturns } = useTranslation('returns')
   const { checkoutId, quote, sums, caller, exchanged, found, formValues, errors } = props
   const { t } = useTranslation('admin-orders')
+  const { t: tReturns } = useTranslation('returns')
+  const { t: tGift } = useTranslation('gift')
+  const { t: tEdit } = useTranslation('order-edit')
   const title = t('phone.title')
   const back = { name: t('print.back'), path: adminTabPath('orders') }
   const labels = {
